@@ -1,0 +1,19 @@
+import griffel from '@griffel/vite-plugin'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where the mock listens; every backend path goes through the app's own origin, so nothing needs CORS. */
+const backend = process.env.BACKEND_URL ?? 'http://localhost:4010'
+const proxy = Object.fromEntries(['/api', '/__mock', '/providers'].map((path) => [path, { target: backend }]))
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, generatedRouteTree: './src/routeTree.gen.ts', quoteStyle: 'single' }),
+    react(),
+    griffel(),
+  ],
+  server: { port: 5173, strictPort: true, proxy },
+  preview: { port: 4173, strictPort: true, proxy },
+  build: { target: 'es2023', sourcemap: 'hidden' },
+})
