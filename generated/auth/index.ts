@@ -1,0 +1,3 @@
+export * from './auth-companies/auth-companies.ts';
+export * from './session/session.ts';
+export * from './user/user.ts';

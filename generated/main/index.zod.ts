@@ -1,0 +1,3 @@
+export * from './companies/companies.zod.ts';
+export * from './invoices/invoices.zod.ts';
+export * from './receivables/receivables.zod.ts';

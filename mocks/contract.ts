@@ -1,0 +1,107 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { IHttpOperation } from '@stoplight/types'
+
+/** Prism ships CommonJS whose export list Node can't see statically; `require` gets it whole. */
+const { getHttpOperationsFromSpec } = createRequire(import.meta.url)(
+  '@stoplight/prism-http',
+) as typeof import('@stoplight/prism-http')
+
+export type Operation = IHttpOperation
+
+export interface Api {
+  /** `auth` or `main`: the entry file's name in `openapi/`. */
+  name: string
+  /** Base path of `servers[0].url`, e.g. `/api/auth`. */
+  basePath: string
+  operations: Operation[]
+}
+
+export interface Route {
+  api: Api
+  operation: Operation
+  operationId: string
+  /** Request path without the base path, as Prism wants it. */
+  path: string
+  pathParams: Record<string, string>
+}
+
+const openapiFolder = fileURLToPath(new URL('../openapi/', import.meta.url))
+
+export const defaultSpecs = ['auth', 'main'].map((name) => `${openapiFolder}${name}.yaml`)
+
+/** Reads OpenAPI entry files. Errors: throws when a file can't be read or parsed, with the file's name. */
+export async function loadContract(files: readonly string[] = defaultSpecs): Promise<Api[]> {
+  return Promise.all(
+    files.map(async (file) => {
+      const operations = await getHttpOperationsFromSpec(file).catch((cause: unknown) => {
+        throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+      })
+      const basePath = operations[0]?.servers?.[0]?.url
+      if (basePath === undefined) throw new Error(`${file}: no operation, or no servers[0].url`)
+      return { name: file.replace(/^.*\/|\.yaml$/g, ''), basePath, operations }
+    }),
+  )
+}
+
+interface Candidate {
+  api: Api
+  operation: Operation
+  segments: string[]
+}
+
+/**
+ * Finds the operation of a request: literal segments win over templated ones, as OpenAPI asks.
+ * Prism's own router sorts every operation on every call; this table is made once.
+ */
+export function createRouter(apis: readonly Api[]) {
+  const byShape = new Map<string, Candidate[]>()
+  for (const api of apis) {
+    for (const operation of api.operations) {
+      const segments = (api.basePath + operation.path).split('/')
+      const key = `${operation.method.toLowerCase()} ${segments.length}`
+      byShape.set(key, [...(byShape.get(key) ?? []), { api, operation, segments }])
+    }
+  }
+  const literals = (candidate: Candidate) => candidate.segments.filter((segment) => !segment.startsWith('{')).length
+  for (const candidates of byShape.values()) candidates.sort((a, b) => literals(b) - literals(a))
+
+  return {
+    find(method: string, pathname: string): Route | undefined {
+      const parts = pathname.split('/')
+      const candidates = byShape.get(`${method.toLowerCase()} ${parts.length}`) ?? []
+      const hit = candidates.find(({ segments }) =>
+        segments.every((segment, i) => (segment.startsWith('{') ? parts[i] !== '' : segment === parts[i])),
+      )
+      if (hit === undefined) return undefined
+      const pathParams = Object.fromEntries(
+        hit.segments.flatMap((segment, i) =>
+          segment.startsWith('{') ? [[segment.slice(1, -1), decodeSegment(parts[i] ?? '')]] : [],
+        ),
+      )
+      const { api, operation } = hit
+      return {
+        api,
+        operation,
+        operationId: operation.iid ?? `${operation.method} ${operation.path}`,
+        path: pathname.slice(api.basePath.length),
+        pathParams,
+      }
+    },
+    /** Methods that the path has, to tell an unknown path (404) from a wrong method (405). */
+    methods(pathname: string): string[] {
+      return ['get', 'post', 'put', 'patch', 'delete'].filter((method) => this.find(method, pathname) !== undefined)
+    },
+  }
+}
+
+export type Router = ReturnType<typeof createRouter>
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch (error) {
+    if (error instanceof URIError) return segment
+    throw error
+  }
+}

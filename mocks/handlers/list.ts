@@ -1,0 +1,100 @@
+/** Paging, sorting and filtering as design section 4 lays them down, the same for every list. */
+import type { Identified } from '../world/table.ts'
+
+export interface ListQuery {
+  page?: number
+  pageSize?: number
+  sort?: string
+  q?: string
+}
+
+type SortValue = string | number | boolean | null
+
+export interface ListRules<Row> {
+  /** Texts that `q` looks in, case ignored. */
+  text: (row: Row) => readonly (string | null)[]
+  /** Fields of `sort`; empty values come last in either direction. */
+  sort: Record<string, (row: Row) => SortValue>
+  defaultSort: string
+}
+
+export interface Page<Item> {
+  items: Item[]
+  page: number
+  pageSize: number
+  totalItems: number
+  totalPages: number
+}
+
+const remembered = new WeakMap<object, Map<string, readonly unknown[]>>()
+
+/**
+ * The rows that `query` asks for, in order, id as the last tie-break; not paged, so that the CSV uses it too.
+ * A table hands out the same array until it changes, so the answer is remembered beside it.
+ * `matches` holds the list's own filters and `filterKey` what they depend on.
+ */
+export function listRows<Row extends Identified>(
+  rows: readonly Row[],
+  query: ListQuery,
+  rules: ListRules<Row>,
+  matches: (row: Row) => boolean = () => true,
+  filterKey = '',
+): readonly Row[] {
+  const sort = query.sort ?? rules.defaultSort
+  const key = JSON.stringify([query.q ?? '', sort, filterKey])
+  const cache = remembered.get(rows) ?? new Map<string, readonly unknown[]>()
+  remembered.set(rows, cache)
+  const known = cache.get(key) as readonly Row[] | undefined
+  if (known) return known
+
+  const wanted = query.q?.trim().toLowerCase() ?? ''
+  const contains = (row: Row) => rules.text(row).some((text) => text?.toLowerCase().includes(wanted))
+  const found = rows.filter((row) => matches(row) && (wanted === '' || contains(row))).sort(comparator(sort, rules))
+  if (cache.size >= 50) cache.clear()
+  cache.set(key, found)
+  return found
+}
+
+/** One page; a page past the end has no items. */
+export function pageOf<Row, Item>(rows: readonly Row[], query: ListQuery, toItem: (row: Row) => Item): Page<Item> {
+  const { page = 1, pageSize = 100 } = query
+  const from = (page - 1) * pageSize
+  return {
+    items: rows.slice(from, from + pageSize).map(toItem),
+    page,
+    pageSize,
+    totalItems: rows.length,
+    totalPages: Math.ceil(rows.length / pageSize),
+  }
+}
+
+function comparator<Row extends Identified>(sort: string, { sort: fields }: ListRules<Row>) {
+  const keys = sort.split(',').flatMap((part) => {
+    const descending = part.startsWith('-')
+    const value = fields[descending ? part.slice(1) : part]
+    return value ? [{ value, direction: descending ? -1 : 1 }] : []
+  })
+  return (a: Row, b: Row): number => {
+    for (const { value, direction } of keys) {
+      const order = compare(value(a), value(b), direction)
+      if (order !== 0) return order
+    }
+    return a.id < b.id ? -1 : 1
+  }
+}
+
+function compare(a: SortValue, b: SortValue, direction: number): number {
+  if (a === b) return 0
+  if (a === null || a === '') return 1
+  if (b === null || b === '') return -1
+  return (a < b ? -1 : 1) * direction
+}
+
+/** RFC 4180 text: a header line, then a line a row. */
+export function csv(header: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
+  const cell = (value: string | number | null) => {
+    const text = value === null ? '' : String(value)
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  }
+  return [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}

@@ -1,0 +1,58 @@
+/** Who may touch what (spec section 6): another company's things do not exist for the caller. */
+import { forbidden, notFound } from '../problem.ts'
+import type { CompanyRow, UserRow } from '../world/rows/identity.ts'
+import type { InvoicingAccountRow } from '../world/rows/platform.ts'
+import type { World } from '../world/world.ts'
+
+interface Caller {
+  world: World
+  readonly user: UserRow
+}
+
+/** Errors: 403, with the code of the API that the operation stands in. */
+export function requireInternal({ user }: Caller, code: 'auth.internal_only' | 'access.internal_only'): void {
+  if (!user.isInternal) throw forbidden(code, 'Only internal users may do this.')
+}
+
+/** Companies whose Member or Creator the caller is. */
+export function companiesOf({ world, user }: Caller): CompanyRow[] {
+  return world.tables.memberships
+    .where('userId', user.id)
+    .filter(({ status }) => status === 'Member' || status === 'Creator')
+    .flatMap(({ companyId }) => world.tables.companies.find('authCompanyId', companyId) ?? [])
+}
+
+/** The company, for a member of it. Errors: 404 for everyone else. */
+export function ownCompany(caller: Caller, companyId: string): CompanyRow {
+  const company = caller.world.tables.companies.get(companyId)
+  if (company && companiesOf(caller).some(({ id }) => id === companyId)) return company
+  throw notFound('company.not_found', 'No such company, or not one of yours.')
+}
+
+/** Errors: 404 for another's company, 403 when it does not send invoices. */
+export function ownSupplier(caller: Caller, companyId: string): CompanyRow {
+  const company = ownCompany(caller, companyId)
+  if (!company.isSupplier) throw forbidden('company.not_supplier', 'Only a supplier may do this.')
+  return company
+}
+
+/** Errors: 404 for another's company, 403 when it does not pay invoices. */
+export function ownBuyer(caller: Caller, companyId: string): CompanyRow {
+  const company = ownCompany(caller, companyId)
+  if (!company.isBuyer) throw forbidden('company.not_buyer', 'Only a buyer may do this.')
+  return company
+}
+
+/** The buyer's own account at one of its suppliers. Errors: 404 for any other. */
+export function payerAccount({ world }: Caller, company: CompanyRow, accountId: string): InvoicingAccountRow {
+  const account = world.tables.invoicingAccounts.get(accountId)
+  if (account?.payerCompanyId === company.id && account.status === 'Registered') return account
+  throw notFound('invoicing_account.not_found', 'No such invoicing account, or not one of yours.')
+}
+
+/** The supplier's own account. Errors: 404 for any other. */
+export function senderAccount({ world }: Caller, company: CompanyRow, accountId: string): InvoicingAccountRow {
+  const account = world.tables.invoicingAccounts.get(accountId)
+  if (account?.supplierCompanyId === company.id) return account
+  throw notFound('invoicing_account.not_found', 'No such invoicing account, or not one of yours.')
+}

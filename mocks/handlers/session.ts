@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { forbidden, unauthorized } from '../problem.ts'
+import type { World } from '../world/world.ts'
+import type { HandlersFor } from './call.ts'
+
+/** Access tokens live 15 minutes (design section 4). */
+export const accessTokenMs = 15 * 60_000
+
+export interface Tokens {
+  accessToken: string
+  refreshToken: string
+}
+
+/** Starts a session, or goes on with one when `familyId` is given. */
+export function issueTokens(world: World, userId: string, familyId: string = randomUUID()): Tokens {
+  const accessToken = randomUUID()
+  const refreshToken = randomUUID()
+  const expiresAt = new Date(world.now().getTime() + accessTokenMs).toISOString()
+  world.tables.accessTokens.insert({ id: accessToken, userId, familyId, expiresAt })
+  world.tables.refreshTokens.insert({ id: refreshToken, userId, familyId, spent: false, revoked: false })
+  return { accessToken, refreshToken }
+}
+
+/** Ends a session: every token of its family stops working. */
+export function revokeFamily(world: World, familyId: string): void {
+  const { accessTokens, refreshTokens } = world.tables
+  for (const token of refreshTokens.where('familyId', familyId)) refreshTokens.update(token.id, { revoked: true })
+  for (const token of accessTokens.where('familyId', familyId)) accessTokens.remove(token.id)
+}
+
+export const sessionHandlers: HandlersFor<'loginWithPassword' | 'refreshSession'> = {
+  loginWithPassword: ({ world, body }) => {
+    const user = world.tables.users.all().find(({ email }) => email === body.emailAddress.toLowerCase())
+    if (user === undefined || user.password !== body.password)
+      throw unauthorized('auth.invalid_credentials', 'Incorrect Email or Password.')
+    if (user.status === 'Disabled') throw forbidden('auth.forbidden', 'This account is disabled.')
+    return issueTokens(world, user.id)
+  },
+
+  refreshSession: ({ world, body }) => {
+    const token = world.tables.refreshTokens.get(body.refreshToken)
+    if (token === undefined || token.revoked)
+      throw unauthorized('auth.refresh_token_invalid', 'The refresh token is unknown, expired or revoked.')
+    if (token.spent) {
+      revokeFamily(world, token.familyId)
+      throw unauthorized('auth.refresh_token_reused', 'The refresh token was spent before; sign in again.')
+    }
+    world.tables.refreshTokens.update(token.id, { spent: true })
+    return issueTokens(world, token.userId, token.familyId)
+  },
+}

@@ -1,0 +1,53 @@
+import { formatMoney } from '../world/money.ts'
+import type { CreditAdjustmentRow, InvoiceRow, PaymentRow } from '../world/rows/ledger.ts'
+import type { World } from '../world/world.ts'
+
+const buckets = [
+  { bucket: 'Current', from: -Infinity, to: 0 },
+  { bucket: '1-30', from: 1, to: 30 },
+  { bucket: '31-60', from: 31, to: 60 },
+  { bucket: '61-90', from: 61, to: 90 },
+  { bucket: '90+', from: 91, to: Infinity },
+] as const
+
+const sum = (amounts: Iterable<number>) => Iterator.from(amounts).reduce((total, amount) => total + amount, 0)
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** Figures of a supplier or of one payer's account: what is open, how old it is, what came in over 12 months. */
+export function accountStats(
+  world: World,
+  invoices: readonly InvoiceRow[],
+  credits: readonly CreditAdjustmentRow[],
+  payments: readonly PaymentRow[],
+) {
+  const today = world.today()
+  const open = invoices
+    .filter(({ outstanding }) => outstanding > 0)
+    .map(({ outstanding, paymentDueDate }) => ({ outstanding, age: daysBetween(paymentDueDate, today) }))
+  const months = Array.from({ length: 12 }, (_, i) => monthStart(today, i - 11))
+  const completed = Map.groupBy(
+    payments.filter(({ status }) => status === 'Completed'),
+    ({ completedAt, initiatedAt }) => `${(completedAt ?? initiatedAt).slice(0, 7)}-01`,
+  )
+  return {
+    currency: 'USD' as const,
+    asOf: world.now().toISOString(),
+    outstanding: formatMoney(sum(open.map(({ outstanding }) => outstanding))),
+    pastDue: formatMoney(sum(open.filter(({ age }) => age > 0).map(({ outstanding }) => outstanding))),
+    creditAvailable: formatMoney(sum(credits.map(({ outstanding }) => outstanding))),
+    openInvoiceCount: open.length,
+    aging: buckets.map(({ bucket, from, to }) => {
+      const aged = open.filter(({ age }) => age >= from && age <= to)
+      return { bucket, count: aged.length, amount: formatMoney(sum(aged.map(({ outstanding }) => outstanding))) }
+    }),
+    incomingByMonth: months.map((month) => {
+      const paid = completed.get(month) ?? []
+      return { month, count: paid.length, amount: formatMoney(sum(paid.map(({ total }) => total))) }
+    }),
+  }
+}
+
+function monthStart(today: string, offset: number): string {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10)
+}

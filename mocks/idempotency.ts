@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { Route } from './contract.ts'
+import type { Answer } from './gate.ts'
+import { conflict, unprocessable } from './problem.ts'
+import type { World } from './world/world.ts'
+
+interface KeyedRequest {
+  route: Route
+  headers: Record<string, string>
+  bytes: Buffer
+}
+
+/**
+ * Design section 4: the same key and body get the first answer again, another body is refused (422), and a call
+ * that is still under way says so (409). Keys belong to one user and one operation; failed calls leave no key.
+ */
+export async function withIdempotency(
+  world: World,
+  userId: string | undefined,
+  { route, headers, bytes }: KeyedRequest,
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = headers['idempotency-key']
+  if (key === undefined || !declaresKey(route)) return answer()
+
+  const table = world.tables.idempotency
+  const id = `${userId ?? ''} ${route.operationId} ${route.path} ${key}`
+  const bodyHash = createHash('sha256').update(bodyOf(headers, bytes)).digest('hex')
+  const first = table.get(id)
+  if (first) {
+    if (first.bodyHash !== bodyHash)
+      throw unprocessable('idempotency.key_reused', 'This idempotency key came with another body before.')
+    if (first.answer === null)
+      throw conflict('idempotency.in_flight', 'The first call with this key is still under way.')
+    return first.answer
+  }
+  table.insert({ id, bodyHash, answer: null })
+  try {
+    const given = await answer()
+    table.update(id, { answer: { status: given.status, headers: given.headers, body: given.body } })
+    return given
+  } catch (error) {
+    table.remove(id)
+    throw error
+  }
+}
+
+function declaresKey({ operation }: Route): boolean {
+  return operation.request?.headers?.some(({ name }) => name.toLowerCase() === 'idempotency-key') ?? false
+}
+
+/** A multipart boundary differs from send to send; the parts do not. */
+function bodyOf(headers: Record<string, string>, bytes: Buffer): string {
+  const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1]
+  const text = bytes.toString('latin1')
+  return boundary === undefined ? text : text.replaceAll(boundary, '')
+}

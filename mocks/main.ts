@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { loadContract } from './contract.ts'
+import { createHost } from './host.ts'
+import { personaPassword, personas } from './world/seed/people.ts'
+import { fileStore } from './world/fileStore.ts'
+import { Worlds } from './world/worlds.ts'
+
+/**
+ * `npm run mock`. Environment: MOCK_PORT (4010), MOCK_STATE (file of the default world, empty for none),
+ * MOCK_TODAY (YYYY-MM-DD that the seed is made for, today when left out).
+ */
+const port = Number(process.env.MOCK_PORT ?? 4010)
+const statePath = process.env.MOCK_STATE ?? '.cache/mock/default-world.json'
+const today = process.env.MOCK_TODAY ?? new Date().toISOString().slice(0, 10)
+
+const store = statePath === '' ? undefined : fileStore(resolve(statePath), (message) => console.warn(message))
+const started = performance.now()
+const host = createHost({ apis: await loadContract(), worlds: new Worlds(today, store) })
+
+try {
+  const listening = await host.listen(port)
+  console.log(
+    `Mock on http://localhost:${listening} (${Math.round(performance.now() - started)} ms), control plane at /__mock`,
+  )
+  console.log(`\nSign in with ${personaPassword} as`)
+  for (const { email, what } of Object.values(personas)) console.log(`  ${email.padEnd(26)} ${what}`)
+} catch (error) {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+  console.error(`Port ${port} is in use. Stop what listens there, or choose another: MOCK_PORT=4011 npm run mock`)
+  process.exitCode = 1
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    store?.flush()
+    void host.close().then(() => process.exit(0))
+  })
+}

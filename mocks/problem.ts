@@ -1,0 +1,78 @@
+/** RFC 9457 problem bodies as `openapi/common.yaml` lays them down. */
+
+export interface FieldError {
+  /** JSON pointer into the request body, or `/query/<name>`. */
+  pointer: string
+  code: string
+  detail: string
+}
+
+export interface ProblemBody {
+  type: string
+  title: string
+  status: number
+  detail: string
+  instance: string
+  code: string
+  traceId: string
+  errors?: FieldError[]
+}
+
+const titles: Record<number, string> = {
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  422: 'Invalid request',
+  429: 'Too many requests',
+  500: 'Mock error',
+}
+
+/** What a handler throws to answer with a problem instead of a result. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly status: number
+  readonly code: string
+  readonly errors: FieldError[] | undefined
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    extra: { errors?: FieldError[]; headers?: Record<string, string> } = {},
+  ) {
+    super(detail)
+    this.status = status
+    this.code = code
+    this.errors = extra.errors
+    this.headers = extra.headers ?? {}
+  }
+
+  body(instance: string, traceId: string): ProblemBody {
+    const { status, code, message: detail, errors } = this
+    return {
+      type: `/problems/${code}`,
+      title: titles[status] ?? 'Error',
+      status,
+      detail,
+      instance,
+      code,
+      traceId,
+      ...(errors && { errors }),
+    }
+  }
+}
+
+export const unauthorized = (code: string, detail: string) =>
+  new Problem(401, code, detail, { headers: { 'www-authenticate': 'Bearer' } })
+export const forbidden = (code: string, detail: string) => new Problem(403, code, detail)
+export const notFound = (code: string, detail: string) => new Problem(404, code, detail)
+export const conflict = (code: string, detail: string) => new Problem(409, code, detail)
+export const gone = (code: string, detail: string) => new Problem(410, code, detail)
+export const unprocessable = (code: string, detail: string, errors: FieldError[] = []) =>
+  new Problem(422, code, detail, { errors })

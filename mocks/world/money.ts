@@ -1,0 +1,32 @@
+import type { TenThousandths } from './rows/basics.ts'
+
+const scale = 10_000
+
+/** `'480.125'` → 4801250. The contract's pattern has checked the text. */
+export function parseMoney(text: string): TenThousandths {
+  const [, sign, whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,4}))?$/.exec(text) ?? []
+  const value = Number(whole) * scale + Number(fraction.padEnd(4, '0'))
+  return sign === '-' ? -value : value
+}
+
+/** 4801250 → `'480.125'`; at least two places, at most four. */
+export function formatMoney(value: TenThousandths): string {
+  const digits = String(Math.abs(value) % scale).padStart(4, '0')
+  const fraction = digits.replace(/0{1,2}$/, '')
+  return `${value < 0 ? '-' : ''}${Math.floor(Math.abs(value) / scale)}.${fraction}`
+}
+
+/** Rounds half up (away from zero) to whole cents. */
+export function roundToCents(value: TenThousandths): TenThousandths {
+  return Math.sign(value) * Math.floor((Math.abs(value) + 50) / 100) * 100
+}
+
+/** Outstanding minus discount, rounded to 2 decimals (spec section 5). */
+export function discounted(outstanding: TenThousandths, discount: TenThousandths): TenThousandths {
+  return roundToCents(outstanding - discount)
+}
+
+/** A percentage given in hundredths of a percent (250 = 2.50 %) of an amount, rounded to cents. */
+export function percentageOf(amount: TenThousandths, hundredthsOfPercent: number): TenThousandths {
+  return roundToCents(Math.round((amount * hundredthsOfPercent) / scale))
+}

@@ -1,0 +1,7 @@
+/** Money is an integer of ten-thousandths of a dollar; instants are ISO 8601 UTC; dates are `YYYY-MM-DD`. */
+
+export type TenThousandths = number
+
+export type Instant = string
+
+export type CalendarDate = string

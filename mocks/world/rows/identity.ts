@@ -1,0 +1,103 @@
+/** People, companies, sessions, and what the mock keeps about calls. */
+import type { Instant } from './basics.ts'
+
+export interface UserRow {
+  id: string
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  phoneNumber: string
+  status: 'Active' | 'Invited' | 'Disabled'
+  isInternal: boolean
+  createdAt: Instant
+  updatedAt: Instant
+}
+
+export interface AccessTokenRow {
+  id: string
+  userId: string
+  familyId: string
+  expiresAt: Instant
+}
+
+export interface RefreshTokenRow {
+  id: string
+  userId: string
+  familyId: string
+  spent: boolean
+  revoked: boolean
+}
+
+export interface PasswordResetRow {
+  id: string
+  userId: string
+  expiresAt: Instant
+  used: boolean
+}
+
+export interface RegistrationTokenRow {
+  id: string
+  emailAddress: string
+  companyName: string | null
+  /** The invoicing account whose invite led here; the new user's company may accept it. */
+  invoicingAccountId: string | null
+  expiresAt: Instant
+  used: boolean
+}
+
+export interface CompanyRow {
+  id: string
+  authCompanyId: string
+  name: string
+  isSupplier: boolean
+  isBuyer: boolean
+  address1: string
+  address2: string | null
+  city: string
+  state: string
+  postalCode: string
+  country: 'US' | 'CA'
+  taxId: string | null
+  createdAt: Instant
+  updatedAt: Instant
+}
+
+export interface MembershipRow {
+  id: string
+  companyId: string
+  userId: string
+  status: 'Member' | 'Invited' | 'Creator' | 'Removed'
+  invitedBy: string | null
+  joinedAt: Instant | null
+}
+
+/** An e-mail that the platform sent; `/__mock/mail` shows it. */
+export interface MailRow {
+  id: string
+  to: string
+  kind: 'PasswordReset' | 'Invite' | 'Receipt' | 'AccessRequest'
+  subject: string
+  text: string
+  /** The path of the link in the mail, for a test to follow. */
+  link: string | null
+  sentAt: Instant
+}
+
+/** The first answer to an idempotency key, given again to the same body. */
+export interface IdempotencyRow {
+  id: string
+  bodyHash: string
+  /** Null while the first call is still under way. */
+  answer: { status: number; headers: Record<string, string>; body: unknown } | null
+}
+
+/** Something that happens by the world's clock: a payment settles, an upload is read. */
+export interface JobRow {
+  id: string
+  dueAt: Instant
+  kind: 'PaymentPending' | 'PaymentSettled' | 'IngestionFinished'
+  targetId: string
+  /** What the job needs beyond its target, e.g. the parsed upload. */
+  payload: unknown
+}

@@ -1,0 +1,93 @@
+/** Invoices, credits and payments. */
+import type { CalendarDate, Instant, TenThousandths } from './basics.ts'
+
+export type PaymentState = 'Payable' | 'Processing' | 'Frozen' | 'Paid'
+
+/** An invoice, or a credit adjustment: the same document with the sign turned. */
+export interface LedgerItemRow {
+  id: string
+  supplierCompanyId: string
+  invoicingAccountId: string
+  externalId: string
+  jobName: string | null
+  paymentAmount: TenThousandths
+  outstanding: TenThousandths
+  paymentDueDate: CalendarDate
+  transactionDate: CalendarDate
+  paymentState: PaymentState
+  documentId: string
+}
+
+export interface InvoiceRow extends LedgerItemRow {
+  externalJobId: string | null
+  discountAmount: TenThousandths
+  discountDate: CalendarDate | null
+}
+
+export type CreditAdjustmentRow = LedgerItemRow
+
+export type PaymentStatus =
+  | 'Created'
+  | 'Queued'
+  | 'Pending'
+  | 'Completed'
+  | 'Failed'
+  | 'Reversed'
+  | 'Canceled'
+  | 'Frozen'
+  | 'Terminated'
+
+export type PaymentMethodType = 'card' | 'ach' | 'wallet' | 'rtp'
+
+export interface PaymentRow {
+  id: string
+  supplierCompanyId: string
+  payerCompanyId: string
+  invoicingAccountId: string
+  status: PaymentStatus
+  methodType: PaymentMethodType | null
+  paymentMethodId: string | null
+  invoiceSubtotal: TenThousandths
+  discountSubtotal: TenThousandths
+  discountCount: number
+  creditSubtotal: TenThousandths
+  fee: TenThousandths
+  total: TenThousandths
+  initiatedAt: Instant
+  completedAt: Instant | null
+  failureReason: string | null
+  reviewNote: string | null
+}
+
+/** How much of a payment settles one invoice, or how much of a credit it uses. */
+export interface AllocationRow {
+  id: string
+  paymentId: string
+  kind: 'Invoice' | 'CreditAdjustment'
+  itemId: string
+  amount: TenThousandths
+  discount: TenThousandths
+}
+
+/** A preview of a payment: the total that was shown, so that a changed one is refused. */
+export interface PreviewRow {
+  id: string
+  payerCompanyId: string
+  invoicingAccountId: string
+  total: TenThousandths
+  expiresAt: Instant
+}
+
+/** A bank account, card or wallet at the payment provider. */
+export interface PaymentMethodRow {
+  id: string
+  companyId: string
+  type: PaymentMethodType
+  /** The provider's own record id: `bankAccountID` or `cardID`. */
+  sourceId: string
+  label: string
+  brand: string | null
+  lastFour: string
+  status: 'Verified' | 'Pending' | 'Disabled'
+  preferredOutgoing: boolean
+}

@@ -1,0 +1,72 @@
+/**
+ * What the mock platform remembers: one row type a table. These are the mock's own records, not the contract's
+ * bodies (a handler builds those), so the mock stays an independent oracle.
+ */
+import type {
+  AccessTokenRow,
+  CompanyRow,
+  IdempotencyRow,
+  JobRow,
+  MailRow,
+  MembershipRow,
+  PasswordResetRow,
+  RefreshTokenRow,
+  RegistrationTokenRow,
+  UserRow,
+} from './identity.ts'
+import type {
+  AllocationRow,
+  CreditAdjustmentRow,
+  InvoiceRow,
+  PaymentMethodRow,
+  PaymentRow,
+  PreviewRow,
+} from './ledger.ts'
+import type {
+  AccessLinkRow,
+  AccessRequestRow,
+  ConnectionRow,
+  ContactRow,
+  CustomerRow,
+  IngestionConfigurationRow,
+  IngestionEventRow,
+  InviteRow,
+  InvoicingAccountRow,
+  NotificationSettingsRow,
+  PaymentAccountRow,
+  PaymentFeeRow,
+} from './platform.ts'
+
+/** Every table of a world, by name. */
+export interface Rows {
+  users: UserRow
+  accessTokens: AccessTokenRow
+  refreshTokens: RefreshTokenRow
+  passwordResets: PasswordResetRow
+  registrationTokens: RegistrationTokenRow
+  companies: CompanyRow
+  memberships: MembershipRow
+  invoicingAccounts: InvoicingAccountRow
+  customers: CustomerRow
+  contacts: ContactRow
+  invoices: InvoiceRow
+  creditAdjustments: CreditAdjustmentRow
+  payments: PaymentRow
+  allocations: AllocationRow
+  previews: PreviewRow
+  paymentMethods: PaymentMethodRow
+  invites: InviteRow
+  accessLinks: AccessLinkRow
+  accessRequests: AccessRequestRow
+  notificationSettings: NotificationSettingsRow
+  ingestionConfigurations: IngestionConfigurationRow
+  ingestionEvents: IngestionEventRow
+  connections: ConnectionRow
+  paymentAccounts: PaymentAccountRow
+  paymentFees: PaymentFeeRow
+  mail: MailRow
+  idempotency: IdempotencyRow
+  jobs: JobRow
+}
+
+export type TableName = keyof Rows

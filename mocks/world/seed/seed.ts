@@ -1,0 +1,53 @@
+import type { Rows, TableName } from '../rows/rows.ts'
+import type { Snapshots } from '../world.ts'
+import { seedLedger } from './ledger.ts'
+import { seedPeople } from './people.ts'
+
+export const scenarios = ['default', 'empty', 'large'] as const
+export type Scenario = (typeof scenarios)[number]
+
+const invoiceCounts: Record<Scenario, number> = { default: 10_000, empty: 0, large: 100_000 }
+
+type RowLists = { [Name in TableName]: Rows[Name][] }
+
+const nothing: RowLists = {
+  users: [],
+  accessTokens: [],
+  refreshTokens: [],
+  passwordResets: [],
+  registrationTokens: [],
+  companies: [],
+  memberships: [],
+  invoicingAccounts: [],
+  customers: [],
+  contacts: [],
+  invoices: [],
+  creditAdjustments: [],
+  payments: [],
+  allocations: [],
+  previews: [],
+  paymentMethods: [],
+  invites: [],
+  accessLinks: [],
+  accessRequests: [],
+  notificationSettings: [],
+  ingestionConfigurations: [],
+  ingestionEvents: [],
+  connections: [],
+  paymentAccounts: [],
+  paymentFees: [],
+  mail: [],
+  idempotency: [],
+  jobs: [],
+}
+
+/** A world's first state: the same `today` (YYYY-MM-DD) and scenario give the same rows, byte for byte. */
+export function seed(today: string, scenario: Scenario): Snapshots {
+  const rows: RowLists = {
+    ...nothing,
+    ...seedPeople(today),
+    ...(scenario === 'empty' ? {} : seedLedger(today, invoiceCounts[scenario])),
+  }
+  const snapshots = Object.entries(rows).map(([name, list]) => [name, new Map(list.map((row) => [row.id, row]))])
+  return Object.fromEntries(snapshots) as Snapshots
+}

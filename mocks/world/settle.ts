@@ -1,0 +1,29 @@
+import type { JobRow } from './rows/identity.ts'
+import type { World } from './world.ts'
+
+type Job = (world: World, job: JobRow) => void
+
+/** What each kind of job does when it is due; the domain files own the rules. */
+const jobs: Record<JobRow['kind'], Job> = {
+  PaymentPending: (world, job) => {
+    world.tables.payments.update(job.targetId, { status: 'Pending' })
+  },
+  PaymentSettled: () => {},
+  IngestionFinished: () => {},
+}
+
+/** Runs every job that is due by the world's clock, oldest first; a job may plan another. */
+export function settle(world: World): void {
+  const { jobs: table } = world.tables
+  for (let due = nextDue(world); due !== undefined; due = nextDue(world)) {
+    table.remove(due.id)
+    jobs[due.kind](world, due)
+  }
+}
+
+function nextDue(world: World): JobRow | undefined {
+  const planned = world.tables.jobs.all()
+  if (planned.length === 0) return undefined
+  const now = world.now().toISOString()
+  return planned.filter((job) => job.dueAt <= now).toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))[0]
+}

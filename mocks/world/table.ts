@@ -1,0 +1,142 @@
+/** Rows of one kind. A snapshot is shared by every world and never changes. */
+export type Snapshot<Row> = ReadonlyMap<string, Row>
+
+/** What a world changed in one table, as it is written to disk. */
+export interface TableChanges<Row> {
+  rows: Row[]
+  removed: string[]
+}
+
+export interface Identified {
+  readonly id: string
+}
+
+/**
+ * A copy-on-write table: reads fall through to a shared snapshot, writes stay in this world.
+ * `reset` forgets the writes, so it costs nothing however many rows the snapshot has.
+ */
+export class Table<Row extends Identified> {
+  readonly name: string
+  #snapshot: Snapshot<Row>
+  #written = new Map<string, Row>()
+  #removed = new Set<string>()
+  #all: readonly Row[] | undefined
+  #found = new Map<string, Map<unknown, readonly Row[]>>()
+  #onWrite: () => void
+
+  constructor(name: string, snapshot: Snapshot<Row>, onWrite: () => void) {
+    this.name = name
+    this.#snapshot = snapshot
+    this.#onWrite = onWrite
+  }
+
+  get(id: string): Row | undefined {
+    if (this.#removed.has(id)) return undefined
+    return this.#written.get(id) ?? this.#snapshot.get(id)
+  }
+
+  /** Every row, the snapshot's first and in its order. */
+  all(): readonly Row[] {
+    this.#all ??= this.#isUntouched() ? snapshotRows(this.#snapshot) : this.#merge()
+    return this.#all
+  }
+
+  /**
+   * Rows whose `field` equals `value`, through an index that the snapshot keeps for all worlds. The same array is
+   * handed out until the table changes, so that a caller can remember what it made of it.
+   */
+  where<Field extends keyof Row & string>(field: Field, value: Row[Field]): readonly Row[] {
+    const indexed = snapshotIndex(this.#snapshot, field).get(value) ?? noRows
+    if (this.#isUntouched()) return indexed
+    const found = this.#found.get(field) ?? new Map<unknown, readonly Row[]>()
+    this.#found.set(field, found)
+    const known = found.get(value)
+    if (known) return known
+    const kept = indexed.filter((row) => !this.#removed.has(row.id) && !this.#written.has(row.id))
+    const rows = [...kept, ...this.#written.values().filter((row) => row[field] === value)]
+    found.set(value, rows)
+    return rows
+  }
+
+  find<Field extends keyof Row & string>(field: Field, value: Row[Field]): Row | undefined {
+    return this.where(field, value)[0]
+  }
+
+  insert(row: Row): Row {
+    this.#removed.delete(row.id)
+    this.#written.set(row.id, row)
+    this.#touched()
+    return row
+  }
+
+  /** Errors: throws when there is no such row; a handler looks it up first. */
+  update(id: string, change: Partial<Row>): Row {
+    const row = this.get(id)
+    if (row === undefined) throw new Error(`${this.name}: no row ${id}`)
+    return this.insert({ ...row, ...change })
+  }
+
+  remove(id: string): void {
+    this.#written.delete(id)
+    if (this.#snapshot.has(id)) this.#removed.add(id)
+    this.#touched()
+  }
+
+  reset(snapshot: Snapshot<Row> = this.#snapshot): void {
+    this.#snapshot = snapshot
+    this.#written = new Map()
+    this.#removed = new Set()
+    this.#touched()
+  }
+
+  changes(): TableChanges<Row> {
+    return { rows: [...this.#written.values()], removed: [...this.#removed] }
+  }
+
+  restore({ rows, removed }: TableChanges<Row>): void {
+    this.#written = new Map(rows.map((row) => [row.id, row]))
+    this.#removed = new Set(removed)
+    this.#touched()
+  }
+
+  #isUntouched(): boolean {
+    return this.#written.size === 0 && this.#removed.size === 0
+  }
+
+  #merge(): Row[] {
+    const rows: Row[] = []
+    for (const row of snapshotRows(this.#snapshot)) {
+      if (!this.#removed.has(row.id)) rows.push(this.#written.get(row.id) ?? row)
+    }
+    for (const row of this.#written.values()) if (!this.#snapshot.has(row.id)) rows.push(row)
+    return rows
+  }
+
+  #touched(): void {
+    this.#all = undefined
+    this.#found.clear()
+    this.#onWrite()
+  }
+}
+
+const noRows: readonly never[] = []
+const rowsOf = new WeakMap<object, readonly unknown[]>()
+const indexesOf = new WeakMap<object, Map<string, Map<unknown, unknown[]>>>()
+
+function snapshotRows<Row>(snapshot: Snapshot<Row>): readonly Row[] {
+  const known = rowsOf.get(snapshot) as readonly Row[] | undefined
+  if (known) return known
+  const rows = [...snapshot.values()]
+  rowsOf.set(snapshot, rows)
+  return rows
+}
+
+function snapshotIndex<Row>(snapshot: Snapshot<Row>, field: keyof Row & string): ReadonlyMap<unknown, Row[]> {
+  const indexes = indexesOf.get(snapshot) ?? new Map<string, Map<unknown, unknown[]>>()
+  indexesOf.set(snapshot, indexes)
+  const known = indexes.get(field) as Map<unknown, Row[]> | undefined
+  if (known) return known
+  const index = Map.groupBy(snapshot.values(), (row) => row[field])
+  indexes.set(field, index)
+  return index
+}

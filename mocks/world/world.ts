@@ -1,0 +1,107 @@
+import type { Rows, TableName } from './rows/rows.ts'
+import { Table, type Identified, type Snapshot, type TableChanges } from './table.ts'
+
+export type Snapshots = { readonly [Name in TableName]: Snapshot<Rows[Name]> }
+export type Tables = { readonly [Name in TableName]: Table<Rows[Name]> }
+
+/** A world's clock: real time moved by an offset, or standing still. */
+export interface ClockState {
+  offsetMs: number
+  frozenAt: string | null
+}
+
+/** All that a world changed since its seed, as it is written to disk. */
+export interface WorldChanges {
+  clock: ClockState
+  counter: number
+  tables: { [Name in TableName]?: TableChanges<Rows[Name]> }
+}
+
+const realTime: ClockState = { offsetMs: 0, frozenAt: null }
+
+/** One isolated state of the mock platform: its tables, its clock, its next id. */
+export class World {
+  readonly name: string
+  readonly tables: Tables
+  #snapshots: Snapshots
+  #clock = realTime
+  #counter = 0
+  #onWrite: () => void
+
+  constructor(name: string, snapshots: Snapshots, onWrite: () => void = () => {}) {
+    this.name = name
+    this.#snapshots = snapshots
+    this.#onWrite = onWrite
+    const entries = tableNames(snapshots).map((table) => [table, new Table(table, untyped(snapshots[table]), onWrite)])
+    this.tables = Object.fromEntries(entries)
+  }
+
+  now(): Date {
+    const { frozenAt, offsetMs } = this.#clock
+    return frozenAt === null ? new Date(Date.now() + offsetMs) : new Date(frozenAt)
+  }
+
+  /** Today's calendar date in the world, UTC. */
+  today(): string {
+    return this.now().toISOString().slice(0, 10)
+  }
+
+  get clock(): ClockState {
+    return this.#clock
+  }
+
+  /** Sets the clock to `instant`; it ticks on from there unless `frozen`. */
+  setClock(instant: Date, frozen: boolean): void {
+    this.#clock = { offsetMs: instant.getTime() - Date.now(), frozenAt: frozen ? instant.toISOString() : null }
+    this.#onWrite()
+  }
+
+  advanceClock(ms: number): void {
+    this.setClock(new Date(this.now().getTime() + ms), this.#clock.frozenAt !== null)
+  }
+
+  /** A UUID that depends on nothing but how many were asked for before: a replayed test gets the same ids. */
+  newId(): string {
+    this.#counter += 1
+    return `f0000000-0000-4000-8000-${this.#counter.toString(16).padStart(12, '0')}`
+  }
+
+  reset(snapshots: Snapshots = this.#snapshots): void {
+    this.#snapshots = snapshots
+    for (const name of tableNames(snapshots)) this.#table(name).reset(untyped(snapshots[name]))
+    this.#clock = realTime
+    this.#counter = 0
+    this.#onWrite()
+  }
+
+  changes(): WorldChanges {
+    const tables: Record<string, unknown> = {}
+    for (const name of tableNames(this.#snapshots)) {
+      const changes = this.#table(name).changes()
+      if (changes.rows.length > 0 || changes.removed.length > 0) tables[name] = changes
+    }
+    return { clock: this.#clock, counter: this.#counter, tables: tables }
+  }
+
+  restore({ clock, counter, tables }: WorldChanges): void {
+    this.#clock = clock
+    this.#counter = counter
+    for (const name of tableNames(this.#snapshots)) {
+      const changes = tables[name]
+      if (changes) this.#table(name).restore(changes)
+    }
+  }
+
+  /** The table without its row type, for the loops over all of them. */
+  #table(name: TableName): Table<Identified> {
+    return this.tables[name]
+  }
+}
+
+function untyped(snapshot: unknown): Snapshot<Identified> {
+  return snapshot as Snapshot<Identified>
+}
+
+function tableNames(snapshots: Snapshots): TableName[] {
+  return Object.keys(snapshots) as TableName[]
+}

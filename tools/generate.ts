@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { generate } from 'orval'
+import { loadContract } from '#mocks/contract.ts'
+import { compareFolders } from './compareFolders.ts'
+import { operationsFile } from './operationsFile.ts'
+
+/**
+ * `npm run generate`: writes `generated/` from `openapi/`.
+ * `npm run generate -- --check`: writes nothing there and fails, naming the files, when it differs from the specs.
+ */
+const check = process.argv.includes('--check')
+const specs = process.env.OPENAPI_DIR ?? './openapi'
+/** A sibling of `generated/`, since generated files import the mutator by a relative path. */
+const out = check ? './.generated-check' : (process.env.GENERATED_DIR ?? './generated')
+
+process.env.GENERATED_DIR = out
+await generate('./orval.config.ts')
+const apis = await loadContract(['auth', 'main'].map((name) => `${specs}/${name}.yaml`))
+writeFileSync(
+  `${out}/operations.ts`,
+  operationsFile(apis, (file) => readFileSync(`${out}/${file}`, 'utf8')),
+)
+
+if (check) {
+  const differences = compareFolders('./generated', out)
+  if (differences.length > 0) {
+    console.error(
+      `generated/ differs from openapi/. Run npm run generate and commit the result.\n${differences.join('\n')}`,
+    )
+    process.exitCode = 1
+  } else console.log('generated/ matches openapi/')
+}
