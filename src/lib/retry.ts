@@ -1,0 +1,30 @@
+import { sleep } from './sleep.ts'
+
+export interface RetryOptions {
+  /** How often `work` is called at most. */
+  attempts?: number
+  /** Pause before the second call in milliseconds; it doubles before each further one. */
+  startMs?: number
+  /** Says whether a failure is worth another call. */
+  retryIf?: (error: unknown) => boolean
+  signal?: AbortSignal
+}
+
+/**
+ * Calls `work` until it succeeds: 10 attempts, 100 ms, doubling, no jitter, no maximum (spec section 7).
+ *
+ * @throws the failure itself when `retryIf` refuses it; `Something went wrong` (spec section 8) with the last failure as
+ *   its `cause` when all attempts are used up.
+ */
+export async function retry<T>(work: (attempt: number) => Promise<T>, options: RetryOptions = {}): Promise<T> {
+  const { attempts = 10, startMs = 100, retryIf = () => true, signal } = options
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work(attempt)
+    } catch (error) {
+      if (signal?.aborted || !retryIf(error)) throw error
+      if (attempt >= attempts) throw new Error('Something went wrong', { cause: error })
+      await sleep(startMs * 2 ** (attempt - 1), signal)
+    }
+  }
+}

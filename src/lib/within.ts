@@ -1,0 +1,13 @@
+/** The result of `work`, or undefined when it fails or takes longer than `ms` milliseconds: for what one can do without. */
+export function within<T>(ms: number, work: () => Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), ms)
+    const finish = (result: T | undefined): void => {
+      clearTimeout(timer)
+      resolve(result)
+    }
+    Promise.resolve()
+      .then(work)
+      .then(finish, () => finish(undefined))
+  })
+}

@@ -1,0 +1,73 @@
+import { redactUrl } from '#src/lib/redact.ts'
+import { type AxiosError, AxiosError as Failure, type AxiosRequestConfig, isAxiosError } from 'axios'
+import type { Problem } from './problem.ts'
+
+/**
+ * What went wrong with a call:
+ * - `http`: the service answered with an error status; `status` and usually `problem` say which.
+ * - `network`: no answer (offline, refused, cut). `timeout`: none in time. Whether a write took effect is then unknown.
+ * - `html`: a web page came instead of data (a proxy, a captive portal). `malformed`: cut off, empty or not JSON.
+ * - `cancelled`: the caller's signal was aborted.
+ * - `sessionEnded`: the session that made the call is over; the router is on its way to sign-in.
+ */
+export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'html' | 'malformed' | 'cancelled' | 'sessionEnded'
+
+interface Details {
+  status?: number
+  problem?: Problem | null
+  /** Milliseconds the service asked us to wait. */
+  retryAfterMs?: number | null
+}
+
+/** The one error that a call throws. It holds no request headers, bodies or query values, so it is safe to log and show. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind: ApiErrorKind
+  readonly status: number | null
+  readonly problem: Problem | null
+  readonly retryAfterMs: number | null
+  readonly method: string
+  readonly path: string
+
+  constructor(kind: ApiErrorKind, call: AxiosRequestConfig, details: Details = {}) {
+    const method = (call.method ?? 'GET').toUpperCase()
+    const path = redactUrl(call.url ?? '')
+    const status = details.status ?? null
+    super(`${method} ${path}: ${kind}${status === null ? '' : ` ${status}`}`)
+    this.kind = kind
+    this.status = status
+    this.problem = details.problem ?? null
+    this.retryAfterMs = details.retryAfterMs ?? null
+    this.method = method
+    this.path = path
+  }
+
+  /** The contract's own code of the problem, such as `payment.total_changed`. */
+  get code(): string | null {
+    return this.problem?.code ?? null
+  }
+}
+
+/** What remains when axios got no answer. */
+export function withoutAnswer(error: unknown, call: AxiosRequestConfig): ApiError {
+  if (!isAxiosError(error)) return new ApiError('network', call)
+  return new ApiError(kindOf(error), call)
+}
+
+function kindOf(error: AxiosError): ApiErrorKind {
+  if (error.code === Failure.ERR_CANCELED) return 'cancelled'
+  if (error.code === Failure.ETIMEDOUT) return 'timeout'
+  return 'network'
+}
+
+/** True when the same read may well succeed a moment later. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  if (error.kind === 'http') return (error.status ?? 0) >= 500
+  return error.kind !== 'cancelled' && error.kind !== 'sessionEnded'
+}
+
+/** True when the service has certainly refused the call; otherwise a write may have taken effect. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'http' && (error.status ?? 0) < 500
+}

@@ -1,0 +1,51 @@
+import { type AxiosInstance, type AxiosRequestConfig, create } from 'axios'
+import { ApiError, withoutAnswer } from './apiError.ts'
+import { readBody } from './readBody.ts'
+import type { Tokens } from './session/tokenStore.ts'
+
+const refreshPath = '/api/auth/refresh'
+const refreshTimeoutMs = 8000
+
+/**
+ * The axios instance below everything: it hands over each answer as it came, whatever its status, and never throws
+ * anything but network failures. Lists are sent as repeated parameters (`status=Current&status=PastDue`).
+ */
+export function createHttp(defaults: AxiosRequestConfig = {}): AxiosInstance {
+  return create({
+    timeout: 30_000,
+    responseType: 'text',
+    transformResponse: [(data: unknown) => data],
+    validateStatus: () => true,
+    paramsSerializer: { indexes: null },
+    transitional: { clarifyTimeoutError: true },
+    ...defaults,
+  })
+}
+
+/** Where a service lives when it is not the app's own origin; set at build time. */
+export function originOf(url: string): string {
+  const origin = url.startsWith('/api/auth/') ? import.meta.env?.VITE_AUTH_URL : import.meta.env?.VITE_MAIN_URL
+  return origin ?? ''
+}
+
+/** `POST /api/auth/refresh`, outside of the session's own handling of calls. */
+export function createBareRefresh(http: AxiosInstance): (refreshToken: string) => Promise<Tokens> {
+  return async (refreshToken) => {
+    const call = {
+      method: 'POST',
+      url: refreshPath,
+      baseURL: originOf(refreshPath),
+      data: { refreshToken },
+      timeout: refreshTimeoutMs,
+    }
+    const response = await http.request<unknown>(call).catch((error: unknown) => {
+      throw withoutAnswer(error, call)
+    })
+    const fresh = await readBody<Partial<Tokens> | null>(response, call)
+    if (!fresh?.accessToken || !fresh.refreshToken) throw new ApiError('malformed', call)
+    return { accessToken: fresh.accessToken, refreshToken: fresh.refreshToken }
+  }
+}
+
+export const http = createHttp()
+export const bareRefresh = createBareRefresh(http)

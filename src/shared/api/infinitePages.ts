@@ -1,0 +1,41 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { ApiError } from './apiError.ts'
+
+/** The contract's envelope of a list (design section 4). */
+export interface Page<Item> {
+  items: Item[]
+  /** From 1. */
+  page: number
+  pageSize: number
+  totalItems: number
+  totalPages: number
+}
+
+type QueryOfList<Filters> = Filters | undefined
+
+/**
+ * A list that loads page after page, over what Orval generated for its operation: key, fetcher, then the fetcher's own
+ * arguments. The same options serve a route's loader and its screen.
+ *
+ * @example infinitePages(getListCustomersInfiniteQueryKey, listCustomers, companyId, filters)
+ */
+export function infinitePages<Ids extends string[], Filters extends { page?: number }, Item>(
+  queryKeyOf: (...args: [...Ids, QueryOfList<Filters>]) => readonly unknown[],
+  fetchPage: (...args: [...Ids, QueryOfList<Filters>, undefined, AbortSignal]) => Promise<Page<Item>>,
+  ...args: [...Ids, Omit<Filters, 'page'>]
+) {
+  const ids = args.slice(0, -1) as Ids
+  const filters = args.at(-1) as Filters
+  return infiniteQueryOptions<
+    Page<Item>,
+    ApiError,
+    { pages: Page<Item>[]; pageParams: number[] },
+    readonly unknown[],
+    number
+  >({
+    queryKey: queryKeyOf(...ids, filters),
+    queryFn: ({ pageParam, signal }) => fetchPage(...ids, { ...filters, page: pageParam }, undefined, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+  })
+}

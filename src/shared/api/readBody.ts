@@ -1,0 +1,45 @@
+import { retryAfterMs } from '#src/lib/retryAfter.ts'
+import type { AxiosRequestConfig, AxiosResponse } from 'axios'
+import { ApiError } from './apiError.ts'
+import { parseProblem } from './problem.ts'
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300
+
+function header(response: AxiosResponse, name: string): string | undefined {
+  const value: unknown = response.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+async function text(data: unknown): Promise<string> {
+  if (data instanceof Blob) return data.text()
+  return typeof data === 'string' ? data : ''
+}
+
+/** Milliseconds that the answer asks us to wait, or null. */
+export function waitOf(response: AxiosResponse): number | null {
+  return retryAfterMs(header(response, 'retry-after'), header(response, 'date'))
+}
+
+/**
+ * The body of a successful answer: a Blob if one was asked for, otherwise parsed JSON; undefined for 202 and 204 without a
+ * body. A call's own `validateStatus` narrows what counts as success (a document that is still being rendered: 202).
+ *
+ * @throws ApiError `http`, `html` or `malformed`
+ */
+export async function readBody<T>(response: AxiosResponse, call: AxiosRequestConfig): Promise<T> {
+  const { status } = response
+  const succeeded = (call.validateStatus ?? isSuccess)(status)
+  if (!succeeded) {
+    const problem = parseProblem(await text(response.data), status)
+    throw new ApiError('http', call, { status, problem, retryAfterMs: waitOf(response) })
+  }
+  if (header(response, 'content-type')?.includes('text/html')) throw new ApiError('html', call, { status })
+  if (response.data instanceof Blob) return response.data as T
+  const body = await text(response.data)
+  if (body === '' && (status === 202 || status === 204)) return undefined as T
+  try {
+    return JSON.parse(body) as T
+  } catch {
+    throw new ApiError(body.trimStart().startsWith('<') ? 'html' : 'malformed', call, { status })
+  }
+}

@@ -1,0 +1,85 @@
+import { sleep } from '#src/lib/sleep.ts'
+import {
+  AxiosHeaders,
+  type AxiosInstance,
+  type AxiosRequestConfig,
+  type AxiosResponse,
+  type RawAxiosHeaders,
+} from 'axios'
+import { ApiError, withoutAnswer } from './apiError.ts'
+import { originOf } from './http.ts'
+import { readBody, waitOf } from './readBody.ts'
+import type { Refresh } from './session/refresh.ts'
+import type { StoredTokens, TokenStore } from './session/tokenStore.ts'
+
+/** Calls that a visitor makes: without a bearer token, and a 401 of theirs is an answer and no reason to refresh. */
+const publicPath = /^\/api\/auth\/(login|refresh|register|forgot-password)(\/|\?|$)/
+
+/** How often a GET is sent again after a 429, and the longest wait (milliseconds) that a person is asked to bear. */
+const waits = { times: 2, longestMs: 30_000 }
+/** Milliseconds for files instead of the usual 30 s. */
+const fileTimeoutMs = 300_000
+
+export interface RequestPorts {
+  http: AxiosInstance
+  tokens: TokenStore
+  refresh: Refresh
+}
+
+export type Request = <T>(config: AxiosRequestConfig, options?: AxiosRequestConfig) => Promise<T>
+
+type Call = AxiosRequestConfig & { headers: AxiosHeaders }
+
+function merge(config: AxiosRequestConfig, options: AxiosRequestConfig = {}): Call {
+  const isFile = config.responseType === 'blob' || config.data instanceof FormData
+  return {
+    baseURL: originOf(config.url ?? ''),
+    ...(isFile && { timeout: fileTimeoutMs }),
+    ...config,
+    ...options,
+    headers: AxiosHeaders.concat(config.headers as RawAxiosHeaders, options.headers as RawAxiosHeaders),
+  }
+}
+
+/**
+ * Builds the call behind every generated function: bearer token; on 401 one refresh and one repetition (spec section 7);
+ * `Retry-After` of a 429 respected for GET. Writes are never sent again after a network failure. Throws `ApiError` only.
+ */
+export function createRequest({ http, tokens, refresh }: RequestPorts): Request {
+  /** What was asked for one user must not be sent or shown for another, or after logout. */
+  function assertOpen(used: StoredTokens | null, call: Call): void {
+    if (used && tokens.read()?.sessionId !== used.sessionId) throw new ApiError('sessionEnded', call)
+  }
+
+  async function send(call: Call, used: StoredTokens | null): Promise<AxiosResponse> {
+    assertOpen(used, call)
+    const bearer = used ? { Authorization: `Bearer ${used.accessToken}` } : {}
+    // Success is judged when the body is read; here every answer is one.
+    const config = { ...call, validateStatus: () => true, headers: AxiosHeaders.concat(call.headers, bearer) }
+    const response = await http.request<unknown>(config).catch((error: unknown) => {
+      throw withoutAnswer(error, call)
+    })
+    assertOpen(used, call)
+    return response
+  }
+
+  async function sendPatiently(call: Call, used: StoredTokens | null): Promise<AxiosResponse> {
+    const isRead = (call.method ?? 'GET').toUpperCase() === 'GET'
+    for (let waited = 0; ; waited++) {
+      const response = await send(call, used)
+      const wait = response.status === 429 && isRead ? waitOf(response) : null
+      if (wait === null || wait > waits.longestMs || waited === waits.times) return response
+      await sleep(wait, call.signal as AbortSignal | undefined).catch(() => {
+        throw new ApiError('cancelled', call)
+      })
+    }
+  }
+
+  return async <T>(config: AxiosRequestConfig, options?: AxiosRequestConfig): Promise<T> => {
+    const call = merge(config, options)
+    const used = publicPath.test(call.url ?? '') ? null : tokens.read()
+    let response = await sendPatiently(call, used)
+    if (response.status === 401 && used) response = await sendPatiently(call, await refresh(used))
+    return readBody<T>(response, call)
+  }
+}

@@ -1,0 +1,30 @@
+import type { User } from '#generated/auth/model/user.ts'
+import { mutator } from '../mutator.ts'
+import { inactivity, records, storage, tokens } from './credentials.ts'
+import { clearDrafts } from './drafts.ts'
+import { createSession } from './session.ts'
+import { createUserRecord } from './userRecord.ts'
+
+/** The session of this tab. */
+export const session = createSession({
+  tokens,
+  users: createUserRecord(storage),
+  inactivity,
+  loadUser: () => mutator<User>({ url: '/api/auth/user/me', method: 'GET', timeout: 8000 }),
+  cleanUp(sessionId) {
+    clearDrafts()
+    void records.forget(sessionId)
+  },
+})
+
+storage.onFailure(session.announceStorageFailure)
+
+/** Timers and storage events do not reach a page that sleeps: look again when it wakes up. */
+if (typeof window !== 'undefined') {
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) session.check()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') session.check()
+  })
+}

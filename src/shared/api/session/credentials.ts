@@ -1,0 +1,20 @@
+import { bareRefresh } from '../http.ts'
+import { createInactivity } from './inactivity.ts'
+import { createRefresh } from './refresh.ts'
+import { browserRotationRecords } from './rotationRecord.ts'
+import { browserStorage } from './sharedStorage.ts'
+import { tabLock } from './tabLock.ts'
+import { createTokenStore } from './tokenStore.ts'
+
+/** This tab's access to the session that all tabs share. */
+export const storage = browserStorage()
+export const tokens = createTokenStore(storage)
+export const records = browserRotationRecords()
+export const inactivity = createInactivity(storage, globalThis.window)
+export const refresh = createRefresh({
+  tokens,
+  records,
+  lock: tabLock(globalThis.navigator?.locks),
+  post: bareRefresh,
+  isInactive: inactivity.isOver,
+})

@@ -1,0 +1,106 @@
+import { fingerprint } from '#src/lib/fingerprint.ts'
+import { ApiError, isRefusal } from '../apiError.ts'
+import type { RotationRecords } from './rotationRecord.ts'
+import type { TabLock } from './tabLock.ts'
+import type { StoredTokens, Tokens, TokenStore } from './tokenStore.ts'
+
+export interface RefreshPorts {
+  tokens: TokenStore
+  records: RotationRecords
+  lock: TabLock
+  /** The bare call of `POST /api/auth/refresh`: no bearer token, no retries, at most 8 s. */
+  post: (refreshToken: string) => Promise<Tokens>
+  /** True past the inactivity timeout (spec section 9). */
+  isInactive: () => boolean
+}
+
+/**
+ * Gives the tokens to repeat a call with that was refused with 401 when it used `used`.
+ *
+ * @throws ApiError `sessionEnded` when that session is over, or what made the refresh fail; the tokens then stay as they are
+ */
+export type Refresh = (used: StoredTokens) => Promise<StoredTokens>
+
+/** One refresh serves all callers for this long after it succeeded (spec section 7), in milliseconds. */
+const sharedForMs = 1000
+/** A tab may be behind by more than one rotation. */
+const rememberedRotations = 8
+
+const call = { method: 'POST', url: '/api/auth/refresh' }
+
+/** A 4xx says that the refresh token is worth nothing any more; 408 and 429 only ask for patience. */
+function isFinal(error: unknown): boolean {
+  return isRefusal(error) && error instanceof ApiError && error.status !== 408 && error.status !== 429
+}
+
+/**
+ * One refresh at a time: per tab by sharing the promise, across tabs by a lock and a record of the last rotation that is
+ * read inside the lock (spec section 4, design section 7).
+ */
+export function createRefresh({ tokens, records, lock, post, isInactive }: RefreshPorts): Refresh {
+  let running: { sessionId: string; result: Promise<StoredTokens> } | null = null
+  let succeededAt = Number.NEGATIVE_INFINITY
+
+  /** The stored tokens, provided that they still belong to the session that asks. */
+  function current(sessionId: string): StoredTokens {
+    const stored = tokens.read()
+    if (stored?.sessionId !== sessionId) throw new ApiError('sessionEnded', call)
+    return stored
+  }
+
+  function end(reason: 'inactive' | 'expired', sessionId: string): never {
+    tokens.clear(reason, sessionId)
+    throw new ApiError('sessionEnded', call)
+  }
+
+  async function rotate({ sessionId, accessToken }: StoredTokens): Promise<StoredTokens> {
+    const record = await records.read()
+    const stored = current(sessionId)
+    if (isInactive()) end('inactive', sessionId)
+
+    // This tab's view of storage may lag behind, or show half of a rotation: the record knows better.
+    const isOurs =
+      record?.refreshToken === stored.refreshToken || record?.spent.includes(fingerprint(stored.refreshToken))
+    const newest = record && isOurs ? record : stored
+    if (newest !== stored) tokens.set(newest, sessionId)
+    if (newest.accessToken !== accessToken) return current(sessionId)
+
+    const [answer] = await Promise.allSettled([post(newest.refreshToken)])
+    const now = current(sessionId)
+    if (now.refreshToken !== newest.refreshToken) return now
+    if (answer.status === 'rejected') {
+      if (isFinal(answer.reason)) end('expired', sessionId)
+      throw answer.reason
+    }
+    tokens.set(answer.value, sessionId)
+    const known = record?.sessionId === sessionId ? record.spent : []
+    await records.write({
+      ...answer.value,
+      sessionId,
+      spent: [...known, fingerprint(newest.refreshToken)].slice(-rememberedRotations),
+    })
+    if (tokens.read()?.sessionId !== sessionId) await records.forget(sessionId)
+    return current(sessionId)
+  }
+
+  async function start(used: StoredTokens): Promise<StoredTokens> {
+    try {
+      const fresh = await lock(() => rotate(used))
+      succeededAt = performance.now()
+      return fresh
+    } catch (error) {
+      // Anything else is the lock giving up: other tabs were busy for too long.
+      throw error instanceof ApiError ? error : new ApiError('timeout', call)
+    } finally {
+      if (running?.sessionId === used.sessionId) running = null
+    }
+  }
+
+  return async (used) => {
+    const stored = current(used.sessionId)
+    if (stored.accessToken !== used.accessToken) return stored
+    if (performance.now() - succeededAt < sharedForMs) return stored
+    if (running?.sessionId !== used.sessionId) running = { sessionId: used.sessionId, result: start(used) }
+    return running.result
+  }
+}

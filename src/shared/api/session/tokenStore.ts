@@ -1,0 +1,103 @@
+import { fingerprint } from '#src/lib/fingerprint.ts'
+import type { SharedStorage } from './sharedStorage.ts'
+
+export interface Tokens {
+  accessToken: string
+  refreshToken: string
+}
+
+/** Why a session ended. */
+export type SignOutReason = 'loggedOut' | 'expired' | 'inactive' | 'userChanged'
+
+/** Tokens together with the sign-in they stem from: rotations keep `sessionId`, another sign-in has another one. */
+export interface StoredTokens extends Tokens {
+  sessionId: string
+}
+
+/**
+ * The tokens in browser storage (spec sections 3 and 4), the same for all tabs.
+ *
+ * Beside the two tokens stands a mark: which sign-in they belong to and, once it is over, why. The mark is always written
+ * first and outlives the tokens, so that a tab which still had a refresh under way can tell that it must drop the answer.
+ */
+export interface TokenStore {
+  read(): StoredTokens | null
+  /** Stores tokens: of a new sign-in, or with `sessionId` those that continue it. */
+  set(tokens: Tokens, sessionId?: string): void
+  /** Ends the session; with `sessionId` only if it is that one. */
+  clear(reason: SignOutReason, sessionId?: string): void
+  /** Why there are no tokens. */
+  endReason(): SignOutReason
+  /** Calls `listener` after every change, of this tab or another. Returns how to stop. */
+  subscribe(listener: () => void): () => void
+}
+
+const accessKey = 'access_token'
+const refreshKey = 'refresh_token'
+const markKey = 'tallyport.session'
+
+interface Mark {
+  id: string
+  ended?: SignOutReason
+}
+
+const reasons: readonly string[] = ['loggedOut', 'expired', 'inactive', 'userChanged'] satisfies SignOutReason[]
+
+function parseMark(text: string | null): Mark | null {
+  try {
+    const mark: unknown = JSON.parse(text ?? 'null')
+    if (typeof mark !== 'object' || mark === null || !('id' in mark) || typeof mark.id !== 'string') return null
+    const ended = 'ended' in mark ? reasons.find((reason) => reason === mark.ended) : undefined
+    return ended ? { id: mark.id, ended: ended as SignOutReason } : { id: mark.id }
+  } catch {
+    return null // Someone else's or damaged content counts as no mark.
+  }
+}
+
+export function createTokenStore(storage: SharedStorage): TokenStore {
+  const listeners = new Set<() => void>()
+  const notify = (): void => {
+    for (const listener of listeners) listener()
+  }
+  storage.onChange((key) => {
+    if (key === null || key === accessKey || key === refreshKey || key === markKey) notify()
+  })
+
+  const readMark = (): Mark | null => parseMark(storage.get(markKey))
+
+  function read(): StoredTokens | null {
+    const accessToken = storage.get(accessKey)
+    const refreshToken = storage.get(refreshKey)
+    const mark = readMark()
+    if (!accessToken || !refreshToken || mark?.ended) return null
+    return { accessToken, refreshToken, sessionId: mark?.id ?? fingerprint(refreshToken) }
+  }
+
+  function end(reason: SignOutReason): void {
+    const id = read()?.sessionId
+    if (id) storage.set(markKey, JSON.stringify({ id, ended: reason } satisfies Mark))
+    storage.remove(accessKey)
+    storage.remove(refreshKey)
+  }
+
+  return {
+    read,
+    set({ accessToken, refreshToken }, sessionId = fingerprint(refreshToken)) {
+      if (read() && read()?.sessionId !== sessionId) end('userChanged')
+      storage.set(markKey, JSON.stringify({ id: sessionId } satisfies Mark))
+      storage.set(refreshKey, refreshToken)
+      storage.set(accessKey, accessToken)
+      notify()
+    },
+    clear(reason, sessionId) {
+      if (sessionId !== undefined && read()?.sessionId !== sessionId) return
+      end(reason)
+      notify()
+    },
+    endReason: () => readMark()?.ended ?? 'loggedOut',
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
