@@ -1,0 +1,48 @@
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components'
+import { ColumnTriple20Regular } from '@fluentui/react-icons/svg/column-triple'
+import { useTranslation } from 'react-i18next'
+import type { ColumnShape } from './defineColumns.ts'
+import type { ColumnPreferences } from './useColumnPreferences.ts'
+
+interface ColumnChooserProps {
+  columns: readonly ColumnShape[]
+  preferences: ColumnPreferences
+}
+
+/** Shows and hides the columns of a list; at least one always stays. */
+export function ColumnChooser({ columns, preferences }: ColumnChooserProps) {
+  const { t } = useTranslation()
+  const { visible, setVisible, reset } = preferences
+  const staysOn = (column: ColumnShape) => !column.hideable || (visible.length === 1 && visible[0] === column.id)
+  return (
+    <Menu
+      persistOnItemClick
+      checkedValues={{ columns: [...visible] }}
+      onCheckedValueChange={(_, { checkedItems }) => setVisible(checkedItems)}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Button icon={<ColumnTriple20Regular />}>{t('table.columns')}</Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {columns.map((column) => (
+            <MenuItemCheckbox key={column.id} name="columns" value={column.id} disabled={staysOn(column)}>
+              {t(column.header)}
+            </MenuItemCheckbox>
+          ))}
+          <MenuDivider />
+          <MenuItem onClick={reset}>{t('table.resetColumns')}</MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

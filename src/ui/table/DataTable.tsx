@@ -1,0 +1,139 @@
+import { mergeClasses } from '@fluentui/react-components'
+import { useId, useMemo, useState, type CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Column } from './defineColumns.ts'
+import { EmptyRows, type EmptyMessage } from './EmptyRows.tsx'
+import { HEADING } from './gridCell.ts'
+import { HeaderCell } from './HeaderCell.tsx'
+import { MoreRow } from './MoreRow.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { toggleSort, type Sort } from './sorting.ts'
+import { TableBody } from './TableBody.tsx'
+import { COLUMN_TRACKS, useTableStyles } from './tableStyles.ts'
+import type { ColumnPreferences } from './useColumnPreferences.ts'
+import { useColumnSizing } from './useColumnSizing.ts'
+import { useGridNavigation } from './useGridNavigation.ts'
+import { useLoadMore, type Loading } from './useLoadMore.ts'
+
+const NOT_SORTED: Sort = []
+
+export interface DataTableProps<Row> extends Loading {
+  /** What the table lists, for people who do not see the heading above it. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** The rows loaded so far, in order. Keep the array between renders. */
+  rows: readonly Row[]
+  /** Rows of the whole list, loaded or not. */
+  totalItems: number
+  getRowId: (row: Row) => string
+  sort?: Sort
+  /** Needed as soon as a column is sortable. */
+  onSortChange?: (sort: Sort) => void
+  /** Absent: every column, not resizable. */
+  preferences?: ColumnPreferences
+  /** Enter on a cell, or a click on the row. */
+  onRowActivate?: (row: Row) => void
+  empty?: EmptyMessage
+  /** Names the list that the rows are of, e.g. its filters as text: another one starts at the top again, as does another sort. */
+  listKey?: string
+}
+
+/**
+ * The one table of the product: an ARIA grid that mounts the rows in sight only (spec sections 4 and 9). It fills a flex
+ * parent and scrolls inside itself. Errors of the first load belong to the route.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    totalItems,
+    getRowId,
+    sort = NOT_SORTED,
+    onSortChange,
+    preferences,
+    listKey = '',
+  } = props
+  const { t } = useTranslation()
+  const styles = useTableStyles()
+  const helpId = useId()
+  const [region, setRegion] = useState<HTMLElement | null>(null)
+
+  const visible = preferences?.visible
+  const shown = useMemo(
+    () => columns.filter((column) => visible?.includes(column.id) ?? !column.initiallyHidden),
+    [columns, visible],
+  )
+  const { widthOf, tracks, minWidth, sizing } = useColumnSizing(shown, preferences)
+
+  const list = `${listKey} ${JSON.stringify(sort)}`
+  const { active, handlers } = useGridNavigation({
+    region,
+    list,
+    rowCount: rows.length,
+    columnCount: shown.length,
+    onSort: (index, additive) => {
+      const column = shown[index]
+      if (column?.sortable) onSortChange?.(toggleSort(sort, column.id, additive))
+    },
+    onActivate: (index) => {
+      const row = rows[index]
+      if (row !== undefined) props.onRowActivate?.(row)
+    },
+  })
+  useLoadMore(region, rows.length, props)
+
+  const isFirstLoad = props.isLoading && rows.length === 0
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <section ref={setRegion} aria-label={label} tabIndex={0} className={styles.region}>
+      <span id={helpId} hidden>
+        {t('table.help')}
+      </span>
+      <div style={{ minWidth, [COLUMN_TRACKS]: tracks } as CSSProperties}>
+        <div
+          role="grid"
+          aria-label={label}
+          aria-describedby={helpId}
+          aria-busy={isFirstLoad}
+          aria-rowcount={isFirstLoad ? -1 : Math.max(totalItems, rows.length) + 1}
+          aria-colcount={shown.length}
+          {...handlers}
+        >
+          <div role="rowgroup" className={styles.header}>
+            <div role="row" aria-rowindex={1} className={styles.headerRow}>
+              {shown.map((column, index) => (
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  index={index}
+                  isActive={active.row === HEADING && active.column === index}
+                  isLast={index === shown.length - 1}
+                  sort={sort}
+                  width={widthOf(column)}
+                  sizing={sizing}
+                />
+              ))}
+            </div>
+          </div>
+          {rows.length > 0 && (
+            <TableBody
+              key={list}
+              region={region}
+              rows={rows}
+              getRowId={getRowId}
+              columns={shown}
+              active={active}
+              className={mergeClasses(styles.body, props.onRowActivate && styles.activatable)}
+            />
+          )}
+        </div>
+        {isFirstLoad && <SkeletonRows columns={shown} />}
+        {rows.length === 0 && !props.isLoading && <EmptyRows message={props.empty} />}
+        {rows.length > 0 && (props.isLoading || props.loadMoreError) && (
+          <MoreRow failed={!props.isLoading} onRetry={props.onLoadMore} />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+export interface SortRule {
+  /** A column's id. */
+  id: string
+  desc: boolean
+}
+
+export type Sort = readonly SortRule[]
+
+/**
+ * The order after a person chose a column's heading: ascending, then descending, then not sorted by it.
+ * `additive` keeps the rules of the other columns, in their order.
+ */
+export function toggleSort(sort: Sort, id: string, additive: boolean): Sort {
+  const current = sort.find((rule) => rule.id === id)
+  const next = current?.desc ? [] : [{ id, desc: current !== undefined }]
+  if (!additive) return next
+  if (!current) return [...sort, ...next]
+  return sort.flatMap((rule) => (rule.id === id ? next : [rule]))
+}

@@ -1,0 +1,116 @@
+import { makeResetStyles, makeStyles, tokens } from '@fluentui/react-components'
+import { HEADER_HEIGHT, ROW_HEIGHT } from './metrics.ts'
+
+const focusRing = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
+
+/** One track per column; the table sets it once and every row reads it, so a resize renders no row. */
+export const COLUMN_TRACKS = '--table-columns'
+
+/** One class per element where there are hundreds of them: a reset style is a single rule to match. */
+export const useRowClass = makeResetStyles({
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  width: '100%',
+  height: `${ROW_HEIGHT}px`,
+  boxSizing: 'border-box',
+  display: 'grid',
+  gridTemplateColumns: `var(${COLUMN_TRACKS})`,
+  contain: 'strict',
+  borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+})
+
+const cell = {
+  lineHeight: `${ROW_HEIGHT - 1}px`,
+  padding: `0 ${tokens.spacingHorizontalM}`,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  // A cell that takes the keyboard's focus must not hide under the heading.
+  scrollMarginTop: `${HEADER_HEIGHT}px`,
+  ':focus-visible': focusRing,
+} as const
+
+export const useCellClass = makeResetStyles(cell)
+export const useEndCellClass = makeResetStyles({ ...cell, textAlign: 'end', fontVariantNumeric: 'tabular-nums' })
+
+export const useTableStyles = makeStyles({
+  /** Fills a flex or grid parent; strict containment keeps a parent without a height from growing with the rows. */
+  region: {
+    flex: '1 1 auto',
+    minHeight: '15rem',
+    minWidth: 0,
+    boxSizing: 'border-box',
+    overflow: 'auto',
+    overflowAnchor: 'none',
+    contain: 'strict',
+    containerType: 'size',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    fontSize: tokens.fontSizeBase300,
+    ':focus-visible': focusRing,
+  },
+  header: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    fontWeight: tokens.fontWeightSemibold,
+    userSelect: 'none',
+  },
+  headerRow: {
+    height: `${HEADER_HEIGHT}px`,
+    boxSizing: 'border-box',
+    display: 'grid',
+    gridTemplateColumns: `var(${COLUMN_TRACKS})`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
+  },
+  body: { position: 'relative' },
+  activatable: { cursor: 'pointer' },
+  skeletonRow: {
+    height: `${ROW_HEIGHT}px`,
+    boxSizing: 'border-box',
+    display: 'grid',
+    alignItems: 'center',
+    gridTemplateColumns: `var(${COLUMN_TRACKS})`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  skeletonBar: {
+    height: '12px',
+    margin: `0 ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralStencil1,
+    '@media (forced-colors: active)': { border: '1px solid GrayText' },
+  },
+  /** The line after the last row; it stays in sight when the columns are scrolled sideways. */
+  more: {
+    position: 'sticky',
+    left: 0,
+    width: 'fit-content',
+    height: `${ROW_HEIGHT}px`,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    color: tokens.colorNeutralForeground2,
+  },
+  failed: { color: tokens.colorStatusDangerForeground1 },
+  empty: {
+    position: 'sticky',
+    left: 0,
+    width: '100cqw',
+    boxSizing: 'border-box',
+    padding: tokens.spacingVerticalXXL,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: tokens.spacingVerticalS,
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground2,
+  },
+  emptyTitle: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+})

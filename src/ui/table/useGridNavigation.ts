@@ -1,0 +1,104 @@
+import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  cellAfterKey,
+  cellAt,
+  clamp,
+  elementOf,
+  HEADING,
+  isCell,
+  isInWidget,
+  widgetIn,
+  type GridCell,
+} from './gridCell.ts'
+import { HEADER_HEIGHT, ROW_HEIGHT } from './metrics.ts'
+
+interface GridNavigationOptions {
+  /** The scrolling element around the grid. */
+  region: HTMLElement | null
+  /** Another list begins at its first row. */
+  list: string
+  rowCount: number
+  columnCount: number
+  /** A heading was clicked, or met Enter or Space; `additive` with Shift. */
+  onSort: (column: number, additive: boolean) => void
+  /** A row was clicked, or met Enter, outside of the links and buttons in it. */
+  onActivate: (row: number) => void
+}
+
+interface GridNavigation {
+  /** The one cell that Tab enters. */
+  active: GridCell
+  /** For the grid element. */
+  handlers: {
+    onClick: (event: MouseEvent) => void
+    onFocus: (event: FocusEvent) => void
+    onKeyDown: (event: KeyboardEvent) => void
+  }
+}
+
+/** One tab stop for the whole grid, moved with the keys of the ARIA grid pattern; all events are handled at the grid. */
+export function useGridNavigation(options: GridNavigationOptions): GridNavigation {
+  const { region, list, rowCount, columnCount, onSort, onActivate } = options
+  const [place, setPlace] = useState({ list, row: HEADING, column: 0 })
+  const last = { row: rowCount - 1, column: columnCount - 1 }
+  const row = clamp(place.list === list ? place.row : Math.min(place.row, 0), HEADING, last.row)
+  const column = clamp(place.column, 0, last.column)
+  const moved = useRef(false)
+
+  // The row of the active cell is always mounted, so it can take the focus before the scrolling reaches it.
+  useLayoutEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    const cell = elementOf(region, { row, column })
+    cell?.focus({ preventScroll: true })
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [region, row, column])
+
+  const isActive = (cell: GridCell) => cell.row === row && cell.column === column
+
+  const operate = (cell: Element, { key, shiftKey }: KeyboardEvent) => {
+    if (key === 'F2') widgetIn(cell)?.focus()
+    else if (row === HEADING) onSort(column, shiftKey)
+    else if (widgetIn(cell)) widgetIn(cell)?.click()
+    else onActivate(row)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof Element)) return
+    const onCell = isCell(event.target)
+    const to = cellAfterKey(event, { row, column }, last, pageRows(region))
+    if (to && !isActive(to)) {
+      moved.current = true
+      setPlace({ list, ...to })
+    } else if (onCell && isOperation(event.key, row)) operate(event.target, event)
+    else if (!onCell && (to || leavesWidget(event.key))) elementOf(region, { row, column })?.focus()
+    else if (!to) return
+    event.preventDefault()
+  }
+
+  const onFocus = ({ target }: FocusEvent) => {
+    const cell = cellAt(target)
+    if (cell && !isActive(cell)) setPlace({ list, ...cell })
+  }
+
+  const onClick = ({ target, shiftKey }: MouseEvent) => {
+    const cell = target instanceof Element && !isInWidget(target) ? cellAt(target) : undefined
+    if (cell?.row === HEADING) onSort(cell.column, shiftKey)
+    // A click that ends a selection of text is not meant for the row.
+    else if (cell && getSelection()?.isCollapsed !== false) onActivate(cell.row)
+  }
+
+  return { active: { row, column }, handlers: { onClick, onFocus, onKeyDown } }
+}
+
+function isOperation(key: string, row: number): boolean {
+  return key === 'Enter' || key === 'F2' || (key === ' ' && row === HEADING)
+}
+
+function leavesWidget(key: string): boolean {
+  return key === 'Escape' || key === 'F2'
+}
+
+function pageRows(region: HTMLElement | null): number {
+  return Math.max(1, Math.floor(((region?.clientHeight ?? 0) - HEADER_HEIGHT) / ROW_HEIGHT))
+}

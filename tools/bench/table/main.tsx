@@ -1,0 +1,60 @@
+import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components'
+import i18next from 'i18next'
+import { createRoot } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import en from '#src/locales/en.json'
+import { BareGrid } from './BareGrid.tsx'
+import { makeInvoices } from './invoices.tsx'
+import { TableGrid } from './TableGrid.tsx'
+
+/** Called by tools/bench/table.ts through the page. */
+export interface TableBench {
+  /** Milliseconds until the rows stand in the layout. */
+  mount: () => Promise<number>
+  /** Scrolls `step` pixels in every frame; returns the milliseconds of each frame and the most elements seen. */
+  scroll: (frames: number, step: number) => Promise<{ frames: number[]; peakElements: number }>
+}
+
+const query = new URLSearchParams(location.search)
+const rows = makeInvoices(Number(query.get('rows') ?? 100))
+const state = query.get('state') ?? 'rows'
+const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+
+await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: en } } })
+
+function page() {
+  if (query.get('grid') === 'bare') return <BareGrid rows={rows} />
+  return (
+    <FluentProvider theme={query.get('theme') === 'dark' ? webDarkTheme : webLightTheme}>
+      <TableGrid rows={rows} state={state} />
+    </FluentProvider>
+  )
+}
+
+const bench: TableBench = {
+  mount: async () => {
+    const started = performance.now()
+    createRoot(document.querySelector('#root') ?? document.body).render(page())
+    while (!document.querySelector('[data-row],[role="gridcell"]')) await nextFrame()
+    document.body.getBoundingClientRect()
+    return performance.now() - started
+  },
+  scroll: async (count, step) => {
+    const scroller = document.querySelector('[data-scroller],section')
+    const elements = document.getElementsByTagName('*')
+    const frames: number[] = []
+    let peakElements = 0
+    let last = await nextFrame()
+    while (frames.length < count) {
+      scroller?.scrollBy(0, step)
+      const now = await nextFrame()
+      frames.push(now - last)
+      last = now
+      if (frames.length % 10 === 0) peakElements = Math.max(peakElements, elements.length)
+    }
+    return { frames, peakElements }
+  },
+}
+
+Object.assign(globalThis, { bench })
+if (query.has('show')) createRoot(document.querySelector('#root') ?? document.body).render(page())
