@@ -54,8 +54,6 @@ function api(name: 'auth' | 'main'): Record<string, Options> {
           query: {
             version: 5,
             signal: true,
-            useInfinite: true,
-            useInfiniteQueryParam: 'page',
             useSuspenseQuery: true,
             useOperationIdAsQueryKey: true,
             shouldExportKeys: true,

@@ -36,6 +36,7 @@ import type {
 } from '../model';
 
 import { mutator } from '../../../src/shared/api/mutator.ts';
+import type { ErrorType } from '../../../src/shared/api/mutator.ts';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -83,7 +84,7 @@ export const getListAuthCompaniesQueryKey = () => {
     }
 
 
-export const getListAuthCompaniesQueryOptions = <TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = AuthProblem>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuthCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+export const getListAuthCompaniesQueryOptions = <TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = ErrorType<AuthProblem>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuthCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -102,10 +103,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListAuthCompaniesQueryResult = NonNullable<Awaited<ReturnType<typeof listAuthCompanies>>>
-export type ListAuthCompaniesQueryError = AuthProblem
+export type ListAuthCompaniesQueryError = ErrorType<AuthProblem>
 
 
-export function useListAuthCompanies<TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = AuthProblem>(
+export function useListAuthCompanies<TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = ErrorType<AuthProblem>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuthCompanies>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listAuthCompanies>>,
@@ -115,7 +116,7 @@ export function useListAuthCompanies<TData = Awaited<ReturnType<typeof listAuthC
       >, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListAuthCompanies<TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = AuthProblem>(
+export function useListAuthCompanies<TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = ErrorType<AuthProblem>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuthCompanies>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listAuthCompanies>>,
@@ -125,7 +126,7 @@ export function useListAuthCompanies<TData = Awaited<ReturnType<typeof listAuthC
       >, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListAuthCompanies<TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = AuthProblem>(
+export function useListAuthCompanies<TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = ErrorType<AuthProblem>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuthCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -133,7 +134,7 @@ export function useListAuthCompanies<TData = Awaited<ReturnType<typeof listAuthC
  * @summary The companies of the signed-in person
  */
 
-export function useListAuthCompanies<TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = AuthProblem>(
+export function useListAuthCompanies<TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = ErrorType<AuthProblem>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuthCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -150,7 +151,7 @@ export function useListAuthCompanies<TData = Awaited<ReturnType<typeof listAuthC
 
 
 
-export const getListAuthCompaniesSuspenseQueryOptions = <TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = AuthProblem>( options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listAuthCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+export const getListAuthCompaniesSuspenseQueryOptions = <TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = ErrorType<AuthProblem>>( options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listAuthCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -169,18 +170,18 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListAuthCompaniesSuspenseQueryResult = NonNullable<Awaited<ReturnType<typeof listAuthCompanies>>>
-export type ListAuthCompaniesSuspenseQueryError = AuthProblem
+export type ListAuthCompaniesSuspenseQueryError = ErrorType<AuthProblem>
 
 
-export function useListAuthCompaniesSuspense<TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = AuthProblem>(
+export function useListAuthCompaniesSuspense<TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = ErrorType<AuthProblem>>(
   options: { query:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listAuthCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListAuthCompaniesSuspense<TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = AuthProblem>(
+export function useListAuthCompaniesSuspense<TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = ErrorType<AuthProblem>>(
   options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listAuthCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListAuthCompaniesSuspense<TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = AuthProblem>(
+export function useListAuthCompaniesSuspense<TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = ErrorType<AuthProblem>>(
   options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listAuthCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -188,7 +189,7 @@ export function useListAuthCompaniesSuspense<TData = Awaited<ReturnType<typeof l
  * @summary The companies of the signed-in person
  */
 
-export function useListAuthCompaniesSuspense<TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = AuthProblem>(
+export function useListAuthCompaniesSuspense<TData = Awaited<ReturnType<typeof listAuthCompanies>>, TError = ErrorType<AuthProblem>>(
   options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listAuthCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
  ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -231,7 +232,7 @@ export const getGetAuthCompanyQueryKey = (authCompanyId: Id,) => {
     }
 
 
-export const getGetAuthCompanyQueryOptions = <TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = AuthProblem>(authCompanyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAuthCompany>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+export const getGetAuthCompanyQueryOptions = <TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = ErrorType<AuthProblem>>(authCompanyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAuthCompany>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -250,10 +251,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetAuthCompanyQueryResult = NonNullable<Awaited<ReturnType<typeof getAuthCompany>>>
-export type GetAuthCompanyQueryError = AuthProblem
+export type GetAuthCompanyQueryError = ErrorType<AuthProblem>
 
 
-export function useGetAuthCompany<TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = AuthProblem>(
+export function useGetAuthCompany<TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = ErrorType<AuthProblem>>(
  authCompanyId: Id, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAuthCompany>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getAuthCompany>>,
@@ -263,7 +264,7 @@ export function useGetAuthCompany<TData = Awaited<ReturnType<typeof getAuthCompa
       >, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetAuthCompany<TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = AuthProblem>(
+export function useGetAuthCompany<TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = ErrorType<AuthProblem>>(
  authCompanyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAuthCompany>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getAuthCompany>>,
@@ -273,7 +274,7 @@ export function useGetAuthCompany<TData = Awaited<ReturnType<typeof getAuthCompa
       >, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetAuthCompany<TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = AuthProblem>(
+export function useGetAuthCompany<TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = ErrorType<AuthProblem>>(
  authCompanyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAuthCompany>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -281,7 +282,7 @@ export function useGetAuthCompany<TData = Awaited<ReturnType<typeof getAuthCompa
  * @summary One company of the signed-in person
  */
 
-export function useGetAuthCompany<TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = AuthProblem>(
+export function useGetAuthCompany<TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = ErrorType<AuthProblem>>(
  authCompanyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAuthCompany>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -298,7 +299,7 @@ export function useGetAuthCompany<TData = Awaited<ReturnType<typeof getAuthCompa
 
 
 
-export const getGetAuthCompanySuspenseQueryOptions = <TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = AuthProblem>(authCompanyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getAuthCompany>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+export const getGetAuthCompanySuspenseQueryOptions = <TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = ErrorType<AuthProblem>>(authCompanyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getAuthCompany>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -317,18 +318,18 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetAuthCompanySuspenseQueryResult = NonNullable<Awaited<ReturnType<typeof getAuthCompany>>>
-export type GetAuthCompanySuspenseQueryError = AuthProblem
+export type GetAuthCompanySuspenseQueryError = ErrorType<AuthProblem>
 
 
-export function useGetAuthCompanySuspense<TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = AuthProblem>(
+export function useGetAuthCompanySuspense<TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = ErrorType<AuthProblem>>(
  authCompanyId: Id, options: { query:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getAuthCompany>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetAuthCompanySuspense<TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = AuthProblem>(
+export function useGetAuthCompanySuspense<TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = ErrorType<AuthProblem>>(
  authCompanyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getAuthCompany>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetAuthCompanySuspense<TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = AuthProblem>(
+export function useGetAuthCompanySuspense<TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = ErrorType<AuthProblem>>(
  authCompanyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getAuthCompany>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -336,7 +337,7 @@ export function useGetAuthCompanySuspense<TData = Awaited<ReturnType<typeof getA
  * @summary One company of the signed-in person
  */
 
-export function useGetAuthCompanySuspense<TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = AuthProblem>(
+export function useGetAuthCompanySuspense<TData = Awaited<ReturnType<typeof getAuthCompany>>, TError = ErrorType<AuthProblem>>(
  authCompanyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getAuthCompany>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
  ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

@@ -28,6 +28,7 @@ import type {
 } from '../model';
 
 import { mutator } from '../../../src/shared/api/mutator.ts';
+import type { ErrorType , BodyType } from '../../../src/shared/api/mutator.ts';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -39,7 +40,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
  * @summary Sign in with e-mail address and password
  */
 export const loginWithPassword = (
-    loginRequest: LoginRequest,
+    loginRequest: BodyType<LoginRequest>,
  options?: SecondParameter<typeof mutator>,signal?: AbortSignal
 ) => {
 
@@ -57,7 +58,7 @@ export const loginWithPassword = (
 
 export const getLoginWithPasswordMutationKey = () => ['loginWithPassword'] as const;
 
-export const getLoginWithPasswordMutationOptions = <TError = AuthProblem,
+export const getLoginWithPasswordMutationOptions = <TError = ErrorType<AuthProblem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof loginWithPassword>>, TError,LoginWithPasswordMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}
 ): UseMutationOptions<Awaited<ReturnType<typeof loginWithPassword>>, TError,LoginWithPasswordMutationVariables, TContext> => {
 
@@ -85,14 +86,14 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type LoginWithPasswordMutationResult = NonNullable<Awaited<ReturnType<typeof loginWithPassword>>>
-    export type LoginWithPasswordMutationBody = LoginRequest
-    export type LoginWithPasswordMutationError = AuthProblem
-    export type LoginWithPasswordMutationVariables = {data: LoginRequest}
+    export type LoginWithPasswordMutationBody = BodyType<LoginRequest>
+    export type LoginWithPasswordMutationError = ErrorType<AuthProblem>
+    export type LoginWithPasswordMutationVariables = {data: BodyType<LoginRequest>}
 
     /**
  * @summary Sign in with e-mail address and password
  */
-export const useLoginWithPassword = <TError = AuthProblem,
+export const useLoginWithPassword = <TError = ErrorType<AuthProblem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof loginWithPassword>>, TError,LoginWithPasswordMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof loginWithPassword>>,
@@ -107,7 +108,7 @@ export const useLoginWithPassword = <TError = AuthProblem,
  * @summary Exchange the refresh token for new tokens
  */
 export const refreshSession = (
-    refreshRequest: RefreshRequest,
+    refreshRequest: BodyType<RefreshRequest>,
  options?: SecondParameter<typeof mutator>,signal?: AbortSignal
 ) => {
 
@@ -125,7 +126,7 @@ export const refreshSession = (
 
 export const getRefreshSessionMutationKey = () => ['refreshSession'] as const;
 
-export const getRefreshSessionMutationOptions = <TError = AuthProblem,
+export const getRefreshSessionMutationOptions = <TError = ErrorType<AuthProblem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof refreshSession>>, TError,RefreshSessionMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}
 ): UseMutationOptions<Awaited<ReturnType<typeof refreshSession>>, TError,RefreshSessionMutationVariables, TContext> => {
 
@@ -153,14 +154,14 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type RefreshSessionMutationResult = NonNullable<Awaited<ReturnType<typeof refreshSession>>>
-    export type RefreshSessionMutationBody = RefreshRequest
-    export type RefreshSessionMutationError = AuthProblem
-    export type RefreshSessionMutationVariables = {data: RefreshRequest}
+    export type RefreshSessionMutationBody = BodyType<RefreshRequest>
+    export type RefreshSessionMutationError = ErrorType<AuthProblem>
+    export type RefreshSessionMutationVariables = {data: BodyType<RefreshRequest>}
 
     /**
  * @summary Exchange the refresh token for new tokens
  */
-export const useRefreshSession = <TError = AuthProblem,
+export const useRefreshSession = <TError = ErrorType<AuthProblem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof refreshSession>>, TError,RefreshSessionMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof refreshSession>>,

@@ -46,6 +46,7 @@ import type {
 } from '../model';
 
 import { mutator } from '../../../src/shared/api/mutator.ts';
+import type { ErrorType , BodyType } from '../../../src/shared/api/mutator.ts';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -93,7 +94,7 @@ export const getListCompaniesQueryKey = () => {
     }
 
 
-export const getListCompaniesQueryOptions = <TData = Awaited<ReturnType<typeof listCompanies>>, TError = MainProblem>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+export const getListCompaniesQueryOptions = <TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<MainProblem>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -112,10 +113,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListCompaniesQueryResult = NonNullable<Awaited<ReturnType<typeof listCompanies>>>
-export type ListCompaniesQueryError = MainProblem
+export type ListCompaniesQueryError = ErrorType<MainProblem>
 
 
-export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = MainProblem>(
+export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<MainProblem>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanies>>,
@@ -125,7 +126,7 @@ export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies
       >, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = MainProblem>(
+export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<MainProblem>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanies>>,
@@ -135,7 +136,7 @@ export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies
       >, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = MainProblem>(
+export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<MainProblem>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -143,7 +144,7 @@ export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies
  * @summary The product companies of the signed-in person
  */
 
-export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = MainProblem>(
+export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<MainProblem>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -160,7 +161,7 @@ export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies
 
 
 
-export const getListCompaniesSuspenseQueryOptions = <TData = Awaited<ReturnType<typeof listCompanies>>, TError = MainProblem>( options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+export const getListCompaniesSuspenseQueryOptions = <TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<MainProblem>>( options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -179,18 +180,18 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListCompaniesSuspenseQueryResult = NonNullable<Awaited<ReturnType<typeof listCompanies>>>
-export type ListCompaniesSuspenseQueryError = MainProblem
+export type ListCompaniesSuspenseQueryError = ErrorType<MainProblem>
 
 
-export function useListCompaniesSuspense<TData = Awaited<ReturnType<typeof listCompanies>>, TError = MainProblem>(
+export function useListCompaniesSuspense<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<MainProblem>>(
   options: { query:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCompaniesSuspense<TData = Awaited<ReturnType<typeof listCompanies>>, TError = MainProblem>(
+export function useListCompaniesSuspense<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<MainProblem>>(
   options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCompaniesSuspense<TData = Awaited<ReturnType<typeof listCompanies>>, TError = MainProblem>(
+export function useListCompaniesSuspense<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<MainProblem>>(
   options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -198,7 +199,7 @@ export function useListCompaniesSuspense<TData = Awaited<ReturnType<typeof listC
  * @summary The product companies of the signed-in person
  */
 
-export function useListCompaniesSuspense<TData = Awaited<ReturnType<typeof listCompanies>>, TError = MainProblem>(
+export function useListCompaniesSuspense<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<MainProblem>>(
   options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
  ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -220,7 +221,7 @@ export function useListCompaniesSuspense<TData = Awaited<ReturnType<typeof listC
  * @summary Create a company
  */
 export const createCompany = (
-    createCompanyRequest: CreateCompanyRequest,
+    createCompanyRequest: BodyType<CreateCompanyRequest>,
  options?: SecondParameter<typeof mutator>,signal?: AbortSignal
 ) => {
 
@@ -238,7 +239,7 @@ export const createCompany = (
 
 export const getCreateCompanyMutationKey = () => ['createCompany'] as const;
 
-export const getCreateCompanyMutationOptions = <TError = MainProblem,
+export const getCreateCompanyMutationOptions = <TError = ErrorType<MainProblem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCompany>>, TError,CreateCompanyMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}
 ): UseMutationOptions<Awaited<ReturnType<typeof createCompany>>, TError,CreateCompanyMutationVariables, TContext> => {
 
@@ -266,14 +267,14 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type CreateCompanyMutationResult = NonNullable<Awaited<ReturnType<typeof createCompany>>>
-    export type CreateCompanyMutationBody = CreateCompanyRequest
-    export type CreateCompanyMutationError = MainProblem
-    export type CreateCompanyMutationVariables = {data: CreateCompanyRequest}
+    export type CreateCompanyMutationBody = BodyType<CreateCompanyRequest>
+    export type CreateCompanyMutationError = ErrorType<MainProblem>
+    export type CreateCompanyMutationVariables = {data: BodyType<CreateCompanyRequest>}
 
     /**
  * @summary Create a company
  */
-export const useCreateCompany = <TError = MainProblem,
+export const useCreateCompany = <TError = ErrorType<MainProblem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCompany>>, TError,CreateCompanyMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createCompany>>,
@@ -309,7 +310,7 @@ export const getGetCompanyByAuthIdQueryKey = (authCompanyId: Id,) => {
     }
 
 
-export const getGetCompanyByAuthIdQueryOptions = <TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = MainProblem>(authCompanyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCompanyByAuthId>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+export const getGetCompanyByAuthIdQueryOptions = <TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = ErrorType<MainProblem>>(authCompanyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCompanyByAuthId>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -328,10 +329,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetCompanyByAuthIdQueryResult = NonNullable<Awaited<ReturnType<typeof getCompanyByAuthId>>>
-export type GetCompanyByAuthIdQueryError = MainProblem
+export type GetCompanyByAuthIdQueryError = ErrorType<MainProblem>
 
 
-export function useGetCompanyByAuthId<TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = MainProblem>(
+export function useGetCompanyByAuthId<TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = ErrorType<MainProblem>>(
  authCompanyId: Id, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCompanyByAuthId>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCompanyByAuthId>>,
@@ -341,7 +342,7 @@ export function useGetCompanyByAuthId<TData = Awaited<ReturnType<typeof getCompa
       >, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCompanyByAuthId<TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = MainProblem>(
+export function useGetCompanyByAuthId<TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = ErrorType<MainProblem>>(
  authCompanyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCompanyByAuthId>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCompanyByAuthId>>,
@@ -351,7 +352,7 @@ export function useGetCompanyByAuthId<TData = Awaited<ReturnType<typeof getCompa
       >, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCompanyByAuthId<TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = MainProblem>(
+export function useGetCompanyByAuthId<TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = ErrorType<MainProblem>>(
  authCompanyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCompanyByAuthId>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -359,7 +360,7 @@ export function useGetCompanyByAuthId<TData = Awaited<ReturnType<typeof getCompa
  * @summary The product company of an auth company
  */
 
-export function useGetCompanyByAuthId<TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = MainProblem>(
+export function useGetCompanyByAuthId<TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = ErrorType<MainProblem>>(
  authCompanyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCompanyByAuthId>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -376,7 +377,7 @@ export function useGetCompanyByAuthId<TData = Awaited<ReturnType<typeof getCompa
 
 
 
-export const getGetCompanyByAuthIdSuspenseQueryOptions = <TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = MainProblem>(authCompanyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getCompanyByAuthId>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+export const getGetCompanyByAuthIdSuspenseQueryOptions = <TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = ErrorType<MainProblem>>(authCompanyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getCompanyByAuthId>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -395,18 +396,18 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetCompanyByAuthIdSuspenseQueryResult = NonNullable<Awaited<ReturnType<typeof getCompanyByAuthId>>>
-export type GetCompanyByAuthIdSuspenseQueryError = MainProblem
+export type GetCompanyByAuthIdSuspenseQueryError = ErrorType<MainProblem>
 
 
-export function useGetCompanyByAuthIdSuspense<TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = MainProblem>(
+export function useGetCompanyByAuthIdSuspense<TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = ErrorType<MainProblem>>(
  authCompanyId: Id, options: { query:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getCompanyByAuthId>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCompanyByAuthIdSuspense<TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = MainProblem>(
+export function useGetCompanyByAuthIdSuspense<TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = ErrorType<MainProblem>>(
  authCompanyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getCompanyByAuthId>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCompanyByAuthIdSuspense<TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = MainProblem>(
+export function useGetCompanyByAuthIdSuspense<TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = ErrorType<MainProblem>>(
  authCompanyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getCompanyByAuthId>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -414,7 +415,7 @@ export function useGetCompanyByAuthIdSuspense<TData = Awaited<ReturnType<typeof 
  * @summary The product company of an auth company
  */
 
-export function useGetCompanyByAuthIdSuspense<TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = MainProblem>(
+export function useGetCompanyByAuthIdSuspense<TData = Awaited<ReturnType<typeof getCompanyByAuthId>>, TError = ErrorType<MainProblem>>(
  authCompanyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getCompanyByAuthId>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
  ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -437,7 +438,7 @@ export function useGetCompanyByAuthIdSuspense<TData = Awaited<ReturnType<typeof 
  */
 export const updateCompany = (
     companyId: Id,
-    updateCompanyRequest: UpdateCompanyRequest,
+    updateCompanyRequest: BodyType<UpdateCompanyRequest>,
  options?: SecondParameter<typeof mutator>,signal?: AbortSignal
 ) => {
 
@@ -455,7 +456,7 @@ export const updateCompany = (
 
 export const getUpdateCompanyMutationKey = () => ['updateCompany'] as const;
 
-export const getUpdateCompanyMutationOptions = <TError = MainProblem,
+export const getUpdateCompanyMutationOptions = <TError = ErrorType<MainProblem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateCompany>>, TError,UpdateCompanyMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}
 ): UseMutationOptions<Awaited<ReturnType<typeof updateCompany>>, TError,UpdateCompanyMutationVariables, TContext> => {
 
@@ -483,14 +484,14 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type UpdateCompanyMutationResult = NonNullable<Awaited<ReturnType<typeof updateCompany>>>
-    export type UpdateCompanyMutationBody = UpdateCompanyRequest
-    export type UpdateCompanyMutationError = MainProblem
-    export type UpdateCompanyMutationVariables = {companyId: Id;data: UpdateCompanyRequest}
+    export type UpdateCompanyMutationBody = BodyType<UpdateCompanyRequest>
+    export type UpdateCompanyMutationError = ErrorType<MainProblem>
+    export type UpdateCompanyMutationVariables = {companyId: Id;data: BodyType<UpdateCompanyRequest>}
 
     /**
  * @summary Change a company's details
  */
-export const useUpdateCompany = <TError = MainProblem,
+export const useUpdateCompany = <TError = ErrorType<MainProblem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateCompany>>, TError,UpdateCompanyMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateCompany>>,

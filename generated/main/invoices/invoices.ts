@@ -15,22 +15,17 @@
  * OpenAPI spec version: 1.0.0
  */
 import {
-  useInfiniteQuery,
   useQuery,
   useSuspenseQuery
 } from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
-  DefinedUseInfiniteQueryResult,
   DefinedUseQueryResult,
-  InfiniteData,
   QueryClient,
   QueryFunction,
   QueryKey,
   UndefinedInitialDataOptions,
-  UseInfiniteQueryOptions,
-  UseInfiniteQueryResult,
   UseQueryOptions,
   UseQueryResult,
   UseSuspenseQueryOptions,
@@ -48,6 +43,7 @@ import type {
 } from '../model';
 
 import { mutator } from '../../../src/shared/api/mutator.ts';
+import type { ErrorType } from '../../../src/shared/api/mutator.ts';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -90,13 +86,6 @@ export const listReceivableInvoices = (
 
 
 
-export const getListReceivableInvoicesInfiniteQueryKey = (companyId: Id,
-    params?: ListReceivableInvoicesParams,) => {
-    return [
-    'infinite', "listReceivableInvoices", ...(companyId ? [companyId] : []), ...(params ? [params] : [])
-    ] as const;
-    }
-
 export const getListReceivableInvoicesQueryKey = (companyId: Id,
     params?: ListReceivableInvoicesParams,) => {
     return [
@@ -105,79 +94,7 @@ export const getListReceivableInvoicesQueryKey = (companyId: Id,
     }
 
 
-export const getListReceivableInvoicesInfiniteQueryOptions = <TData = InfiniteData<Awaited<ReturnType<typeof listReceivableInvoices>>, ListReceivableInvoicesParams['page']>, TError = MainProblem>(companyId: Id,
-    params?: ListReceivableInvoicesParams, options?: { query?:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listReceivableInvoices>>, TError, TData, QueryKey, ListReceivableInvoicesParams['page']>>, request?: SecondParameter<typeof mutator>}
-) => {
-
-const {query: queryOptions, request: requestOptions} = options ?? {};
-
-  const queryKey =  queryOptions?.queryKey ?? getListReceivableInvoicesInfiniteQueryKey(companyId,params);
-
-
-
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listReceivableInvoices>>, QueryKey, ListReceivableInvoicesParams['page']> = ({ signal, pageParam }) => listReceivableInvoices(companyId,{...params, 'page': pageParam ?? params?.['page']}, requestOptions, signal);
-
-
-
-
-
-   return  { queryKey, queryFn, enabled: companyId !== null && companyId !== undefined, ...queryOptions} as UseInfiniteQueryOptions<Awaited<ReturnType<typeof listReceivableInvoices>>, TError, TData, QueryKey, ListReceivableInvoicesParams['page']> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type ListReceivableInvoicesInfiniteQueryResult = NonNullable<Awaited<ReturnType<typeof listReceivableInvoices>>>
-export type ListReceivableInvoicesInfiniteQueryError = MainProblem
-
-
-export function useListReceivableInvoicesInfinite<TData = InfiniteData<Awaited<ReturnType<typeof listReceivableInvoices>>, ListReceivableInvoicesParams['page']>, TError = MainProblem>(
- companyId: Id,
-    params: undefined |  ListReceivableInvoicesParams, options: { query:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listReceivableInvoices>>, TError, TData, QueryKey, ListReceivableInvoicesParams['page']>> & Pick<
-        DefinedInitialDataOptions<
-          Awaited<ReturnType<typeof listReceivableInvoices>>,
-          TError,
-          Awaited<ReturnType<typeof listReceivableInvoices>>, QueryKey
-        > , 'initialData'
-      >, request?: SecondParameter<typeof mutator>}
- , queryClient?: QueryClient
-  ):  DefinedUseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListReceivableInvoicesInfinite<TData = InfiniteData<Awaited<ReturnType<typeof listReceivableInvoices>>, ListReceivableInvoicesParams['page']>, TError = MainProblem>(
- companyId: Id,
-    params?: ListReceivableInvoicesParams, options?: { query?:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listReceivableInvoices>>, TError, TData, QueryKey, ListReceivableInvoicesParams['page']>> & Pick<
-        UndefinedInitialDataOptions<
-          Awaited<ReturnType<typeof listReceivableInvoices>>,
-          TError,
-          Awaited<ReturnType<typeof listReceivableInvoices>>, QueryKey
-        > , 'initialData'
-      >, request?: SecondParameter<typeof mutator>}
- , queryClient?: QueryClient
-  ):  UseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListReceivableInvoicesInfinite<TData = InfiniteData<Awaited<ReturnType<typeof listReceivableInvoices>>, ListReceivableInvoicesParams['page']>, TError = MainProblem>(
- companyId: Id,
-    params?: ListReceivableInvoicesParams, options?: { query?:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listReceivableInvoices>>, TError, TData, QueryKey, ListReceivableInvoicesParams['page']>>, request?: SecondParameter<typeof mutator>}
- , queryClient?: QueryClient
-  ):  UseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-/**
- * @summary Invoices that the company has sent
- */
-
-export function useListReceivableInvoicesInfinite<TData = InfiniteData<Awaited<ReturnType<typeof listReceivableInvoices>>, ListReceivableInvoicesParams['page']>, TError = MainProblem>(
- companyId: Id,
-    params?: ListReceivableInvoicesParams, options?: { query?:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listReceivableInvoices>>, TError, TData, QueryKey, ListReceivableInvoicesParams['page']>>, request?: SecondParameter<typeof mutator>}
- , queryClient?: QueryClient
- ):  UseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-
-  const queryOptions = getListReceivableInvoicesInfiniteQueryOptions(companyId,params,options)
-
-  const query = useInfiniteQuery(queryOptions, queryClient) as  UseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-
-  return withQueryKey(query, queryOptions.queryKey);
-}
-
-
-
-
-
-
-export const getListReceivableInvoicesQueryOptions = <TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = MainProblem>(companyId: Id,
+export const getListReceivableInvoicesQueryOptions = <TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = ErrorType<MainProblem>>(companyId: Id,
     params?: ListReceivableInvoicesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivableInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
 ) => {
 
@@ -197,10 +114,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListReceivableInvoicesQueryResult = NonNullable<Awaited<ReturnType<typeof listReceivableInvoices>>>
-export type ListReceivableInvoicesQueryError = MainProblem
+export type ListReceivableInvoicesQueryError = ErrorType<MainProblem>
 
 
-export function useListReceivableInvoices<TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = MainProblem>(
+export function useListReceivableInvoices<TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params: undefined |  ListReceivableInvoicesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivableInvoices>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
@@ -211,7 +128,7 @@ export function useListReceivableInvoices<TData = Awaited<ReturnType<typeof list
       >, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListReceivableInvoices<TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = MainProblem>(
+export function useListReceivableInvoices<TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params?: ListReceivableInvoicesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivableInvoices>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
@@ -222,7 +139,7 @@ export function useListReceivableInvoices<TData = Awaited<ReturnType<typeof list
       >, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListReceivableInvoices<TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = MainProblem>(
+export function useListReceivableInvoices<TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params?: ListReceivableInvoicesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivableInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
@@ -231,7 +148,7 @@ export function useListReceivableInvoices<TData = Awaited<ReturnType<typeof list
  * @summary Invoices that the company has sent
  */
 
-export function useListReceivableInvoices<TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = MainProblem>(
+export function useListReceivableInvoices<TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params?: ListReceivableInvoicesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivableInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
@@ -249,7 +166,7 @@ export function useListReceivableInvoices<TData = Awaited<ReturnType<typeof list
 
 
 
-export const getListReceivableInvoicesSuspenseQueryOptions = <TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = MainProblem>(companyId: Id,
+export const getListReceivableInvoicesSuspenseQueryOptions = <TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = ErrorType<MainProblem>>(companyId: Id,
     params?: ListReceivableInvoicesParams, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listReceivableInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
 ) => {
 
@@ -269,20 +186,20 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListReceivableInvoicesSuspenseQueryResult = NonNullable<Awaited<ReturnType<typeof listReceivableInvoices>>>
-export type ListReceivableInvoicesSuspenseQueryError = MainProblem
+export type ListReceivableInvoicesSuspenseQueryError = ErrorType<MainProblem>
 
 
-export function useListReceivableInvoicesSuspense<TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = MainProblem>(
+export function useListReceivableInvoicesSuspense<TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params: undefined |  ListReceivableInvoicesParams, options: { query:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listReceivableInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListReceivableInvoicesSuspense<TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = MainProblem>(
+export function useListReceivableInvoicesSuspense<TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params?: ListReceivableInvoicesParams, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listReceivableInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListReceivableInvoicesSuspense<TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = MainProblem>(
+export function useListReceivableInvoicesSuspense<TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params?: ListReceivableInvoicesParams, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listReceivableInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
@@ -291,7 +208,7 @@ export function useListReceivableInvoicesSuspense<TData = Awaited<ReturnType<typ
  * @summary Invoices that the company has sent
  */
 
-export function useListReceivableInvoicesSuspense<TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = MainProblem>(
+export function useListReceivableInvoicesSuspense<TData = Awaited<ReturnType<typeof listReceivableInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params?: ListReceivableInvoicesParams, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listReceivableInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
@@ -339,7 +256,7 @@ export const getExportReceivableInvoicesCsvQueryKey = (companyId: Id,
     }
 
 
-export const getExportReceivableInvoicesCsvQueryOptions = <TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = MainProblem>(companyId: Id,
+export const getExportReceivableInvoicesCsvQueryOptions = <TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = ErrorType<MainProblem>>(companyId: Id,
     params?: ExportReceivableInvoicesCsvParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
 ) => {
 
@@ -359,10 +276,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ExportReceivableInvoicesCsvQueryResult = NonNullable<Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>>
-export type ExportReceivableInvoicesCsvQueryError = MainProblem
+export type ExportReceivableInvoicesCsvQueryError = ErrorType<MainProblem>
 
 
-export function useExportReceivableInvoicesCsv<TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = MainProblem>(
+export function useExportReceivableInvoicesCsv<TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params: undefined |  ExportReceivableInvoicesCsvParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
@@ -373,7 +290,7 @@ export function useExportReceivableInvoicesCsv<TData = Awaited<ReturnType<typeof
       >, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useExportReceivableInvoicesCsv<TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = MainProblem>(
+export function useExportReceivableInvoicesCsv<TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params?: ExportReceivableInvoicesCsvParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
@@ -384,7 +301,7 @@ export function useExportReceivableInvoicesCsv<TData = Awaited<ReturnType<typeof
       >, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useExportReceivableInvoicesCsv<TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = MainProblem>(
+export function useExportReceivableInvoicesCsv<TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params?: ExportReceivableInvoicesCsvParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
@@ -393,7 +310,7 @@ export function useExportReceivableInvoicesCsv<TData = Awaited<ReturnType<typeof
  * @summary The same list as a CSV file
  */
 
-export function useExportReceivableInvoicesCsv<TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = MainProblem>(
+export function useExportReceivableInvoicesCsv<TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params?: ExportReceivableInvoicesCsvParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
@@ -411,7 +328,7 @@ export function useExportReceivableInvoicesCsv<TData = Awaited<ReturnType<typeof
 
 
 
-export const getExportReceivableInvoicesCsvSuspenseQueryOptions = <TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = MainProblem>(companyId: Id,
+export const getExportReceivableInvoicesCsvSuspenseQueryOptions = <TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = ErrorType<MainProblem>>(companyId: Id,
     params?: ExportReceivableInvoicesCsvParams, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
 ) => {
 
@@ -431,20 +348,20 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ExportReceivableInvoicesCsvSuspenseQueryResult = NonNullable<Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>>
-export type ExportReceivableInvoicesCsvSuspenseQueryError = MainProblem
+export type ExportReceivableInvoicesCsvSuspenseQueryError = ErrorType<MainProblem>
 
 
-export function useExportReceivableInvoicesCsvSuspense<TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = MainProblem>(
+export function useExportReceivableInvoicesCsvSuspense<TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params: undefined |  ExportReceivableInvoicesCsvParams, options: { query:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useExportReceivableInvoicesCsvSuspense<TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = MainProblem>(
+export function useExportReceivableInvoicesCsvSuspense<TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params?: ExportReceivableInvoicesCsvParams, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useExportReceivableInvoicesCsvSuspense<TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = MainProblem>(
+export function useExportReceivableInvoicesCsvSuspense<TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params?: ExportReceivableInvoicesCsvParams, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
@@ -453,7 +370,7 @@ export function useExportReceivableInvoicesCsvSuspense<TData = Awaited<ReturnTyp
  * @summary The same list as a CSV file
  */
 
-export function useExportReceivableInvoicesCsvSuspense<TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = MainProblem>(
+export function useExportReceivableInvoicesCsvSuspense<TData = Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params?: ExportReceivableInvoicesCsvParams, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof exportReceivableInvoicesCsv>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
@@ -492,13 +409,6 @@ export const listPayableInvoices = (
 
 
 
-export const getListPayableInvoicesInfiniteQueryKey = (companyId: Id,
-    params?: ListPayableInvoicesParams,) => {
-    return [
-    'infinite', "listPayableInvoices", ...(companyId ? [companyId] : []), ...(params ? [params] : [])
-    ] as const;
-    }
-
 export const getListPayableInvoicesQueryKey = (companyId: Id,
     params?: ListPayableInvoicesParams,) => {
     return [
@@ -507,79 +417,7 @@ export const getListPayableInvoicesQueryKey = (companyId: Id,
     }
 
 
-export const getListPayableInvoicesInfiniteQueryOptions = <TData = InfiniteData<Awaited<ReturnType<typeof listPayableInvoices>>, ListPayableInvoicesParams['page']>, TError = MainProblem>(companyId: Id,
-    params?: ListPayableInvoicesParams, options?: { query?:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listPayableInvoices>>, TError, TData, QueryKey, ListPayableInvoicesParams['page']>>, request?: SecondParameter<typeof mutator>}
-) => {
-
-const {query: queryOptions, request: requestOptions} = options ?? {};
-
-  const queryKey =  queryOptions?.queryKey ?? getListPayableInvoicesInfiniteQueryKey(companyId,params);
-
-
-
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listPayableInvoices>>, QueryKey, ListPayableInvoicesParams['page']> = ({ signal, pageParam }) => listPayableInvoices(companyId,{...params, 'page': pageParam ?? params?.['page']}, requestOptions, signal);
-
-
-
-
-
-   return  { queryKey, queryFn, enabled: companyId !== null && companyId !== undefined, ...queryOptions} as UseInfiniteQueryOptions<Awaited<ReturnType<typeof listPayableInvoices>>, TError, TData, QueryKey, ListPayableInvoicesParams['page']> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type ListPayableInvoicesInfiniteQueryResult = NonNullable<Awaited<ReturnType<typeof listPayableInvoices>>>
-export type ListPayableInvoicesInfiniteQueryError = MainProblem
-
-
-export function useListPayableInvoicesInfinite<TData = InfiniteData<Awaited<ReturnType<typeof listPayableInvoices>>, ListPayableInvoicesParams['page']>, TError = MainProblem>(
- companyId: Id,
-    params: undefined |  ListPayableInvoicesParams, options: { query:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listPayableInvoices>>, TError, TData, QueryKey, ListPayableInvoicesParams['page']>> & Pick<
-        DefinedInitialDataOptions<
-          Awaited<ReturnType<typeof listPayableInvoices>>,
-          TError,
-          Awaited<ReturnType<typeof listPayableInvoices>>, QueryKey
-        > , 'initialData'
-      >, request?: SecondParameter<typeof mutator>}
- , queryClient?: QueryClient
-  ):  DefinedUseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListPayableInvoicesInfinite<TData = InfiniteData<Awaited<ReturnType<typeof listPayableInvoices>>, ListPayableInvoicesParams['page']>, TError = MainProblem>(
- companyId: Id,
-    params?: ListPayableInvoicesParams, options?: { query?:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listPayableInvoices>>, TError, TData, QueryKey, ListPayableInvoicesParams['page']>> & Pick<
-        UndefinedInitialDataOptions<
-          Awaited<ReturnType<typeof listPayableInvoices>>,
-          TError,
-          Awaited<ReturnType<typeof listPayableInvoices>>, QueryKey
-        > , 'initialData'
-      >, request?: SecondParameter<typeof mutator>}
- , queryClient?: QueryClient
-  ):  UseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListPayableInvoicesInfinite<TData = InfiniteData<Awaited<ReturnType<typeof listPayableInvoices>>, ListPayableInvoicesParams['page']>, TError = MainProblem>(
- companyId: Id,
-    params?: ListPayableInvoicesParams, options?: { query?:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listPayableInvoices>>, TError, TData, QueryKey, ListPayableInvoicesParams['page']>>, request?: SecondParameter<typeof mutator>}
- , queryClient?: QueryClient
-  ):  UseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-/**
- * @summary Invoices that the company has to pay, over all its accounts
- */
-
-export function useListPayableInvoicesInfinite<TData = InfiniteData<Awaited<ReturnType<typeof listPayableInvoices>>, ListPayableInvoicesParams['page']>, TError = MainProblem>(
- companyId: Id,
-    params?: ListPayableInvoicesParams, options?: { query?:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listPayableInvoices>>, TError, TData, QueryKey, ListPayableInvoicesParams['page']>>, request?: SecondParameter<typeof mutator>}
- , queryClient?: QueryClient
- ):  UseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-
-  const queryOptions = getListPayableInvoicesInfiniteQueryOptions(companyId,params,options)
-
-  const query = useInfiniteQuery(queryOptions, queryClient) as  UseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-
-  return withQueryKey(query, queryOptions.queryKey);
-}
-
-
-
-
-
-
-export const getListPayableInvoicesQueryOptions = <TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = MainProblem>(companyId: Id,
+export const getListPayableInvoicesQueryOptions = <TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = ErrorType<MainProblem>>(companyId: Id,
     params?: ListPayableInvoicesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPayableInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
 ) => {
 
@@ -599,10 +437,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListPayableInvoicesQueryResult = NonNullable<Awaited<ReturnType<typeof listPayableInvoices>>>
-export type ListPayableInvoicesQueryError = MainProblem
+export type ListPayableInvoicesQueryError = ErrorType<MainProblem>
 
 
-export function useListPayableInvoices<TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = MainProblem>(
+export function useListPayableInvoices<TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params: undefined |  ListPayableInvoicesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPayableInvoices>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
@@ -613,7 +451,7 @@ export function useListPayableInvoices<TData = Awaited<ReturnType<typeof listPay
       >, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListPayableInvoices<TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = MainProblem>(
+export function useListPayableInvoices<TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params?: ListPayableInvoicesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPayableInvoices>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
@@ -624,7 +462,7 @@ export function useListPayableInvoices<TData = Awaited<ReturnType<typeof listPay
       >, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListPayableInvoices<TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = MainProblem>(
+export function useListPayableInvoices<TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params?: ListPayableInvoicesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPayableInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
@@ -633,7 +471,7 @@ export function useListPayableInvoices<TData = Awaited<ReturnType<typeof listPay
  * @summary Invoices that the company has to pay, over all its accounts
  */
 
-export function useListPayableInvoices<TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = MainProblem>(
+export function useListPayableInvoices<TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params?: ListPayableInvoicesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPayableInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
@@ -651,7 +489,7 @@ export function useListPayableInvoices<TData = Awaited<ReturnType<typeof listPay
 
 
 
-export const getListPayableInvoicesSuspenseQueryOptions = <TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = MainProblem>(companyId: Id,
+export const getListPayableInvoicesSuspenseQueryOptions = <TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = ErrorType<MainProblem>>(companyId: Id,
     params?: ListPayableInvoicesParams, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listPayableInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
 ) => {
 
@@ -671,20 +509,20 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListPayableInvoicesSuspenseQueryResult = NonNullable<Awaited<ReturnType<typeof listPayableInvoices>>>
-export type ListPayableInvoicesSuspenseQueryError = MainProblem
+export type ListPayableInvoicesSuspenseQueryError = ErrorType<MainProblem>
 
 
-export function useListPayableInvoicesSuspense<TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = MainProblem>(
+export function useListPayableInvoicesSuspense<TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params: undefined |  ListPayableInvoicesParams, options: { query:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listPayableInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListPayableInvoicesSuspense<TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = MainProblem>(
+export function useListPayableInvoicesSuspense<TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params?: ListPayableInvoicesParams, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listPayableInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListPayableInvoicesSuspense<TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = MainProblem>(
+export function useListPayableInvoicesSuspense<TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params?: ListPayableInvoicesParams, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listPayableInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
@@ -693,7 +531,7 @@ export function useListPayableInvoicesSuspense<TData = Awaited<ReturnType<typeof
  * @summary Invoices that the company has to pay, over all its accounts
  */
 
-export function useListPayableInvoicesSuspense<TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = MainProblem>(
+export function useListPayableInvoicesSuspense<TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     params?: ListPayableInvoicesParams, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listPayableInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
@@ -733,14 +571,6 @@ export const listPayableAccountInvoices = (
 
 
 
-export const getListPayableAccountInvoicesInfiniteQueryKey = (companyId: Id,
-    invoicingAccountId: Id,
-    params?: ListPayableAccountInvoicesParams,) => {
-    return [
-    'infinite', "listPayableAccountInvoices", ...(invoicingAccountId ? [invoicingAccountId] : []), ...(companyId ? [companyId] : []), ...(params ? [params] : [])
-    ] as const;
-    }
-
 export const getListPayableAccountInvoicesQueryKey = (companyId: Id,
     invoicingAccountId: Id,
     params?: ListPayableAccountInvoicesParams,) => {
@@ -750,84 +580,7 @@ export const getListPayableAccountInvoicesQueryKey = (companyId: Id,
     }
 
 
-export const getListPayableAccountInvoicesInfiniteQueryOptions = <TData = InfiniteData<Awaited<ReturnType<typeof listPayableAccountInvoices>>, ListPayableAccountInvoicesParams['page']>, TError = MainProblem>(companyId: Id,
-    invoicingAccountId: Id,
-    params?: ListPayableAccountInvoicesParams, options?: { query?:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError, TData, QueryKey, ListPayableAccountInvoicesParams['page']>>, request?: SecondParameter<typeof mutator>}
-) => {
-
-const {query: queryOptions, request: requestOptions} = options ?? {};
-
-  const queryKey =  queryOptions?.queryKey ?? getListPayableAccountInvoicesInfiniteQueryKey(companyId,invoicingAccountId,params);
-
-
-
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listPayableAccountInvoices>>, QueryKey, ListPayableAccountInvoicesParams['page']> = ({ signal, pageParam }) => listPayableAccountInvoices(companyId,invoicingAccountId,{...params, 'page': pageParam ?? params?.['page']}, requestOptions, signal);
-
-
-
-
-
-   return  { queryKey, queryFn, enabled: companyId !== null && companyId !== undefined && invoicingAccountId !== null && invoicingAccountId !== undefined, ...queryOptions} as UseInfiniteQueryOptions<Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError, TData, QueryKey, ListPayableAccountInvoicesParams['page']> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type ListPayableAccountInvoicesInfiniteQueryResult = NonNullable<Awaited<ReturnType<typeof listPayableAccountInvoices>>>
-export type ListPayableAccountInvoicesInfiniteQueryError = MainProblem
-
-
-export function useListPayableAccountInvoicesInfinite<TData = InfiniteData<Awaited<ReturnType<typeof listPayableAccountInvoices>>, ListPayableAccountInvoicesParams['page']>, TError = MainProblem>(
- companyId: Id,
-    invoicingAccountId: Id,
-    params: undefined |  ListPayableAccountInvoicesParams, options: { query:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError, TData, QueryKey, ListPayableAccountInvoicesParams['page']>> & Pick<
-        DefinedInitialDataOptions<
-          Awaited<ReturnType<typeof listPayableAccountInvoices>>,
-          TError,
-          Awaited<ReturnType<typeof listPayableAccountInvoices>>, QueryKey
-        > , 'initialData'
-      >, request?: SecondParameter<typeof mutator>}
- , queryClient?: QueryClient
-  ):  DefinedUseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListPayableAccountInvoicesInfinite<TData = InfiniteData<Awaited<ReturnType<typeof listPayableAccountInvoices>>, ListPayableAccountInvoicesParams['page']>, TError = MainProblem>(
- companyId: Id,
-    invoicingAccountId: Id,
-    params?: ListPayableAccountInvoicesParams, options?: { query?:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError, TData, QueryKey, ListPayableAccountInvoicesParams['page']>> & Pick<
-        UndefinedInitialDataOptions<
-          Awaited<ReturnType<typeof listPayableAccountInvoices>>,
-          TError,
-          Awaited<ReturnType<typeof listPayableAccountInvoices>>, QueryKey
-        > , 'initialData'
-      >, request?: SecondParameter<typeof mutator>}
- , queryClient?: QueryClient
-  ):  UseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListPayableAccountInvoicesInfinite<TData = InfiniteData<Awaited<ReturnType<typeof listPayableAccountInvoices>>, ListPayableAccountInvoicesParams['page']>, TError = MainProblem>(
- companyId: Id,
-    invoicingAccountId: Id,
-    params?: ListPayableAccountInvoicesParams, options?: { query?:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError, TData, QueryKey, ListPayableAccountInvoicesParams['page']>>, request?: SecondParameter<typeof mutator>}
- , queryClient?: QueryClient
-  ):  UseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-/**
- * @summary Invoices that the company has to pay on one account
- */
-
-export function useListPayableAccountInvoicesInfinite<TData = InfiniteData<Awaited<ReturnType<typeof listPayableAccountInvoices>>, ListPayableAccountInvoicesParams['page']>, TError = MainProblem>(
- companyId: Id,
-    invoicingAccountId: Id,
-    params?: ListPayableAccountInvoicesParams, options?: { query?:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError, TData, QueryKey, ListPayableAccountInvoicesParams['page']>>, request?: SecondParameter<typeof mutator>}
- , queryClient?: QueryClient
- ):  UseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-
-  const queryOptions = getListPayableAccountInvoicesInfiniteQueryOptions(companyId,invoicingAccountId,params,options)
-
-  const query = useInfiniteQuery(queryOptions, queryClient) as  UseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-
-  return withQueryKey(query, queryOptions.queryKey);
-}
-
-
-
-
-
-
-export const getListPayableAccountInvoicesQueryOptions = <TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = MainProblem>(companyId: Id,
+export const getListPayableAccountInvoicesQueryOptions = <TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = ErrorType<MainProblem>>(companyId: Id,
     invoicingAccountId: Id,
     params?: ListPayableAccountInvoicesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
 ) => {
@@ -848,10 +601,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListPayableAccountInvoicesQueryResult = NonNullable<Awaited<ReturnType<typeof listPayableAccountInvoices>>>
-export type ListPayableAccountInvoicesQueryError = MainProblem
+export type ListPayableAccountInvoicesQueryError = ErrorType<MainProblem>
 
 
-export function useListPayableAccountInvoices<TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = MainProblem>(
+export function useListPayableAccountInvoices<TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     invoicingAccountId: Id,
     params: undefined |  ListPayableAccountInvoicesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError, TData>> & Pick<
@@ -863,7 +616,7 @@ export function useListPayableAccountInvoices<TData = Awaited<ReturnType<typeof 
       >, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListPayableAccountInvoices<TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = MainProblem>(
+export function useListPayableAccountInvoices<TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     invoicingAccountId: Id,
     params?: ListPayableAccountInvoicesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError, TData>> & Pick<
@@ -875,7 +628,7 @@ export function useListPayableAccountInvoices<TData = Awaited<ReturnType<typeof 
       >, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListPayableAccountInvoices<TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = MainProblem>(
+export function useListPayableAccountInvoices<TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     invoicingAccountId: Id,
     params?: ListPayableAccountInvoicesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
@@ -885,7 +638,7 @@ export function useListPayableAccountInvoices<TData = Awaited<ReturnType<typeof 
  * @summary Invoices that the company has to pay on one account
  */
 
-export function useListPayableAccountInvoices<TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = MainProblem>(
+export function useListPayableAccountInvoices<TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     invoicingAccountId: Id,
     params?: ListPayableAccountInvoicesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
@@ -904,7 +657,7 @@ export function useListPayableAccountInvoices<TData = Awaited<ReturnType<typeof 
 
 
 
-export const getListPayableAccountInvoicesSuspenseQueryOptions = <TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = MainProblem>(companyId: Id,
+export const getListPayableAccountInvoicesSuspenseQueryOptions = <TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = ErrorType<MainProblem>>(companyId: Id,
     invoicingAccountId: Id,
     params?: ListPayableAccountInvoicesParams, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
 ) => {
@@ -925,22 +678,22 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListPayableAccountInvoicesSuspenseQueryResult = NonNullable<Awaited<ReturnType<typeof listPayableAccountInvoices>>>
-export type ListPayableAccountInvoicesSuspenseQueryError = MainProblem
+export type ListPayableAccountInvoicesSuspenseQueryError = ErrorType<MainProblem>
 
 
-export function useListPayableAccountInvoicesSuspense<TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = MainProblem>(
+export function useListPayableAccountInvoicesSuspense<TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     invoicingAccountId: Id,
     params: undefined |  ListPayableAccountInvoicesParams, options: { query:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListPayableAccountInvoicesSuspense<TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = MainProblem>(
+export function useListPayableAccountInvoicesSuspense<TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     invoicingAccountId: Id,
     params?: ListPayableAccountInvoicesParams, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListPayableAccountInvoicesSuspense<TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = MainProblem>(
+export function useListPayableAccountInvoicesSuspense<TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     invoicingAccountId: Id,
     params?: ListPayableAccountInvoicesParams, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
@@ -950,7 +703,7 @@ export function useListPayableAccountInvoicesSuspense<TData = Awaited<ReturnType
  * @summary Invoices that the company has to pay on one account
  */
 
-export function useListPayableAccountInvoicesSuspense<TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = MainProblem>(
+export function useListPayableAccountInvoicesSuspense<TData = Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError = ErrorType<MainProblem>>(
  companyId: Id,
     invoicingAccountId: Id,
     params?: ListPayableAccountInvoicesParams, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof listPayableAccountInvoices>>, TError, TData>>, request?: SecondParameter<typeof mutator>}

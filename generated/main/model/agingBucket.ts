@@ -14,12 +14,11 @@
  *
  * OpenAPI spec version: 1.0.0
  */
-import type { AgingBucketBucket } from './agingBucketBucket.ts';
+import type { AgingRange } from './agingRange.ts';
 import type { Money } from './money.ts';
 
 export interface AgingBucket {
-  /** Days past due. */
-  bucket: AgingBucketBucket;
+  bucket: AgingRange;
   /** @minimum 0 */
   count: number;
   amount: Money;

@@ -30,7 +30,6 @@
  * | `access_link.disabled` | 409 | The access link is switched off. |
  * | `access_request.not_found` | 404 | No such access request. |
  * | `access.already_processed` | 409 | The access request was approved or denied before. |
- * | `access.already_requested` | 409 | The same address has a pending request already. |
  * | `invoicing_account.not_found` | 404 | No such invoicing account, or not one of yours. |
  * | `invoicing_account.wrong_state` | 409 | The action does not fit the state of the account. |
  * | `customer.not_found` | 404 | No such customer. |
@@ -47,7 +46,6 @@
  * | `payment.credit_not_available` | 409 | A credit adjustment has less left than asked for. |
  * | `payment.already_reviewed` | 409 | The payment was terminated or frozen before. |
  * | `payment.not_reviewable` | 409 | Only failed and reversed payments are reviewed. |
- * | `payment.receipt_not_ready` | 409 | There is no receipt before the payment is completed. |
  * | `document.not_found` | 404 | No such document, or not yours. |
  * | `ingestion_configuration.not_found` | 404 | No such ingestion configuration. |
  * | `ingestion_configuration.already_exists` | 409 | The company has a configuration with these directories already. |
@@ -58,7 +56,6 @@
  * | `connection.not_found` | 404 | No such connection. |
  * | `connection.already_exists` | 409 | There is a connection with this connection id already. |
  * | `connection.inactive` | 409 | An inactive connection is not synchronised. |
- * | `connection.sync_running` | 409 | A synchronisation is under way. |
  * | `idempotency.in_flight` | 409 | The first call with this key is still running. |
  * | `idempotency.key_reused` | 422 | The key was used with another body. |
  * | `validation.failed` | 422 | The request breaks a rule; `errors` says which. |
@@ -80,7 +77,6 @@ export const MainProblemCode = {
   access_linkdisabled: 'access_link.disabled',
   access_requestnot_found: 'access_request.not_found',
   accessalready_processed: 'access.already_processed',
-  accessalready_requested: 'access.already_requested',
   invoicing_accountnot_found: 'invoicing_account.not_found',
   invoicing_accountwrong_state: 'invoicing_account.wrong_state',
   customernot_found: 'customer.not_found',
@@ -97,7 +93,6 @@ export const MainProblemCode = {
   paymentcredit_not_available: 'payment.credit_not_available',
   paymentalready_reviewed: 'payment.already_reviewed',
   paymentnot_reviewable: 'payment.not_reviewable',
-  paymentreceipt_not_ready: 'payment.receipt_not_ready',
   documentnot_found: 'document.not_found',
   ingestion_configurationnot_found: 'ingestion_configuration.not_found',
   ingestion_configurationalready_exists: 'ingestion_configuration.already_exists',
@@ -108,7 +103,6 @@ export const MainProblemCode = {
   connectionnot_found: 'connection.not_found',
   connectionalready_exists: 'connection.already_exists',
   connectioninactive: 'connection.inactive',
-  connectionsync_running: 'connection.sync_running',
   idempotencyin_flight: 'idempotency.in_flight',
   idempotencykey_reused: 'idempotency.key_reused',
   validationfailed: 'validation.failed',

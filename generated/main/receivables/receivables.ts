@@ -39,6 +39,7 @@ import type {
 } from '../model';
 
 import { mutator } from '../../../src/shared/api/mutator.ts';
+import type { ErrorType } from '../../../src/shared/api/mutator.ts';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -86,7 +87,7 @@ export const getGetReceivablesStatsQueryKey = (companyId: Id,) => {
     }
 
 
-export const getGetReceivablesStatsQueryOptions = <TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = MainProblem>(companyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReceivablesStats>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+export const getGetReceivablesStatsQueryOptions = <TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = ErrorType<MainProblem>>(companyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReceivablesStats>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -105,10 +106,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetReceivablesStatsQueryResult = NonNullable<Awaited<ReturnType<typeof getReceivablesStats>>>
-export type GetReceivablesStatsQueryError = MainProblem
+export type GetReceivablesStatsQueryError = ErrorType<MainProblem>
 
 
-export function useGetReceivablesStats<TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = MainProblem>(
+export function useGetReceivablesStats<TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = ErrorType<MainProblem>>(
  companyId: Id, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReceivablesStats>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getReceivablesStats>>,
@@ -118,7 +119,7 @@ export function useGetReceivablesStats<TData = Awaited<ReturnType<typeof getRece
       >, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetReceivablesStats<TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = MainProblem>(
+export function useGetReceivablesStats<TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = ErrorType<MainProblem>>(
  companyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReceivablesStats>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getReceivablesStats>>,
@@ -128,7 +129,7 @@ export function useGetReceivablesStats<TData = Awaited<ReturnType<typeof getRece
       >, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetReceivablesStats<TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = MainProblem>(
+export function useGetReceivablesStats<TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = ErrorType<MainProblem>>(
  companyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReceivablesStats>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -136,7 +137,7 @@ export function useGetReceivablesStats<TData = Awaited<ReturnType<typeof getRece
  * @summary The supplier's figures
  */
 
-export function useGetReceivablesStats<TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = MainProblem>(
+export function useGetReceivablesStats<TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = ErrorType<MainProblem>>(
  companyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReceivablesStats>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -153,7 +154,7 @@ export function useGetReceivablesStats<TData = Awaited<ReturnType<typeof getRece
 
 
 
-export const getGetReceivablesStatsSuspenseQueryOptions = <TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = MainProblem>(companyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getReceivablesStats>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+export const getGetReceivablesStatsSuspenseQueryOptions = <TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = ErrorType<MainProblem>>(companyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getReceivablesStats>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -172,18 +173,18 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetReceivablesStatsSuspenseQueryResult = NonNullable<Awaited<ReturnType<typeof getReceivablesStats>>>
-export type GetReceivablesStatsSuspenseQueryError = MainProblem
+export type GetReceivablesStatsSuspenseQueryError = ErrorType<MainProblem>
 
 
-export function useGetReceivablesStatsSuspense<TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = MainProblem>(
+export function useGetReceivablesStatsSuspense<TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = ErrorType<MainProblem>>(
  companyId: Id, options: { query:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getReceivablesStats>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetReceivablesStatsSuspense<TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = MainProblem>(
+export function useGetReceivablesStatsSuspense<TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = ErrorType<MainProblem>>(
  companyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getReceivablesStats>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetReceivablesStatsSuspense<TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = MainProblem>(
+export function useGetReceivablesStatsSuspense<TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = ErrorType<MainProblem>>(
  companyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getReceivablesStats>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -191,7 +192,7 @@ export function useGetReceivablesStatsSuspense<TData = Awaited<ReturnType<typeof
  * @summary The supplier's figures
  */
 
-export function useGetReceivablesStatsSuspense<TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = MainProblem>(
+export function useGetReceivablesStatsSuspense<TData = Awaited<ReturnType<typeof getReceivablesStats>>, TError = ErrorType<MainProblem>>(
  companyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getReceivablesStats>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
  , queryClient?: QueryClient
  ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

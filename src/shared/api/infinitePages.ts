@@ -17,7 +17,7 @@ type QueryOfList<Filters> = Filters | undefined
  * A list that loads page after page, over what Orval generated for its operation: key, fetcher, then the fetcher's own
  * arguments. The same options serve a route's loader and its screen.
  *
- * @example infinitePages(getListCustomersInfiniteQueryKey, listCustomers, companyId, filters)
+ * @example infinitePages(getListCustomersQueryKey, listCustomers, companyId, filters)
  */
 export function infinitePages<Ids extends string[], Filters extends { page?: number }, Item>(
   queryKeyOf: (...args: [...Ids, QueryOfList<Filters>]) => readonly unknown[],
@@ -33,7 +33,7 @@ export function infinitePages<Ids extends string[], Filters extends { page?: num
     readonly unknown[],
     number
   >({
-    queryKey: queryKeyOf(...ids, filters),
+    queryKey: ['infinite', ...queryKeyOf(...ids, filters)],
     queryFn: ({ pageParam, signal }) => fetchPage(...ids, { ...filters, page: pageParam }, undefined, signal),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),

@@ -15,16 +15,11 @@
  * OpenAPI spec version: 1.0.0
  */
 
-/**
- * Days past due.
- */
-export type AgingBucketBucket = typeof AgingBucketBucket[keyof typeof AgingBucketBucket];
+export type IngestionStatus = typeof IngestionStatus[keyof typeof IngestionStatus];
 
 
-export const AgingBucketBucket = {
-  Current: 'Current',
-  '1-30': '1-30',
-  '31-60': '31-60',
-  '61-90': '61-90',
-  '90+': '90+',
+export const IngestionStatus = {
+  Processing: 'Processing',
+  Succeeded: 'Succeeded',
+  Failed: 'Failed',
 } as const;

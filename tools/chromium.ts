@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
+
+/** Flags that every run needs: root in a container has no sandbox, and nothing may call home. */
+export const chromiumArgs = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+]
+
+/**
+ * The browser that the tests drive: CHROMIUM_PATH, else an installed one, else Playwright's download, else the
+ * distribution's package. Errors: throws with what to do when none can be had.
+ */
+export function findChromium(): Promise<string> {
+  const tries: (() => string | undefined)[] = [
+    () => process.env.CHROMIUM_PATH,
+    () => installed.find((path) => existsSync(path)),
+    playwrightPath,
+    () => install(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], playwrightPath),
+    () => install('apt-get', ['install', '-y', 'chromium'], () => installed.find((path) => existsSync(path))),
+    () => {
+      run('apt-get', ['update'])
+      return install('apt-get', ['install', '-y', 'chromium'], () => installed.find((path) => existsSync(path)))
+    },
+  ]
+  for (const look of tries) {
+    const path = look()
+    if (path) return Promise.resolve(path)
+  }
+  return Promise.reject(
+    new Error(
+      'No Chromium found, and neither Playwright’s download nor apt-get could bring one. ' +
+        'Install Chromium or Chrome, or set CHROMIUM_PATH to its executable, and run the command again.',
+    ),
+  )
+}
+
+function playwrightPath(): string | undefined {
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
+}
+
+function install(command: string, args: readonly string[], look: () => string | undefined): string | undefined {
+  return run(command, args) ? look() : undefined
+}
+
+/** True when the command ran to its end; its own output says why it did not. */
+function run(command: string, args: readonly string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: 180_000 })
+    return true
+  } catch (error) {
+    console.error(`${command} ${args.join(' ')}: ${error instanceof Error ? error.message : String(error)}`)
+    return false
+  }
+}
