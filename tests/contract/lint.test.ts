@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Document, parseDocument } from 'yaml'
+import { type Document, parse, parseDocument } from 'yaml'
 import { apis } from './readContract.ts'
 import { type LintProblem, runLint } from './runLint.ts'
 
@@ -125,6 +125,13 @@ describe('the rules, each with a fault that it is for', () => {
   )
 })
 
+/** The descriptions of all answers in a file: whatever has a description and a content. */
+function answerDescriptions(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const own = 'content' in node && 'description' in node ? [String(node.description)] : []
+  return [...own, ...Object.values(node).flatMap(answerDescriptions)]
+}
+
 describe('the contract', () => {
   test('has no error and no warning', () => {
     expect(runLint(apis.map((api) => `openapi/${api}.yaml`)).flat()).toEqual([])
@@ -134,9 +141,7 @@ describe('the contract', () => {
     const folder = join(import.meta.dirname, '../../openapi', api)
     const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
     const codes = texts.flatMap((text) => [...text.matchAll(/^ +\| `([\w.]+)` \| 4\d\d \|/gm)].map(([, code]) => code))
-    const descriptions = texts
-      .flatMap((text) => text.split('\n'))
-      .filter((line) => line.trim().startsWith('description:'))
+    const descriptions = texts.flatMap((text) => answerDescriptions(parse(text)))
     expect(codes.length).toBeGreaterThan(10)
     expect(codes.filter((code) => !descriptions.some((line) => line.includes(`\`${code}\``)))).toEqual([])
   })
