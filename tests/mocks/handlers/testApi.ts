@@ -1,0 +1,152 @@
+/** A world behind the real contract, in process: what a handler's test calls. */
+import { expect, test } from 'vitest'
+import type { OperationId, OperationTypes } from '#generated/operations.ts'
+import { createRouter, loadContract } from '#mocks/contract.ts'
+import { exchange } from '#mocks/exchange.ts'
+import { handlerRegistry } from '#mocks/handlers/registry.ts'
+import { issueTokens } from '#mocks/handlers/session.ts'
+import type { ProblemBody } from '#mocks/problem.ts'
+import { personaId, personas, type PersonaName } from '#mocks/world/seed/people.ts'
+import type { Scenario } from '#mocks/world/seed/seed.ts'
+import type { World } from '#mocks/world/world.ts'
+import { Worlds } from '#mocks/world/worlds.ts'
+
+/** The day that every test world is seeded for; its clock stands still at noon until a test moves it. */
+export const testToday = '2026-11-21'
+
+const contract = await loadContract()
+const router = createRouter(contract)
+const operations = new Map(
+  contract.flatMap(({ basePath, operations: all }) =>
+    all.map((operation) => [
+      operation.iid ?? '',
+      {
+        method: operation.method.toUpperCase(),
+        path: basePath + operation.path,
+        statuses: operation.responses.map(({ code }) => Number(code)),
+      },
+    ]),
+  ),
+)
+/** Every answer of this test file, as `operationId status`. */
+const seen = new Set<string>()
+
+/** A persona, the e-mail address of another user, or nobody. */
+export type Who = PersonaName | `${string}@${string}` | null
+
+type QueryValue = string | number | boolean
+
+export interface CallOptions {
+  path?: Record<string, string>
+  query?: Record<string, QueryValue | readonly QueryValue[]>
+  /** JSON unless it is a string (sent as it is) or form data. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface ApiAnswer {
+  status: number
+  headers: Record<string, string>
+  body: unknown
+}
+
+export interface TestApi {
+  readonly world: World
+  /** Errors: throws when the answer breaks the contract, or comes from its examples because no handler exists. */
+  call(who: Who, operationId: OperationId, options?: CallOptions): Promise<ApiAnswer>
+  /** The body of a 2xx answer. Errors: throws for any other. */
+  ok<Id extends OperationId>(who: Who, operationId: Id, options?: CallOptions): Promise<OperationTypes[Id]['reply']>
+  /** Status and code of a problem: `'404 company.not_found'`. Errors: throws for a 2xx answer. */
+  refusal(who: Who, operationId: OperationId, options?: CallOptions): Promise<string>
+}
+
+/** A new world; the caller signs in afresh with each call, so the clock may move freely in between. */
+export function startApi(scenario: Scenario = 'default'): TestApi {
+  const worlds = new Worlds(testToday)
+  const current = () => worlds.get('test')
+  worlds.reset('test', scenario).setClock(new Date(`${testToday}T12:00:00Z`), true)
+
+  async function call(who: Who, operationId: OperationId, options: CallOptions = {}): Promise<ApiAnswer> {
+    const world = current()
+    const { url, route } = locate(operationId, options)
+    const { bytes, headers } = await encode(options.body)
+    const { answer, violations, fromExample } = await exchange(
+      world,
+      { route, url, bytes, headers: { ...headers, ...credentials(world, who), ...options.headers } },
+      handlerRegistry,
+    )
+    const broken = violations.filter(({ side }) => side === 'response')
+    if (broken.length > 0) throw new Error(`${operationId} ${answer.status}: ${JSON.stringify(broken)}`)
+    if (fromExample) throw new Error(`${operationId} has no handler`)
+    seen.add(`${operationId} ${answer.status}`)
+    return answer
+  }
+
+  return {
+    get world() {
+      return current()
+    },
+    call,
+    async ok<Id extends OperationId>(who: Who, operationId: Id, options?: CallOptions) {
+      const { status, body } = await call(who, operationId, options)
+      if (status >= 300) throw new Error(`${operationId} ${status}: ${JSON.stringify(body)}`)
+      return body as OperationTypes[Id]['reply']
+    },
+    async refusal(who, operationId, options) {
+      const { status, body } = await call(who, operationId, options)
+      if (status < 300) throw new Error(`${operationId} ${status}: expected a problem`)
+      return `${status} ${(body as ProblemBody).code}`
+    },
+  }
+}
+
+/**
+ * Registers the last test of a file: each operation gave its documented 2xx and 4xx in the tests before it. 429 counts
+ * only for those in `limited`, whose handlers have a rule for it. Call it at the end of the file, outside a test.
+ */
+export function expectCovered(operationIds: readonly OperationId[], limited: readonly OperationId[] = []): void {
+  test('every documented answer was provoked', () => {
+    const missing = operationIds.flatMap((id) =>
+      (operations.get(id)?.statuses ?? [])
+        .filter((status) => status < 500 && (status !== 429 || limited.includes(id)))
+        .map((status) => `${id} ${status}`)
+        .filter((answer) => !seen.has(answer)),
+    )
+    expect(missing).toEqual([])
+  })
+}
+
+function locate(operationId: OperationId, { path = {}, query = {} }: CallOptions) {
+  const operation = operations.get(operationId)
+  if (operation === undefined) throw new Error(`The contract has no ${operationId}`)
+  const pathname = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
+  const url = new URL(pathname, 'http://mock.local')
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) url.searchParams.append(name, String(one))
+  }
+  const route = router.find(operation.method, url.pathname)
+  if (route?.operationId !== operationId) throw new Error(`${pathname} leads to ${route?.operationId ?? 'nothing'}`)
+  return { url, route }
+}
+
+async function encode(body: unknown): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
+  if (body === undefined) return { bytes: Buffer.alloc(0), headers: {} }
+  if (body instanceof FormData) {
+    const encoded = new Response(body)
+    const bytes = Buffer.from(await encoded.arrayBuffer())
+    return { bytes, headers: { 'content-type': encoded.headers.get('content-type') ?? '' } }
+  }
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return { bytes: Buffer.from(text), headers: { 'content-type': 'application/json' } }
+}
+
+function credentials(world: World, who: Who): Record<string, string> {
+  if (who === null) return {}
+  const user = world.tables.users.get(isPersona(who) ? personaId(who) : '') ?? world.tables.users.find('email', who)
+  if (user === undefined) throw new Error(`No user ${who}`)
+  return { authorization: `Bearer ${issueTokens(world, user.id).accessToken}` }
+}
+
+function isPersona(who: string): who is PersonaName {
+  return who in personas
+}
