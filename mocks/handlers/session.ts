@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { forbidden, unauthorized } from '../problem.ts'
+import { dayMs, later, minuteMs } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
 
 /** Access tokens live 15 minutes (design section 4). */
-export const accessTokenMs = 15 * 60_000
+export const accessTokenMs = 15 * minuteMs
+/** A session that nobody used for so long has ended. */
+const refreshTokenMs = 30 * dayMs
 
 export interface Tokens {
   accessToken: string
@@ -15,9 +18,15 @@ export interface Tokens {
 export function issueTokens(world: World, userId: string, familyId: string = randomUUID()): Tokens {
   const accessToken = randomUUID()
   const refreshToken = randomUUID()
-  const expiresAt = new Date(world.now().getTime() + accessTokenMs).toISOString()
-  world.tables.accessTokens.insert({ id: accessToken, userId, familyId, expiresAt })
-  world.tables.refreshTokens.insert({ id: refreshToken, userId, familyId, spent: false, revoked: false })
+  const session = { userId, familyId }
+  world.tables.accessTokens.insert({ id: accessToken, ...session, expiresAt: later(world, accessTokenMs) })
+  world.tables.refreshTokens.insert({
+    id: refreshToken,
+    ...session,
+    spent: false,
+    revoked: false,
+    expiresAt: later(world, refreshTokenMs),
+  })
   return { accessToken, refreshToken }
 }
 

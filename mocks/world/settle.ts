@@ -10,6 +10,7 @@ const jobs: Record<JobRow['kind'], Job> = {
   },
   PaymentSettled: () => {},
   IngestionFinished: () => {},
+  SyncFinished: () => {},
 }
 
 /** Runs every job that is due by the world's clock, oldest first; a job may plan another. */

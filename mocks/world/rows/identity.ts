@@ -3,11 +3,13 @@ import type { Instant } from './basics.ts'
 
 export interface UserRow {
   id: string
+  /** Lower case: addresses are compared without regard to case. */
   email: string
-  password: string
+  /** Null until the user registers. */
+  password: string | null
   firstName: string
   lastName: string
-  phoneNumber: string
+  phoneNumber: string | null
   status: 'Active' | 'Invited' | 'Disabled'
   isInternal: boolean
   createdAt: Instant
@@ -27,6 +29,14 @@ export interface RefreshTokenRow {
   familyId: string
   spent: boolean
   revoked: boolean
+  expiresAt: Instant
+}
+
+/** A wrong password, or an address that nobody has; too many of them close the address for a while. */
+export interface LoginFailureRow {
+  id: string
+  emailAddress: string
+  at: Instant
 }
 
 export interface PasswordResetRow {
@@ -68,6 +78,7 @@ export interface MembershipRow {
   companyId: string
   userId: string
   status: 'Member' | 'Invited' | 'Creator' | 'Removed'
+  /** E-mail address; null for a Creator. */
   invitedBy: string | null
   joinedAt: Instant | null
 }
@@ -96,7 +107,7 @@ export interface IdempotencyRow {
 export interface JobRow {
   id: string
   dueAt: Instant
-  kind: 'PaymentPending' | 'PaymentSettled' | 'IngestionFinished'
+  kind: 'PaymentPending' | 'PaymentSettled' | 'IngestionFinished' | 'SyncFinished'
   targetId: string
   /** What the job needs beyond its target, e.g. the parsed upload. */
   payload: unknown

@@ -10,6 +10,7 @@ export interface LedgerItemRow {
   invoicingAccountId: string
   externalId: string
   jobName: string | null
+  externalJobId: string | null
   paymentAmount: TenThousandths
   outstanding: TenThousandths
   paymentDueDate: CalendarDate
@@ -19,7 +20,6 @@ export interface LedgerItemRow {
 }
 
 export interface InvoiceRow extends LedgerItemRow {
-  externalJobId: string | null
   discountAmount: TenThousandths
   discountDate: CalendarDate | null
 }
@@ -37,7 +37,7 @@ export type PaymentStatus =
   | 'Frozen'
   | 'Terminated'
 
-export type PaymentMethodType = 'card' | 'ach' | 'wallet' | 'rtp'
+export type PaymentMethodType = 'Card' | 'Ach' | 'Wallet' | 'Rtp'
 
 export interface PaymentRow {
   id: string

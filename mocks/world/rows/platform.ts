@@ -18,16 +18,10 @@ export interface InvoicingAccountRow {
   createdAt: Instant
 }
 
-export interface CustomerRow {
-  id: string
-  supplierCompanyId: string
-  invoicingAccountId: string
-  name: string
-}
-
+/** A person at the customer of an invoicing account. */
 export interface ContactRow {
   id: string
-  customerId: string
+  invoicingAccountId: string
   firstName: string
   lastName: string
   email: string
@@ -67,6 +61,7 @@ export interface AccessRequestRow {
   additionalNotes: string | null
   requestedAt: Instant
   invoicingAccountId: string | null
+  processedAt: Instant | null
 }
 
 export interface NotificationSettingsRow {
@@ -85,6 +80,8 @@ export interface IngestionConfigurationRow {
   processingDirectory: string
   failedDirectory: string
   archiveDirectory: string
+  createdAt: Instant
+  updatedAt: Instant
 }
 
 export interface IngestionFile {
@@ -144,7 +141,7 @@ export interface PaymentFeeRow {
   id: string
   paymentAccountId: string
   paymentMethodType: PaymentMethodType
-  feeType: 'processing'
+  feeType: 'Processing'
   /** Hundredths of a percent: 2.50 % is 250. */
   percentage: number
   enabled: boolean

@@ -7,6 +7,7 @@ import type {
   CompanyRow,
   IdempotencyRow,
   JobRow,
+  LoginFailureRow,
   MailRow,
   MembershipRow,
   PasswordResetRow,
@@ -27,7 +28,6 @@ import type {
   AccessRequestRow,
   ConnectionRow,
   ContactRow,
-  CustomerRow,
   IngestionConfigurationRow,
   IngestionEventRow,
   InviteRow,
@@ -42,12 +42,12 @@ export interface Rows {
   users: UserRow
   accessTokens: AccessTokenRow
   refreshTokens: RefreshTokenRow
+  loginFailures: LoginFailureRow
   passwordResets: PasswordResetRow
   registrationTokens: RegistrationTokenRow
   companies: CompanyRow
   memberships: MembershipRow
   invoicingAccounts: InvoicingAccountRow
-  customers: CustomerRow
   contacts: ContactRow
   invoices: InvoiceRow
   creditAdjustments: CreditAdjustmentRow
