@@ -60,10 +60,10 @@ function kindOf(error: AxiosError): ApiErrorKind {
   return 'network'
 }
 
-/** True when the same read may well succeed a moment later. */
+/** True when the same read may well succeed a moment later; 202 is a document that is still being rendered. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  if (error.kind === 'http') return (error.status ?? 0) >= 500
+  if (error.kind === 'http') return error.status === 202 || (error.status ?? 0) >= 500
   return error.kind !== 'cancelled' && error.kind !== 'sessionEnded'
 }
 

@@ -29,14 +29,15 @@ export function originOf(url: string): string {
 }
 
 /** `POST /api/auth/refresh`, outside of the session's own handling of calls. */
-export function createBareRefresh(http: AxiosInstance): (refreshToken: string) => Promise<Tokens> {
-  return async (refreshToken) => {
+export function createBareRefresh(http: AxiosInstance): (refreshToken: string, signal: AbortSignal) => Promise<Tokens> {
+  return async (refreshToken, signal) => {
     const call = {
       method: 'POST',
       url: refreshPath,
       baseURL: originOf(refreshPath),
       data: { refreshToken },
       timeout: refreshTimeoutMs,
+      signal,
     }
     const response = await http.request<unknown>(call).catch((error: unknown) => {
       throw withoutAnswer(error, call)

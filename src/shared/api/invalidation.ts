@@ -1,11 +1,88 @@
+import type { OperationId } from '#generated/operations.ts'
+
+const companies = [
+  'listCompanies',
+  'listAuthCompanies',
+  'getAuthCompany',
+  'getCompanyByAuthId',
+  'listAdminCompanies',
+  'getAdminCompany',
+] as const
+const customers = ['listCustomers', 'getCustomer', 'listCustomerContacts'] as const
+const receivables = [
+  'listReceivableInvoices',
+  'listReceivableCreditAdjustments',
+  'getReceivablesStats',
+  'listIncomingPayments',
+] as const
+const payables = [
+  'listPayableInvoicingAccounts',
+  'listPayableInvoices',
+  'listPayableAccountInvoices',
+  'listPayableCreditAdjustments',
+  'listPayableAccountCreditAdjustments',
+  'getPayableAccountStats',
+  'listOutgoingPayments',
+] as const
+
 /**
- * Which queries a mutation makes stale: operationIds on both sides. A mutation that changes nothing that any query shows
- * has an empty row. A test keeps the rows complete.
+ * Which queries a mutation makes stale: operationIds on both sides. One that changes nothing which a query shows has an
+ * empty row; a test keeps the rows complete. A payment shows on both sides, since one person may belong to both companies.
  */
-export const invalidation: Readonly<Record<string, readonly string[]>> = {
+export const invalidation: Readonly<Partial<Record<OperationId, readonly OperationId[]>>> = {
+  // Sign-in: a new session starts with an empty cache.
   loginWithPassword: [],
   refreshSession: [],
-  updateCurrentUser: ['getCurrentUser'],
-  createCompany: ['listCompanies', 'listAuthCompanies'],
-  updateCompany: ['listCompanies', 'listAuthCompanies', 'getCompanyByAuthId', 'getAuthCompany'],
+  registerWithPassword: [],
+  requestPasswordReset: [],
+  resetPassword: [],
+  updateCurrentUser: ['getCurrentUser', 'listAuthUsers', 'listMemberships'],
+
+  // Companies and who may use them.
+  createCompany: companies,
+  updateCompany: companies,
+  saveAdminCompany: companies,
+  createAuthUser: ['listAuthUsers'],
+  createMembership: ['listMemberships', 'listAuthCompanies', 'listCompanies'],
+  updateMembership: ['listMemberships', 'listAuthCompanies', 'listCompanies'],
+  getOrCreateAccessLink: [],
+  updateAccessLink: ['checkAccessToken'],
+  requestAccess: [],
+  processAccessRequest: ['listAccessRequests', ...customers],
+  updateNotificationSettings: ['getNotificationSettings'],
+
+  // Customers.
+  inviteInvoicingAccount: customers,
+  cancelInvoicingAccountInvite: customers,
+  disableInvoicingAccounts: customers,
+  enableInvoicingAccounts: customers,
+  acceptRegistrationInvite: ['listRegistrationInvites', ...payables],
+  declineRegistrationInvite: ['listRegistrationInvites'],
+
+  // Payments.
+  previewPayment: [],
+  makePayment: [...payables, ...receivables, ...customers],
+  reviewIncomingPayment: [...receivables, ...payables, ...customers],
+  sendPaymentReceipt: [],
+  linkPlaidBankAccount: ['getPreferredPaymentMethods'],
+  setPreferredOutgoingPaymentMethod: ['getPreferredPaymentMethods'],
+
+  // Data exchange. What an upload or a sync brings arrives later; its event says when.
+  uploadIntegrationFiles: ['listIngestionEvents'],
+  saveIngestionConfiguration: ['listIngestionConfigurations'],
+  createConnection: ['listConnections'],
+  updateConnection: ['listConnections'],
+  syncConnection: ['listConnections', 'listIngestionEvents', 'listIngestionConfigurationEvents'],
+
+  // Payment accounts and fees.
+  createPaymentAccount: ['listPaymentAccounts'],
+  updatePaymentAccount: ['listPaymentAccounts'],
+  createPaymentFee: ['listPaymentFees'],
+  updatePaymentFee: ['listPaymentFees'],
+  deletePaymentFee: ['listPaymentFees'],
+}
+
+/** The queries that a mutation makes stale; none for a mutation that is not of the contract. */
+export function staleAfter(mutation: unknown): readonly string[] {
+  return Object.entries(invalidation).find(([operationId]) => operationId === mutation)?.[1] ?? []
 }

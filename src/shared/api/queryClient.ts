@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError, isRefusal, isTransient } from './apiError.ts'
-import { invalidation } from './invalidation.ts'
+import { staleAfter } from './invalidation.ts'
 import type { Session } from './session/session.ts'
 
 /** How often a read is tried again after the network or the service failed, beyond the first time. */
@@ -37,7 +37,7 @@ export function createQueryClient(session: Pick<Session, 'subscribe'>): QueryCli
     mutationCache: new MutationCache({
       onSettled(_data, error, _variables, _context, mutation) {
         if (error && !mayHaveChanged(error)) return
-        const stale = invalidation[String(mutation.options.mutationKey?.[0])] ?? []
+        const stale = staleAfter(mutation.options.mutationKey?.[0])
         void client.invalidateQueries({ predicate: ({ queryKey }) => stale.includes(String(operationOf(queryKey))) })
       },
     }),

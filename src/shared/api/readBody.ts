@@ -3,7 +3,10 @@ import type { AxiosRequestConfig, AxiosResponse } from 'axios'
 import { ApiError } from './apiError.ts'
 import { parseProblem } from './problem.ts'
 
-const isSuccess = (status: number): boolean => status >= 200 && status < 300
+/** A file is there with 200 only: while a document is being rendered the service answers 202 with JSON. */
+function isSuccess(status: number, call: AxiosRequestConfig): boolean {
+  return call.responseType === 'blob' ? status === 200 : status >= 200 && status < 300
+}
 
 function header(response: AxiosResponse, name: string): string | undefined {
   const value: unknown = response.headers[name]
@@ -22,14 +25,13 @@ export function waitOf(response: AxiosResponse): number | null {
 
 /**
  * The body of a successful answer: a Blob if one was asked for, otherwise parsed JSON; undefined for 202 and 204 without a
- * body. A call's own `validateStatus` narrows what counts as success (a document that is still being rendered: 202).
+ * body.
  *
- * @throws ApiError `http`, `html` or `malformed`
+ * @throws ApiError `http` (for a document that is not rendered yet: 202 and `retryAfterMs`), `html` or `malformed`
  */
 export async function readBody<T>(response: AxiosResponse, call: AxiosRequestConfig): Promise<T> {
   const { status } = response
-  const succeeded = (call.validateStatus ?? isSuccess)(status)
-  if (!succeeded) {
+  if (!isSuccess(status, call)) {
     const problem = parseProblem(await text(response.data), status)
     throw new ApiError('http', call, { status, problem, retryAfterMs: waitOf(response) })
   }

@@ -13,7 +13,7 @@ import type { Refresh } from './session/refresh.ts'
 import type { StoredTokens, TokenStore } from './session/tokenStore.ts'
 
 /** Calls that a visitor makes: without a bearer token, and a 401 of theirs is an answer and no reason to refresh. */
-const publicPath = /^\/api\/auth\/(login|refresh|register|forgot-password)(\/|\?|$)/
+const publicPath = /^\/api\/(auth\/(login|refresh|register|forgot-password)|tallyport\/company\/access)(\/|$)/
 
 /** How often a GET is sent again after a 429, and the longest wait (milliseconds) that a person is asked to bear. */
 const waits = { times: 2, longestMs: 30_000 }
@@ -54,9 +54,8 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
   async function send(call: Call, used: StoredTokens | null): Promise<AxiosResponse> {
     assertOpen(used, call)
     const bearer = used ? { Authorization: `Bearer ${used.accessToken}` } : {}
-    // Success is judged when the body is read; here every answer is one.
-    const config = { ...call, validateStatus: () => true, headers: AxiosHeaders.concat(call.headers, bearer) }
-    const response = await http.request<unknown>(config).catch((error: unknown) => {
+    const headers = AxiosHeaders.concat(call.headers, bearer)
+    const response = await http.request<unknown>({ ...call, headers }).catch((error: unknown) => {
       throw withoutAnswer(error, call)
     })
     assertOpen(used, call)

@@ -83,6 +83,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   })
   useLoadMore(region, rows.length, props)
 
+  const retry = () => {
+    // The button goes away with the press: the focus stays at the table.
+    region?.focus({ preventScroll: true })
+    props.onLoadMore()
+  }
+
   const isFirstLoad = props.isLoading && rows.length === 0
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
@@ -131,7 +137,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {isFirstLoad && <SkeletonRows columns={shown} />}
         {rows.length === 0 && !props.isLoading && <EmptyRows message={props.empty} />}
         {rows.length > 0 && (props.isLoading || props.loadMoreError) && (
-          <MoreRow failed={!props.isLoading} onRetry={props.onLoadMore} />
+          <MoreRow failed={!props.isLoading} onRetry={retry} />
         )}
       </div>
     </section>

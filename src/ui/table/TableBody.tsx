@@ -28,7 +28,9 @@ export function TableBody<Item>({ region, rows, getRowId, columns, active, class
   const endCell = useEndCellClass()
   const classes = useMemo(() => ({ row, cell, endCell }), [row, cell, endCell])
 
-  useLayoutEffect(() => region?.scrollTo({ top: 0 }), [region])
+  useLayoutEffect(() => {
+    region?.scrollTo({ top: 0 })
+  }, [region])
 
   // oxlint-disable-next-line react/incompatible-library -- no compiler here, and rows receive plain values only
   const virtualizer = useVirtualizer({

@@ -30,6 +30,8 @@ const cell = {
   // A cell that takes the keyboard's focus must not hide under the heading.
   scrollMarginTop: `${HEADER_HEIGHT}px`,
   ':focus-visible': focusRing,
+  '& a': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },
+  '& a:hover': { textDecorationLine: 'underline' },
 } as const
 
 export const useCellClass = makeResetStyles(cell)
@@ -79,6 +81,7 @@ export const useTableStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   skeletonBar: {
+    width: '50%',
     height: '12px',
     margin: `0 ${tokens.spacingHorizontalM}`,
     borderRadius: tokens.borderRadiusMedium,

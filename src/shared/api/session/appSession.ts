@@ -1,6 +1,6 @@
 import type { User } from '#generated/auth/model/user.ts'
 import { mutator } from '../mutator.ts'
-import { inactivity, records, storage, tokens } from './credentials.ts'
+import { inactivity, lock, records, storage, tokens } from './credentials.ts'
 import { clearDrafts } from './drafts.ts'
 import { createSession } from './session.ts'
 import { createUserRecord } from './userRecord.ts'
@@ -10,11 +10,10 @@ export const session = createSession({
   tokens,
   users: createUserRecord(storage),
   inactivity,
+  lock,
   loadUser: () => mutator<User>({ url: '/api/auth/user/me', method: 'GET', timeout: 8000 }),
-  cleanUp(sessionId) {
-    clearDrafts()
-    void records.forget(sessionId)
-  },
+  clearDrafts,
+  forgetRotation: (sessionId) => void records.forget(sessionId),
 })
 
 storage.onFailure(session.announceStorageFailure)

@@ -11,10 +11,11 @@ export const storage = browserStorage()
 export const tokens = createTokenStore(storage)
 export const records = browserRotationRecords()
 export const inactivity = createInactivity(storage, globalThis.window)
+export const lock = tabLock(globalThis.navigator?.locks)
 export const refresh = createRefresh({
   tokens,
   records,
-  lock: tabLock(globalThis.navigator?.locks),
+  lock,
   post: bareRefresh,
   isInactive: inactivity.isOver,
 })

@@ -9,7 +9,7 @@ export interface RefreshPorts {
   records: RotationRecords
   lock: TabLock
   /** The bare call of `POST /api/auth/refresh`: no bearer token, no retries, at most 8 s. */
-  post: (refreshToken: string) => Promise<Tokens>
+  post: (refreshToken: string, signal: AbortSignal) => Promise<Tokens>
   /** True past the inactivity timeout (spec section 9). */
   isInactive: () => boolean
 }
@@ -39,7 +39,7 @@ function isFinal(error: unknown): boolean {
  */
 export function createRefresh({ tokens, records, lock, post, isInactive }: RefreshPorts): Refresh {
   let running: { sessionId: string; result: Promise<StoredTokens> } | null = null
-  let succeededAt = Number.NEGATIVE_INFINITY
+  let succeeded: { sessionId: string; at: number } | null = null
 
   /** The stored tokens, provided that they still belong to the session that asks. */
   function current(sessionId: string): StoredTokens {
@@ -65,7 +65,12 @@ export function createRefresh({ tokens, records, lock, post, isInactive }: Refre
     if (newest !== stored) tokens.set(newest, sessionId)
     if (newest.accessToken !== accessToken) return current(sessionId)
 
-    const [answer] = await Promise.allSettled([post(newest.refreshToken)])
+    const stop = new AbortController()
+    const unsubscribe = tokens.subscribe(() => {
+      if (tokens.read()?.sessionId !== sessionId) stop.abort()
+    })
+    const [answer] = await Promise.allSettled([post(newest.refreshToken, stop.signal)])
+    unsubscribe()
     const now = current(sessionId)
     if (now.refreshToken !== newest.refreshToken) return now
     if (answer.status === 'rejected') {
@@ -86,11 +91,8 @@ export function createRefresh({ tokens, records, lock, post, isInactive }: Refre
   async function start(used: StoredTokens): Promise<StoredTokens> {
     try {
       const fresh = await lock(() => rotate(used))
-      succeededAt = performance.now()
+      succeeded = { sessionId: used.sessionId, at: performance.now() }
       return fresh
-    } catch (error) {
-      // Anything else is the lock giving up: other tabs were busy for too long.
-      throw error instanceof ApiError ? error : new ApiError('timeout', call)
     } finally {
       if (running?.sessionId === used.sessionId) running = null
     }
@@ -99,7 +101,7 @@ export function createRefresh({ tokens, records, lock, post, isInactive }: Refre
   return async (used) => {
     const stored = current(used.sessionId)
     if (stored.accessToken !== used.accessToken) return stored
-    if (performance.now() - succeededAt < sharedForMs) return stored
+    if (succeeded?.sessionId === used.sessionId && performance.now() - succeeded.at < sharedForMs) return stored
     if (running?.sessionId !== used.sessionId) running = { sessionId: used.sessionId, result: start(used) }
     return running.result
   }

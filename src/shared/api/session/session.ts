@@ -1,6 +1,7 @@
 import { retry } from '#src/lib/retry.ts'
-import { isTransient } from '../apiError.ts'
+import { ApiError, isTransient } from '../apiError.ts'
 import type { Inactivity } from './inactivity.ts'
+import type { TabLock } from './tabLock.ts'
 import type { SignOutReason, Tokens, TokenStore } from './tokenStore.ts'
 import type { SessionUser, UserRecord } from './userRecord.ts'
 
@@ -23,9 +24,12 @@ export interface SessionPorts {
   tokens: TokenStore
   users: UserRecord
   inactivity: Inactivity
+  /** Keeps a sign-in apart from a refresh that another tab has under way for the session before. */
+  lock: TabLock
   loadUser: () => Promise<SessionUser>
-  /** Removes what else a session leaves behind: unsaved work, the rotation record. */
-  cleanUp: (sessionId: string) => void
+  clearDrafts: () => void
+  /** Removes the rotation record of a session that is over. */
+  forgetRotation: (sessionId: string) => void
 }
 
 /** Who is signed in, for all tabs (spec section 4). It navigates nowhere: it announces. */
@@ -50,7 +54,15 @@ export interface Session {
 /** The start rule of design section 4: two quick retries, then the session is cleared. */
 const startRetries = { attempts: 3, startMs: 300, retryIf: isTransient }
 
-export function createSession({ tokens, users, inactivity, loadUser, cleanUp }: SessionPorts): Session {
+export function createSession({
+  tokens,
+  users,
+  inactivity,
+  lock,
+  loadUser,
+  clearDrafts,
+  forgetRotation,
+}: SessionPorts): Session {
   const listeners = new Set<(event: SessionEvent) => void>()
   let state: SessionState = { status: 'unknown' }
   /** The session that `state` is about; `opened` settles once its user is known, or not to be had. */
@@ -68,13 +80,13 @@ export function createSession({ tokens, users, inactivity, loadUser, cleanUp }: 
       if (current?.id !== id) throw new Error('The session ended while it was being opened')
       const before = users.read()
       const user = users.write(loaded)
-      if (before && before.id !== user.id) cleanUp(id)
+      if (before && before.id !== user.id) clearDrafts()
       inactivity.start({ onWarning, onTimeout: () => tokens.clear('inactive', id) })
       become({ status: 'authenticated', user, endsAt: null }, { type: 'signedIn', user })
       return user
     } catch (error) {
       tokens.clear('expired', id)
-      throw error
+      throw error instanceof Error && error.cause instanceof ApiError ? error.cause : error
     }
   }
 
@@ -85,11 +97,16 @@ export function createSession({ tokens, users, inactivity, loadUser, cleanUp }: 
     return opened
   }
 
+  function cleanUp(id: string | undefined): void {
+    inactivity.stop()
+    users.clear()
+    clearDrafts()
+    if (id) forgetRotation(id)
+  }
+
   function end(reason: SignOutReason, id: string): void {
     const announced = state.status === 'authenticated'
     current = null
-    inactivity.stop()
-    users.clear()
     cleanUp(id)
     become(
       reason === 'userChanged' ? { status: 'unknown' } : { status: 'anonymous', reason },
@@ -118,7 +135,7 @@ export function createSession({ tokens, users, inactivity, loadUser, cleanUp }: 
       return
     }
     tokens.clear('inactive')
-    users.clear()
+    cleanUp(stored?.sessionId)
     become({ status: 'anonymous', reason: stored ? 'inactive' : null })
   }
 
@@ -142,8 +159,10 @@ export function createSession({ tokens, users, inactivity, loadUser, cleanUp }: 
     },
     async signIn(fresh) {
       started = true
-      inactivity.touch()
-      tokens.set(fresh)
+      await lock(async () => {
+        inactivity.touch()
+        tokens.set(fresh)
+      })
       if (!current) throw new Error('The session ended while it was being opened')
       return current.opened
     },

@@ -56,14 +56,19 @@ function parseMark(text: string | null): Mark | null {
 
 export function createTokenStore(storage: SharedStorage): TokenStore {
   const listeners = new Set<() => void>()
+  /** What this tab itself wrote last, so that it takes back no other tab's tokens. */
+  let written: StoredTokens | null = null
+
   const notify = (): void => {
     for (const listener of listeners) listener()
   }
-  storage.onChange((key) => {
-    if (key === null || key === accessKey || key === refreshKey || key === markKey) notify()
-  })
-
   const readMark = (): Mark | null => parseMark(storage.get(markKey))
+  const writeMark = (mark: Mark): void => storage.set(markKey, JSON.stringify(mark))
+
+  function removeTokens(): void {
+    storage.remove(accessKey)
+    storage.remove(refreshKey)
+  }
 
   function read(): StoredTokens | null {
     const accessToken = storage.get(accessKey)
@@ -75,18 +80,31 @@ export function createTokenStore(storage: SharedStorage): TokenStore {
 
   function end(reason: SignOutReason): void {
     const id = read()?.sessionId
-    if (id) storage.set(markKey, JSON.stringify({ id, ended: reason } satisfies Mark))
-    storage.remove(accessKey)
-    storage.remove(refreshKey)
+    if (id) writeMark({ id, ended: reason })
+    removeTokens()
   }
+
+  storage.onChange((key) => {
+    if (key !== null && key !== accessKey && key !== refreshKey && key !== markKey) return
+    // Another tab logged out just before this one stored a refresh's answer.
+    const mark = readMark()
+    if (mark?.ended && mark.id === written?.sessionId && storage.get(refreshKey) === written.refreshToken)
+      removeTokens()
+    notify()
+  })
 
   return {
     read,
     set({ accessToken, refreshToken }, sessionId = fingerprint(refreshToken)) {
-      if (read() && read()?.sessionId !== sessionId) end('userChanged')
-      storage.set(markKey, JSON.stringify({ id: sessionId } satisfies Mark))
+      const before = read()
+      if (before && before.sessionId !== sessionId) end('userChanged')
+      const mark = readMark()
+      if (mark?.ended && mark.id === sessionId) return
+      // Only a new session writes the mark: a rotation must not undo another tab's logout.
+      if (mark?.id !== sessionId) writeMark({ id: sessionId })
       storage.set(refreshKey, refreshToken)
       storage.set(accessKey, accessToken)
+      written = { accessToken, refreshToken, sessionId }
       notify()
     },
     clear(reason, sessionId) {

@@ -1,0 +1,49 @@
+import { Button, makeStyles, Text } from '@fluentui/react-components'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#src/shared/api/apiError.ts'
+import { problemMessage } from '#src/shared/domain/problemMessage.ts'
+import { PageHeading } from '#src/ui/PageHeading.tsx'
+
+const useStyles = makeStyles({
+  page: { display: 'grid', gap: '12px', padding: '24px', justifyItems: 'start' },
+  details: { maxWidth: '100%', overflow: 'auto' },
+})
+
+/** The generic error page (spec section 2): status (default 500), message, help steps, details for developers only. */
+export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const router = useRouter()
+  const status = error instanceof ApiError ? (error.status ?? 500) : 500
+  const traceId = error instanceof ApiError ? error.problem?.traceId : undefined
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <div role="alert" className={styles.page}>
+      <PageHeading title={t('error.heading')} />
+      <Text weight="semibold">{t('error.status', { status })}</Text>
+      <Text>{t(problemMessage(error))}</Text>
+      <div>
+        <Text>{t('error.help')}</Text>
+        <ul>
+          <li>{t('error.helpRetry')}</li>
+          <li>{t('error.helpReload')}</li>
+          <li>{t('error.helpHome')}</li>
+        </ul>
+      </div>
+      {traceId && <Text size={200}>{t('error.reference', { traceId })}</Text>}
+      <Button appearance="primary" onClick={retry}>
+        {t('app.retry')}
+      </Button>
+      {import.meta.env.DEV && (
+        <details className={styles.details}>
+          <summary>{t('error.details')}</summary>
+          <pre>{error instanceof Error ? error.stack : String(error)}</pre>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import { DarkTheme20Regular } from '@fluentui/react-icons/svg/dark-theme'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { onThemeChoice, readThemeChoice, themeChoices, writeThemeChoice } from '#src/ui/theme/themeChoice.ts'
+
+const labels = { light: 'shell.themeLight', dark: 'shell.themeDark', system: 'shell.themeSystem' } as const
+
+export function ThemeMenu() {
+  const { t } = useTranslation()
+  const choice = useSyncExternalStore(onThemeChoice, readThemeChoice)
+  return (
+    <Menu
+      checkedValues={{ theme: [choice] }}
+      onCheckedValueChange={(_, { checkedItems }) => {
+        const chosen = themeChoices.find((value) => value === checkedItems[0])
+        if (chosen) writeThemeChoice(chosen)
+      }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Button appearance="subtle" icon={<DarkTheme20Regular />} aria-label={t('shell.theme')} />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {themeChoices.map((value) => (
+            <MenuItemRadio key={value} name="theme" value={value}>
+              {t(labels[value])}
+            </MenuItemRadio>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

@@ -1,0 +1,22 @@
+/** Any origin will do: an address that stays on this one, whatever it is, stays on ours. */
+const anyOrigin = 'https://tallyport.invalid'
+/** Pages that send a signed-in user away again: a redirect to them would go round in circles. */
+const publicPages = /^\/(login|register|password-reset|forgot-password|access-request)(\/|$)/i
+/** Browsers drop or turn these round: `/\t/host` and `/\host` are `//host`. */
+// oxlint-disable-next-line no-control-regex -- control characters are what this looks for
+const ambiguous = /[\\\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+/** The same in a path that someone decodes once more on the way. */
+const ambiguousWhenDecoded = /%(?:25)*(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i
+
+/**
+ * The `redirect` search value if it is a place inside the application, otherwise `/` (spec section 2).
+ *
+ * @returns path, search and hash; the path starts with exactly one slash
+ */
+export function safeRedirect(value: unknown): string {
+  if (typeof value !== 'string' || !value.startsWith('/') || ambiguous.test(value)) return '/'
+  if (!URL.canParse(value, anyOrigin)) return '/'
+  const { origin, pathname, search, hash } = new URL(value, anyOrigin)
+  const leaves = origin !== anyOrigin || pathname.startsWith('//') || ambiguousWhenDecoded.test(pathname)
+  return leaves || publicPages.test(pathname) ? '/' : pathname + search + hash
+}

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import './app.css'
+import { StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { i18n } from './locales/i18n.ts'
+import { createAppRouter } from './router.tsx'
+import { createQueryClient } from './shared/api/queryClient.ts'
+import { session } from './shared/api/session/appSession.ts'
+import { Devtools } from './Devtools.tsx'
+import { followSession } from './followSession.ts'
+import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
+
+const queryClient = createQueryClient(session)
+const router = createAppRouter({ queryClient, session })
+followSession(session, router)
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <ThemeProvider>
+          <RouterProvider router={router} />
+          <Suspense>
+            <Devtools router={router} />
+          </Suspense>
+        </ThemeProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  </StrictMode>,
+)

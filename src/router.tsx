@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import type { Session } from '#src/shared/api/session/session.ts'
+import { RouteErrorPage } from '#src/features/shell/RouteErrorPage.tsx'
+import { NotFoundPage } from '#src/features/shell/NotFoundPage.tsx'
+import { SplashPage } from '#src/features/shell/SplashPage.tsx'
+import { routeTree } from './routeTree.gen.ts'
+
+/** What every route may use. */
+export interface RouterContext {
+  queryClient: QueryClient
+  session: Session
+}
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: RouteErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: SplashPage,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,21 @@
+import { makeStyles, Title3 } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  heading: { outline: 'none' },
+})
+
+/** The h1 of a page, which takes the focus after a navigation, and the page's actions beside it. */
+export function PageHeading({ title, actions }: { title: string; actions?: ReactNode }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.row}>
+      <Title3 as="h1" tabIndex={-1} className={styles.heading}>
+        {title}
+      </Title3>
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  )
+}

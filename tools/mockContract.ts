@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * `npm run mock:contract`: both specs served statically by Prism's own CLI, examples and `Prefer:` headers only, for who
+ * wants no state. auth.yaml on 4011, main.yaml on 4012.
+ */
+for (const [name, port] of [
+  ['auth', '4011'],
+  ['main', '4012'],
+] as const) {
+  const args = ['node_modules/@stoplight/prism-cli/dist/index.js', 'mock', `openapi/${name}.yaml`, '--port', port]
+  spawn(process.execPath, args, { stdio: 'inherit' })
+}

@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+
+/**
+ * `npm start`: the mock and the app's development server together, each restarting by itself when its files change.
+ * Ports: 5173 (app) and 4010 (mock), or APP_PORT and MOCK_PORT.
+ */
+const ports = { app: Number(process.env.APP_PORT ?? 5173), mock: Number(process.env.MOCK_PORT ?? 4010) }
+
+async function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, () => probe.close(() => resolve(true)))
+  })
+}
+
+async function requireFree(name: keyof typeof ports): Promise<void> {
+  if (await isFree(ports[name])) return
+  const variable = `${name.toUpperCase()}_PORT`
+  console.error(
+    `Port ${ports[name]} (${name}) is in use: is Tallyport running already? ` +
+      `Stop what listens there, or choose another port: ${variable}=${ports[name] + 1} npm start`,
+  )
+  process.exit(1)
+}
+
+/** Answers once the mock does, so that the app's address is only printed when a sign-in works. */
+async function mockIsUp(): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const answered = await fetch(`http://localhost:${ports.mock}/__mock/clock`).catch(() => undefined)
+    if (answered?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The mock did not start within 20 seconds; its own messages above say why.')
+}
+
+const children: ChildProcess[] = []
+
+function run(args: readonly string[], env: Record<string, string>): void {
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  child.once('exit', (code) => stop(code ?? 0))
+  children.push(child)
+}
+
+function stop(code: number): void {
+  for (const child of children) child.kill('SIGTERM')
+  process.exitCode = code
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0))
+
+await requireFree('mock')
+await requireFree('app')
+run(['--watch-path=mocks', '--watch-path=openapi', '--watch-preserve-output', 'mocks/main.ts'], {
+  MOCK_PORT: String(ports.mock),
+})
+await mockIsUp()
+run(['node_modules/vite/bin/vite.js', '--port', String(ports.app)], { BACKEND_URL: `http://localhost:${ports.mock}` })
