@@ -56,6 +56,7 @@ export interface PaymentRow {
   initiatedAt: Instant
   completedAt: Instant | null
   failureReason: string | null
+  reviewedAt: Instant | null
   reviewNote: string | null
 }
 
@@ -65,8 +66,17 @@ export interface AllocationRow {
   paymentId: string
   kind: 'Invoice' | 'CreditAdjustment'
   itemId: string
+  /** The document's own amount when the payment was made. */
+  itemAmount: TenThousandths
   amount: TenThousandths
+  /** What the discount took off `amount`; with it the sums are exact, also where a discounted amount was rounded. */
   discount: TenThousandths
+}
+
+/** A long document takes a while to be rendered, the first time that somebody asks for it. */
+export interface DocumentRenderRow {
+  id: string
+  readyAt: Instant
 }
 
 /** A preview of a payment: the total that was shown, so that a changed one is refused. */
@@ -85,9 +95,10 @@ export interface PaymentMethodRow {
   type: PaymentMethodType
   /** The provider's own record id: `bankAccountID` or `cardID`. */
   sourceId: string
+  /** The bank's name, or a card's or wallet's own. */
   label: string
   brand: string | null
   lastFour: string
+  /** A Pending one waits for its bank to confirm it and can't be paid with yet. */
   status: 'Verified' | 'Pending' | 'Disabled'
-  preferredOutgoing: boolean
 }

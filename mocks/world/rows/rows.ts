@@ -18,6 +18,7 @@ import type {
 import type {
   AllocationRow,
   CreditAdjustmentRow,
+  DocumentRenderRow,
   InvoiceRow,
   PaymentMethodRow,
   PaymentRow,
@@ -54,6 +55,7 @@ export interface Rows {
   payments: PaymentRow
   allocations: AllocationRow
   previews: PreviewRow
+  documentRenders: DocumentRenderRow
   paymentMethods: PaymentMethodRow
   invites: InviteRow
   accessLinks: AccessLinkRow

@@ -26,6 +26,7 @@ const nothing: RowLists = {
   payments: [],
   allocations: [],
   previews: [],
+  documentRenders: [],
   paymentMethods: [],
   invites: [],
   accessLinks: [],
@@ -43,11 +44,14 @@ const nothing: RowLists = {
 
 /** A world's first state: the same `today` (YYYY-MM-DD) and scenario give the same rows, byte for byte. */
 export function seed(today: string, scenario: Scenario): Snapshots {
-  const rows: RowLists = {
-    ...nothing,
-    ...seedPeople(today),
-    ...(scenario === 'empty' ? {} : seedLedger(today, invoiceCounts[scenario])),
+  const parts: Partial<RowLists>[] = [seedPeople(today)]
+  if (scenario !== 'empty') {
+    const ledger = seedLedger(today, invoiceCounts[scenario])
+    parts.push(ledger)
   }
-  const snapshots = Object.entries(rows).map(([name, list]) => [name, new Map(list.map((row) => [row.id, row]))])
+  const snapshots = Object.keys(nothing).map((name) => [
+    name,
+    new Map(parts.flatMap((part) => part[name as TableName] ?? []).map((row) => [row.id, row])),
+  ])
   return Object.fromEntries(snapshots) as Snapshots
 }

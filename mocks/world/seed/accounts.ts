@@ -1,0 +1,120 @@
+import type { InvoicingAccountRow } from '../rows/platform.ts'
+import { customerName } from './names.ts'
+import { companyId } from './people.ts'
+import { addDays, createRandom, instantOn, seedId, type Random } from './random.ts'
+
+/** Accounts on which the personas pay, and how many invoices lie on each: a buyer persona has plenty to pay. */
+export const buyerAccounts = [
+  { supplier: 'harbor', payer: 'prairie', externalAccountId: 'HS-1001', invoices: 60 },
+  { supplier: 'maple', payer: 'prairie', externalAccountId: 'MR-204', invoices: 35 },
+  { supplier: 'northwind', payer: 'prairie', externalAccountId: 'NF-77', invoices: 20 },
+  { supplier: 'harbor', payer: 'northwind', externalAccountId: 'HS-1002', invoices: 25 },
+] as const
+
+/** How many customers each supplier has, all kinds of accounts together. */
+const suppliers = [
+  { supplier: 'harbor', customers: 400, prefix: 'HS', firstNumber: 2001 },
+  { supplier: 'northwind', customers: 36, prefix: 'NF', firstNumber: 101 },
+  { supplier: 'maple', customers: 18, prefix: 'MR', firstNumber: 301 },
+] as const
+
+/** Accounts to which the buyer personas are or were invited; the invites themselves are in `receivables.ts`. */
+export const invitedAccounts = [
+  {
+    supplier: 'harbor',
+    invitee: 'buyer',
+    externalAccountId: 'HS-1003',
+    place: 'Lincoln yard',
+    status: 'InvitePending',
+  },
+  { supplier: 'maple', invitee: 'buyer', externalAccountId: 'MR-209', place: 'Sioux City', status: 'InvitePending' },
+  { supplier: 'harbor', invitee: 'buyer', externalAccountId: 'HS-1004', place: 'Kearney', status: 'InvitePending' },
+  { supplier: 'northwind', invitee: 'buyer', externalAccountId: 'NF-81', place: 'rental desk', status: 'NotInvited' },
+  { supplier: 'harbor', invitee: 'buyer', externalAccountId: 'HS-1005', place: 'Grand Island', status: 'NotInvited' },
+  { supplier: 'harbor', invitee: 'both', externalAccountId: 'HS-1006', place: 'paint hall', status: 'InvitePending' },
+  { supplier: 'maple', invitee: 'both', externalAccountId: 'MR-211', place: 'tool crib', status: 'NotInvited' },
+] as const
+
+const payers = {
+  prairie: { name: 'Prairie Builders LLC', accountName: 'Prairie Builders – main' },
+  northwind: { name: 'Northwind Fabrication Ltd.', accountName: 'Northwind – shop' },
+} as const
+
+const invitees = {
+  buyer: { name: 'Prairie Builders LLC', short: 'Prairie Builders' },
+  both: { name: 'Northwind Fabrication Ltd.', short: 'Northwind' },
+} as const
+
+const numberOf = (rows: readonly { supplier: string }[], supplier: string) =>
+  rows.filter((row) => row.supplier === supplier).length
+
+/** The personas' accounts first, in the order of `buyerAccounts`; the invited ones last, in theirs. */
+export function seedAccounts(today: string): InvoicingAccountRow[] {
+  const random = createRandom(20_260_102)
+  const own = buyerAccounts.map(({ supplier, payer, externalAccountId }, i): InvoicingAccountRow => ({
+    id: seedId('account', i + 1),
+    supplierCompanyId: companyId(supplier),
+    payerCompanyId: companyId(payer),
+    externalAccountId,
+    ...payers[payer],
+    accountType: 'Trade',
+    status: 'Registered',
+    statusBeforeDisable: null,
+    createdAt: instantOn(addDays(today, -740), 600),
+  }))
+  const others = suppliers
+    .flatMap(({ supplier, customers, prefix, firstNumber }) =>
+      Array.from(
+        { length: customers - numberOf(buyerAccounts, supplier) - numberOf(invitedAccounts, supplier) },
+        (_, i) => ({ supplier, i, externalAccountId: `${prefix}-${firstNumber + i}` }),
+      ),
+    )
+    .map(({ supplier, i, externalAccountId }, place) => {
+      const name = customerName(i, random)
+      return {
+        ...seedOther(own.length + place + 1, today, random),
+        supplierCompanyId: companyId(supplier),
+        externalAccountId,
+        name,
+        accountName: name,
+      }
+    })
+  const invited = invitedAccounts.map(
+    ({ supplier, invitee, externalAccountId, place, status }, i): InvoicingAccountRow => ({
+      id: seedId('account', own.length + others.length + i + 1),
+      supplierCompanyId: companyId(supplier),
+      payerCompanyId: null,
+      externalAccountId,
+      name: invitees[invitee].name,
+      accountName: `${invitees[invitee].short} – ${place}`,
+      accountType: 'Job',
+      status,
+      statusBeforeDisable: null,
+      createdAt: instantOn(addDays(today, -60 - i), 700),
+    }),
+  )
+  return [...own, ...others, ...invited]
+}
+
+/** A customer in any state; a registered one has a company of its own, which no persona may see. */
+function seedOther(n: number, today: string, random: Random) {
+  const status = random.pick([
+    'NotInvited',
+    'NotInvited',
+    'Registered',
+    'Registered',
+    'Registered',
+    'InvitePending',
+    'Disabled',
+  ] as const)
+  const wasRegistered = status === 'Disabled' && random.chance(0.6)
+  return {
+    id: seedId('account', n),
+    payerCompanyId: status === 'Registered' || wasRegistered ? seedId('company', 1000 + n) : null,
+    accountType: random.pick(['Trade', 'Trade', 'Job', 'Cash'] as const),
+    status,
+    statusBeforeDisable:
+      status === 'Disabled' ? (wasRegistered ? ('Registered' as const) : ('NotInvited' as const)) : null,
+    createdAt: instantOn(addDays(today, -random.int(30, 740)), random.int(0, 1439)),
+  }
+}
