@@ -22,11 +22,15 @@ export function companiesOf({ world, user }: Caller): CompanyRow[] {
     .flatMap(({ companyId }) => world.tables.companies.find('authCompanyId', companyId) ?? [])
 }
 
-/** The company, for a member of it. Errors: 404 for everyone else. */
-export function ownCompany(caller: Caller, companyId: string): CompanyRow {
-  const company = caller.world.tables.companies.get(companyId)
-  if (company && companiesOf(caller).some(({ id }) => id === companyId)) return company
-  throw notFound('company.not_found', 'No such company, or not one of yours.')
+/** The company, for a member of it. Errors: 403 while the membership is an invitation, 404 for everyone else. */
+export function ownCompany({ world, user }: Caller, companyId: string): CompanyRow {
+  const company = world.tables.companies.get(companyId)
+  const membership = company && world.tables.memberships.get(`${company.authCompanyId}:${user.id}`)
+  if (company === undefined || membership === undefined || membership.status === 'Removed')
+    throw notFound('company.not_found', 'No such company, or not one of yours.')
+  if (membership.status === 'Invited')
+    throw forbidden('access.forbidden', 'Your membership in this company is an invitation so far.')
+  return company
 }
 
 /** Errors: 404 for another's company, 403 when it does not send invoices. */

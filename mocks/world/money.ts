@@ -26,7 +26,8 @@ export function discounted(outstanding: TenThousandths, discount: TenThousandths
   return roundToCents(outstanding - discount)
 }
 
-/** A percentage given in hundredths of a percent (250 = 2.50 %) of an amount, rounded to cents. */
+/** A percentage given in hundredths of a percent (250 = 2.50 %) of an amount, rounded half up to cents, once. */
 export function percentageOf(amount: TenThousandths, hundredthsOfPercent: number): TenThousandths {
-  return roundToCents(Math.round((amount * hundredthsOfPercent) / scale))
+  const millionthsOfCents = BigInt(Math.abs(amount)) * BigInt(hundredthsOfPercent)
+  return Math.sign(amount) * Number((millionthsOfCents + 500_000n) / 1_000_000n) * 100
 }

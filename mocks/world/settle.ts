@@ -1,3 +1,4 @@
+import { reversePayment, sendPayment, settlePayment } from './paymentLifecycle.ts'
 import type { JobRow } from './rows/identity.ts'
 import type { World } from './world.ts'
 
@@ -5,10 +6,9 @@ type Job = (world: World, job: JobRow) => void
 
 /** What each kind of job does when it is due; the domain files own the rules. */
 const jobs: Record<JobRow['kind'], Job> = {
-  PaymentPending: (world, job) => {
-    world.tables.payments.update(job.targetId, { status: 'Pending' })
-  },
-  PaymentSettled: () => {},
+  PaymentPending: (world, { targetId, dueAt }) => sendPayment(world, targetId, dueAt),
+  PaymentSettled: (world, { targetId, dueAt }) => settlePayment(world, targetId, dueAt),
+  PaymentReversed: (world, { targetId }) => reversePayment(world, targetId),
   IngestionFinished: () => {},
   SyncFinished: () => {},
 }

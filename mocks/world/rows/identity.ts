@@ -107,7 +107,7 @@ export interface IdempotencyRow {
 export interface JobRow {
   id: string
   dueAt: Instant
-  kind: 'PaymentPending' | 'PaymentSettled' | 'IngestionFinished' | 'SyncFinished'
+  kind: 'PaymentPending' | 'PaymentSettled' | 'PaymentReversed' | 'IngestionFinished' | 'SyncFinished'
   targetId: string
   /** What the job needs beyond its target, e.g. the parsed upload. */
   payload: unknown

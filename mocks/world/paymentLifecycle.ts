@@ -1,0 +1,168 @@
+/** What happens to a payment and to the invoices and credits in it (spec section 4), by the world's clock. */
+import type { Instant } from './rows/basics.ts'
+import type {
+  AllocationRow,
+  CreditAdjustmentRow,
+  InvoiceRow,
+  PaymentMethodRow,
+  PaymentMethodType,
+  PaymentRow,
+  PaymentState,
+} from './rows/ledger.ts'
+import type { World } from './world.ts'
+
+type NewPayment = Pick<
+  PaymentRow,
+  | 'supplierCompanyId'
+  | 'payerCompanyId'
+  | 'invoicingAccountId'
+  | 'methodType'
+  | 'paymentMethodId'
+  | 'invoiceSubtotal'
+  | 'discountSubtotal'
+  | 'discountCount'
+  | 'creditSubtotal'
+  | 'fee'
+  | 'total'
+>
+
+export type NewAllocation = Omit<AllocationRow, 'id' | 'paymentId'>
+
+const minuteMs = 60_000
+
+/** From Created to Pending, and from Pending to the end. */
+const minutesToPending = 1
+const minutesToSettle: Record<PaymentMethodType, number> = { Wallet: 1, Rtp: 1, Card: 2, Ach: 5 }
+
+/** A bank may take money back that had arrived. */
+const minutesToReversal = 24 * 60
+
+/** A method whose name says so fails, or is paid and then reversed, so that QA can provoke both. */
+const fails = ({ label }: PaymentMethodRow) => /fail/i.test(label)
+const reverses = ({ label }: PaymentMethodRow) => /revers/i.test(label)
+
+const failureReasons: Record<PaymentMethodType, string> = {
+  Ach: 'R01: the account has insufficient funds.',
+  Card: 'The card was declined.',
+  Rtp: 'The bank refused the transfer.',
+  Wallet: 'The wallet has insufficient funds.',
+}
+
+/** Takes the invoices and credits under way. Where credits cover all, no money has to move and it is done at once. */
+export function startPayment(world: World, figures: NewPayment, allocations: readonly NewAllocation[]): PaymentRow {
+  const { payments, allocations: table } = world.tables
+  const initiatedAt = world.now().toISOString()
+  const payment = payments.insert({
+    ...figures,
+    id: world.newId(),
+    status: 'Created',
+    initiatedAt,
+    completedAt: null,
+    failureReason: null,
+    reviewedAt: null,
+    reviewNote: null,
+  })
+  for (const allocation of allocations) table.insert({ ...allocation, id: world.newId(), paymentId: payment.id })
+  setItems(world, payment, () => 'Processing')
+  if (payment.methodType === null) return complete(world, payment, initiatedAt)
+  plan(world, payment, 'PaymentPending', later(initiatedAt, minutesToPending))
+  return payment
+}
+
+/** The money is on its way. */
+export function sendPayment(world: World, paymentId: string, at: Instant): void {
+  const payment = inState(world, paymentId, 'Created', 'Queued')
+  if (payment === undefined) return
+  world.tables.payments.update(payment.id, { status: 'Pending' })
+  const minutes = payment.methodType === null ? 0 : minutesToSettle[payment.methodType]
+  plan(world, payment, 'PaymentSettled', later(at, minutes))
+}
+
+/** The money has arrived, or will not: then everything stays as it is until the supplier reviews it. */
+export function settlePayment(world: World, paymentId: string, at: Instant): void {
+  const payment = inState(world, paymentId, 'Pending')
+  if (payment === undefined) return
+  const method = world.tables.paymentMethods.get(payment.paymentMethodId ?? '')
+  if (method && fails(method)) {
+    world.tables.payments.update(payment.id, { status: 'Failed', failureReason: failureReasons[method.type] })
+    return
+  }
+  complete(world, payment, at)
+  if (method && reverses(method)) plan(world, payment, 'PaymentReversed', later(at, minutesToReversal))
+}
+
+/** The payer's bank has taken the money back: its invoices and credits are open again, but wait for the review. */
+export function reversePayment(world: World, paymentId: string): void {
+  const payment = inState(world, paymentId, 'Completed')
+  if (payment === undefined) return
+  world.tables.payments.update(payment.id, { status: 'Reversed', failureReason: 'R10: the payer denies the debit.' })
+  moveOutstanding(world, payment, 1)
+  setItems(world, payment, () => 'Processing')
+}
+
+/** Terminate makes invoices and credits payable again, Freeze keeps them out of reach (spec section 4). */
+export function reviewPayment(
+  world: World,
+  payment: PaymentRow,
+  action: 'Terminate' | 'Freeze',
+  note: string | null,
+): PaymentRow {
+  setItems(world, payment, action === 'Terminate' ? openState : () => 'Frozen')
+  return world.tables.payments.update(payment.id, {
+    status: action === 'Terminate' ? 'Terminated' : 'Frozen',
+    reviewedAt: world.now().toISOString(),
+    reviewNote: note,
+  })
+}
+
+function complete(world: World, payment: PaymentRow, completedAt: Instant): PaymentRow {
+  moveOutstanding(world, payment, -1)
+  setItems(world, payment, openState)
+  return world.tables.payments.update(payment.id, { status: 'Completed', completedAt })
+}
+
+type Item = InvoiceRow | CreditAdjustmentRow
+
+const openState = ({ outstanding }: Item): PaymentState => (outstanding > 0 ? 'Payable' : 'Paid')
+
+/** A file upload may have changed a document meanwhile, so nothing is taken below zero. */
+function moveOutstanding(world: World, payment: PaymentRow, direction: 1 | -1): void {
+  const { invoices, creditAdjustments } = world.tables
+  for (const { kind, itemId, amount } of world.tables.allocations.where('paymentId', payment.id)) {
+    const outstanding = (item: Item | undefined) => Math.max(0, (item?.outstanding ?? 0) + direction * amount)
+    if (kind === 'CreditAdjustment')
+      creditAdjustments.update(itemId, { outstanding: outstanding(creditAdjustments.get(itemId)) })
+    else {
+      const left = outstanding(invoices.get(itemId))
+      // A paid invoice has nothing left to discount.
+      invoices.update(itemId, left === 0 ? { outstanding: 0, discountAmount: 0 } : { outstanding: left })
+    }
+  }
+}
+
+function setItems(world: World, payment: PaymentRow, state: (item: Item) => PaymentState): void {
+  const { invoices, creditAdjustments } = world.tables
+  for (const { kind, itemId } of world.tables.allocations.where('paymentId', payment.id)) {
+    const table = kind === 'Invoice' ? invoices : creditAdjustments
+    const item = table.get(itemId)
+    if (item) table.update(itemId, { paymentState: state(item) })
+  }
+}
+
+/** The payment when it is still in one of these states; a job of one that has gone another way does nothing. */
+function inState(world: World, paymentId: string, ...states: PaymentRow['status'][]): PaymentRow | undefined {
+  const payment = world.tables.payments.get(paymentId)
+  return payment && states.includes(payment.status) ? payment : undefined
+}
+
+function plan(
+  world: World,
+  { id }: PaymentRow,
+  kind: 'PaymentPending' | 'PaymentSettled' | 'PaymentReversed',
+  dueAt: Instant,
+): void {
+  world.tables.jobs.insert({ id: world.newId(), kind, targetId: id, dueAt, payload: null })
+}
+
+const later = (instant: Instant, minutes: number): Instant =>
+  new Date(Date.parse(instant) + minutes * minuteMs).toISOString()
