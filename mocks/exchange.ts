@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { OperationId } from '#generated/operations.ts'
 import { parseBody, type ParsedBody } from './body.ts'
 import type { Operation, Route } from './contract.ts'
@@ -6,7 +5,7 @@ import { throughPrism, type Answer, type GateResult, type Violation } from './ga
 import { Reply, type Call } from './handlers/call.ts'
 import type { AnyHandler } from './handlers/registry.ts'
 import { withIdempotency } from './idempotency.ts'
-import { Problem, unauthorized, type FieldError } from './problem.ts'
+import { Problem, unauthorized, unprocessable, type FieldError } from './problem.ts'
 import { rawQuery, typedQuery } from './query.ts'
 import type { UserRow } from './world/rows/identity.ts'
 import type { World } from './world/world.ts'
@@ -18,77 +17,89 @@ export interface ApiRequest {
   bytes: Buffer
 }
 
+export type Handlers = ReadonlyMap<string, AnyHandler>
+
 /** What the caller gets when the world's own answer breaks the contract: loud, and naming what is wrong. */
 export const violationStatus = 500
 
 /** One call of the API: checked, answered by the world, checked again. Never throws for what a caller can send. */
-export async function exchange(
-  world: World,
-  { route, url, headers, bytes }: ApiRequest,
-  handlers: ReadonlyMap<string, AnyHandler>,
-): Promise<GateResult> {
+export async function exchange(world: World, request: ApiRequest, handlers: Handlers): Promise<GateResult> {
+  const { route, url, headers, bytes } = request
   const instance = url.pathname
-  const traceId = randomUUID().replaceAll('-', '')
-  const refuse = (problem: Problem): Answer => ({
-    status: problem.status,
-    headers: { 'content-type': 'application/problem+json', ...problem.headers },
-    body: problem.body(instance, traceId),
-  })
-
   let parsed: ParsedBody
   try {
+    requireContentType(headers['content-type'])
     parsed = await parseBody(bytes, headers['content-type'] ?? '')
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return { answer: refuse(error), violations: requestViolations(error), fromExample: false }
+    return { answer: error.answer(instance), violations: requestViolations(error), fromExample: false }
   }
 
+  const caller = whoCalls(world, route.operation, headers.authorization)
   const query = rawQuery(url.searchParams)
-  const handler = handlers.get(route.operationId)
-  const ask = async (): Promise<Answer> => {
-    if (handler === undefined) return { status: 501, headers: {}, body: undefined }
-    try {
-      const user = isSecured(route.operation) ? signedIn(world, headers.authorization) : undefined
-      const call: Call<OperationId> = {
-        world,
-        get user() {
-          if (user === undefined) throw unauthorized('auth.unauthenticated', 'This operation knows no signed-in user.')
-          return user
-        },
-        path: route.pathParams,
-        query: typedQuery(route.operation, query),
-        body: parsed.value as never,
-        headers,
-        files: parsed.files,
-      }
-      return await withIdempotency(world, user?.id, { route, headers, bytes }, async () =>
-        toAnswer(await handler(call), route.operation),
-      )
-    } catch (error) {
-      if (error instanceof Problem) return refuse(error)
-      throw error
-    }
+  // Prism looks at the length to tell whether there is a body; a chunked request says none.
+  const checkedHeaders = { ...headers, 'content-length': String(bytes.length) }
+  try {
+    const result = await throughPrism(
+      { route, query, headers: checkedHeaders, checkedBody: parsed.checked },
+      async () => {
+        try {
+          return await answerOf(world, caller, request, { query, parsed }, handlers.get(route.operationId))
+        } catch (error) {
+          if (error instanceof Problem) return error.answer(instance)
+          throw error
+        }
+      },
+      // Who you are comes before what you ask, also for a request that is wrong in other ways.
+      (violations) => (caller instanceof Problem ? caller : invalidRequest(violations)).answer(instance),
+    )
+    // A call without a token is no mistake: every session ends that way.
+    const violations = result.violations.filter(({ side, code }) => side === 'response' || code !== '401')
+    const broken = violations.filter(({ side }) => side === 'response')
+    const answer = broken.length === 0 ? result.answer : contractViolation(route, broken).answer(instance)
+    return { ...result, answer, violations }
+  } catch (error) {
+    return handlerFailed(route, error, instance)
   }
+}
 
-  const result = await throughPrism({ route, query, headers, checkedBody: parsed.checked }, ask, (violations) =>
-    refuse(requestProblem(violations)),
+async function answerOf(
+  world: World,
+  caller: UserRow | Problem | undefined,
+  { route, headers, bytes }: ApiRequest,
+  { query, parsed }: { query: Record<string, string | string[]>; parsed: ParsedBody },
+  handler: AnyHandler | undefined,
+): Promise<Answer> {
+  if (caller instanceof Problem) throw caller
+  if (handler === undefined) return { status: 501, headers: {}, body: undefined }
+  const call: Call<OperationId> = {
+    world,
+    get user() {
+      if (caller === undefined) throw new Error(`${route.operationId} is public: it knows no signed-in user.`)
+      return caller
+    },
+    path: route.pathParams,
+    query: typedQuery(route.operation, query),
+    body: parsed.value as never,
+    headers,
+    files: parsed.files,
+  }
+  return withIdempotency(world, caller?.id, { route, headers, bytes }, async () =>
+    toAnswer(await handler(call), route.operation),
   )
-  const broken = result.violations.filter(({ side }) => side === 'response')
-  if (broken.length === 0) return result
-  return { ...result, answer: refuse(contractViolation(route, broken)) }
 }
 
-/** Errors: 401 when the token is missing, unknown, expired, or its user may no longer sign in. */
-function signedIn(world: World, authorization: string | undefined): UserRow {
-  const token = world.tables.accessTokens.get(authorization?.replace(/^Bearer /i, '') ?? '')
+/** The signed-in user, nobody for a public operation, or the 401 that the call earns. */
+function whoCalls(world: World, operation: Operation, authorization = ''): UserRow | Problem | undefined {
+  const isSecured = (operation.security ?? []).flat().length > 0
+  if (!isSecured) return undefined
+  const bearer = /^Bearer (.+)$/i.exec(authorization)?.[1]
+  if (bearer === undefined) return unauthorized('auth.unauthenticated', 'The access token is missing.')
+  const token = world.tables.accessTokens.get(bearer)
   const user = token && token.expiresAt > world.now().toISOString() ? world.tables.users.get(token.userId) : undefined
-  if (user === undefined || user.status === 'Disabled')
-    throw unauthorized('auth.unauthenticated', 'The access token is missing, wrong or expired.')
-  return user
-}
-
-function isSecured(operation: Operation): boolean {
-  return (operation.security ?? []).flat().length > 0
+  return user === undefined || user.status === 'Disabled'
+    ? unauthorized('auth.unauthenticated', 'The access token is wrong or expired.')
+    : user
 }
 
 /** The first documented 2xx, unless the handler says otherwise. */
@@ -105,29 +116,48 @@ function withType(headers: Record<string, string>, body: unknown): Record<string
     : { 'content-type': 'application/json', ...headers }
 }
 
-function requestProblem(violations: readonly Violation[]): Problem {
-  if (violations.some(({ code }) => code === '401'))
-    return unauthorized('auth.unauthenticated', 'The access token is missing.')
+/** Prism throws over a content type that it can't read, so it never sees one. */
+function requireContentType(contentType: string | undefined): void {
+  if (contentType === undefined || /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;.*)?$/.test(contentType)) return
+  const detail = 'The content type is not one.'
+  throw unprocessable('validation.failed', detail, [{ pointer: '/header/content-type', code: 'format', detail }])
+}
+
+function invalidRequest(violations: readonly Violation[]): Problem {
   const errors = violations.map(toFieldError)
-  return new Problem(422, 'validation.failed', errors.map(({ detail }) => detail).join('; '), { errors })
+  const detail = errors.map((error) => `${error.pointer || 'body'}: ${error.detail}`).join('; ')
+  return unprocessable('validation.failed', detail, errors)
 }
 
 function toFieldError({ path, code, message }: Violation): FieldError {
-  const [place = '', ...rest] = path.split('.')
-  const pointer = place === 'body' ? rest.map((part) => `/${part}`).join('') : `/${[place, ...rest].join('/')}`
-  return { pointer, code: snakeCase(code), detail: message }
+  return { pointer: path.replace(/^\/body(?=\/|$)/, ''), code: ruleNames[code] ?? snakeCase(code), detail: message }
 }
+
+/** The names of broken rules in `FieldProblem` (openapi/common.yaml) where they differ from the validator's. */
+const ruleNames: Record<string, string> = { additionalProperties: 'unknown_property', '415': 'content_type' }
+const snakeCase = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 function requestViolations({ code, message }: Problem): Violation[] {
-  return [{ side: 'request', path: 'body', code, message }]
+  return [{ side: 'request', path: '/body', code, message }]
 }
 
-function contractViolation(route: Route, violations: readonly Violation[]): Problem {
+function contractViolation({ operationId }: Route, violations: readonly Violation[]): Problem {
   const errors = violations.map(({ path, code, message }) => ({ pointer: path, code, detail: message }))
-  const what = errors.map(({ pointer, detail }) => `${pointer}: ${detail}`).join('; ')
-  return new Problem(violationStatus, 'mock.contract_violation', `${route.operationId} broke the contract: ${what}`, {
+  const what = errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join('; ')
+  return new Problem(violationStatus, 'mock.contract_violation', `${operationId} broke the contract: ${what}`, {
     errors,
   })
 }
 
-const snakeCase = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** A handler that throws anything but a `Problem` is wrong itself, and counts as a broken contract. */
+function handlerFailed({ operationId }: Route, error: unknown, instance: string): GateResult {
+  const message = error instanceof Error ? error.message : String(error)
+  const where = error instanceof Error ? (error.stack ?? message) : message
+  return {
+    answer: new Problem(violationStatus, 'mock.handler_failed', `${operationId} failed: ${where}`).answer(instance),
+    violations: [
+      { side: 'response', path: '/body', code: 'handler_failed', message: `${operationId} failed: ${message}` },
+    ],
+    fromExample: false,
+  }
+}

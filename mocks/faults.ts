@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
-const effect = z.discriminatedUnion('kind', [
+const effectSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('status'),
     status: z.int().min(400).max(599),
+    /** The problem's code; the contract's example of that status gives it when left out. */
+    code: z.string().optional(),
+    /** Seconds; 1 for a 429 that gives none. */
     retryAfter: z.int().min(0).optional(),
   }),
   z.strictObject({ kind: z.literal('delay'), ms: z.int().min(0).max(120_000) }),
@@ -23,7 +26,7 @@ export const faultSchema = z.strictObject({
       times: z.int().min(1).optional(),
     })
     .default({ nth: 1 }),
-  effect,
+  effect: effectSchema,
 })
 
 export type Fault = z.output<typeof faultSchema>
@@ -34,42 +37,43 @@ interface Armed {
   seen: number
 }
 
-/** The failures on demand of each world, in the order in which they were asked for; the first that matches acts. */
+/** The failures on demand of one world, in the order in which they were asked for; the first that matches acts. */
 export class Faults {
-  #byWorld = new Map<string, Armed[]>()
+  #armed: Armed[] = []
 
-  add(world: string, fault: Fault): void {
-    this.#byWorld.set(world, [...(this.#byWorld.get(world) ?? []), { fault, seen: 0 }])
+  add(fault: z.input<typeof faultSchema>): void {
+    this.#armed.push({ fault: faultSchema.parse(fault), seen: 0 })
   }
 
-  list(world: string): Fault[] {
-    return (this.#byWorld.get(world) ?? []).map(({ fault }) => fault)
+  /** With how many requests each has matched so far. */
+  list(): (Fault & { seen: number })[] {
+    return this.#armed.map(({ fault, seen }) => ({ ...fault, seen }))
   }
 
-  clear(world: string): void {
-    this.#byWorld.delete(world)
+  clear(): void {
+    this.#armed = []
   }
 
   /** What happens to this request, and counts it. */
-  take(world: string, request: { method: string; path: string; operationId: string | null }): FaultEffect | undefined {
-    for (const armed of this.#byWorld.get(world) ?? []) {
-      const { match } = armed.fault
+  take(request: { method: string; path: string; operationId: string | null }): FaultEffect | undefined {
+    for (const armed of this.#armed) {
+      const { match, effect } = armed.fault
       if (match.method !== undefined && match.method !== request.method) continue
       if (match.operationId !== undefined && match.operationId !== request.operationId) continue
-      if (match.path !== undefined && !globToRegExp(match.path).test(request.path)) continue
+      if (match.path !== undefined && !matchesGlob(match.path, request.path)) continue
       armed.seen += 1
       const last = match.times === undefined ? Infinity : match.nth + match.times - 1
-      if (armed.seen >= match.nth && armed.seen <= last) return armed.fault.effect
+      if (armed.seen >= match.nth && armed.seen <= last) return effect
     }
     return undefined
   }
 }
 
-function globToRegExp(glob: string): RegExp {
+function matchesGlob(glob: string, path: string): boolean {
   return new RegExp(
     `^${glob
       .split('*')
-      .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
+      .map((part) => RegExp.escape(part))
       .join('.*')}$`,
-  )
+  ).test(path)
 }

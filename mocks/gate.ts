@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { IHttpRequest, IHttpResponse } from '@stoplight/prism-http'
 import type { Operation, Route } from './contract.ts'
+import { unknownParameters } from './query.ts'
 
 const require = createRequire(import.meta.url)
 const { createInstance, ProblemJsonError } = require('@stoplight/prism-http') as typeof import('@stoplight/prism-http')
@@ -9,7 +10,7 @@ const Either = require('fp-ts/Either') as typeof import('fp-ts/Either')
 
 export interface Violation {
   side: 'request' | 'response'
-  /** Where, e.g. `body.items.0.total`. */
+  /** JSON pointer that begins with the place: `/body/items/0/total`, `/query/page`, `/header/…`, `/status`. */
   path: string
   /** Ajv keyword, or Prism's code: 401 for a missing token, 415 for a wrong content type. */
   code: string
@@ -74,23 +75,28 @@ const notImplemented = () =>
 /**
  * Puts Prism between the caller and `ask` (the world): request checked, then the world, then its answer checked.
  * `refuse` words the answer to a request outside the contract. An answer of 501 becomes the contract's example.
+ * Errors: rejects with whatever `ask` throws, and when the contract has nothing to make an example of.
  */
 export async function throughPrism(
   request: GateRequest,
   ask: () => Promise<Answer>,
   refuse: (violations: Violation[]) => Answer,
 ): Promise<GateResult> {
+  const { operation } = request.route
   let answer: Answer | undefined
   let refused: Violation[] = []
   const prism = createInstance(config, {
     logger: silent,
-    route: () => Either.right(request.route.operation),
+    route: () => Either.right(operation),
     forward:
       ({ validations }) =>
       () =>
         TaskEither.tryCatch(
           async () => {
-            refused = validations.map((violation) => toViolation('request', violation))
+            refused = [
+              ...validations.map((found) => requestViolation(operation, found)),
+              ...unknownParameters(operation, request.query),
+            ]
             answer = refused.length > 0 ? refuse(refused) : await ask()
             if (answer.status === 501) throw notImplemented()
             return forPrism(answer)
@@ -99,35 +105,36 @@ export async function throughPrism(
         ),
   })
 
-  const result = await prism.request(toPrism(request), [request.route.operation])()
+  const result = await prism.request(toPrism(request), [operation])()
   if (Either.isLeft(result)) throw result.left
   const { output, validations } = result.right
+  // The gate's own refusal is no answer of the world's, so the contract has no say in it.
+  if (refused.length > 0 && answer !== undefined) return { answer, violations: refused, fromExample: false }
   const fromExample = answer === undefined || answer.status === 501
-  const undocumentedStatus = documents(request.route.operation, output.statusCode)
-    ? []
-    : [
-        {
-          side: 'response' as const,
-          path: 'status',
-          code: 'status',
-          message: `Status ${output.statusCode} is not in the contract`,
-        },
-      ]
+  const given = answer === undefined || fromExample ? fromPrism(output) : answer
+  const broken = brokenOutline(operation, given)
   return {
-    answer: answer === undefined || fromExample ? fromPrism(output) : answer,
-    violations: [
-      ...refused,
-      ...undocumentedStatus,
-      ...(undocumentedStatus.length > 0
-        ? []
-        : validations.output.map((violation) => toViolation('response', violation))),
-    ],
+    answer: given,
+    violations: broken.length > 0 ? broken : validations.output.map((found) => toViolation('response', found)),
     fromExample,
   }
 }
 
-function documents(operation: Operation, status: number): boolean {
-  return operation.responses.some(({ code }) => code === String(status))
+/** What Prism lets pass: an undocumented status, another media type of the same suffix, a body where there is none. */
+function brokenOutline(operation: Operation, { status, headers, body }: Answer): Violation[] {
+  const violation = (path: string, code: string, message: string): Violation[] => [
+    { side: 'response', path, code, message },
+  ]
+  const documented = operation.responses.find(({ code }) => code === String(status))
+  if (documented === undefined) return violation('/status', 'status', `Status ${status} is not in the contract`)
+  const types = (documented.contents ?? []).map(({ mediaType }) => mediaType.toLowerCase())
+  if (types.length === 0)
+    return body === undefined || body === ''
+      ? []
+      : violation('/body', 'body', `Status ${status} has no body in the contract`)
+  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (types.includes(type)) return []
+  return violation('/header/content-type', 'media_type', `Must be ${types.join(' or ')}, not ${type || 'nothing'}`)
 }
 
 function toPrism({ route, query, headers, checkedBody }: GateRequest): IHttpRequest {
@@ -144,14 +151,52 @@ function forPrism({ status, headers, body }: Answer): IHttpResponse {
   return { statusCode: status, headers, body: body instanceof Uint8Array ? '' : body }
 }
 
-function fromPrism(output: IHttpResponse): Answer {
-  const body: unknown = output.body
-  return { status: output.statusCode, headers: output.headers ?? {}, body }
+function fromPrism({ statusCode: status, headers, body }: IHttpResponse): Answer {
+  const lowered = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value])
+  return { status, headers: Object.fromEntries(lowered), body }
 }
 
-function toViolation(
-  side: Violation['side'],
-  found: { path?: string[]; code?: string | number; message: string },
-): Violation {
-  return { side, path: (found.path ?? []).join('.'), code: String(found.code ?? ''), message: found.message }
+interface Found {
+  path?: string[]
+  code?: string | number
+  message: string
 }
+
+/** Prism compares parameter names in lower case; the caller wants the contract's spelling. */
+function requestViolation({ request }: Operation, found: Found): Violation {
+  if (found.path === undefined) {
+    const path = { 401: '/header/authorization', 415: '/header/content-type' }[String(found.code)] ?? '/body'
+    return toViolation('request', { ...found, path: path.slice(1).split('/') })
+  }
+  const violation = toViolation('request', found)
+  const [, place = '', name = '', ...rest] = violation.path.split('/')
+  const parameters = { query: request?.query, path: request?.path, header: request?.headers }[place]
+  const spelt = parameters?.find((parameter) => parameter.name.toLowerCase() === name)?.name
+  return spelt === undefined ? violation : { ...violation, path: ['', place, spelt, ...rest].join('/') }
+}
+
+/** Points at the property itself where Ajv points at the object around it, and drops the place from the sentence. */
+function toViolation(side: Violation['side'], { path = [], code = '', message }: Found): Violation {
+  const missing = code === 'required' ? /must have required property '(.*)'$/.exec(message)?.[1] : undefined
+  const extra = code === 'additionalProperties' ? /; found '(.*)'$/.exec(message)?.[1] : undefined
+  const property = missing ?? extra
+  const segments = property === undefined ? path : [...path, escapePointer(property)]
+  return {
+    side,
+    path: segments.map((segment) => `/${segment}`).join(''),
+    code: String(code),
+    message: wording(message, { missing, extra }),
+  }
+}
+
+function wording(
+  message: string,
+  { missing, extra }: { missing?: string | undefined; extra?: string | undefined },
+): string {
+  if (missing !== undefined) return 'Is required'
+  if (extra !== undefined) return 'Is not in the contract'
+  const rule = /^(?:Request|Response) .*?must (.*)$/s.exec(message)?.[1]
+  return rule === undefined ? message : `Must ${rule.replace(/^NOT /, 'not ')}`
+}
+
+const escapePointer = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')

@@ -24,7 +24,7 @@ export async function withIdempotency(
   if (key === undefined || !declaresKey(route)) return answer()
 
   const table = world.tables.idempotency
-  const id = `${userId ?? ''} ${route.operationId} ${route.path} ${key}`
+  const id = JSON.stringify({ userId, operationId: route.operationId, path: route.path, key })
   const bodyHash = createHash('sha256').update(bodyOf(headers, bytes)).digest('hex')
   const first = table.get(id)
   if (first) {
@@ -37,7 +37,10 @@ export async function withIdempotency(
   table.insert({ id, bodyHash, answer: null })
   try {
     const given = await answer()
-    table.update(id, { answer: { status: given.status, headers: given.headers, body: given.body } })
+    const { status, headers: answerHeaders, body } = given
+    if (status >= 400) table.remove(id)
+    // Gone when the world was reset meanwhile.
+    else if (table.get(id)) table.update(id, { answer: { status, headers: answerHeaders, body } })
     return given
   } catch (error) {
     table.remove(id)
@@ -51,7 +54,7 @@ function declaresKey({ operation }: Route): boolean {
 
 /** A multipart boundary differs from send to send; the parts do not. */
 function bodyOf(headers: Record<string, string>, bytes: Buffer): string {
-  const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1]
+  const boundary = /boundary="?([^";]+)/i.exec(headers['content-type'] ?? '')?.[1]
   const text = bytes.toString('latin1')
   return boundary === undefined ? text : text.replaceAll(boundary, '')
 }

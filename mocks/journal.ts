@@ -1,47 +1,72 @@
 import { createHash } from 'node:crypto'
 import type { Violation } from './gate.ts'
 
-/** One request as the journal keeps it: no token, password or body. */
+/** One request as the journal keeps it: secrets are left out of address and body. */
 export interface JournalEntry {
+  /** Counts up within a world; `/__mock/journal?since=` takes it. */
   id: number
   at: string
-  world: string
   method: string
   /** Path and query; values of secret parameters are left out. */
   url: string
   operationId: string | null
+  /** Null when no status went out: the fault hung up or kept still. */
   status: number | null
   durationMs: number
   idempotencyKey: string | null
   /** Short hash of the Authorization header: tells tokens apart without showing them. */
   authorization: string | null
+  /** JSON text without secrets, to copy the call as curl; null when there was none, or one that is not JSON. */
+  body: string | null
   fault: string | null
   fromExample: boolean
   violations: Violation[]
 }
 
-const kept = 5000
-const secretParameters = ['token', 'registrationToken', 'refreshToken', 'password']
+const kept = 2000
+const keptViolations = 200
+const longestBody = 20_000
+const secretNames = new Set(
+  [
+    'accessToken',
+    'apiKey',
+    'confirmPassword',
+    'password',
+    'publicToken',
+    'refreshToken',
+    'registrationToken',
+    'token',
+  ].map((name) => name.toLowerCase()),
+)
+const isSecret = (name: string) => secretNames.has(name.toLowerCase())
 
-/** The last requests of every world, newest last. */
+/** The last requests of one world, oldest first. Calls that broke the contract are kept beside them, for longer. */
 export class Journal {
   #entries: JournalEntry[] = []
+  #violations: JournalEntry[] = []
   #next = 1
 
-  add(entry: Omit<JournalEntry, 'id'>): JournalEntry {
-    const added = { ...entry, id: this.#next }
+  add(entry: Omit<JournalEntry, 'id'>): void {
+    const added = { id: this.#next, ...entry }
     this.#next += 1
     this.#entries.push(added)
     if (this.#entries.length > kept) this.#entries.splice(0, kept / 10)
-    return added
+    if (added.violations.length > 0 && this.#violations.length < keptViolations) this.#violations.push(added)
   }
 
-  of(world: string): JournalEntry[] {
-    return this.#entries.filter((entry) => entry.world === world)
+  /** Entries after the one with id `since`. */
+  entries(since = 0): JournalEntry[] {
+    return this.#entries.filter(({ id }) => id > since)
   }
 
-  clear(world: string): void {
-    this.#entries = this.#entries.filter((entry) => entry.world !== world)
+  /** The first calls that broke the contract. */
+  violations(): readonly JournalEntry[] {
+    return this.#violations
+  }
+
+  clear(): void {
+    this.#entries = []
+    this.#violations = []
   }
 }
 
@@ -49,10 +74,24 @@ export function hashAuthorization(header: string | undefined): string | null {
   return header === undefined ? null : createHash('sha256').update(header).digest('hex').slice(0, 12)
 }
 
-export function redactUrl(url: URL): string {
-  const search = new URLSearchParams(url.search)
-  for (const name of secretParameters) if (search.has(name)) search.set(name, '…')
-  // An access-link token is a secret that the contract puts into the path.
-  const path = url.pathname.replace(/(\/company\/access\/)[^/]+/, '$1…')
-  return search.size > 0 ? `${path}?${search}` : path
+/** An access-link token is a secret that the contract puts into the path. */
+export function redactPath(path: string): string {
+  return path.replace(/(\/company\/access\/)[^/]+/, '$1…')
+}
+
+export function redactUrl({ pathname, search }: URL): string {
+  const query = new URLSearchParams(search)
+  for (const name of new Set(query.keys())) if (isSecret(name)) query.set(name, '…')
+  return query.size > 0 ? `${redactPath(pathname)}?${query}` : redactPath(pathname)
+}
+
+export function redactBody(bytes: Buffer, contentType: string): string | null {
+  if (bytes.length === 0 || bytes.length > longestBody || !/[/+]json\b/i.test(contentType)) return null
+  try {
+    return JSON.stringify(JSON.parse(bytes.toString('utf8')), (name, value: unknown) => (isSecret(name) ? '…' : value))
+  } catch (error) {
+    // What is not JSON could hold a secret anywhere.
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { loadContract } from './contract.ts'
 import { createHost } from './host.ts'
-import { personaPassword, personas } from './world/seed/people.ts'
 import { fileStore } from './world/fileStore.ts'
+import { personaPassword, personas } from './world/seed/people.ts'
 import { Worlds } from './world/worlds.ts'
 
 /**
@@ -15,24 +15,27 @@ const today = process.env.MOCK_TODAY ?? new Date().toISOString().slice(0, 10)
 
 const store = statePath === '' ? undefined : fileStore(resolve(statePath), (message) => console.warn(message))
 const started = performance.now()
-const host = createHost({ apis: await loadContract(), worlds: new Worlds(today, store) })
 
 try {
+  const host = createHost({ apis: await loadContract(), worlds: new Worlds(today, store) })
   const listening = await host.listen(port)
-  console.log(
-    `Mock on http://localhost:${listening} (${Math.round(performance.now() - started)} ms), control plane at /__mock`,
-  )
+  const took = Math.round(performance.now() - started)
+  console.log(`Mock on http://localhost:${listening} (${took} ms), control plane at /__mock`)
   console.log(`\nSign in with ${personaPassword} as`)
   for (const { email, what } of Object.values(personas)) console.log(`  ${email.padEnd(26)} ${what}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      store?.flush()
+      void host.close().then(() => process.exit(0))
+    })
+  }
 } catch (error) {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
-  console.error(`Port ${port} is in use. Stop what listens there, or choose another: MOCK_PORT=4011 npm run mock`)
+  // A broken contract or a taken port is for the developer to mend; where in the mock it was noticed tells nothing.
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  console.error(
+    isTaken
+      ? `Port ${port} is in use. Stop what listens there, or choose another: MOCK_PORT=4011 npm run mock`
+      : `The mock can't start: ${error instanceof Error ? error.message : String(error)}`,
+  )
   process.exitCode = 1
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    store?.flush()
-    void host.close().then(() => process.exit(0))
-  })
 }

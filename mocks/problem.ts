@@ -1,7 +1,9 @@
 /** RFC 9457 problem bodies as `openapi/common.yaml` lays them down. */
+import { randomUUID } from 'node:crypto'
+import type { Answer } from './gate.ts'
 
 export interface FieldError {
-  /** JSON pointer into the request body, or `/query/<name>`. */
+  /** JSON pointer into the request body, or `/query/<name>`, `/path/<name>`, `/header/<name>`. */
   pointer: string
   code: string
   detail: string
@@ -19,6 +21,7 @@ export interface ProblemBody {
 }
 
 const titles: Record<number, string> = {
+  400: 'Bad request',
   401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',
@@ -26,11 +29,13 @@ const titles: Record<number, string> = {
   409: 'Conflict',
   410: 'Gone',
   413: 'Too large',
-  415: 'Unsupported media type',
   422: 'Invalid request',
   429: 'Too many requests',
   500: 'Mock error',
+  503: 'Unavailable',
 }
+
+export const problemType = 'application/problem+json'
 
 /** What a handler throws to answer with a problem instead of a result. */
 export class Problem extends Error {
@@ -53,7 +58,7 @@ export class Problem extends Error {
     this.headers = extra.headers ?? {}
   }
 
-  body(instance: string, traceId: string): ProblemBody {
+  body(instance: string): ProblemBody {
     const { status, code, message: detail, errors } = this
     return {
       type: `/problems/${code}`,
@@ -62,9 +67,14 @@ export class Problem extends Error {
       detail,
       instance,
       code,
-      traceId,
+      traceId: randomUUID().replaceAll('-', ''),
       ...(errors && { errors }),
     }
+  }
+
+  /** The whole answer to the call of `instance`, a path. */
+  answer(instance: string): Answer {
+    return { status: this.status, headers: { 'content-type': problemType, ...this.headers }, body: this.body(instance) }
   }
 }
 

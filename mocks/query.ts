@@ -1,4 +1,5 @@
 import type { Operation } from './contract.ts'
+import type { Violation } from './gate.ts'
 
 /** A repeated parameter becomes an array, as Prism expects it. */
 export function rawQuery(search: URLSearchParams): Record<string, string | string[]> {
@@ -10,21 +11,40 @@ export function rawQuery(search: URLSearchParams): Record<string, string | strin
   )
 }
 
+/** Prism lets parameters pass that the contract does not have; a misspelt filter would then silently do nothing. */
+export function unknownParameters(operation: Operation, query: Record<string, unknown>): Violation[] {
+  const known = (operation.request?.query ?? []).map(({ name }) => name)
+  return Object.keys(query)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      side: 'request',
+      path: `/query/${name}`,
+      code: 'unknown_parameter',
+      message: `Must be one of ${known.join(', ') || 'none'}: the contract has no such parameter`,
+    }))
+}
+
 /** The checked query in the contract's types: numbers, booleans, arrays, and the defaults of what was left out. */
 export function typedQuery(operation: Operation, raw: Record<string, string | string[]>): Record<string, unknown> {
   const typed: Record<string, unknown> = {}
   for (const { name, schema } of operation.request?.query ?? []) {
     const value = raw[name]
-    if (value !== undefined) typed[name] = convert(value, schema?.type)
+    if (value !== undefined) typed[name] = convert(value, schema)
     else if (schema?.default !== undefined) typed[name] = schema.default
   }
   return typed
 }
 
-function convert(value: string | string[], type: unknown): unknown {
-  if (type === 'array') return [value].flat()
+type ParameterSchema = NonNullable<NonNullable<NonNullable<Operation['request']>['query']>[number]['schema']>
+
+function convert(value: string | string[], schema: ParameterSchema | undefined): unknown {
+  const types = new Set([schema?.type ?? 'string'].flat())
+  if (types.has('array')) {
+    const items = typeof schema?.items === 'object' && !Array.isArray(schema.items) ? schema.items : undefined
+    return [value].flat().map((item) => convert(item, items))
+  }
   const text = typeof value === 'string' ? value : (value.at(-1) ?? '')
-  if (type === 'integer' || type === 'number') return Number(text)
-  if (type === 'boolean') return text === 'true'
+  if (types.has('integer') || types.has('number')) return Number(text)
+  if (types.has('boolean')) return text === 'true'
   return text
 }

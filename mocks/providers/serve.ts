@@ -1,12 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { MockRequest } from '../api.ts'
+import type { Answer } from '../gate.ts'
+import { Problem } from '../problem.ts'
 
 /** Stand-ins for the providers' scripts live here; none is served yet. */
-export function serveProvider(
-  _parts: unknown,
-  _world: string,
-  _request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-): void {
-  response.writeHead(404, { 'content-type': 'text/plain' }).end(`No stand-in at ${url.pathname}`)
+export async function serveProvider(_parts: unknown, _world: string, { url }: MockRequest): Promise<Answer> {
+  return new Problem(404, 'mock.no_such_provider', `No stand-in at ${url.pathname}.`).answer(url.pathname)
 }

@@ -1,13 +1,28 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sync as writeFileAtomicSync } from 'write-file-atomic'
+import { z } from 'zod'
+import { scenarios } from './seed/seed.ts'
 import type { SavedWorld, WorldStore } from './worlds.ts'
 
-/** Raise when rows or the seed change shape: an older file is then left aside. */
-const version = 1
+/** Changes when rows or the seed do: what an older file holds would not fit any more. */
+const version = hashOf(['rows', 'seed'].map((folder) => fileURLToPath(new URL(`${folder}/`, import.meta.url))))
 
 /** How long writes gather before one file is written, ms. */
 const settleMs = 150
+
+const fileSchema = z.object({
+  version: z.literal(version),
+  seededFor: z.iso.date(),
+  scenario: z.enum(scenarios),
+  changes: z.object({
+    clock: z.object({ offsetMs: z.number(), frozenAt: z.string().nullable() }),
+    counter: z.number(),
+    tables: z.record(z.string(), z.object({ rows: z.array(z.unknown()), removed: z.array(z.string()) })),
+  }),
+})
 
 /**
  * Keeps the default world in one JSON file. Each write goes to a temporary file that is then renamed over the old
@@ -29,21 +44,40 @@ export function fileStore(path: string, warn: (message: string) => void): WorldS
 
   return {
     load() {
+      removeHalfWritten(path)
       try {
-        const file = JSON.parse(readFileSync(path, 'utf8')) as SavedWorld & { version: number }
-        if (file.version === version) return file
-        warn(`${path} is of another version; starting from the seed`)
-        return undefined
+        const file = fileSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+        // The file is the mock's own: its outline tells whether it is whole, its rows are not looked at.
+        if (file.success) return file.data
+        warn(`${path} was written for another seed; starting from the new one`)
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
         warn(`${path} can't be read (${String(error)}); starting from the seed`)
-        return undefined
       }
+      return undefined
     },
     save(saved) {
       pending = saved
       timer ??= setTimeout(flush, settleMs).unref()
     },
     flush,
+  }
+}
+
+function hashOf(folders: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const folder of folders)
+    for (const file of readdirSync(folder).toSorted()) hash.update(file).update(readFileSync(join(folder, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** What a killed mock left beside the file: write-file-atomic names it `<file>.<number>`. */
+function removeHalfWritten(path: string): void {
+  const half = new RegExp(`^${RegExp.escape(basename(path))}\\.\\d+$`)
+  try {
+    const names = readdirSync(dirname(path)).filter((name) => half.test(name))
+    for (const name of names) rmSync(join(dirname(path), name), { force: true })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   }
 }

@@ -89,6 +89,14 @@ export class Table<Row extends Identified> {
     this.#touched()
   }
 
+  /** Rows that the seed did not have, in the order in which they came. */
+  added(): Row[] {
+    return this.#written
+      .values()
+      .filter(({ id }) => !this.#snapshot.has(id))
+      .toArray()
+  }
+
   changes(): TableChanges<Row> {
     return { rows: [...this.#written.values()], removed: [...this.#removed] }
   }

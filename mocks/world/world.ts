@@ -17,6 +17,7 @@ export interface WorldChanges {
   tables: { [Name in TableName]?: TableChanges<Rows[Name]> }
 }
 
+const dayMs = 86_400_000
 const realTime: ClockState = { offsetMs: 0, frozenAt: null }
 
 /** One isolated state of the mock platform: its tables, its clock, its next id. */
@@ -26,6 +27,7 @@ export class World {
   #snapshots: Snapshots
   #clock = realTime
   #counter = 0
+  #today = { day: NaN, date: '' }
   #onWrite: () => void
 
   constructor(name: string, snapshots: Snapshots, onWrite: () => void = () => {}) {
@@ -41,9 +43,12 @@ export class World {
     return frozenAt === null ? new Date(Date.now() + offsetMs) : new Date(frozenAt)
   }
 
-  /** Today's calendar date in the world, UTC. */
+  /** Today's calendar date in the world, UTC. A list asks for it once a row, so the text is kept for the day. */
   today(): string {
-    return this.now().toISOString().slice(0, 10)
+    const { frozenAt, offsetMs } = this.#clock
+    const day = Math.floor((frozenAt === null ? Date.now() + offsetMs : Date.parse(frozenAt)) / dayMs)
+    if (day !== this.#today.day) this.#today = { day, date: new Date(day * dayMs).toISOString().slice(0, 10) }
+    return this.#today.date
   }
 
   get clock(): ClockState {

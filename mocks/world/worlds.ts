@@ -4,6 +4,9 @@ import { World, type Snapshots, type WorldChanges } from './world.ts'
 
 export const defaultWorldName = 'default'
 
+/** How many worlds are kept besides the default one; past it, the one that was idle longest is forgotten. */
+export const keptWorlds = 100
+
 /** Where the default world's changes live between two runs of the mock. */
 export interface WorldStore {
   load(): SavedWorld | undefined
@@ -20,30 +23,37 @@ export interface SavedWorld {
 interface Entry {
   world: World
   scenario: Scenario
+  seededFor: string
 }
 
 /**
  * All worlds by name, each made on first use. Seeds are shared: a new world or a reset costs no rows.
- * `seededFor` (YYYY-MM-DD) anchors every date of the seed.
+ * `today` (YYYY-MM-DD) anchors every date of the seed; a saved world keeps the day of its own until it is reset.
  */
 export class Worlds {
-  #seededFor: string
+  #today: string
+  /** In order of use, so that the first is the one idle longest. */
   #entries = new Map<string, Entry>()
-  #seeds = new Map<Scenario, Snapshots>()
+  #seeds = new Map<string, Snapshots>()
   #store: WorldStore | undefined
 
-  constructor(seededFor: string, store?: WorldStore) {
-    const saved = store?.load()
-    this.#seededFor = saved?.seededFor ?? seededFor
+  constructor(today: string, store?: WorldStore) {
+    this.#today = today
     this.#store = store
-    if (saved) this.#open(defaultWorldName, saved.scenario).world.restore(saved.changes)
+    const saved = store?.load()
+    if (saved === undefined) return
+    const { world } = this.#open(defaultWorldName, saved.scenario, saved.seededFor)
+    world.restore(saved.changes)
+    dropInterrupted(world)
   }
 
   /** The world as of now: what was due by its clock has happened. */
   get(name: string): World {
-    const { world } = this.#entries.get(name) ?? this.#open(name, 'default')
-    settle(world)
-    return world
+    const entry = this.#entries.get(name) ?? this.#open(name, 'default')
+    this.#entries.delete(name)
+    this.#entries.set(name, entry)
+    settle(entry.world)
+    return entry.world
   }
 
   scenario(name: string): Scenario {
@@ -54,11 +64,12 @@ export class Worlds {
   reset(name: string, scenario: Scenario = this.scenario(name)): World {
     const entry = this.#entries.get(name) ?? this.#open(name, scenario)
     entry.scenario = scenario
-    entry.world.reset(this.#seed(scenario))
+    entry.seededFor = this.#today
+    entry.world.reset(this.#seed(scenario, this.#today))
     return entry.world
   }
 
-  /** Drops a world, e.g. when its test has ended. */
+  /** Drops a world, e.g. when its test has ended. The default one stays. */
   forget(name: string): void {
     if (name !== defaultWorldName) this.#entries.delete(name)
   }
@@ -67,25 +78,34 @@ export class Worlds {
     return [...this.#entries.keys()]
   }
 
-  #open(name: string, scenario: Scenario): Entry {
+  #open(name: string, scenario: Scenario, seededFor = this.#today): Entry {
     const onWrite = name === defaultWorldName && this.#store ? () => this.#saveDefault() : undefined
-    const entry = { world: new World(name, this.#seed(scenario), onWrite), scenario }
+    const entry = { world: new World(name, this.#seed(scenario, seededFor), onWrite), scenario, seededFor }
     this.#entries.set(name, entry)
+    const idle = this.names().filter((other) => other !== defaultWorldName)
+    for (const other of idle.slice(0, Math.max(0, idle.length - keptWorlds))) this.forget(other)
     return entry
   }
 
   #saveDefault(): void {
     this.#store?.save(() => {
-      const { world, scenario } = this.#entries.get(defaultWorldName) ?? this.#open(defaultWorldName, 'default')
-      return { seededFor: this.#seededFor, scenario, changes: world.changes() }
+      const { world, scenario, seededFor } =
+        this.#entries.get(defaultWorldName) ?? this.#open(defaultWorldName, 'default')
+      return { seededFor, scenario, changes: world.changes() }
     })
   }
 
-  #seed(scenario: Scenario): Snapshots {
-    const known = this.#seeds.get(scenario)
+  #seed(scenario: Scenario, today: string): Snapshots {
+    const key = `${scenario} ${today}`
+    const known = this.#seeds.get(key)
     if (known) return known
-    const made = seed(this.#seededFor, scenario)
-    this.#seeds.set(scenario, made)
+    const made = seed(today, scenario)
+    this.#seeds.set(key, made)
     return made
   }
+}
+
+/** A call that was under way when the mock was killed will never answer; its key must not say 409 for ever. */
+function dropInterrupted({ tables: { idempotency } }: World): void {
+  for (const { id, answer } of idempotency.all()) if (answer === null) idempotency.remove(id)
 }

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Router } from './contract.ts'
+import { exchange, type Handlers } from './exchange.ts'
+import { afterWorld, beforeWorld, type Outcome } from './faultEffects.ts'
+import type { GateResult } from './gate.ts'
+import { hashAuthorization, redactBody, redactPath, redactUrl } from './journal.ts'
+import { Problem } from './problem.ts'
+import { sandboxOf } from './sandbox.ts'
+import type { Worlds } from './world/worlds.ts'
+
+/** A request as any transport brings it; header names in lower case. */
+export interface MockRequest {
+  method: string
+  url: URL
+  headers: Record<string, string>
+  bytes: Buffer
+}
+
+export interface ApiParts {
+  worlds: Worlds
+  router: Router
+  handlers: Handlers
+}
+
+/** One call of the two APIs: latency and faults in front, then Prism and the world, and a line in the journal. */
+export async function answerApi(
+  { worlds, router, handlers }: ApiParts,
+  worldName: string,
+  { method, url, headers, bytes }: MockRequest,
+): Promise<Outcome> {
+  const at = new Date().toISOString()
+  const started = performance.now()
+  const { journal, faults, latencyMs } = sandboxOf(worlds.get(worldName))
+  const route = router.find(method, url.pathname)
+  const operationId = route?.operationId ?? null
+  const fault = faults.take({ method, path: url.pathname, operationId })
+  const note = ({ answer, violations, fromExample }: GateResult) =>
+    journal.add({
+      at,
+      method,
+      url: redactUrl(url),
+      operationId,
+      status: answer.status || null,
+      durationMs: performance.now() - started,
+      idempotencyKey: headers['idempotency-key'] ?? null,
+      authorization: hashAuthorization(headers.authorization),
+      body: redactBody(bytes, headers['content-type'] ?? ''),
+      fault: fault?.kind ?? null,
+      fromExample,
+      violations,
+    })
+
+  if (latencyMs > 0) await wait(latencyMs)
+  const replaced = fault && (await beforeWorld(fault, route?.operation, url.pathname))
+  if (replaced) {
+    note({ answer: replaced.answer, violations: [], fromExample: false })
+    return replaced
+  }
+  // Asked for anew: a job may have come due while the call waited.
+  const result = route
+    ? await exchange(worlds.get(worldName), { route, url, headers, bytes }, handlers)
+    : outsideContract(router.methods(url.pathname), method, url.pathname)
+  note(result)
+  return afterWorld(fault, result.answer)
+}
+
+/** A call that the contract does not have is refused, and counts as a violation of it. */
+function outsideContract(methods: readonly string[], method: string, path: string): GateResult {
+  const shown = redactPath(path)
+  const problem =
+    methods.length > 0
+      ? new Problem(
+          405,
+          'mock.no_such_method',
+          `The contract has ${shown} with ${methods.join(', ').toUpperCase()}, not with ${method}.`,
+          { headers: { allow: methods.join(', ').toUpperCase() } },
+        )
+      : new Problem(404, 'mock.no_such_path', `The contract has no ${shown}. Add it to openapi/, or correct the call.`)
+  return {
+    answer: problem.answer(path),
+    violations: [{ side: 'request', path: '/path', code: problem.code, message: problem.message }],
+    fromExample: false,
+  }
+}

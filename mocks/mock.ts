@@ -1,0 +1,52 @@
+import { answerApi, type MockRequest } from './api.ts'
+import { createRouter, type Api } from './contract.ts'
+import { control } from './control/control.ts'
+import { whole, type Outcome } from './faultEffects.ts'
+import type { Handlers } from './exchange.ts'
+import { handlerRegistry } from './handlers/registry.ts'
+import { Problem } from './problem.ts'
+import { serveProvider } from './providers/serve.ts'
+import { defaultWorldName, type Worlds } from './world/worlds.ts'
+
+export interface MockOptions {
+  apis: readonly Api[]
+  worlds: Worlds
+  /** Other handlers than the mock's own, e.g. ones with planted faults. */
+  handlers?: Handlers
+}
+
+/** The whole mock behind no transport in particular: `host.ts` puts it on a port, screen tests behind MSW. */
+export interface Mock {
+  worlds: Worlds
+  /** Errors: never rejects; a failure of the mock's own is a 500 that says so. */
+  respond(request: MockRequest): Promise<Outcome>
+}
+
+export function createMock({ apis, worlds, handlers = handlerRegistry }: MockOptions): Mock {
+  const parts = { apis, worlds, handlers, router: createRouter(apis) }
+
+  async function answer(request: MockRequest): Promise<Outcome> {
+    const { method, url, headers } = request
+    const world = headers['x-mock-world'] ?? defaultWorldName
+    if (isBelow('/__mock', url)) return whole(await control(parts, world, request))
+    if (isBelow('/providers', url)) return whole(await serveProvider(parts, world, request))
+    if (method === 'OPTIONS') return whole({ status: 204, headers: {}, body: undefined })
+    return answerApi(parts, world, request)
+  }
+
+  return {
+    worlds,
+    async respond(request) {
+      try {
+        return await answer(request)
+      } catch (error) {
+        const where = error instanceof Error ? (error.stack ?? error.message) : String(error)
+        return whole(new Problem(500, 'mock.failed', where).answer(request.url.pathname))
+      }
+    },
+  }
+}
+
+function isBelow(folder: string, { pathname }: URL): boolean {
+  return pathname === folder || pathname.startsWith(`${folder}/`)
+}

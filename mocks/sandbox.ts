@@ -1,0 +1,37 @@
+import { Faults } from './faults.ts'
+import { Journal } from './journal.ts'
+import type { World } from './world/world.ts'
+
+export const providerNames = ['moov', 'plaid', 'maps'] as const
+export type ProviderName = (typeof providerNames)[number]
+
+/** How a provider's script and calls behave: at once, after a few seconds, or not at all (503). */
+export const providerStates = ['ok', 'slow', 'fail'] as const
+export type ProviderState = (typeof providerStates)[number]
+
+/** What surrounds one world and is no part of its state: seen and set through `/__mock`, never saved. */
+export class Sandbox {
+  readonly journal = new Journal()
+  readonly faults = new Faults()
+  /** Added to every call of the APIs, ms of real time. */
+  latencyMs = 0
+  providers: Record<ProviderName, ProviderState> = { moov: 'ok', plaid: 'ok', maps: 'ok' }
+
+  clear(): void {
+    this.journal.clear()
+    this.faults.clear()
+    this.latencyMs = 0
+    this.providers = { moov: 'ok', plaid: 'ok', maps: 'ok' }
+  }
+}
+
+const sandboxes = new WeakMap<World, Sandbox>()
+
+/** The world's own sandbox; it goes when the world goes. */
+export function sandboxOf(world: World): Sandbox {
+  const known = sandboxes.get(world)
+  if (known) return known
+  const made = new Sandbox()
+  sandboxes.set(world, made)
+  return made
+}
