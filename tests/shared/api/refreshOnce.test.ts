@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeOrigin } from './support/fakeOrigin.ts'
 import { FakeService } from './support/fakeService.ts'
-import { openTab } from './support/fakeTab.ts'
+import { openTab, read } from './support/fakeTab.ts'
 import { seededRandom } from './support/seededRandom.ts'
 
 beforeEach(() => {
@@ -12,49 +12,90 @@ afterEach(() => {
 })
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const seeds = Array.from({ length: 100 }, (_, index) => index + 1)
 
 describe('one refresh', () => {
-  it('serves 50 calls refused at once, over both services, whatever the latencies', async () => {
-    for (let seed = 1; seed <= 100; seed++) {
+  it('serves 50 calls refused at once, over both services, with 100 sets of latencies', async () => {
+    for (const seed of seeds) {
       const random = seededRandom(seed)
-      const service = new FakeService({ latency: () => random() * 400 })
+      const service = new FakeService({ delay: () => later(random() * 400) })
       const tab = openTab(new FakeOrigin(), service)
       const old = service.signIn('ann')
       tab.tokens.set(old)
-      service.expire(old.accessToken)
+      service.expire(old)
 
       const results = Promise.all(
         Array.from({ length: 50 }, (_, index) =>
-          tab.request({ url: index % 2 ? `/api/tallyport/x/${index}` : `/api/auth/x/${index}`, method: 'GET' }),
+          tab.request({ ...read, url: index % 2 ? `/api/tallyport/things/${index}` : `/api/auth/things/${index}` }),
         ),
       )
       await vi.runAllTimersAsync()
 
       expect(await results).toHaveLength(50)
-      expect(service.refreshes).toBe(1)
+      expect([service.refreshes, service.reuses]).toEqual([1, 0])
       const sends = Map.groupBy(service.calls, (call) => call.url)
       expect(Math.max(...[...sends.values()].map((calls) => calls.length))).toBe(2)
     }
   })
 
   it.each([2, 4])('serves %i tabs whose storage lags behind, 100 times of 100', async (tabCount) => {
-    for (let seed = 1; seed <= 100; seed++) {
+    for (const seed of seeds) {
       const random = seededRandom(seed)
       const origin = new FakeOrigin(() => later(random() * 60))
-      const service = new FakeService({ latency: () => random() * 100 })
-      const tabs = Array.from({ length: tabCount }, () => openTab(origin, service))
+      const service = new FakeService({ delay: () => later(random() * 100) })
+      const tabs = Array.from({ length: tabCount }, (_, index) => openTab(origin, service, { name: `tab ${index}` }))
       const old = service.signIn('ann')
-      for (const tab of tabs) tab.tokens.set(old)
+      tabs[0]?.tokens.set(old)
       await vi.runAllTimersAsync()
-      service.expire(old.accessToken)
+      service.expire(old)
 
-      const results = Promise.all(tabs.map((tab) => tab.request({ url: '/api/tallyport/x', method: 'GET' })))
+      const results = Promise.all(tabs.flatMap((tab) => [tab.request(read), tab.request(read)]))
       await vi.runAllTimersAsync()
 
-      expect(await results).toHaveLength(tabCount)
+      expect(await results).toHaveLength(tabCount * 2)
       expect([service.refreshes, service.reuses]).toEqual([1, 0])
-      const stored = tabs.map((tab) => tab.tokens.read())
-      expect(new Set(stored.map((tokens) => tokens?.refreshToken)).size).toBe(1)
+      expect(new Set(tabs.map((tab) => tab.tokens.read()?.refreshToken)).size).toBe(1)
     }
+  })
+
+  it('serves a tab that missed several rotations', async () => {
+    let storageLag = 0
+    const origin = new FakeOrigin(
+      () => later(storageLag),
+      () => later(1),
+    )
+    const service = new FakeService()
+    const [awake, asleep] = [openTab(origin, service, { name: 'awake' }), openTab(origin, service, { name: 'asleep' })]
+    awake.tokens.set(service.signIn('ann'))
+    await vi.runAllTimersAsync()
+    const missed = asleep.tokens.read()
+    storageLag = 3_600_000
+    for (let rotation = 0; rotation < 3; rotation++) {
+      const tokens = awake.tokens.read()
+      if (tokens) service.expire(tokens)
+      const result = awake.request(read)
+      await vi.advanceTimersByTimeAsync(2000)
+      await result
+    }
+    expect(asleep.tokens.read()).toEqual(missed)
+
+    const result = asleep.request(read)
+    await vi.advanceTimersByTimeAsync(2000)
+
+    await expect(result).resolves.toEqual({ user: 'ann' })
+    expect([service.refreshes, service.reuses]).toEqual([3, 0])
+  })
+
+  it('works per tab where the browser has no locks and IndexedDB does not answer', async () => {
+    const origin = new FakeOrigin()
+    const service = new FakeService()
+    const tab = openTab(origin, service, { locks: false })
+    const old = service.signIn('ann')
+    tab.tokens.set(old)
+    service.expire(old)
+
+    await Promise.all([tab.request(read), tab.request(read)])
+
+    expect(service.refreshes).toBe(1)
   })
 })

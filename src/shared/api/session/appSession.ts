@@ -13,7 +13,7 @@ export const session = createSession({
   lock,
   loadUser: () => mutator<User>({ url: '/api/auth/user/me', method: 'GET', timeout: 8000 }),
   clearDrafts,
-  forgetRotation: (sessionId) => void records.forget(sessionId),
+  closeRotation: (sessionId) => records.close(sessionId),
 })
 
 storage.onFailure(session.announceStorageFailure)

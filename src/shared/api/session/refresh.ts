@@ -1,6 +1,6 @@
 import { fingerprint } from '#src/lib/fingerprint.ts'
 import { ApiError, isRefusal } from '../apiError.ts'
-import type { RotationRecords } from './rotationRecord.ts'
+import type { RotationRecord, RotationRecords } from './rotationRecord.ts'
 import type { TabLock } from './tabLock.ts'
 import type { StoredTokens, Tokens, TokenStore } from './tokenStore.ts'
 
@@ -28,9 +28,17 @@ const rememberedRotations = 8
 
 const call = { method: 'POST', url: '/api/auth/refresh' }
 
+/** The newest tokens known: a tab's view of storage may lag behind, or show half of a rotation. */
+function newestOf(stored: StoredTokens, record: RotationRecord | null): Tokens {
+  const known = record?.tokens
+  if (!known) return stored
+  const isBehind = record.spent.includes(fingerprint(stored.refreshToken))
+  return isBehind || known.refreshToken === stored.refreshToken ? known : stored
+}
+
 /** A 4xx says that the refresh token is worth nothing any more; 408 and 429 only ask for patience. */
-function isFinal(error: unknown): boolean {
-  return isRefusal(error) && error instanceof ApiError && error.status !== 408 && error.status !== 429
+function isFinal(error: ApiError): boolean {
+  return isRefusal(error) && error.status !== 408 && error.status !== 429
 }
 
 /**
@@ -54,43 +62,58 @@ export function createRefresh({ tokens, records, lock, post, isInactive }: Refre
   }
 
   async function rotate({ sessionId, accessToken }: StoredTokens): Promise<StoredTokens> {
-    const record = await records.read()
+    const found = await records.read()
+    const record = found?.sessionId === sessionId ? found : null
     const stored = current(sessionId)
     if (isInactive()) end('inactive', sessionId)
+    // Another tab has logged out, and storage has yet to tell this one.
+    if (record && !record.tokens) throw new ApiError('sessionEnded', call)
 
-    // This tab's view of storage may lag behind, or show half of a rotation: the record knows better.
-    const isOurs =
-      record?.refreshToken === stored.refreshToken || record?.spent.includes(fingerprint(stored.refreshToken))
-    const newest = record && isOurs ? record : stored
+    const newest = newestOf(stored, record)
     if (newest !== stored) tokens.set(newest, sessionId)
     if (newest.accessToken !== accessToken) return current(sessionId)
 
+    const fresh = await ask(newest.refreshToken, sessionId)
+    const now = current(sessionId)
+    if (now.refreshToken !== newest.refreshToken) return now
+    if (fresh instanceof ApiError) {
+      if (isFinal(fresh)) end('expired', sessionId)
+      throw fresh
+    }
+    tokens.set(fresh, sessionId)
+    const spent = [...(record?.spent ?? []), fingerprint(newest.refreshToken)].slice(-rememberedRotations)
+    await records.write({ sessionId, tokens: fresh, spent })
+    return current(sessionId)
+  }
+
+  /** The service's answer, or why there is none. Given up as soon as the session ends: others wait for the lock. */
+  async function ask(refreshToken: string, sessionId: string): Promise<Tokens | ApiError> {
     const stop = new AbortController()
     const unsubscribe = tokens.subscribe(() => {
       if (tokens.read()?.sessionId !== sessionId) stop.abort()
     })
-    const [answer] = await Promise.allSettled([post(newest.refreshToken, stop.signal)])
-    unsubscribe()
-    const now = current(sessionId)
-    if (now.refreshToken !== newest.refreshToken) return now
-    if (answer.status === 'rejected') {
-      if (isFinal(answer.reason)) end('expired', sessionId)
-      throw answer.reason
+    try {
+      return await post(refreshToken, stop.signal)
+    } catch (error) {
+      if (error instanceof ApiError) return error
+      throw error
+    } finally {
+      unsubscribe()
     }
-    tokens.set(answer.value, sessionId)
-    const known = record?.sessionId === sessionId ? record.spent : []
-    await records.write({
-      ...answer.value,
-      sessionId,
-      spent: [...known, fingerprint(newest.refreshToken)].slice(-rememberedRotations),
-    })
-    if (tokens.read()?.sessionId !== sessionId) await records.forget(sessionId)
-    return current(sessionId)
+  }
+
+  /** Whoever gets the lock next must know when the session is over. */
+  async function rotateOrClose(used: StoredTokens): Promise<StoredTokens> {
+    try {
+      return await rotate(used)
+    } finally {
+      if (tokens.read()?.sessionId !== used.sessionId) await records.close(used.sessionId)
+    }
   }
 
   async function start(used: StoredTokens): Promise<StoredTokens> {
     try {
-      const fresh = await lock(() => rotate(used))
+      const fresh = await lock(() => rotateOrClose(used))
       succeeded = { sessionId: used.sessionId, at: performance.now() }
       return fresh
     } finally {

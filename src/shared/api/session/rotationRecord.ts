@@ -1,9 +1,12 @@
-import { within } from '#src/lib/within.ts'
 import { createStore, get, update } from 'idb-keyval'
-import type { StoredTokens } from './tokenStore.ts'
+import { within } from '#src/lib/within.ts'
+import type { Tokens } from './tokenStore.ts'
 
-/** The outcome of the newest refresh, with the fingerprints of the refresh tokens that it and its forerunners spent. */
-export interface RotationRecord extends StoredTokens {
+/** What became of a session's tokens: the newest ones, null once the session is over. */
+export interface RotationRecord {
+  sessionId: string
+  tokens: Tokens | null
+  /** Fingerprints of the refresh tokens that were spent to get there. */
   spent: readonly string[]
 }
 
@@ -13,9 +16,21 @@ export interface RotationRecord extends StoredTokens {
  */
 export interface RotationRecords {
   read(): Promise<RotationRecord | null>
+  /** Keeps what a refresh brought, unless the session is over. */
   write(record: RotationRecord): Promise<void>
-  /** Removes the record if it belongs to this session. */
-  forget(sessionId: string): Promise<void>
+  /** Records that the session is over. */
+  close(sessionId: string): Promise<void>
+}
+
+/** The record after a rotation: nothing brings a session back that is over. */
+export function afterRotation(old: RotationRecord | undefined, next: RotationRecord): RotationRecord {
+  return old?.sessionId === next.sessionId && old.tokens === null ? old : next
+}
+
+/** The record after the end of a session: a late word must not wipe out what the next session recorded. */
+export function afterEnd(old: RotationRecord | undefined, sessionId: string): RotationRecord {
+  if (old && old.sessionId !== sessionId && old.tokens !== null) return old
+  return { sessionId, tokens: null, spent: [] }
 }
 
 const key = 'rotation'
@@ -25,12 +40,12 @@ const patienceMs = 1000
 export function browserRotationRecords(): RotationRecords {
   let store: ReturnType<typeof createStore> | undefined
   const open = (): ReturnType<typeof createStore> => (store ??= createStore('tallyport', 'session'))
-  const change = async (next: (old: RotationRecord | undefined) => RotationRecord | undefined): Promise<void> => {
-    await within(patienceMs, () => update<RotationRecord | undefined>(key, next, open()))
+  const change = async (next: (old: RotationRecord | undefined) => RotationRecord): Promise<void> => {
+    await within(patienceMs, () => update<RotationRecord>(key, next, open()))
   }
   return {
     read: async () => (await within(patienceMs, () => get<RotationRecord>(key, open()))) ?? null,
-    write: (record) => change(() => record),
-    forget: (sessionId) => change((old) => (old?.sessionId === sessionId ? undefined : old)),
+    write: (record) => change((old) => afterRotation(old, record)),
+    close: (sessionId) => change((old) => afterEnd(old, sessionId)),
   }
 }

@@ -28,8 +28,8 @@ export interface SessionPorts {
   lock: TabLock
   loadUser: () => Promise<SessionUser>
   clearDrafts: () => void
-  /** Removes the rotation record of a session that is over. */
-  forgetRotation: (sessionId: string) => void
+  /** Records, beyond storage, that a session is over. */
+  closeRotation: (sessionId: string) => Promise<void>
 }
 
 /** Who is signed in, for all tabs (spec section 4). It navigates nowhere: it announces. */
@@ -61,13 +61,15 @@ export function createSession({
   lock,
   loadUser,
   clearDrafts,
-  forgetRotation,
+  closeRotation,
 }: SessionPorts): Session {
   const listeners = new Set<(event: SessionEvent) => void>()
   let state: SessionState = { status: 'unknown' }
   /** The session that `state` is about; `opened` settles once its user is known, or not to be had. */
   let current: { id: string; opened: Promise<SessionUser> } | null = null
   let started = false
+  /** Settles when the other tabs can know that the last session is over. */
+  let closed: Promise<void> = Promise.resolve()
 
   function become(next: SessionState, event: SessionEvent = { type: 'updated' }): void {
     state = next
@@ -101,7 +103,7 @@ export function createSession({
     inactivity.stop()
     users.clear()
     clearDrafts()
-    if (id) forgetRotation(id)
+    if (id) closed = closeRotation(id)
   }
 
   function end(reason: SignOutReason, id: string): void {
@@ -159,6 +161,7 @@ export function createSession({
     },
     async signIn(fresh) {
       started = true
+      await closed
       await lock(async () => {
         inactivity.touch()
         tokens.set(fresh)

@@ -17,8 +17,9 @@ export interface StoredTokens extends Tokens {
 /**
  * The tokens in browser storage (spec sections 3 and 4), the same for all tabs.
  *
- * Beside the two tokens stands a mark: which sign-in they belong to and, once it is over, why. The mark is always written
- * first and outlives the tokens, so that a tab which still had a refresh under way can tell that it must drop the answer.
+ * Beside the two tokens stands a mark: which sign-in they belong to and, once it is over, why. It is written after the
+ * tokens of a new session and before their removal, and outlives them: a tab that sees these changes late, one by one,
+ * takes no user's tokens for another's, and one that had a refresh under way can tell that it must drop the answer.
  */
 export interface TokenStore {
   read(): StoredTokens | null
@@ -56,8 +57,8 @@ function parseMark(text: string | null): Mark | null {
 
 export function createTokenStore(storage: SharedStorage): TokenStore {
   const listeners = new Set<() => void>()
-  /** What this tab itself wrote last, so that it takes back no other tab's tokens. */
-  let written: StoredTokens | null = null
+  /** The session that this tab ended: it sees to it that nothing is left of it. */
+  let endedHere: string | null = null
 
   const notify = (): void => {
     for (const listener of listeners) listener()
@@ -80,16 +81,18 @@ export function createTokenStore(storage: SharedStorage): TokenStore {
 
   function end(reason: SignOutReason): void {
     const id = read()?.sessionId
-    if (id) writeMark({ id, ended: reason })
+    if (id) {
+      writeMark({ id, ended: reason })
+      endedHere = id
+    }
     removeTokens()
   }
 
   storage.onChange((key) => {
     if (key !== null && key !== accessKey && key !== refreshKey && key !== markKey) return
-    // Another tab logged out just before this one stored a refresh's answer.
+    // A tab that did not know yet that the session is over has stored the answer of its refresh.
     const mark = readMark()
-    if (mark?.ended && mark.id === written?.sessionId && storage.get(refreshKey) === written.refreshToken)
-      removeTokens()
+    if (mark?.ended && mark.id === endedHere && key !== markKey) removeTokens()
     notify()
   })
 
@@ -100,11 +103,10 @@ export function createTokenStore(storage: SharedStorage): TokenStore {
       if (before && before.sessionId !== sessionId) end('userChanged')
       const mark = readMark()
       if (mark?.ended && mark.id === sessionId) return
-      // Only a new session writes the mark: a rotation must not undo another tab's logout.
-      if (mark?.id !== sessionId) writeMark({ id: sessionId })
       storage.set(refreshKey, refreshToken)
       storage.set(accessKey, accessToken)
-      written = { accessToken, refreshToken, sessionId }
+      // Only a new session writes the mark: a rotation must not undo another tab's logout.
+      if (mark?.id !== sessionId) writeMark({ id: sessionId })
       notify()
     },
     clear(reason, sessionId) {

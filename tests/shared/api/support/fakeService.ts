@@ -8,37 +8,41 @@ import {
 import { createHttp } from '#src/shared/api/http.ts'
 import type { Tokens } from '#src/shared/api/session/tokenStore.ts'
 
-/** What a test's service answers: a status with a body, or a failure below HTTP. */
+/** What a test's service answers: a status with a body (an object is sent as JSON), or a failure below HTTP. */
 export interface Answer {
   status: number
   body?: unknown
   headers?: Record<string, string>
 }
-export type Failure = 'network' | 'timeout'
+export type Outcome = Answer | 'network' | 'timeout'
 
-/** One call as the service saw it. */
-export interface Seen {
+/** One call at the moment it was sent. */
+export interface Sent {
+  tab: string
   method: string
   url: string
   bearer: string | null
   idempotencyKey: string | null
+  timeout: number
   at: number
 }
 
 export interface FakeServiceOptions {
-  /** Milliseconds before the service sees a call, and again before the answer arrives. */
-  latency?: () => number
-  /** Overrides the normal answer; called when the service sees the call. */
-  answer?: (call: Seen, config: InternalAxiosRequestConfig) => Answer | Failure | Promise<Answer | Failure> | undefined
+  /** How long a call takes to arrive, and its answer to come back. */
+  delay?: () => Promise<unknown>
+  /** Overrides what the service would answer. */
+  answer?: (call: Sent) => Outcome | undefined
 }
+
+export const refreshPath = '/api/auth/refresh'
 
 /**
  * A service with rotating refresh tokens and strict reuse detection: a spent refresh token revokes its whole family, so
  * that no race stays hidden.
  */
 export class FakeService {
-  readonly calls: Seen[] = []
-  /** Refreshes that succeeded. */
+  readonly calls: Sent[] = []
+  /** Refreshes that succeeded, and spent tokens that were sent again. */
   refreshes = 0
   reuses = 0
   private readonly access = new Map<string, { family: string; user: string; alive: boolean }>()
@@ -46,11 +50,14 @@ export class FakeService {
   private readonly revoked = new Set<string>()
   private issued = 0
   private readonly options: FakeServiceOptions
-  readonly http: AxiosInstance
 
   constructor(options: FakeServiceOptions = {}) {
     this.options = options
-    this.http = createHttp({ adapter: (config) => this.handle(config) })
+  }
+
+  /** The transport of one tab. */
+  http(tab: string): AxiosInstance {
+    return createHttp({ adapter: (config) => this.handle(tab, config) })
   }
 
   signIn(user: string): Tokens {
@@ -58,27 +65,19 @@ export class FakeService {
   }
 
   /** The access token is refused from now on, as if it had run out. */
-  expire(accessToken: string): void {
-    const token = this.access.get(accessToken)
+  expire(tokens: Tokens): void {
+    const token = this.access.get(tokens.accessToken)
     if (token) token.alive = false
   }
 
-  callsTo(path: string): Seen[] {
-    return this.calls.filter((call) => call.url.startsWith(path))
+  /** The user was signed out on the service's side: neither token is worth anything. */
+  revoke(tokens: Tokens): void {
+    const family = this.refresh.get(tokens.refreshToken)?.family
+    if (family) this.revoked.add(family)
   }
 
-  /** `POST /api/auth/refresh` itself, for tests that bring their own transport. */
-  rotate(refreshToken: string): Tokens | null {
-    const token = this.refresh.get(refreshToken)
-    if (!token || this.revoked.has(token.family)) return null
-    if (token.spent) {
-      this.reuses++
-      this.revoked.add(token.family)
-      return null
-    }
-    token.spent = true
-    this.refreshes++
-    return this.issue(token.user, token.family)
+  sentTo(path: string): Sent[] {
+    return this.calls.filter((call) => call.url === path)
   }
 
   private issue(user: string, family: string): Tokens {
@@ -89,48 +88,64 @@ export class FakeService {
     return tokens
   }
 
-  private async wait(config: InternalAxiosRequestConfig): Promise<void> {
-    const ms = this.options.latency?.() ?? 0
-    const { timeout = 0 } = config
-    const limit = timeout > 0 ? Math.min(ms, timeout) : ms
-    if (limit > 0) await new Promise((resolve) => setTimeout(resolve, limit))
-    if (config.signal?.aborted) throw new CanceledError(undefined, config)
-    if (limit < ms) throw new AxiosError('timeout', AxiosError.ETIMEDOUT, config)
+  private rotate(refreshToken: string): Tokens | null {
+    const token = this.refresh.get(refreshToken)
+    if (token?.spent) {
+      this.reuses++
+      this.revoked.add(token.family)
+    }
+    if (!token || this.revoked.has(token.family)) return null
+    token.spent = true
+    this.refreshes++
+    return this.issue(token.user, token.family)
   }
 
-  private async handle(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
-    await this.wait(config)
-    const bearer = config.headers.get('Authorization')
-    const key = config.headers.get('Idempotency-Key')
-    const seen: Seen = {
+  private async handle(tab: string, config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+    const header = (name: string): string | null => config.headers.get(name)?.toString() ?? null
+    const sent: Sent = {
+      tab,
       method: (config.method ?? 'get').toUpperCase(),
       url: config.url ?? '',
-      bearer: typeof bearer === 'string' ? bearer.replace('Bearer ', '') : null,
-      idempotencyKey: typeof key === 'string' ? key : null,
+      bearer: header('Authorization')?.replace('Bearer ', '') ?? null,
+      idempotencyKey: header('Idempotency-Key'),
+      timeout: config.timeout ?? 0,
       at: Date.now(),
     }
-    this.calls.push(seen)
-    const answer = (await this.options.answer?.(seen, config)) ?? this.normally(seen, config)
-    await this.wait(config)
-    if (answer === 'network') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
-    if (answer === 'timeout') throw new AxiosError('timeout', AxiosError.ETIMEDOUT, config)
-    const { status, body, headers = {} } = answer
-    const data =
-      body === undefined || typeof body === 'string' || body instanceof Blob ? (body ?? '') : JSON.stringify(body)
+    this.calls.push(sent)
+    await this.travel(config)
+    const outcome = this.options.answer?.(sent) ?? this.normally(sent, config)
+    await this.travel(config)
+    if (outcome === 'network') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
+    if (outcome === 'timeout') throw new AxiosError('timeout', AxiosError.ETIMEDOUT, config)
+    const { status, body = '', headers } = outcome
+    const data = typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body)
     return { status, statusText: '', data, headers: { 'content-type': 'application/json', ...headers }, config }
   }
 
-  private normally(seen: Seen, config: InternalAxiosRequestConfig): Answer {
-    if (seen.url === '/api/auth/refresh') {
+  /** A call that is aborted fails at once. */
+  private async travel(config: InternalAxiosRequestConfig): Promise<void> {
+    const { signal } = config
+    const aborted = new Promise((_resolve, reject) => {
+      signal?.addEventListener?.('abort', () => reject(new CanceledError(undefined, config)))
+    })
+    if (!signal?.aborted) await Promise.race([this.options.delay?.(), aborted])
+    if (signal?.aborted) throw new CanceledError(undefined, config)
+  }
+
+  private normally(sent: Sent, config: InternalAxiosRequestConfig): Answer {
+    if (sent.url === refreshPath) {
       const { refreshToken } = JSON.parse(String(config.data)) as { refreshToken: string }
       const tokens = this.rotate(refreshToken)
       return tokens ? { status: 200, body: tokens } : { status: 401, body: { code: 'auth.refresh_refused' } }
     }
-    const token = this.access.get(seen.bearer ?? '')
+    const token = this.access.get(sent.bearer ?? '')
     if (!token?.alive || this.revoked.has(token.family)) return { status: 401, body: { code: 'auth.not_signed_in' } }
-    if (seen.url === '/api/auth/user/me') {
-      return { status: 200, body: { id: token.user, firstName: token.user, lastName: 'Test', isInternal: false } }
+    if (sent.url === '/api/auth/user/me') {
+      return {
+        status: 200,
+        body: { id: token.user, firstName: token.user, lastName: 'Test', isInternal: false, email: 'x@y' },
+      }
     }
-    return { status: 200, body: { user: token.user, url: seen.url } }
+    return { status: 200, body: { user: token.user } }
   }
 }

@@ -1,15 +1,16 @@
-import { createRequest, type Request } from '#src/shared/api/request.ts'
 import { createBareRefresh } from '#src/shared/api/http.ts'
+import { createRequest, type Request } from '#src/shared/api/request.ts'
 import { createInactivity, type Inactivity } from '#src/shared/api/session/inactivity.ts'
 import { createRefresh, type Refresh } from '#src/shared/api/session/refresh.ts'
 import { createSession, type Session, type SessionEvent } from '#src/shared/api/session/session.ts'
 import { tabLock } from '#src/shared/api/session/tabLock.ts'
 import { createTokenStore, type TokenStore } from '#src/shared/api/session/tokenStore.ts'
 import { createUserRecord, type SessionUser } from '#src/shared/api/session/userRecord.ts'
-import type { FakeOrigin } from './fakeOrigin.ts'
+import type { FakeOrigin, TabView } from './fakeOrigin.ts'
 import type { FakeService } from './fakeService.ts'
 
 export interface Tab {
+  name: string
   tokens: TokenStore
   inactivity: Inactivity
   refresh: Refresh
@@ -17,37 +18,64 @@ export interface Tab {
   session: Session
   /** What the session announced, without `updated`. */
   events: SessionEvent[]
-  target: EventTarget
-  view: Storage
+  /** Where mouse moves and key presses arrive. */
+  window: EventTarget
+  storage: TabView
+  /** How often drafts were removed. */
+  draftsCleared: () => number
 }
 
-let opened = 0
+interface TabOptions {
+  name?: string
+  /** False for a browser without the Locks API. */
+  locks?: boolean
+  /** Makes storage misbehave. */
+  wrapStorage?: (view: Storage) => Storage
+}
 
 /** The session core of one browser tab, wired as `credentials.ts` and `appSession.ts` wire it. */
-export function openTab(origin: FakeOrigin, service: FakeService, options: { locks?: boolean } = {}): Tab {
-  const { storage, view } = origin.openTab()
+export function openTab(
+  origin: FakeOrigin,
+  service: FakeService,
+  { name = 'a', locks = true, wrapStorage }: TabOptions = {},
+): Tab {
+  const { storage, view } = origin.openTab(wrapStorage)
+  const http = service.http(name)
   const records = origin.records()
   const tokens = createTokenStore(storage)
-  const target = new EventTarget()
-  const inactivity = createInactivity(storage, target)
-  const refresh = createRefresh({
-    tokens,
-    records,
-    lock: tabLock(options.locks === false ? undefined : origin.locks.of(`tab-${++opened}`)),
-    post: createBareRefresh(service.http),
-    isInactive: () => inactivity.isOver(),
-  })
-  const request = createRequest({ http: service.http, tokens, refresh })
+  const window = new EventTarget()
+  const inactivity = createInactivity(storage, window)
+  const lock = tabLock(locks ? origin.locks.of(name) : undefined)
+  const refresh = createRefresh({ tokens, records, lock, post: createBareRefresh(http), isInactive: inactivity.isOver })
+  const request = createRequest({ http, tokens, refresh })
+  let draftsCleared = 0
   const session = createSession({
     tokens,
     users: createUserRecord(storage),
     inactivity,
-    loadUser: () => request<SessionUser>({ url: '/api/auth/user/me', method: 'GET', timeout: 8000 }),
-    cleanUp: (sessionId) => void records.forget(sessionId),
+    lock,
+    loadUser: () => request<SessionUser>({ url: '/api/auth/user/me', method: 'GET' }),
+    clearDrafts: () => draftsCleared++,
+    closeRotation: (sessionId) => records.close(sessionId),
   })
   const events: SessionEvent[] = []
   session.subscribe((event) => {
     if (event.type !== 'updated') events.push(event)
   })
-  return { tokens, inactivity, refresh, request, session, events, target, view }
+  storage.onFailure(session.announceStorageFailure)
+  return {
+    name,
+    tokens,
+    inactivity,
+    refresh,
+    request,
+    session,
+    events,
+    window,
+    storage: view,
+    draftsCleared: () => draftsCleared,
+  }
 }
+
+/** A read of the main service. */
+export const read = { url: '/api/tallyport/things', method: 'GET' }
