@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { IHttpOperation } from '@stoplight/types'
 
 /** Prism ships CommonJS whose export list Node can't see statically; `require` gets it whole. */
@@ -26,9 +26,9 @@ export interface Route {
   pathParams: Record<string, string>
 }
 
-const openapiFolder = fileURLToPath(new URL('../openapi/', import.meta.url))
+const openapiFolder = join(import.meta.dirname, '../openapi')
 
-export const defaultSpecs = ['auth', 'main'].map((name) => `${openapiFolder}${name}.yaml`)
+export const defaultSpecs = ['auth', 'main'].map((name) => join(openapiFolder, `${name}.yaml`))
 
 /** Reads OpenAPI entry files. Errors: throws when a file can't be read or parsed, with the file's name. */
 export async function loadContract(files: readonly string[] = defaultSpecs): Promise<Api[]> {

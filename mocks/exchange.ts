@@ -5,7 +5,7 @@ import { throughPrism, type Answer, type GateResult, type Violation } from './ga
 import { Reply, type Call } from './handlers/call.ts'
 import type { AnyHandler } from './handlers/registry.ts'
 import { withIdempotency } from './idempotency.ts'
-import { Problem, unauthorized, unprocessable, type FieldError } from './problem.ts'
+import { forbidden, Problem, unauthorized, unprocessable, type FieldError } from './problem.ts'
 import { rawQuery, typedQuery } from './query.ts'
 import type { UserRow } from './world/rows/identity.ts'
 import type { World } from './world/world.ts'
@@ -35,7 +35,7 @@ export async function exchange(world: World, request: ApiRequest, handlers: Hand
     return { answer: error.answer(instance), violations: requestViolations(error), fromExample: false }
   }
 
-  const caller = whoCalls(world, route.operation, headers.authorization)
+  const caller = whoCalls(world, route, headers.authorization)
   const query = rawQuery(url.searchParams)
   // Prism looks at the length to tell whether there is a body; a chunked request says none.
   const checkedHeaders = { ...headers, 'content-length': String(bytes.length) }
@@ -89,17 +89,17 @@ async function answerOf(
   )
 }
 
-/** The signed-in user, nobody for a public operation, or the 401 that the call earns. */
-function whoCalls(world: World, operation: Operation, authorization = ''): UserRow | Problem | undefined {
+/** The signed-in user, nobody for a public operation, or the 401 or 403 that the call earns. */
+function whoCalls(world: World, { operation, api }: Route, authorization = ''): UserRow | Problem | undefined {
   const isSecured = (operation.security ?? []).flat().length > 0
   if (!isSecured) return undefined
   const bearer = /^Bearer (.+)$/i.exec(authorization)?.[1]
   if (bearer === undefined) return unauthorized('auth.unauthenticated', 'The access token is missing.')
   const token = world.tables.accessTokens.get(bearer)
   const user = token && token.expiresAt > world.now().toISOString() ? world.tables.users.get(token.userId) : undefined
-  return user === undefined || user.status === 'Disabled'
-    ? unauthorized('auth.unauthenticated', 'The access token is wrong or expired.')
-    : user
+  if (user === undefined) return unauthorized('auth.unauthenticated', 'The access token is wrong or expired.')
+  if (user.status !== 'Disabled') return user
+  return forbidden(api.name === 'auth' ? 'auth.forbidden' : 'access.forbidden', 'This account is disabled.')
 }
 
 /** The first documented 2xx, unless the handler says otherwise. */

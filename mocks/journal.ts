@@ -64,6 +64,13 @@ export class Journal {
     return this.#violations
   }
 
+  /** The same, and forgets them. */
+  takeViolations(): readonly JournalEntry[] {
+    const taken = this.#violations
+    this.#violations = []
+    return taken
+  }
+
   clear(): void {
     this.#entries = []
     this.#violations = []

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import type { ApiParts, MockRequest } from '../api.ts'
 import type { Api } from '../contract.ts'
@@ -20,7 +21,7 @@ export interface ControlCall extends ControlParts {
 }
 
 const prefix = '/__mock'
-const documentFile = new URL('openapi.yaml', import.meta.url)
+const documentFile = join(import.meta.dirname, 'openapi.yaml')
 
 /** Answers `/__mock/…` (design section 6) for the world of that name. */
 export async function control(parts: ControlParts, name: string, request: MockRequest): Promise<Answer> {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sync as writeFileAtomicSync } from 'write-file-atomic'
 import { z } from 'zod'
 import { scenarios } from './seed/seed.ts'
 import type { SavedWorld, WorldStore } from './worlds.ts'
 
 /** Changes when rows or the seed do: what an older file holds would not fit any more. */
-const version = hashOf(['rows', 'seed'].map((folder) => fileURLToPath(new URL(`${folder}/`, import.meta.url))))
+const version = hashOf(['rows', 'seed'].map((folder) => join(import.meta.dirname, folder)))
 
 /** How long writes gather before one file is written, ms. */
 const settleMs = 150

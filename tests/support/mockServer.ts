@@ -1,0 +1,110 @@
+/**
+ * The mock behind MSW: what a screen test calls instead of a backend. Requests go through the same `respond()` as those
+ * of the running mock (Prism, handlers, faults), so a screen test and `npm run mock` can't disagree. One handler takes
+ * every call: Orval's generated ones can answer with their 200 only, and match by pattern where OpenAPI puts literals first.
+ */
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { loadContract } from '#mocks/contract.ts'
+import type { Outcome } from '#mocks/faultEffects.ts'
+import type { Faults } from '#mocks/faults.ts'
+import { issueTokens, type Tokens } from '#mocks/handlers/session.ts'
+import type { JournalEntry } from '#mocks/journal.ts'
+import { createMock, type MockOptions } from '#mocks/mock.ts'
+import { sandboxOf, type Sandbox } from '#mocks/sandbox.ts'
+import { toBytes } from '#mocks/wire.ts'
+import { personaId, type PersonaName } from '#mocks/world/seed/people.ts'
+import type { Scenario } from '#mocks/world/seed/seed.ts'
+import type { World } from '#mocks/world/world.ts'
+import { Worlds } from '#mocks/world/worlds.ts'
+
+export interface MockServer {
+  /** The current test's own world, fresh from the seed. */
+  readonly world: World
+  /** Latency, provider states and journal of that world. */
+  readonly sandbox: Sandbox
+  /** Failures on demand: `faults.add({ match: { operationId }, effect: { kind: 'status', status: 500 } })`. */
+  readonly faults: Faults
+  /** Every call so far, oldest first. */
+  readonly journal: readonly JournalEntry[]
+  /** Calls that broke the contract, and forgets them: those that a test leaves behind fail it. */
+  takeViolations(): readonly JournalEntry[]
+  /** Starts a session and, where there is browser storage, keeps it there (spec section 3). */
+  signIn(persona: PersonaName): Tokens
+}
+
+export interface MockServerOptions extends Pick<MockOptions, 'handlers'> {
+  scenario?: Scenario
+  /** YYYY-MM-DD that the seed is made for and the world's clock starts at; the real day when left out. */
+  today?: string
+}
+
+const apis = await loadContract()
+let tests = 0
+
+/** Call it once at the top of a test file, or of a `describe`. */
+export function mockServer({ scenario = 'default', today, ...options }: MockServerOptions = {}): MockServer {
+  const worlds = new Worlds(today ?? new Date().toISOString().slice(0, 10))
+  const mock = createMock({ apis, worlds, ...options })
+  let name = ''
+  const server = setupServer(
+    http.all(/\/(?:api|providers|__mock)\//, async ({ request }) => {
+      const headers = { ...Object.fromEntries(request.headers), 'x-mock-world': name }
+      const bytes = Buffer.from(await request.arrayBuffer())
+      return toResponse(await mock.respond({ method: request.method, url: new URL(request.url), headers, bytes }))
+    }),
+  )
+  const current = () => worlds.get(name)
+  const journal = () => sandboxOf(current()).journal
+
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+  beforeEach(() => {
+    tests += 1
+    name = `test ${tests}`
+    const world = worlds.reset(name, scenario)
+    if (today !== undefined) world.setClock(new Date(`${today}T12:00:00Z`), false)
+  })
+  afterEach(() => {
+    server.resetHandlers()
+    const left = journal().violations()
+    worlds.forget(name)
+    expect(left.map(({ method, url, violations }) => ({ method, url, violations }))).toEqual([])
+  })
+  afterAll(() => server.close())
+
+  return {
+    get world() {
+      return current()
+    },
+    get sandbox() {
+      return sandboxOf(current())
+    },
+    get faults() {
+      return sandboxOf(current()).faults
+    },
+    get journal() {
+      return journal().entries()
+    },
+    takeViolations: () => journal().takeViolations(),
+    signIn(persona) {
+      const tokens = issueTokens(current(), personaId(persona))
+      if (typeof localStorage !== 'undefined') {
+        localStorage.setItem('access_token', tokens.accessToken)
+        localStorage.setItem('refresh_token', tokens.refreshToken)
+      }
+      return tokens
+    },
+  }
+}
+
+async function toResponse({ answer, delivery }: Outcome): Promise<Response> {
+  if (delivery === 'never') return new Promise(() => {})
+  // The browser sees both as a network error: MSW has no connection to cut half-way.
+  if (delivery !== 'whole') return HttpResponse.error()
+  const hasBody = answer.status !== 204 && answer.status !== 304
+  return new Response(hasBody ? new Uint8Array(toBytes(answer)) : null, {
+    status: answer.status,
+    headers: answer.headers,
+  })
+}
