@@ -9,7 +9,7 @@ export function toCompany(row: CompanyRow) {
 }
 
 /** A company that neither sends nor pays invoices could do nothing. */
-function requireSide(isSupplier: boolean, isBuyer: boolean): void {
+export function requireSide(isSupplier: boolean, isBuyer: boolean): void {
   if (isSupplier || isBuyer) return
   const detail = 'A company is a supplier, a buyer or both.'
   throw unprocessable('validation.failed', detail, [{ pointer: '/isSupplier', code: 'required', detail }])

@@ -1,9 +1,18 @@
 import type { OperationId } from '#generated/operations.ts'
 import type { Handler, HandlersFor } from './call.ts'
+import { adminCompanyHandlers } from './admin-companies.ts'
 import { authCompanyHandlers } from './auth-companies.ts'
+import { authUserHandlers } from './auth-users.ts'
 import { companyHandlers } from './companies.ts'
 import { invoiceHandlers } from './invoices.ts'
+import { connectionHandlers } from './connections.ts'
+import { ingestionConfigurationHandlers } from './ingestion-configurations.ts'
+import { membershipHandlers } from './memberships.ts'
+import { passwordResetHandlers } from './password-reset.ts'
+import { paymentAccountHandlers } from './payment-accounts.ts'
+import { paymentFeeHandlers } from './payment-fees.ts'
 import { receivablesHandlers } from './receivables.ts'
+import { registrationHandlers } from './registration.ts'
 import { sessionHandlers } from './session.ts'
 import { userHandlers } from './user.ts'
 
@@ -12,10 +21,19 @@ type ServedFromContract = never
 
 /** Type-checking fails here when an operation of the contract has neither a handler nor a place in the list above. */
 const handlers: HandlersFor<Exclude<OperationId, ServedFromContract>> = {
+  ...adminCompanyHandlers,
   ...authCompanyHandlers,
+  ...authUserHandlers,
   ...companyHandlers,
   ...invoiceHandlers,
+  ...connectionHandlers,
+  ...ingestionConfigurationHandlers,
+  ...membershipHandlers,
+  ...passwordResetHandlers,
+  ...paymentAccountHandlers,
+  ...paymentFeeHandlers,
   ...receivablesHandlers,
+  ...registrationHandlers,
   ...sessionHandlers,
   ...userHandlers,
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { forbidden, unauthorized } from '../problem.ts'
-import { dayMs, later, minuteMs } from '../world/time.ts'
+import { dayMs, instant, later, minuteMs } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
+import { forgetFailures, noteFailure, requireOpenAddress } from './loginFailures.ts'
 
 /** Access tokens live 15 minutes (design section 4). */
 export const accessTokenMs = 15 * minuteMs
@@ -37,18 +38,30 @@ export function revokeFamily(world: World, familyId: string): void {
   for (const token of accessTokens.where('familyId', familyId)) accessTokens.remove(token.id)
 }
 
+/** Signs a user out everywhere. */
+export function revokeSessions(world: World, userId: string): void {
+  const families = new Set(world.tables.refreshTokens.where('userId', userId).map(({ familyId }) => familyId))
+  for (const familyId of families) revokeFamily(world, familyId)
+}
+
 export const sessionHandlers: HandlersFor<'loginWithPassword' | 'refreshSession'> = {
   loginWithPassword: ({ world, body }) => {
-    const user = world.tables.users.all().find(({ email }) => email === body.emailAddress.toLowerCase())
-    if (user === undefined || user.password !== body.password)
+    const emailAddress = body.emailAddress.toLowerCase()
+    requireOpenAddress(world, emailAddress)
+    const user = world.tables.users.find('email', emailAddress)
+    if (user === undefined || user.password !== body.password) {
+      noteFailure(world, emailAddress)
       throw unauthorized('auth.invalid_credentials', 'Incorrect Email or Password.')
+    }
     if (user.status === 'Disabled') throw forbidden('auth.forbidden', 'This account is disabled.')
+    forgetFailures(world, emailAddress)
     return issueTokens(world, user.id)
   },
 
   refreshSession: ({ world, body }) => {
     const token = world.tables.refreshTokens.get(body.refreshToken)
-    if (token === undefined || token.revoked)
+    const user = token && world.tables.users.get(token.userId)
+    if (!token || token.revoked || token.expiresAt <= instant(world) || user?.status !== 'Active')
       throw unauthorized('auth.refresh_token_invalid', 'The refresh token is unknown, expired or revoked.')
     if (token.spent) {
       revokeFamily(world, token.familyId)

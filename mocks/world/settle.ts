@@ -1,5 +1,6 @@
 import { reversePayment, sendPayment, settlePayment } from './paymentLifecycle.ts'
 import type { JobRow } from './rows/identity.ts'
+import { finishSync } from './sync.ts'
 import type { World } from './world.ts'
 
 type Job = (world: World, job: JobRow) => void
@@ -10,7 +11,7 @@ const jobs: Record<JobRow['kind'], Job> = {
   PaymentSettled: (world, { targetId, dueAt }) => settlePayment(world, targetId, dueAt),
   PaymentReversed: (world, { targetId }) => reversePayment(world, targetId),
   IngestionFinished: () => {},
-  SyncFinished: () => {},
+  SyncFinished: finishSync,
 }
 
 /** Runs every job that is due by the world's clock, oldest first; a job may plan another. */

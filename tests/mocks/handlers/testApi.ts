@@ -76,7 +76,8 @@ export function startApi(scenario: Scenario = 'default'): TestApi {
       handlerRegistry,
     )
     const broken = violations.filter(({ side }) => side === 'response')
-    if (broken.length > 0) throw new Error(`${operationId} ${answer.status}: ${JSON.stringify(broken)}`)
+    if (broken.length > 0 || answer.status >= 500)
+      throw new Error(`${operationId} ${answer.status}: ${JSON.stringify(broken.length > 0 ? broken : answer.body)}`)
     if (fromExample) throw new Error(`${operationId} has no handler`)
     seen.add(`${operationId} ${answer.status}`)
     return answer

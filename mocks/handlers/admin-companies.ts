@@ -1,0 +1,76 @@
+import { conflict, notFound, unprocessable } from '../problem.ts'
+import type { CompanyRow } from '../world/rows/identity.ts'
+import { instant } from '../world/time.ts'
+import type { World } from '../world/world.ts'
+import { Reply, type HandlersFor } from './call.ts'
+import { requireSide, toCompany } from './companies.ts'
+import { listRows, pageOf, type ListRules } from './list.ts'
+import { requireInternal } from './scope.ts'
+
+const rules: ListRules<CompanyRow> = {
+  text: ({ name, taxId, city }) => [name, taxId, city],
+  sort: {
+    name: ({ name }) => name,
+    isSupplier: ({ isSupplier }) => isSupplier,
+    isBuyer: ({ isBuyer }) => isBuyer,
+    taxId: ({ taxId }) => taxId,
+    createdAt: ({ createdAt }) => createdAt,
+    updatedAt: ({ updatedAt }) => updatedAt,
+  },
+  defaultSort: 'name',
+}
+
+/** Any company, for internal users. Errors: 404. */
+export function anyCompany(world: World, companyId: string): CompanyRow {
+  const company = world.tables.companies.get(companyId)
+  if (company === undefined) throw notFound('company.not_found', 'There is no such company.')
+  return company
+}
+
+/** The auth service's id of a company that is there already stays: memberships hang on it. */
+function requireSameAuthCompany(company: CompanyRow, authCompanyId: string | undefined): void {
+  if (authCompanyId === undefined || authCompanyId === company.authCompanyId) return
+  const detail = 'The auth company of a company does not change.'
+  throw unprocessable('validation.failed', detail, [{ pointer: '/authCompanyId', code: 'mismatch', detail }])
+}
+
+export const adminCompanyHandlers: HandlersFor<'listAdminCompanies' | 'getAdminCompany' | 'saveAdminCompany'> = {
+  listAdminCompanies: (call) => {
+    requireInternal(call, 'access.internal_only')
+    const { world, query } = call
+    const { isSupplier, isBuyer } = query
+    const rows = listRows(
+      world.tables.companies.all(),
+      query,
+      rules,
+      (company) =>
+        (isSupplier === undefined || company.isSupplier === isSupplier) &&
+        (isBuyer === undefined || company.isBuyer === isBuyer),
+      JSON.stringify([isSupplier, isBuyer]),
+    )
+    return pageOf(rows, query, toCompany)
+  },
+
+  getAdminCompany: (call) => {
+    requireInternal(call, 'access.internal_only')
+    return toCompany(anyCompany(call.world, call.path.companyId))
+  },
+
+  saveAdminCompany: (call) => {
+    requireInternal(call, 'access.internal_only')
+    const { world } = call
+    const { companies } = world.tables
+    const { id, authCompanyId, address, ...fields } = call.body
+    requireSide(fields.isSupplier, fields.isBuyer)
+    const now = instant(world)
+    const details = { ...fields, ...address, address2: address.address2 ?? null, updatedAt: now }
+    if (id !== undefined) {
+      requireSameAuthCompany(anyCompany(world, id), authCompanyId)
+      return new Reply(200, toCompany(companies.update(id, details)))
+    }
+    if (authCompanyId !== undefined && companies.find('authCompanyId', authCompanyId) !== undefined)
+      throw conflict('company.already_exists', 'The auth company has a company here already.')
+    const ids = { id: world.newId(), authCompanyId: authCompanyId ?? world.newId() }
+    return new Reply(201, toCompany(companies.insert({ ...ids, ...details, createdAt: now })))
+  },
+}

@@ -1,0 +1,100 @@
+import { conflict, notFound } from '../problem.ts'
+import type { CompanyRow } from '../world/rows/identity.ts'
+import type { ConnectionRow } from '../world/rows/platform.ts'
+import { startSync } from '../world/sync.ts'
+import { instant } from '../world/time.ts'
+import type { World } from '../world/world.ts'
+import type { HandlersFor } from './call.ts'
+import { listRows, pageOf, type ListRules } from './list.ts'
+import { requireInternal } from './scope.ts'
+
+const rules: ListRules<ConnectionRow> = {
+  text: ({ name, connectionId, apiEndpoint }) => [name, connectionId, apiEndpoint],
+  sort: {
+    name: ({ name }) => name,
+    connectionId: ({ connectionId }) => connectionId,
+    apiEndpoint: ({ apiEndpoint }) => apiEndpoint,
+    currency: ({ currency }) => currency,
+    status: ({ status }) => status,
+    minSyncDate: ({ minSyncDate }) => minSyncDate,
+    createdAt: ({ createdAt }) => createdAt,
+    updatedAt: ({ updatedAt }) => updatedAt,
+  },
+  defaultSort: 'name',
+}
+
+/** Without the key, which is never shown again. */
+function toConnection(row: ConnectionRow) {
+  const { apiKey, lastSyncAt: _lastSyncAt, ...shown } = row
+  return { ...shown, apiKeyLast4: apiKey.slice(-4) }
+}
+
+function knownConnection(world: World, id: string): ConnectionRow {
+  const row = world.tables.connections.get(id)
+  if (row === undefined) throw notFound('connection.not_found', 'There is no such connection.')
+  return row
+}
+
+function companyOf(world: World, authCompanyId: string): CompanyRow {
+  const company = world.tables.companies.find('authCompanyId', authCompanyId)
+  if (company === undefined) throw notFound('company.not_found', 'There is no such company.')
+  return company
+}
+
+/** Errors: 409 when another connection has the other system's id. */
+function requireFreeConnectionId(world: World, connectionId: string, id?: string): void {
+  const holder = world.tables.connections.find('connectionId', connectionId)
+  if (holder !== undefined && holder.id !== id)
+    throw conflict('connection.already_exists', 'There is a connection with this connection id already.')
+}
+
+export const connectionHandlers: HandlersFor<
+  'listConnections' | 'createConnection' | 'updateConnection' | 'syncConnection'
+> = {
+  listConnections: (call) => {
+    requireInternal(call, 'access.internal_only')
+    const { authCompanyId, status } = call.query
+    const rows = listRows(
+      call.world.tables.connections.all(),
+      call.query,
+      rules,
+      (row) =>
+        (authCompanyId === undefined || row.authCompanyId === authCompanyId) &&
+        (status === undefined || status.includes(row.status)),
+      JSON.stringify([authCompanyId, status]),
+    )
+    return pageOf(rows, call.query, toConnection)
+  },
+
+  createConnection: (call) => {
+    requireInternal(call, 'access.internal_only')
+    const { world, body } = call
+    companyOf(world, body.authCompanyId)
+    requireFreeConnectionId(world, body.connectionId)
+    const now = instant(world)
+    const row = world.tables.connections.insert({
+      id: world.newId(),
+      ...body,
+      minSyncDate: body.minSyncDate ?? null,
+      lastSyncAt: null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    return toConnection(row)
+  },
+
+  updateConnection: (call) => {
+    requireInternal(call, 'access.internal_only')
+    const { world, body } = call
+    const { id } = knownConnection(world, call.path.id)
+    if (body.connectionId !== undefined) requireFreeConnectionId(world, body.connectionId, id)
+    return toConnection(world.tables.connections.update(id, { ...body, updatedAt: instant(world) }))
+  },
+
+  syncConnection: (call) => {
+    requireInternal(call, 'access.internal_only')
+    const row = knownConnection(call.world, call.path.id)
+    if (row.status === 'Inactive') throw conflict('connection.inactive', 'An inactive connection is not synchronised.')
+    startSync(call.world, row, companyOf(call.world, row.authCompanyId))
+  },
+}

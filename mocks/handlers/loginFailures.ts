@@ -1,0 +1,32 @@
+/** After 10 failures for one address within 15 minutes the address is closed until the oldest of them is that old. */
+import { Problem } from '../problem.ts'
+import { instant, later, minuteMs } from '../world/time.ts'
+import type { World } from '../world/world.ts'
+
+const allowed = 10
+const windowMs = 15 * minuteMs
+
+/** Errors: 429 while the address is closed, whether the password is right or not. */
+export function requireOpenAddress(world: World, emailAddress: string): void {
+  const recent = recentFailures(world, emailAddress)
+  const oldest = recent.at(-allowed)
+  if (oldest === undefined) return
+  const seconds = Math.ceil((Date.parse(oldest.at) + windowMs - world.now().getTime()) / 1000)
+  throw new Problem(429, 'request.rate_limited', `Too many failed attempts. Wait for ${seconds} seconds.`, {
+    headers: { 'retry-after': String(seconds) },
+  })
+}
+
+export function noteFailure(world: World, emailAddress: string): void {
+  world.tables.loginFailures.insert({ id: world.newId(), emailAddress, at: instant(world) })
+}
+
+export function forgetFailures(world: World, emailAddress: string): void {
+  const { loginFailures } = world.tables
+  for (const { id } of loginFailures.where('emailAddress', emailAddress)) loginFailures.remove(id)
+}
+
+function recentFailures(world: World, emailAddress: string) {
+  const since = later(world, -windowMs)
+  return world.tables.loginFailures.where('emailAddress', emailAddress).filter(({ at }) => at > since)
+}

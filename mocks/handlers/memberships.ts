@@ -1,0 +1,108 @@
+import { conflict, notFound } from '../problem.ts'
+import { sendMail } from '../world/mail.ts'
+import type { CompanyRow, MembershipRow, UserRow } from '../world/rows/identity.ts'
+import { instant } from '../world/time.ts'
+import type { World } from '../world/world.ts'
+import { inviteToRegister } from './auth-users.ts'
+import type { HandlersFor } from './call.ts'
+import { listRows, pageOf, type ListRules } from './list.ts'
+import { requireInternal } from './scope.ts'
+
+interface Member {
+  id: string
+  membership: MembershipRow
+  company: CompanyRow
+  user: UserRow
+}
+
+const rules: ListRules<Member> = {
+  text: ({ company, user }) => [company.name, user.email, `${user.firstName} ${user.lastName}`],
+  sort: {
+    companyName: ({ company }) => company.name,
+    email: ({ user }) => user.email,
+    firstName: ({ user }) => user.firstName,
+    lastName: ({ user }) => user.lastName,
+    status: ({ membership }) => membership.status,
+    joinedAt: ({ membership }) => membership.joinedAt,
+  },
+  defaultSort: 'companyName,lastName',
+}
+
+/** The membership with its two ends, so that the list can sort and search by them. */
+function members({ tables }: World): Member[] {
+  return tables.memberships.all().flatMap((membership) => {
+    const company = tables.companies.find('authCompanyId', membership.companyId)
+    const user = tables.users.get(membership.userId)
+    return company && user ? [{ id: membership.id, membership, company, user }] : []
+  })
+}
+
+function toMembership({ membership, company, user }: Omit<Member, 'id'>) {
+  const { companyId, userId, status, invitedBy, joinedAt } = membership
+  const { email, firstName, lastName } = user
+  return { companyId, companyName: company.name, userId, email, firstName, lastName, status, invitedBy, joinedAt }
+}
+
+/** Someone who has not registered yet needs a code; everyone else signs in as before. */
+function invite(world: World, user: UserRow, company: CompanyRow): void {
+  if (user.status === 'Invited') return inviteToRegister(world, user, company.name)
+  sendMail(world, {
+    to: user.email,
+    kind: 'Invite',
+    subject: `${company.name} invites you`,
+    text: `Hello ${user.firstName},\n\n${company.name} invites you to work with them. Sign in to see the invitation.`,
+    link: '/',
+  })
+}
+
+export const membershipHandlers: HandlersFor<'listMemberships' | 'createMembership' | 'updateMembership'> = {
+  listMemberships: (call) => {
+    requireInternal(call, 'auth.internal_only')
+    const { companyId, userId, status } = call.query
+    const rows = listRows(
+      members(call.world),
+      call.query,
+      rules,
+      ({ membership }) =>
+        (companyId === undefined || membership.companyId === companyId) &&
+        (userId === undefined || membership.userId === userId) &&
+        (status === undefined || status.includes(membership.status)),
+    )
+    return pageOf(rows, call.query, toMembership)
+  },
+
+  createMembership: (call) => {
+    requireInternal(call, 'auth.internal_only')
+    const { world, body } = call
+    const { users, companies, memberships } = world.tables
+    const company = companies.find('authCompanyId', body.companyId)
+    if (company === undefined) throw notFound('company.not_found', 'There is no such company.')
+    const user = users.get(body.userId)
+    if (user === undefined) throw notFound('user.not_found', 'There is no such user.')
+    const id = `${body.companyId}:${body.userId}`
+    const former = memberships.get(id)
+    if (former !== undefined && former.status !== 'Removed')
+      throw conflict('membership.already_exists', 'The user belongs to the company already.')
+
+    const joinedAt = body.status === 'Member' ? instant(world) : null
+    const membership = memberships.insert({ id, ...body, invitedBy: call.user.email, joinedAt })
+    if (body.status === 'Invited') invite(world, user, company)
+    return toMembership({ membership, company, user })
+  },
+
+  updateMembership: (call) => {
+    requireInternal(call, 'auth.internal_only')
+    const { world, path, body } = call
+    const { memberships } = world.tables
+    const found = members(world).find(({ id }) => id === `${path.companyId}:${path.userId}`)
+    if (found === undefined) throw notFound('membership.not_found', 'The user does not belong to the company.')
+    if (found.membership.status === 'Creator')
+      throw conflict('membership.creator_fixed', 'A Creator cannot be changed or removed.')
+
+    // A removed member keeps the day of joining, so that setting the former status back undoes the removal.
+    const { joinedAt } = found.membership
+    const joined = { Member: joinedAt ?? instant(world), Invited: null, Removed: joinedAt }[body.status]
+    const membership = memberships.update(found.id, { status: body.status, joinedAt: joined })
+    return toMembership({ ...found, membership })
+  },
+}

@@ -1,0 +1,116 @@
+import { conflict, notFound, unprocessable } from '../problem.ts'
+import type { PaymentAccountRow } from '../world/rows/platform.ts'
+import { instant } from '../world/time.ts'
+import type { World } from '../world/world.ts'
+import { anyCompany } from './admin-companies.ts'
+import type { HandlersFor } from './call.ts'
+import { listRows, pageOf, type ListRules } from './list.ts'
+import { requireInternal } from './scope.ts'
+
+function toPaymentAccount(world: World, row: PaymentAccountRow) {
+  return { ...row, companyName: world.tables.companies.get(row.companyId)?.name ?? '' }
+}
+
+type PaymentAccount = ReturnType<typeof toPaymentAccount>
+
+const rules: ListRules<PaymentAccount> = {
+  text: (row) => [
+    row.companyName,
+    row.externalAccountId,
+    row.preferredIncomingPaymentMethodExternalId,
+    row.preferredOutgoingPaymentMethodExternalId,
+  ],
+  sort: {
+    companyName: ({ companyName }) => companyName,
+    paymentProcessor: ({ paymentProcessor }) => paymentProcessor,
+    externalAccountId: ({ externalAccountId }) => externalAccountId,
+    createdAt: ({ createdAt }) => createdAt,
+    updatedAt: ({ updatedAt }) => updatedAt,
+  },
+  defaultSort: 'companyName',
+}
+
+export function paymentAccount(world: World, id: string): PaymentAccountRow {
+  const account = world.tables.paymentAccounts.get(id)
+  if (account === undefined) throw notFound('payment_account.not_found', 'There is no such payment account.')
+  return account
+}
+
+type Methods = Pick<
+  PaymentAccountRow,
+  | 'preferredIncomingPaymentMethodExternalId'
+  | 'incomingPaymentMethodType'
+  | 'preferredOutgoingPaymentMethodExternalId'
+  | 'outgoingPaymentMethodType'
+>
+
+const noMethods: Methods = {
+  preferredIncomingPaymentMethodExternalId: null,
+  incomingPaymentMethodType: null,
+  preferredOutgoingPaymentMethodExternalId: null,
+  outgoingPaymentMethodType: null,
+}
+
+const sides = [
+  { method: 'preferredIncomingPaymentMethodExternalId', type: 'incomingPaymentMethodType' },
+  { method: 'preferredOutgoingPaymentMethodExternalId', type: 'outgoingPaymentMethodType' },
+] as const
+
+/**
+ * The methods after a change: taking a preferred method away takes its type along.
+ * Errors: 422 when a type is left without the external id of its method (spec section 5).
+ */
+function changedMethods(former: Methods, change: { [Field in keyof Methods]?: Methods[Field] | undefined }): Methods {
+  const methods = { ...former }
+  for (const { method, type } of sides) {
+    const { [method]: id = former[method] } = change
+    const { [type]: kind = change[method] === null ? null : former[type] } = change
+    methods[method] = id
+    methods[type] = kind
+    if (kind !== null && id === null) {
+      const detail = 'is required when a method type is given'
+      throw unprocessable('validation.failed', detail, [{ pointer: `/${method}`, code: 'required', detail }])
+    }
+  }
+  return methods
+}
+
+export const paymentAccountHandlers: HandlersFor<
+  'listPaymentAccounts' | 'createPaymentAccount' | 'updatePaymentAccount'
+> = {
+  listPaymentAccounts: (call) => {
+    requireInternal(call, 'access.internal_only')
+    const { world, query } = call
+    const rows = world.tables.paymentAccounts.all().map((row) => toPaymentAccount(world, row))
+    const found = listRows(
+      rows,
+      query,
+      rules,
+      ({ companyId }) => query.companyId === undefined || companyId === query.companyId,
+    )
+    return pageOf(found, query, (item) => item)
+  },
+
+  createPaymentAccount: (call) => {
+    requireInternal(call, 'access.internal_only')
+    const { world } = call
+    const { companyId, paymentProcessor, externalAccountId, ...change } = call.body
+    const { paymentAccounts } = world.tables
+    anyCompany(world, companyId)
+    const methods = changedMethods(noMethods, change)
+    if (paymentAccounts.where('companyId', companyId).some((row) => row.paymentProcessor === paymentProcessor))
+      throw conflict('payment_account.already_exists', 'The company has an account at this processor already.')
+    const now = instant(world)
+    const ids = { id: world.newId(), companyId, paymentProcessor, externalAccountId }
+    return toPaymentAccount(world, paymentAccounts.insert({ ...ids, ...methods, createdAt: now, updatedAt: now }))
+  },
+
+  updatePaymentAccount: (call) => {
+    requireInternal(call, 'access.internal_only')
+    const { world, path, body } = call
+    const account = paymentAccount(world, path.paymentAccountId)
+    const { externalAccountId = account.externalAccountId, ...change } = body
+    const changed = { externalAccountId, ...changedMethods(account, change), updatedAt: instant(world) }
+    return toPaymentAccount(world, world.tables.paymentAccounts.update(account.id, changed))
+  },
+}

@@ -1,0 +1,84 @@
+import { conflict, gone, notFound } from '../problem.ts'
+import type { RegistrationTokenRow, UserRow } from '../world/rows/identity.ts'
+import { dayMs, instant, later } from '../world/time.ts'
+import type { World } from '../world/world.ts'
+import type { HandlersFor } from './call.ts'
+import { issueTokens } from './session.ts'
+
+/** How long a registration code is good for, ms. */
+export const registrationTokenMs = 7 * dayMs
+
+/** Makes a registration code; answers with the link of the mail, a path of the application. */
+export function registrationLink(
+  world: World,
+  invitation: Pick<RegistrationTokenRow, 'emailAddress' | 'companyName' | 'invoicingAccountId'>,
+): string {
+  const { id } = world.tables.registrationTokens.insert({
+    id: world.newId(),
+    ...invitation,
+    expiresAt: later(world, registrationTokenMs),
+    used: false,
+  })
+  return `/register?registrationToken=${id}`
+}
+
+/** Errors: 404 for a code that never was, 410 for one that is used or too old. */
+function liveToken(world: World, code: string): RegistrationTokenRow {
+  const token = world.tables.registrationTokens.get(code)
+  if (token === undefined) throw notFound('registration.token_not_found', 'Registration code is no longer valid.')
+  if (token.used || token.expiresAt <= instant(world))
+    throw gone('registration.token_expired', 'Registration code is no longer valid.')
+  return token
+}
+
+/** The user that platform staff made for the invited address and that waits to register. */
+function waitingUser(world: World, { emailAddress }: RegistrationTokenRow): UserRow | undefined {
+  const user = world.tables.users.find('email', emailAddress)
+  return user?.status === 'Invited' ? user : undefined
+}
+
+/** Registering accepts the memberships that the user was invited to. */
+function joinCompanies(world: World, userId: string): void {
+  const { memberships } = world.tables
+  for (const { id, status } of memberships.where('userId', userId))
+    if (status === 'Invited') memberships.update(id, { status: 'Member', joinedAt: instant(world) })
+}
+
+/** Invites to pay on an account follow a person who registers with another address than the invited one. */
+function moveInvites(world: World, { invoicingAccountId, emailAddress }: RegistrationTokenRow, email: string): void {
+  if (invoicingAccountId === null) return
+  const { invites } = world.tables
+  for (const invite of invites.where('invoicingAccountId', invoicingAccountId))
+    if (invite.status === 'Pending' && invite.email === emailAddress) invites.update(invite.id, { email })
+}
+
+export const registrationHandlers: HandlersFor<'checkRegistration' | 'registerWithPassword'> = {
+  checkRegistration: ({ world, query }) => {
+    const { emailAddress, companyName } = liveToken(world, query.registrationToken)
+    return { valid: true, emailAddress, ...(companyName !== null && { companyName }) }
+  },
+
+  registerWithPassword: ({ world, body }) => {
+    const { registrationToken, emailAddress, ...person } = body
+    const token = liveToken(world, registrationToken)
+    const { users, registrationTokens } = world.tables
+    const email = emailAddress.toLowerCase()
+    const waiting = waitingUser(world, token)
+    const holder = users.find('email', email)
+    if (holder !== undefined && holder.id !== waiting?.id)
+      throw conflict('user.email_taken', 'Another user has this e-mail address.')
+
+    const now = instant(world)
+    const user = users.insert({
+      ...(waiting ?? { id: world.newId(), isInternal: false, createdAt: now }),
+      ...person,
+      email,
+      status: 'Active',
+      updatedAt: now,
+    })
+    joinCompanies(world, user.id)
+    moveInvites(world, token, email)
+    registrationTokens.update(token.id, { used: true })
+    return issueTokens(world, user.id)
+  },
+}
