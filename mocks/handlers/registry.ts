@@ -6,11 +6,14 @@ import { authUserHandlers } from './auth-users.ts'
 import { companyHandlers } from './companies.ts'
 import { invoiceHandlers } from './invoices.ts'
 import { connectionHandlers } from './connections.ts'
+import { incomingPaymentHandlers } from './incoming-payments.ts'
 import { ingestionConfigurationHandlers } from './ingestion-configurations.ts'
 import { membershipHandlers } from './memberships.ts'
+import { outgoingPaymentHandlers } from './outgoing-payments.ts'
 import { passwordResetHandlers } from './password-reset.ts'
 import { paymentAccountHandlers } from './payment-accounts.ts'
 import { paymentFeeHandlers } from './payment-fees.ts'
+import { paymentMethodHandlers } from './payment-methods.ts'
 import { receivablesHandlers } from './receivables.ts'
 import { registrationHandlers } from './registration.ts'
 import { sessionHandlers } from './session.ts'
@@ -27,11 +30,14 @@ const handlers: HandlersFor<Exclude<OperationId, ServedFromContract>> = {
   ...companyHandlers,
   ...invoiceHandlers,
   ...connectionHandlers,
+  ...incomingPaymentHandlers,
   ...ingestionConfigurationHandlers,
   ...membershipHandlers,
+  ...outgoingPaymentHandlers,
   ...passwordResetHandlers,
   ...paymentAccountHandlers,
   ...paymentFeeHandlers,
+  ...paymentMethodHandlers,
   ...receivablesHandlers,
   ...registrationHandlers,
   ...sessionHandlers,

@@ -9,6 +9,7 @@ import type {
   PaymentRow,
   PaymentState,
 } from './rows/ledger.ts'
+import { instant, minuteMs } from './time.ts'
 import type { World } from './world.ts'
 
 type NewPayment = Pick<
@@ -27,8 +28,6 @@ type NewPayment = Pick<
 >
 
 export type NewAllocation = Omit<AllocationRow, 'id' | 'paymentId'>
-
-const minuteMs = 60_000
 
 /** From Created to Pending, and from Pending to the end. */
 const minutesToPending = 1
@@ -51,7 +50,7 @@ const failureReasons: Record<PaymentMethodType, string> = {
 /** Takes the invoices and credits under way. Where credits cover all, no money has to move and it is done at once. */
 export function startPayment(world: World, figures: NewPayment, allocations: readonly NewAllocation[]): PaymentRow {
   const { payments, allocations: table } = world.tables
-  const initiatedAt = world.now().toISOString()
+  const initiatedAt = instant(world)
   const payment = payments.insert({
     ...figures,
     id: world.newId(),
@@ -65,7 +64,7 @@ export function startPayment(world: World, figures: NewPayment, allocations: rea
   for (const allocation of allocations) table.insert({ ...allocation, id: world.newId(), paymentId: payment.id })
   setItems(world, payment, () => 'Processing')
   if (payment.methodType === null) return complete(world, payment, initiatedAt)
-  plan(world, payment, 'PaymentPending', later(initiatedAt, minutesToPending))
+  plan(world, payment, 'PaymentPending', plusMinutes(initiatedAt, minutesToPending))
   return payment
 }
 
@@ -75,7 +74,7 @@ export function sendPayment(world: World, paymentId: string, at: Instant): void 
   if (payment === undefined) return
   world.tables.payments.update(payment.id, { status: 'Pending' })
   const minutes = payment.methodType === null ? 0 : minutesToSettle[payment.methodType]
-  plan(world, payment, 'PaymentSettled', later(at, minutes))
+  plan(world, payment, 'PaymentSettled', plusMinutes(at, minutes))
 }
 
 /** The money has arrived, or will not: then everything stays as it is until the supplier reviews it. */
@@ -88,7 +87,7 @@ export function settlePayment(world: World, paymentId: string, at: Instant): voi
     return
   }
   complete(world, payment, at)
-  if (method && reverses(method)) plan(world, payment, 'PaymentReversed', later(at, minutesToReversal))
+  if (method && reverses(method)) plan(world, payment, 'PaymentReversed', plusMinutes(at, minutesToReversal))
 }
 
 /** The payer's bank has taken the money back: its invoices and credits are open again, but wait for the review. */
@@ -110,7 +109,7 @@ export function reviewPayment(
   setItems(world, payment, action === 'Terminate' ? openState : () => 'Frozen')
   return world.tables.payments.update(payment.id, {
     status: action === 'Terminate' ? 'Terminated' : 'Frozen',
-    reviewedAt: world.now().toISOString(),
+    reviewedAt: instant(world),
     reviewNote: note,
   })
 }
@@ -164,5 +163,5 @@ function plan(
   world.tables.jobs.insert({ id: world.newId(), kind, targetId: id, dueAt, payload: null })
 }
 
-const later = (instant: Instant, minutes: number): Instant =>
-  new Date(Date.parse(instant) + minutes * minuteMs).toISOString()
+const plusMinutes = (at: Instant, minutes: number): Instant =>
+  new Date(Date.parse(at) + minutes * minuteMs).toISOString()

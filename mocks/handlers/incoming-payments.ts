@@ -1,0 +1,104 @@
+import { conflict } from '../problem.ts'
+import { reviewPayment } from '../world/paymentLifecycle.ts'
+import type { PaymentRow } from '../world/rows/ledger.ts'
+import type { World } from '../world/world.ts'
+import { Reply, type HandlersFor } from './call.ts'
+import { csv, pageOf, type ListRules } from './list.ts'
+import {
+  accountOf,
+  findPayments,
+  ownPayment,
+  pageOfCredits,
+  pageOfInvoices,
+  paymentFigures,
+  paymentSort,
+  paymentType,
+} from './payments.ts'
+import { ownSupplier } from './scope.ts'
+
+const csvColumns = [
+  'paymentId',
+  'invoicingAccountName',
+  'externalAccountId',
+  'initiatedAt',
+  'invoiceCount',
+  'invoiceSubtotal',
+  'creditAdjustmentCount',
+  'creditAdjustmentSubtotal',
+  'feeSubtotal',
+  'total',
+  'outgoingPaymentMethodType',
+  'status',
+  'currency',
+] as const
+
+function toIncomingPayment(world: World, row: PaymentRow) {
+  return {
+    ...paymentFigures(world, row),
+    invoicingAccountName: accountOf(world, row).accountName,
+    outgoingPaymentMethodType: paymentType(row),
+    reviewedAt: row.reviewedAt,
+    reviewNote: row.reviewNote,
+  }
+}
+
+function rules(world: World): Omit<ListRules<PaymentRow>, 'defaultSort'> {
+  return {
+    text: (row) => [accountOf(world, row).accountName, accountOf(world, row).externalAccountId],
+    sort: {
+      ...paymentSort(world),
+      invoicingAccountName: (row) => accountOf(world, row).accountName,
+      outgoingPaymentMethodType: paymentType,
+    },
+  }
+}
+
+export const incomingPaymentHandlers: HandlersFor<
+  | 'listIncomingPayments'
+  | 'exportIncomingPaymentsCsv'
+  | 'listIncomingPaymentInvoices'
+  | 'listIncomingPaymentCreditAdjustments'
+  | 'reviewIncomingPayment'
+> = {
+  listIncomingPayments: (call) => {
+    const { world, query } = call
+    const supplier = ownSupplier(call, call.path.companyId)
+    const rows = findPayments(world.tables.payments.where('supplierCompanyId', supplier.id), query, rules(world))
+    return pageOf(rows, query, (row) => toIncomingPayment(world, row))
+  },
+
+  exportIncomingPaymentsCsv: (call) => {
+    const { world, query } = call
+    const supplier = ownSupplier(call, call.path.companyId)
+    const rows = findPayments(world.tables.payments.where('supplierCompanyId', supplier.id), query, rules(world))
+    const lines = rows
+      .map((row) => toIncomingPayment(world, row))
+      .map((payment) => csvColumns.map((name) => payment[name]))
+    return new Reply(200, csv(csvColumns, lines), {
+      'content-type': 'text/csv',
+      'content-disposition': `attachment; filename="payments-${world.today()}.csv"`,
+    })
+  },
+
+  listIncomingPaymentInvoices: (call) => {
+    const { world, path, query } = call
+    const payment = ownPayment(world, path.paymentId, 'supplierCompanyId', ownSupplier(call, path.companyId).id)
+    return pageOfInvoices(world, payment, query)
+  },
+
+  listIncomingPaymentCreditAdjustments: (call) => {
+    const { world, path, query } = call
+    const payment = ownPayment(world, path.paymentId, 'supplierCompanyId', ownSupplier(call, path.companyId).id)
+    return pageOfCredits(world, payment, query)
+  },
+
+  reviewIncomingPayment: (call) => {
+    const { world, path, body } = call
+    const payment = ownPayment(world, path.paymentId, 'supplierCompanyId', ownSupplier(call, path.companyId).id)
+    if (payment.status === 'Terminated' || payment.status === 'Frozen')
+      throw conflict('payment.already_reviewed', `This payment was ${payment.status.toLowerCase()} before.`)
+    if (payment.status !== 'Failed' && payment.status !== 'Reversed')
+      throw conflict('payment.not_reviewable', 'Only failed and reversed payments are reviewed.')
+    return toIncomingPayment(world, reviewPayment(world, payment, body.action, body.note ?? null))
+  },
+}

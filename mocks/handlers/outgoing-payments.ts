@@ -1,0 +1,184 @@
+import { conflict } from '../problem.ts'
+import { sendMail } from '../world/mail.ts'
+import { formatMoney, parseMoney } from '../world/money.ts'
+import { startPayment, type NewAllocation } from '../world/paymentLifecycle.ts'
+import type { PaymentRow } from '../world/rows/ledger.ts'
+import { instant, later, minuteMs } from '../world/time.ts'
+import type { World } from '../world/world.ts'
+import { invalid, priceBasket, type Basket } from './basket.ts'
+import { Reply, type HandlersFor } from './call.ts'
+import { pageOf } from './list.ts'
+import {
+  accountOf,
+  findPayments,
+  ownPayment,
+  pageOfCredits,
+  pageOfInvoices,
+  paymentFigures,
+  paymentSort,
+  paymentType,
+} from './payments.ts'
+import { previewLines, previewWarnings } from './preview.ts'
+import { ownBuyer, payerAccount } from './scope.ts'
+
+/** How long a preview is good for. */
+const previewMs = 15 * minuteMs
+
+const supplierName = (world: World, row: PaymentRow) => world.tables.companies.get(row.supplierCompanyId)?.name ?? ''
+
+function toOutgoingPayment(world: World, row: PaymentRow) {
+  return {
+    ...paymentFigures(world, row),
+    supplierName: supplierName(world, row),
+    accountName: accountOf(world, row).accountName,
+    discountCount: row.discountCount,
+    discountSubtotal: formatMoney(row.discountSubtotal),
+    paymentType: paymentType(row),
+  }
+}
+
+/** A preview of this payer for this account, not older than 15 minutes; one that was paid is gone. */
+function requirePreview(world: World, previewId: string, payerCompanyId: string, invoicingAccountId: string) {
+  const preview = world.tables.previews.get(previewId)
+  const isTheirs = preview?.payerCompanyId === payerCompanyId && preview.invoicingAccountId === invoicingAccountId
+  if (preview && isTheirs && preview.expiresAt > instant(world)) return preview
+  throw conflict('payment.preview_expired', 'The preview has run out; ask for a new one.')
+}
+
+function allocationsOf({ invoices, credits }: Basket): NewAllocation[] {
+  return [
+    ...invoices.map(({ row, amount, discount }) => ({
+      kind: 'Invoice' as const,
+      itemId: row.id,
+      itemAmount: row.paymentAmount,
+      amount,
+      discount,
+    })),
+    ...credits.map(({ row, amount }) => ({
+      kind: 'CreditAdjustment' as const,
+      itemId: row.id,
+      itemAmount: row.paymentAmount,
+      amount,
+      discount: 0,
+    })),
+  ]
+}
+
+export const outgoingPaymentHandlers: HandlersFor<
+  | 'previewPayment'
+  | 'makePayment'
+  | 'listOutgoingPayments'
+  | 'listOutgoingPaymentInvoices'
+  | 'listOutgoingPaymentCreditAdjustments'
+  | 'sendPaymentReceipt'
+> = {
+  previewPayment: (call) => {
+    const { world } = call
+    const payer = ownBuyer(call, call.path.companyId)
+    const account = payerAccount(call, payer, call.path.invoicingAccountId)
+    const basket = priceBasket(world, payer, account, call.body)
+    const preview = world.tables.previews.insert({
+      id: world.newId(),
+      payerCompanyId: payer.id,
+      invoicingAccountId: account.id,
+      total: basket.total,
+      expiresAt: later(world, previewMs),
+    })
+    return {
+      previewId: preview.id,
+      expiresAt: preview.expiresAt,
+      currency: 'USD',
+      invoiceCount: basket.invoices.length,
+      invoiceSubtotal: formatMoney(basket.invoiceSubtotal),
+      discountCount: basket.discountCount,
+      discountSubtotal: formatMoney(basket.discountSubtotal),
+      creditAdjustmentCount: basket.credits.length,
+      creditAdjustmentSubtotal: formatMoney(basket.creditSubtotal),
+      feeSubtotal: formatMoney(basket.fee),
+      total: formatMoney(basket.total),
+      lines: previewLines(basket),
+      warnings: previewWarnings(basket, world.today()),
+    }
+  },
+
+  makePayment: (call) => {
+    const { world, body } = call
+    const payer = ownBuyer(call, call.path.companyId)
+    const account = payerAccount(call, payer, call.path.invoicingAccountId)
+    const basket = priceBasket(world, payer, account, body)
+    const preview = requirePreview(world, body.previewId, payer.id, account.id)
+    if (basket.total !== parseMoney(body.expectedTotal) || basket.total !== preview.total)
+      throw conflict('payment.total_changed', `The total is ${formatMoney(basket.total)} by now.`)
+    if (basket.total > 0 && basket.method === null)
+      throw invalid('/paymentMethodId', 'required', 'A payment method is needed unless credits cover all.')
+
+    const method = basket.total > 0 ? basket.method : null
+    const { invoiceSubtotal, discountSubtotal, discountCount, creditSubtotal, fee, total } = basket
+    const payment = startPayment(
+      world,
+      {
+        supplierCompanyId: account.supplierCompanyId,
+        payerCompanyId: payer.id,
+        invoicingAccountId: account.id,
+        methodType: method?.type ?? null,
+        paymentMethodId: method?.id ?? null,
+        invoiceSubtotal,
+        discountSubtotal,
+        discountCount,
+        creditSubtotal,
+        fee,
+        total,
+      },
+      allocationsOf(basket),
+    )
+    world.tables.previews.remove(preview.id)
+    return { paymentId: payment.id, status: payment.status }
+  },
+
+  listOutgoingPayments: (call) => {
+    const { world, query } = call
+    const payer = ownBuyer(call, call.path.companyId)
+    const rows = findPayments(world.tables.payments.where('payerCompanyId', payer.id), query, {
+      text: (row) => {
+        const { accountName, externalAccountId } = accountOf(world, row)
+        return [supplierName(world, row), accountName, externalAccountId]
+      },
+      sort: {
+        ...paymentSort(world),
+        supplierName: (row) => supplierName(world, row),
+        accountName: (row) => accountOf(world, row).accountName,
+        discountCount: (row) => row.discountCount,
+        paymentType,
+      },
+    })
+    return pageOf(rows, query, (row) => toOutgoingPayment(world, row))
+  },
+
+  listOutgoingPaymentInvoices: (call) => {
+    const { world, path, query } = call
+    const payment = ownPayment(world, path.paymentId, 'payerCompanyId', ownBuyer(call, path.companyId).id)
+    return pageOfInvoices(world, payment, query)
+  },
+
+  listOutgoingPaymentCreditAdjustments: (call) => {
+    const { world, path, query } = call
+    const payment = ownPayment(world, path.paymentId, 'payerCompanyId', ownBuyer(call, path.companyId).id)
+    return pageOfCredits(world, payment, query)
+  },
+
+  sendPaymentReceipt: (call) => {
+    const { world, path, user, body } = call
+    const payer = ownBuyer(call, path.companyId)
+    const payment = ownPayment(world, path.paymentId, 'payerCompanyId', payer.id)
+    const recipients = body.recipients?.length ? body.recipients : [user.email]
+    for (const to of recipients)
+      sendMail(world, {
+        to,
+        kind: 'Receipt',
+        subject: `Receipt of your payment to ${supplierName(world, payment)}`,
+        text: `${payer.name} paid USD ${formatMoney(payment.total)} on ${payment.initiatedAt.slice(0, 10)} (${payment.status}).`,
+        link: `/api/tallyport/documents/company/${payer.id}/receipt/document/${payment.id}`,
+      })
+    return new Reply(202)
+  },
+}

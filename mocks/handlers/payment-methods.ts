@@ -1,0 +1,93 @@
+import { conflict, unprocessable } from '../problem.ts'
+import { bankOf } from '../world/banks.ts'
+import type { CompanyRow } from '../world/rows/identity.ts'
+import type { PaymentMethodType } from '../world/rows/ledger.ts'
+import { hourMs, instant, later, minuteMs } from '../world/time.ts'
+import type { World } from '../world/world.ts'
+import type { HandlersFor } from './call.ts'
+import { requirePaymentAccount, usableMethod } from './paymentProvider.ts'
+import { ownBuyer, ownCompany } from './scope.ts'
+
+const moovTokenMs = 15 * minuteMs
+const linkTokenMs = 4 * hourMs
+
+/** What the payment account says, as platform staff see it too; a method that was taken away is none. */
+function preferredMethods(world: World, company: CompanyRow) {
+  const account = world.tables.paymentAccounts.find('companyId', company.id)
+  const preferred = (paymentMethodId: string | null | undefined, type: PaymentMethodType | null | undefined) =>
+    paymentMethodId && type && world.tables.paymentMethods.get(paymentMethodId)?.status !== 'Disabled'
+      ? { paymentMethodId, type }
+      : null
+  return {
+    outgoing: preferred(account?.preferredOutgoingPaymentMethodExternalId, account?.outgoingPaymentMethodType),
+    incoming: preferred(account?.preferredIncomingPaymentMethodExternalId, account?.incomingPaymentMethodType),
+  }
+}
+
+export const paymentMethodHandlers: HandlersFor<
+  | 'getMoovAccessToken'
+  | 'getPlaidLinkToken'
+  | 'linkPlaidBankAccount'
+  | 'setPreferredOutgoingPaymentMethod'
+  | 'getPreferredPaymentMethods'
+> = {
+  /** The token says until when it holds and for which account, so that the provider's stand-in can check both. */
+  getMoovAccessToken: (call) => {
+    const { externalAccountId } = requirePaymentAccount(call.world, ownBuyer(call, call.path.companyId))
+    const expires = Date.parse(later(call.world, moovTokenMs))
+    return { accessToken: `mv_${expires}_${externalAccountId}`, moovAccountId: externalAccountId }
+  },
+
+  /** Canadian banks sign people in on their own pages: the dialog leaves for `/oauth` with a token that ends so. */
+  getPlaidLinkToken: (call) => {
+    const company = ownBuyer(call, call.path.companyId)
+    requirePaymentAccount(call.world, company)
+    const ending = company.country === 'CA' ? '-oauth' : ''
+    return {
+      linkToken: `link-sandbox-${call.world.newId()}${ending}`,
+      expiresAt: later(call.world, linkTokenMs),
+    }
+  },
+
+  linkPlaidBankAccount: (call) => {
+    const { world, body } = call
+    const company = ownBuyer(call, call.path.companyId)
+    requirePaymentAccount(world, company)
+    const sourceId = `bank_${body.plaidAccountId}`
+    const isLinked = world.tables.paymentMethods
+      .where('companyId', company.id)
+      .some((method) => method.sourceId === sourceId && method.status !== 'Disabled')
+    if (isLinked) throw conflict('payment.bank_already_linked', 'This bank account is linked already.')
+    const { bankName, lastFour, isConfirmed } = bankOf(body.plaidAccountId)
+    const method = world.tables.paymentMethods.insert({
+      id: world.newId(),
+      companyId: company.id,
+      type: 'Ach',
+      sourceId,
+      label: bankName,
+      brand: null,
+      lastFour,
+      status: isConfirmed ? 'Verified' : 'Pending',
+    })
+    return { paymentMethodId: method.id, type: method.type, bankName, lastFour, verified: isConfirmed }
+  },
+
+  setPreferredOutgoingPaymentMethod: (call) => {
+    const { world, body } = call
+    const company = ownBuyer(call, call.path.companyId)
+    const account = requirePaymentAccount(world, company)
+    const method = usableMethod(world, company, body.paymentMethodId)
+    if (method.type !== body.type) {
+      const detail = `This payment method is of the type ${method.type}.`
+      throw unprocessable('validation.failed', detail, [{ pointer: '/type', code: 'mismatch', detail }])
+    }
+    world.tables.paymentAccounts.update(account.id, {
+      preferredOutgoingPaymentMethodExternalId: method.id,
+      outgoingPaymentMethodType: method.type,
+      updatedAt: instant(world),
+    })
+    return preferredMethods(world, company)
+  },
+
+  getPreferredPaymentMethods: (call) => preferredMethods(call.world, ownCompany(call, call.path.companyId)),
+}

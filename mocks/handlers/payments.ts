@@ -1,0 +1,167 @@
+/** What outgoing and incoming payments share: the figures, the filters, and the documents in a payment. */
+import type { OperationTypes } from '#generated/operations.ts'
+import { notFound } from '../problem.ts'
+import { formatMoney, parseMoney } from '../world/money.ts'
+import type { AllocationRow, CreditAdjustmentRow, InvoiceRow, PaymentMethodType, PaymentRow } from '../world/rows/ledger.ts'
+import type { InvoicingAccountRow } from '../world/rows/platform.ts'
+import type { World } from '../world/world.ts'
+import { listRows, pageOf, type ListQuery, type ListRules } from './list.ts'
+
+type PaymentQuery = OperationTypes['listOutgoingPayments']['query']
+type PaymentSort = ListRules<PaymentRow>['sort']
+
+/** Credit where credits covered all and no money had to move. */
+export const paymentType = ({ methodType }: PaymentRow): PaymentMethodType | 'Credit' => methodType ?? 'Credit'
+
+export function accountOf(world: World, { invoicingAccountId }: PaymentRow): InvoicingAccountRow {
+  const account = world.tables.invoicingAccounts.get(invoicingAccountId)
+  if (account) return account
+  throw new Error(`A payment is of the unknown account ${invoicingAccountId}`)
+}
+
+function itemsOf<Kind extends AllocationRow['kind']>(world: World, payment: PaymentRow, kind: Kind) {
+  return world.tables.allocations.where('paymentId', payment.id).filter((allocation) => allocation.kind === kind)
+}
+
+/** The fields that payer and supplier both see. */
+export function paymentFigures(world: World, row: PaymentRow) {
+  return {
+    paymentId: row.id,
+    invoicingAccountId: row.invoicingAccountId,
+    externalAccountId: accountOf(world, row).externalAccountId,
+    currency: 'USD' as const,
+    invoiceCount: itemsOf(world, row, 'Invoice').length,
+    invoiceSubtotal: formatMoney(row.invoiceSubtotal),
+    creditAdjustmentCount: itemsOf(world, row, 'CreditAdjustment').length,
+    creditAdjustmentSubtotal: formatMoney(row.creditSubtotal),
+    feeSubtotal: formatMoney(row.fee),
+    total: formatMoney(row.total),
+    initiatedAt: row.initiatedAt,
+    status: row.status,
+  }
+}
+
+export function paymentSort(world: World): PaymentSort {
+  return {
+    initiatedAt: (row) => row.initiatedAt,
+    externalAccountId: (row) => accountOf(world, row).externalAccountId,
+    invoiceCount: (row) => itemsOf(world, row, 'Invoice').length,
+    invoiceSubtotal: (row) => row.invoiceSubtotal,
+    creditAdjustmentCount: (row) => itemsOf(world, row, 'CreditAdjustment').length,
+    creditAdjustmentSubtotal: (row) => row.creditSubtotal,
+    feeSubtotal: (row) => row.fee,
+    total: (row) => row.total,
+    status: (row) => row.status,
+  }
+}
+
+/** Filtered and sorted, not paged, so that the CSV uses it too. Amounts are totals. */
+export function findPayments(
+  rows: readonly PaymentRow[],
+  query: Omit<PaymentQuery, 'page' | 'pageSize'>,
+  rules: Omit<ListRules<PaymentRow>, 'defaultSort'>,
+): readonly PaymentRow[] {
+  const { status, invoicingAccountId, initiatedFrom, initiatedTo, amountMin, amountMax } = query
+  const from = initiatedFrom === undefined ? -Infinity : Date.parse(initiatedFrom)
+  const to = initiatedTo === undefined ? Infinity : Date.parse(initiatedTo)
+  const min = amountMin === undefined ? -Infinity : parseMoney(amountMin)
+  const max = amountMax === undefined ? Infinity : parseMoney(amountMax)
+  const matches = (row: PaymentRow) => {
+    const initiated = Date.parse(row.initiatedAt)
+    return (
+      (status === undefined || status.includes(row.status)) &&
+      (invoicingAccountId === undefined || row.invoicingAccountId === invoicingAccountId) &&
+      initiated >= from &&
+      initiated < to &&
+      row.total >= min &&
+      row.total <= max
+    )
+  }
+  const filterKey = JSON.stringify([status, invoicingAccountId, from, to, min, max])
+  return listRows(rows, query, { ...rules, defaultSort: '-initiatedAt' }, matches, filterKey)
+}
+
+/** One of the company's own payments. Errors: 404 for any other. */
+export function ownPayment(
+  world: World,
+  paymentId: string,
+  side: 'payerCompanyId' | 'supplierCompanyId',
+  companyId: string,
+): PaymentRow {
+  const payment = world.tables.payments.get(paymentId)
+  if (payment?.[side] === companyId) return payment
+  throw notFound('payment.not_found', 'No such payment, or not one of yours.')
+}
+
+interface PaidItem<Row> {
+  id: string
+  row: Row
+  allocation: AllocationRow
+}
+
+type PaidInvoice = PaidItem<InvoiceRow>
+type UsedCredit = PaidItem<CreditAdjustmentRow>
+
+const invoiceRules: ListRules<PaidInvoice> = {
+  text: ({ row }) => [row.externalId, row.jobName, row.externalJobId],
+  sort: {
+    externalId: ({ row }) => row.externalId,
+    jobName: ({ row }) => row.jobName,
+    transactionDate: ({ row }) => row.transactionDate,
+    paymentDueDate: ({ row }) => row.paymentDueDate,
+    paymentAmount: ({ allocation }) => allocation.itemAmount,
+    discountAmount: ({ allocation }) => (allocation.discount === 0 ? null : allocation.discount),
+    paidAmount: ({ allocation }) => allocation.amount - allocation.discount,
+  },
+  defaultSort: 'externalId',
+}
+
+/** One page of a payment's invoices, with the amounts as they were when it was made. */
+export function pageOfInvoices(world: World, payment: PaymentRow, query: ListQuery) {
+  const items = itemsOf(world, payment, 'Invoice').flatMap((allocation): PaidInvoice[] => {
+    const row = world.tables.invoices.get(allocation.itemId)
+    return row ? [{ id: row.id, row, allocation }] : []
+  })
+  return pageOf(listRows(items, query, invoiceRules), query, ({ row, allocation }) => ({
+    id: row.id,
+    externalId: row.externalId,
+    jobName: row.jobName,
+    externalJobId: row.externalJobId,
+    transactionDate: row.transactionDate,
+    paymentDueDate: row.paymentDueDate,
+    currency: 'USD' as const,
+    paymentAmount: formatMoney(allocation.itemAmount),
+    discountAmount: allocation.discount === 0 ? null : formatMoney(allocation.discount),
+    paidAmount: formatMoney(allocation.amount - allocation.discount),
+    documentId: row.documentId,
+  }))
+}
+
+const creditRules: ListRules<UsedCredit> = {
+  text: ({ row }) => [row.externalId, row.jobName, row.externalJobId],
+  sort: {
+    externalId: ({ row }) => row.externalId,
+    jobName: ({ row }) => row.jobName,
+    transactionDate: ({ row }) => row.transactionDate,
+    appliedAmount: ({ allocation }) => allocation.amount,
+  },
+  defaultSort: 'externalId',
+}
+
+/** One page of the credits that a payment uses. */
+export function pageOfCredits(world: World, payment: PaymentRow, query: ListQuery) {
+  const items = itemsOf(world, payment, 'CreditAdjustment').flatMap((allocation): UsedCredit[] => {
+    const row = world.tables.creditAdjustments.get(allocation.itemId)
+    return row ? [{ id: row.id, row, allocation }] : []
+  })
+  return pageOf(listRows(items, query, creditRules), query, ({ row, allocation }) => ({
+    id: row.id,
+    externalId: row.externalId,
+    jobName: row.jobName,
+    externalJobId: row.externalJobId,
+    transactionDate: row.transactionDate,
+    currency: 'USD' as const,
+    appliedAmount: formatMoney(allocation.amount),
+    documentId: row.documentId,
+  }))
+}
