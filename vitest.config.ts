@@ -1,24 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
-/** Two projects: what runs in Node (mock, contract, tools) and what needs a document (src). */
-const nodeTests = ['tests/{mocks,contract,tools}/**/*.test.ts', 'tests/*.test.ts']
+/** What runs in Node, apart from `dom`, which needs a document. */
+const mockTests = ['tests/mocks/**/*.test.ts', 'tests/*.test.ts']
+const contractTests = ['tests/{contract,tools}/**/*.test.ts']
+const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
-      {
-        extends: true,
-        test: { name: 'node', environment: 'node', include: nodeTests, testTimeout: 30_000, hookTimeout: 60_000 },
-      },
+      { extends: true, test: { ...node, name: 'mock', include: mockTests } },
+      { extends: true, test: { ...node, name: 'contract', include: contractTests } },
       {
         extends: true,
         test: {
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: nodeTests,
+          exclude: [...mockTests, ...contractTests],
           setupFiles: ['tests/setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
         },
       },
     ],

@@ -14,7 +14,7 @@ import { formatSort, parseSort } from '#src/ui/table/sortParameter.ts'
 import { useColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
 import { invoiceColumns } from './columns.tsx'
 import { InvoiceFilters } from './InvoiceFilters.tsx'
-import { hasFilters, type InvoiceSearch } from './invoiceSearch.ts'
+import { cleared, hasFilters, type InvoiceSearch } from './invoiceSearch.ts'
 import { downloadInvoicesCsv, receivableInvoiceQueries } from './queries.ts'
 
 const useStyles = makeStyles({
@@ -75,7 +75,7 @@ export function InvoiceListPage({ companyId, search, onSearchChange }: InvoiceLi
       <InvoiceFilters
         search={search}
         onChange={(change) => onSearchChange({ ...search, ...change })}
-        onClear={() => onSearchChange({ sort: search.sort } as InvoiceSearch)}
+        onClear={() => onSearchChange(cleared(search))}
       />
       <Text role="status" size={200}>
         {csv.isError ? t('invoices.csvFailed') : list.data && t('invoices.count', { count: totalItems })}

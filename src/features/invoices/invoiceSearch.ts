@@ -36,6 +36,11 @@ export function toInvoiceQuery(search: InvoiceSearch): Omit<ListReceivableInvoic
   return Object.fromEntries(filled)
 }
 
-export function hasFilters({ sort: _sort, ...filters }: InvoiceSearch): boolean {
-  return Object.keys(toInvoiceQuery(filters)).length > 0
+export function hasFilters(search: InvoiceSearch): boolean {
+  return Object.keys(toInvoiceQuery({ ...search, sort: undefined })).length > 0
+}
+
+/** The same order without any filter. */
+export function cleared({ sort }: InvoiceSearch): InvoiceSearch {
+  return invoiceSearch.parse({ sort })
 }

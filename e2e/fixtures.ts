@@ -1,0 +1,84 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { MockControl, type PersonaName } from './support/MockControl.ts'
+import { watchPage } from './support/watchPage.ts'
+
+/** A page object, made for a page. */
+type Screen<T> = new (page: Page) => T
+
+/** Someone who is signed in, in a page of their own. */
+export interface Person {
+  page: Page
+  open<T extends { goto(): Promise<unknown> }>(screen: Screen<T>): Promise<T>
+}
+
+interface Fixtures {
+  /** Name of the world that this test alone sees. */
+  world: string
+  mock: MockControl
+  /** What went wrong in any page of the test; it must be empty when the test ends. */
+  mishaps: string[]
+  /** Signs a persona in without the login screen. */
+  signIn: (persona: PersonaName) => Promise<Person>
+  supplier: Person
+}
+
+const password = 'Tallyport-2026!'
+
+export const test = base.extend<Fixtures>({
+  world: async ({}, use, testInfo) => {
+    await use(`e2e-${testInfo.testId}-${testInfo.repeatEachIndex}-${testInfo.workerIndex}`)
+  },
+
+  extraHTTPHeaders: async ({ world }, use) => {
+    await use({ 'x-mock-world': world })
+  },
+
+  mock: async ({ request }, use) => {
+    const mock = new MockControl(request)
+    await use(mock)
+    await mock.forget()
+  },
+
+  mishaps: async ({ mock }, use) => {
+    const mishaps: string[] = []
+    await use(mishaps)
+    for (const { operationId, url, violations } of await mock.violations())
+      for (const { side, path, message } of violations)
+        mishaps.push(`contract: ${operationId ?? url}: ${side} ${path}: ${message}`)
+    expect(mishaps).toEqual([])
+  },
+
+  page: async ({ page, mishaps }, use) => {
+    const seen = watchPage(page)
+    await use(page)
+    mishaps.push(...seen)
+  },
+
+  signIn: async ({ page, request }, use) => {
+    await use(async (persona) => {
+      const data = { emailAddress: `${persona}@tallyport.test`, password }
+      const response = await request.post('/api/auth/login/password', { data })
+      const tokens = (await response.json()) as { accessToken: string; refreshToken: string }
+      // A file of the same origin that runs no code of the app.
+      await page.goto('/favicon.svg')
+      await page.evaluate(({ accessToken, refreshToken }) => {
+        localStorage.setItem('access_token', accessToken)
+        localStorage.setItem('refresh_token', refreshToken)
+      }, tokens)
+      return {
+        page,
+        async open(Screen) {
+          const screen = new Screen(page)
+          await screen.goto()
+          return screen
+        },
+      }
+    })
+  },
+
+  supplier: async ({ signIn }, use) => {
+    await use(await signIn('supplier'))
+  },
+})
+
+export { expect }

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from './fixtures.ts'
+import { InvoicesPage } from './pages/InvoicesPage.ts'
+
+test('filters and sort live in the URL and survive a reload', async ({ supplier }) => {
+  const invoices = await supplier.open(InvoicesPage)
+  await invoices.chooseStatus('Past due')
+  await invoices.search.fill('roof')
+  await expect(invoices.page).toHaveURL(/q=roof/)
+  await invoices.columnHeader('Outstanding').click()
+  await invoices.columnHeader('Due').click({ modifiers: ['Shift'] })
+  await expect(invoices.page).toHaveURL(/sort=outstandingAmount%2CpaymentDueDate/)
+  const before = await invoices.count.innerText()
+  expect(before).not.toBe('10,000 invoices')
+
+  await invoices.page.reload()
+  await expect(invoices.search).toHaveValue('roof')
+  await expect(invoices.columnHeader('Outstanding')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(invoices.count).toHaveText(before)
+  await expect(invoices.row(1)).toContainText('Past due')
+})
+
+test('the list scrolls to invoice 10,000', async ({ supplier, mock }) => {
+  test.slow()
+  const invoices = await supplier.open(InvoicesPage)
+  await expect(invoices.row(1)).toBeVisible()
+  await expect(async () => {
+    await invoices.region.evaluate((region) => region.scrollTo({ top: region.scrollHeight }))
+    await expect(invoices.row(10_000)).toBeVisible({ timeout: 200 })
+  }).toPass({ timeout: 90_000, intervals: [20] })
+  const pages = await mock.journal('listReceivableInvoices')
+  expect(new Set(pages.map(({ url }) => url)).size).toBe(pages.length)
+})
+
+test('the CSV holds exactly the filtered invoices, in their order', async ({ supplier }) => {
+  const invoices = await supplier.open(InvoicesPage)
+  await invoices.goto('?q=annex&sort=-paymentAmount')
+  await expect(invoices.row(1)).toBeVisible()
+  const total = Number((await invoices.count.innerText()).replaceAll(/\D/g, ''))
+  const shown = await invoices.columnTexts('Invoice')
+  const download = invoices.page.waitForEvent('download')
+  await invoices.csv.click()
+  const [header, ...lines] = readFileSync(await (await download).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(header).toMatch(/^externalId,/)
+  expect(lines).toHaveLength(total)
+  expect(lines.slice(0, shown.length).map((line) => line.split(',')[0])).toEqual(shown)
+})
+
+test('a failing service gets a message, and retry brings the rows', async ({ supplier, mock }) => {
+  await mock.fault({ match: { operationId: 'listReceivableInvoices' }, effect: { kind: 'status', status: 500 } })
+  const invoices = await supplier.open(InvoicesPage)
+  await expect(invoices.page.getByText('The service had a problem. Please try again in a moment.')).toBeVisible()
+  await mock.clearFaults()
+  await invoices.retry.click()
+  await expect(invoices.row(1)).toBeVisible()
+})
+
+test('a page that fails while scrolling keeps the rows and can be retried', async ({ supplier, mock }) => {
+  const invoices = await supplier.open(InvoicesPage)
+  await expect(invoices.row(1)).toBeVisible()
+  await mock.fault({ match: { operationId: 'listReceivableInvoices' }, effect: { kind: 'status', status: 503 } })
+  await invoices.region.evaluate((region) => region.scrollTo({ top: region.scrollHeight }))
+  await expect(invoices.page.getByText('More rows could not be loaded.')).toBeVisible()
+  await mock.clearFaults()
+  await invoices.page.getByRole('button', { name: 'Retry' }).click()
+  await expect(invoices.page.getByText('More rows could not be loaded.')).toBeHidden()
+})
+
+test('an empty world says so', async ({ mock, signIn }) => {
+  await mock.scenario('empty')
+  const supplier = await signIn('supplier')
+  const invoices = await supplier.open(InvoicesPage)
+  await expect(invoices.page.getByText('No invoices yet')).toBeVisible()
+})
+
+test('hidden columns and widths are kept for the list', async ({ supplier }) => {
+  const invoices = await supplier.open(InvoicesPage)
+  await invoices.page.getByRole('button', { name: 'Columns' }).click()
+  await invoices.page.getByRole('menuitemcheckbox', { name: 'Job', exact: true }).click()
+  await invoices.page.keyboard.press('Escape')
+  await expect(invoices.columnHeader('Job')).toHaveCount(0)
+  await invoices.page.reload()
+  await expect(invoices.row(1)).toBeVisible()
+  await expect(invoices.columnHeader('Job')).toHaveCount(0)
+})

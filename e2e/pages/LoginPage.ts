@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+
+export class LoginPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  goto() {
+    return this.page.goto('/login')
+  }
+
+  get heading() {
+    return this.page.getByRole('heading', { name: 'Sign in' })
+  }
+
+  get email() {
+    return this.page.getByRole('textbox', { name: /Email address/ })
+  }
+
+  /** A password input has no role; its label is its name. */
+  get password() {
+    return this.page.getByLabel(/^Password/)
+  }
+
+  get submit() {
+    return this.page.getByRole('button', { name: 'Sign in' })
+  }
+
+  get message() {
+    return this.page.getByRole('alert')
+  }
+
+  async signIn(email: string, password = 'Tallyport-2026!') {
+    await this.email.fill(email)
+    await this.password.fill(password)
+    await this.submit.click()
+  }
+}

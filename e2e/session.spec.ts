@@ -1,0 +1,54 @@
+import { expect, test } from './fixtures.ts'
+import { InvoicesPage, invoicesPath } from './pages/InvoicesPage.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+
+test('a wrong password is refused in the spec’s words, and nothing typed is lost', async ({ page }) => {
+  const login = new LoginPage(page)
+  await login.goto()
+  await login.signIn('supplier@tallyport.test', 'wrong')
+  await expect(login.message).toHaveText('Incorrect Email or Password.')
+  await expect(login.email).toHaveValue('supplier@tallyport.test')
+  await expect(login.password).toHaveValue('wrong')
+})
+
+test('a supplier signs in and reaches the invoices', async ({ page }) => {
+  const login = new LoginPage(page)
+  await login.goto()
+  await login.signIn('supplier@tallyport.test')
+  await page.getByRole('link', { name: 'Receivables' }).click()
+  await expect(new InvoicesPage(page).count).toHaveText('10,000 invoices')
+})
+
+test('a deep link leads to sign-in and back to exactly where it pointed', async ({ page }) => {
+  const target = `${invoicesPath}?q=pier&sort=-outstandingAmount`
+  await page.goto(target)
+  const login = new LoginPage(page)
+  await expect(login.heading).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(target)
+  await login.signIn('supplier@tallyport.test')
+  const invoices = new InvoicesPage(page)
+  await expect(invoices.heading).toBeVisible()
+  expect(page.url()).toContain(target)
+  await expect(invoices.search).toHaveValue('pier')
+})
+
+test('signing out ends the session and offers no way back', async ({ supplier }) => {
+  const { page } = await supplier.open(InvoicesPage)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(new LoginPage(page).heading).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+})
+
+test('an expired access token is refreshed once and the page goes on', async ({ supplier, mock }) => {
+  const invoices = await supplier.open(InvoicesPage)
+  await expect(invoices.count).toHaveText('10,000 invoices')
+  await mock.fault({
+    match: { operationId: 'listReceivableInvoices', times: 1 },
+    effect: { kind: 'status', status: 401 },
+  })
+  await invoices.columnHeader('Due').click()
+  await expect(invoices.columnHeader('Due')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(invoices.row(1)).toBeVisible()
+  await expect.poll(async () => (await mock.journal('refreshSession')).length).toBe(1)
+})

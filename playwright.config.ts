@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, findChromium } from './tools/chromium.ts'
+
+/** Another address, e.g. of staging: then nothing is started here, and only journeys that need no mock run. */
+const external = process.env.BASE_URL
+const ports = { app: Number(process.env.E2E_APP_PORT ?? 4173), mock: Number(process.env.E2E_MOCK_PORT ?? 4110) }
+const node = process.execPath
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // A flaky test is a bug: it fails at once, here as in CI.
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/e2e-results.json' }]],
+  outputDir: 'test-results',
+  use: {
+    baseURL: external ?? `http://localhost:${ports.app}`,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: await findChromium(), args: chromiumArgs },
+  },
+  ...(external === undefined && {
+    webServer: [
+      {
+        name: 'mock',
+        command: `${node} mocks/main.ts`,
+        env: { MOCK_PORT: String(ports.mock), MOCK_STATE: '' },
+        url: `http://localhost:${ports.mock}/__mock/clock`,
+        stdout: 'ignore',
+      },
+      {
+        name: 'app',
+        command: `${node} node_modules/vite/bin/vite.js preview --port ${ports.app}`,
+        env: { BACKEND_URL: `http://localhost:${ports.mock}` },
+        url: `http://localhost:${ports.app}/`,
+      },
+    ],
+  }),
+})
