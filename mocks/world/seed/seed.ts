@@ -2,6 +2,7 @@ import type { Rows, TableName } from '../rows/rows.ts'
 import type { Snapshots } from '../world.ts'
 import { seedLedger } from './ledger.ts'
 import { seedPeople } from './people.ts'
+import { seedUsers } from './users.ts'
 
 export const scenarios = ['default', 'empty', 'large'] as const
 export type Scenario = (typeof scenarios)[number]
@@ -44,7 +45,7 @@ const nothing: RowLists = {
 
 /** A world's first state: the same `today` (YYYY-MM-DD) and scenario give the same rows, byte for byte. */
 export function seed(today: string, scenario: Scenario): Snapshots {
-  const parts: Partial<RowLists>[] = [seedPeople(today)]
+  const parts: Partial<RowLists>[] = [seedPeople(today), seedUsers(today)]
   if (scenario !== 'empty') {
     const ledger = seedLedger(today, invoiceCounts[scenario])
     parts.push(ledger)
