@@ -8,7 +8,7 @@ import griffel from '@griffel/vite-plugin'
 import { chromium, type Browser, type CDPSession } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, preview, type InlineConfig } from 'vite'
-import { findChromium } from '#tools/chromium.ts'
+import { chromiumArgs, findChromium } from '#tools/chromium.ts'
 import type { TableBench } from './table/main.tsx'
 
 const FRAMES = 300
@@ -36,6 +36,7 @@ const config: InlineConfig = {
     target: 'es2023',
     outDir: fileURLToPath(new URL('../../.cache/bench-table', import.meta.url)),
     emptyOutDir: true,
+    chunkSizeWarningLimit: 2000,
   },
   preview: { port: 5280 },
 }
@@ -118,7 +119,7 @@ function report(rowCount: number, table: Figures, bare: Figures): void {
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
 await build(config)
 const server = await preview(config)
-const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs })
 try {
   const origin = server.resolvedUrls?.local[0] ?? ''
   for (const rowCount of [10_000, 100_000]) {

@@ -1,8 +1,6 @@
 import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components'
-import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
-import en from '#src/locales/en.json'
+import '#src/locales/i18n.ts'
 import { BareGrid } from './BareGrid.tsx'
 import { makeInvoices } from './invoices.tsx'
 import { TableGrid } from './TableGrid.tsx'
@@ -19,8 +17,6 @@ const query = new URLSearchParams(location.search)
 const rows = makeInvoices(Number(query.get('rows') ?? 100))
 const state = query.get('state') ?? 'rows'
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-
-await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: en } } })
 
 function page() {
   if (query.get('grid') === 'bare') return <BareGrid rows={rows} />

@@ -1,0 +1,107 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Sort } from '#src/ui/table/sorting.ts'
+import { invoices, renderTable, table } from './InvoiceTable.tsx'
+import { giveElementsLayout } from './layout.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  giveElementsLayout()
+})
+
+describe('rows', () => {
+  it('mounts the rows in sight and 20 on either side', () => {
+    renderTable({ rows: invoices(10_000) })
+    // 640 px hold 16 rows; the heading hides the last of them.
+    expect(table.mountedRows()).toEqual([-1, ...Array.from({ length: 36 }, (_, index) => index)])
+
+    table.scrollTo(40 * 500)
+    const mounted = table.mountedRows()
+    expect([mounted[1], mounted.at(-1)]).toEqual([480, 535])
+  })
+
+  it('counts and places rows and columns for assistive technology', () => {
+    renderTable({ rows: invoices(100), totalItems: 10_000 })
+    expect(table.grid()).toHaveAttribute('aria-rowcount', '10001')
+    expect(table.grid()).toHaveAttribute('aria-colcount', '3')
+    expect(table.heading('Invoice').closest('[role="row"]')).toHaveAttribute('aria-rowindex', '1')
+    expect(table.cell(0, 1)).toHaveTextContent('Account 1')
+    expect(table.cell(0, 1)).toHaveAttribute('aria-colindex', '2')
+    expect(table.cell(7, 0)?.closest('[role="row"]')).toHaveAttribute('aria-rowindex', '9')
+  })
+
+  it('scrolls inside a labelled region that the keyboard reaches', () => {
+    renderTable({ rows: invoices(10) })
+    expect(table.region()).toHaveAttribute('tabindex', '0')
+    expect(table.region()).toContainElement(table.grid())
+  })
+
+  it('starts at the top again when the list becomes another one', () => {
+    const rows = invoices(1000)
+    const { update } = renderTable({ rows, listKey: 'all' })
+    table.scrollTo(8000)
+    update({ rows, listKey: 'all' })
+    expect(table.region().scrollTop).toBe(8000)
+    update({ rows: rows.slice(10), listKey: 'past due' })
+    expect(table.region().scrollTop).toBe(0)
+    expect(table.cell(0, 0)).toHaveTextContent('INV-11')
+  })
+})
+
+describe('sorting', () => {
+  it('goes from ascending to descending to none', async () => {
+    const onSortChange = vi.fn<(sort: Sort) => void>()
+    const { user } = renderTable({ rows: invoices(3), onSortChange })
+    expect(table.heading('Account')).toHaveAttribute('aria-sort', 'none')
+    for (const state of ['ascending', 'descending', 'none']) {
+      await user.click(table.heading('Account'))
+      expect(table.heading('Account')).toHaveAttribute('aria-sort', state)
+    }
+    expect(onSortChange.mock.calls.flat()).toEqual([
+      [{ id: 'account', desc: false }],
+      [{ id: 'account', desc: true }],
+      [],
+    ])
+  })
+
+  it('adds a column with Shift and says the order', async () => {
+    const { user } = renderTable({ rows: invoices(3), sort: [{ id: 'account', desc: true }] })
+    expect(table.heading('Account')).not.toHaveAccessibleDescription()
+    await user.keyboard('{Shift>}')
+    await user.click(table.heading('Invoice'))
+    await user.keyboard('{/Shift}')
+    expect(table.heading('Account')).toHaveAttribute('aria-sort', 'descending')
+    expect(table.heading('Account')).toHaveAccessibleDescription('Sort order 1')
+    expect(table.heading('Invoice')).toHaveAttribute('aria-sort', 'ascending')
+    expect(table.heading('Invoice')).toHaveAccessibleDescription('Sort order 2')
+  })
+
+  it('leaves columns alone that cannot be sorted', async () => {
+    const onSortChange = vi.fn<(sort: Sort) => void>()
+    const { user } = renderTable({ rows: invoices(3), onSortChange })
+    await user.click(table.heading('Outstanding'))
+    expect(table.heading('Outstanding')).not.toHaveAttribute('aria-sort')
+    expect(onSortChange).not.toHaveBeenCalled()
+  })
+})
+
+describe('states', () => {
+  it('shows placeholders while the first rows load', () => {
+    renderTable({ isLoading: true })
+    expect(table.grid()).toHaveAttribute('aria-busy', 'true')
+    expect(table.grid()).toHaveAttribute('aria-rowcount', '-1')
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…')
+  })
+
+  it('says that there is nothing, why, and what to do', () => {
+    renderTable({ empty: { title: 'No invoices match', hint: 'Clear the filters.', action: <button>Clear</button> } })
+    expect(screen.getByRole('status')).toHaveTextContent('No invoices matchClear the filters.')
+    expect(screen.getByRole('button', { name: 'Clear' })).toBeVisible()
+    expect(table.grid()).toHaveAttribute('aria-rowcount', '1')
+  })
+
+  it('has words of its own for an empty list', () => {
+    renderTable({})
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing to show')
+  })
+})

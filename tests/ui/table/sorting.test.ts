@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { toggleSort, type Sort } from '#src/ui/table/sorting.ts'
+
+const due = (desc: boolean) => ({ id: 'due', desc })
+const amount = (desc: boolean) => ({ id: 'amount', desc })
+
+describe('toggleSort', () => {
+  it.each<[Sort, Sort]>([
+    [[], [due(false)]],
+    [[due(false)], [due(true)]],
+    [[due(true)], []],
+    [[amount(true)], [due(false)]],
+    [[amount(false), due(false)], [due(true)]],
+  ])('sorts by one column alone: %j → %j', (before, after) => {
+    expect(toggleSort(before, 'due', false)).toEqual(after)
+  })
+
+  it.each<[Sort, Sort]>([
+    [[], [due(false)]],
+    [[amount(true)], [amount(true), due(false)]],
+    [
+      [due(false), amount(true)],
+      [due(true), amount(true)],
+    ],
+    [[due(true), amount(true)], [amount(true)]],
+  ])('adds to the other columns and keeps their order: %j → %j', (before, after) => {
+    expect(toggleSort(before, 'due', true)).toEqual(after)
+  })
+})
