@@ -1,5 +1,7 @@
 import type { Rows, TableName } from '../rows/rows.ts'
+import type { Identified } from '../table.ts'
 import type { Snapshots } from '../world.ts'
+import { seedAdmin } from './admin.ts'
 import { seedLedger } from './ledger.ts'
 import { seedPeople } from './people.ts'
 import { seedUsers } from './users.ts'
@@ -49,10 +51,12 @@ export function seed(today: string, scenario: Scenario): Snapshots {
   if (scenario !== 'empty') {
     const ledger = seedLedger(today, invoiceCounts[scenario])
     parts.push(ledger)
+    const companies = parts.flatMap((part) => part.companies ?? [])
+    parts.push(seedAdmin(today, companies))
   }
   const snapshots = Object.keys(nothing).map((name) => [
     name,
-    new Map(parts.flatMap((part) => part[name as TableName] ?? []).map((row) => [row.id, row])),
+    new Map(parts.flatMap((part): readonly Identified[] => part[name as TableName] ?? []).map((row) => [row.id, row])),
   ])
   return Object.fromEntries(snapshots) as Snapshots
 }
