@@ -6,6 +6,7 @@ import { authUserHandlers } from './auth-users.ts'
 import { companyHandlers } from './companies.ts'
 import { invoiceHandlers } from './invoices.ts'
 import { connectionHandlers } from './connections.ts'
+import { documentHandlers } from './documents.ts'
 import { incomingPaymentHandlers } from './incoming-payments.ts'
 import { ingestionConfigurationHandlers } from './ingestion-configurations.ts'
 import { membershipHandlers } from './memberships.ts'
@@ -30,6 +31,7 @@ const handlers: HandlersFor<Exclude<OperationId, ServedFromContract>> = {
   ...companyHandlers,
   ...invoiceHandlers,
   ...connectionHandlers,
+  ...documentHandlers,
   ...incomingPaymentHandlers,
   ...ingestionConfigurationHandlers,
   ...membershipHandlers,

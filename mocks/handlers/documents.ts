@@ -1,0 +1,92 @@
+import type { DocumentType } from '#generated/main/model/index.ts'
+import { renderPaper, type Paper } from '../documents/paper.ts'
+import { creditPaper, invoicePaper, receiptPaper } from '../documents/papers.ts'
+import { notFound } from '../problem.ts'
+import type { CreditAdjustmentRow, InvoiceRow } from '../world/rows/ledger.ts'
+import { instant, later } from '../world/time.ts'
+import type { World } from '../world/world.ts'
+import { Reply, type Call, type HandlersFor } from './call.ts'
+import { ownCompany } from './scope.ts'
+
+interface FoundDocument {
+  type: DocumentType
+  /** Who may see it. */
+  companyIds: readonly (string | null)[]
+  /** Rows never change, a new one takes their place: what was rendered of a row holds as long as the row. */
+  row: object
+  paper: () => Paper
+}
+
+/** A document of more lines takes 2 seconds of the world's clock, the first time that somebody asks for it. */
+const quickLines = 120
+const renderSeconds = 2
+
+const rendered = new WeakMap<object, Promise<Buffer>>()
+
+function findDocument(world: World, id: string): FoundDocument | undefined {
+  const { tables } = world
+  const invoice = tables.invoices.find('documentId', id)
+  if (invoice)
+    return {
+      type: 'invoice',
+      companyIds: partiesOf(world, invoice),
+      row: invoice,
+      paper: () => invoicePaper(world, invoice),
+    }
+  const credit = tables.creditAdjustments.find('documentId', id)
+  if (credit)
+    return {
+      type: 'credit-adjustment',
+      companyIds: partiesOf(world, credit),
+      row: credit,
+      paper: () => creditPaper(world, credit),
+    }
+  const payment = tables.payments.get(id)
+  if (payment)
+    return {
+      type: 'receipt',
+      companyIds: [payment.supplierCompanyId, payment.payerCompanyId],
+      row: payment,
+      paper: () => receiptPaper(world, payment),
+    }
+  return undefined
+}
+
+function partiesOf(world: World, row: InvoiceRow | CreditAdjustmentRow): (string | null)[] {
+  const account = world.tables.invoicingAccounts.get(row.invoicingAccountId)
+  return [row.supplierCompanyId, account?.status === 'Registered' ? account.payerCompanyId : null]
+}
+
+async function answerWith(
+  call: Call<'getDocument'> | Call<'getTypedDocument'>,
+  type: DocumentType | undefined,
+): Promise<Reply> {
+  const { world, path } = call
+  const company = ownCompany(call, path.companyId)
+  const document = findDocument(world, path.documentId)
+  if (document === undefined || !document.companyIds.includes(company.id) || (type ?? document.type) !== document.type)
+    throw notFound('document.not_found', 'No such document, or not one of yours.')
+
+  const paper = document.paper()
+  if (!isRendered(world, path.documentId, paper))
+    return new Reply(202, undefined, { 'retry-after': String(renderSeconds) })
+  const pdf = rendered.get(document.row) ?? renderPaper(paper)
+  rendered.set(document.row, pdf)
+  return new Reply(200, await pdf, {
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${paper.number.replaceAll(/[^\w.-]+/g, '_')}.pdf"`,
+  })
+}
+
+function isRendered(world: World, id: string, { rows }: Paper): boolean {
+  if (rows.length <= quickLines) return true
+  const { documentRenders } = world.tables
+  const readyAt = later(world, renderSeconds * 1000)
+  const render = documentRenders.get(id) ?? documentRenders.insert({ id, readyAt })
+  return render.readyAt <= instant(world)
+}
+
+export const documentHandlers: HandlersFor<'getDocument' | 'getTypedDocument'> = {
+  getDocument: (call) => answerWith(call, undefined),
+  getTypedDocument: (call) => answerWith(call, call.path.type as DocumentType),
+}
