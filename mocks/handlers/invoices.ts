@@ -4,7 +4,7 @@ import type { InvoiceRow, LedgerItemRow } from '../world/rows/ledger.ts'
 import type { World } from '../world/world.ts'
 import { Reply, type HandlersFor } from './call.ts'
 import { csv, listRows, pageOf, type ListRules } from './list.ts'
-import { ownBuyer, ownSupplier, payerAccount } from './scope.ts'
+import { ownBuyer, ownSupplier, payableAccounts, payerAccount } from './scope.ts'
 
 type InvoiceQuery = OperationTypes['listReceivableInvoices']['query']
 type LedgerQuery = Pick<
@@ -79,6 +79,7 @@ function invoiceRules(world: World): ListRules<InvoiceRow> {
       paymentState: (row) => row.paymentState,
     },
     defaultSort: 'paymentDueDate',
+    alsoReads: [world.tables.invoicingAccounts.all()],
   }
 }
 
@@ -93,12 +94,6 @@ function findInvoices(world: World, rows: readonly InvoiceRow[], query: InvoiceQ
     (row) => matches(row) && (query.status === undefined || query.status.includes(invoiceStatus(row, today))),
     JSON.stringify([filters, today]),
   )
-}
-
-function payableInvoices(world: World, accountIds: readonly string[]): readonly InvoiceRow[] {
-  const [only, ...more] = accountIds
-  if (only !== undefined && more.length === 0) return world.tables.invoices.where('invoicingAccountId', only)
-  return accountIds.flatMap((id) => world.tables.invoices.where('invoicingAccountId', id))
 }
 
 const csvColumns = [
@@ -141,21 +136,15 @@ export const invoiceHandlers: HandlersFor<
 
   listPayableInvoices: (call) => {
     const { world, query } = call
-    const company = ownBuyer(call, call.path.companyId)
-    const accounts = world.tables.invoicingAccounts
-      .where('payerCompanyId', company.id)
-      .filter(({ status }) => status === 'Registered')
-    const rows = payableInvoices(
-      world,
-      accounts.map(({ id }) => id),
-    )
+    const accounts = payableAccounts(call, ownBuyer(call, call.path.companyId))
+    const rows = accounts.flatMap(({ id }) => world.tables.invoices.where('invoicingAccountId', id))
     return pageOf(findInvoices(world, rows, query), query, (row) => toInvoice(world, row))
   },
 
   listPayableAccountInvoices: (call) => {
     const { world, query } = call
     const account = payerAccount(call, ownBuyer(call, call.path.companyId), call.path.invoicingAccountId)
-    const rows = payableInvoices(world, [account.id])
+    const rows = world.tables.invoices.where('invoicingAccountId', account.id)
     return pageOf(findInvoices(world, rows, query), query, (row) => toInvoice(world, row))
   },
 }

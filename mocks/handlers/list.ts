@@ -16,6 +16,8 @@ export interface ListRules<Row> {
   /** Fields of `sort`; empty values come last in either direction. */
   sort: Record<string, (row: Row) => SortValue>
   defaultSort: string
+  /** Rows of other tables that `text` and `sort` look into. */
+  alsoReads?: readonly object[]
 }
 
 export interface Page<Item> {
@@ -26,11 +28,17 @@ export interface Page<Item> {
   totalPages: number
 }
 
-const remembered = new WeakMap<object, Map<string, readonly unknown[]>>()
+interface Remembered {
+  found: readonly unknown[]
+  alsoRead: ListRules<never>['alsoReads']
+}
+
+const remembered = new WeakMap<object, Map<string, Remembered>>()
 
 /**
  * The rows that `query` asks for, in order, id as the last tie-break; not paged, so that the CSV uses it too.
- * A table hands out the same array until it changes, so the answer is remembered beside it.
+ * A table hands out the same array until it changes, so the answer is remembered beside it, together with the other
+ * tables' arrays that it was made from.
  * `matches` holds the list's own filters and `filterKey` what they depend on.
  */
 export function listRows<Row extends Identified>(
@@ -42,17 +50,21 @@ export function listRows<Row extends Identified>(
 ): readonly Row[] {
   const sort = query.sort ?? rules.defaultSort
   const key = JSON.stringify([query.q ?? '', sort, filterKey])
-  const cache = remembered.get(rows) ?? new Map<string, readonly unknown[]>()
+  const cache = remembered.get(rows) ?? new Map<string, Remembered>()
   remembered.set(rows, cache)
-  const known = cache.get(key) as readonly Row[] | undefined
-  if (known) return known
+  const known = cache.get(key)
+  if (known && isSame(known.alsoRead, rules.alsoReads)) return known.found as readonly Row[]
 
   const wanted = query.q?.trim().toLowerCase() ?? ''
   const contains = (row: Row) => rules.text(row).some((text) => text?.toLowerCase().includes(wanted))
   const found = rows.filter((row) => matches(row) && (wanted === '' || contains(row))).sort(comparator(sort, rules))
   if (cache.size >= 50) cache.clear()
-  cache.set(key, found)
+  cache.set(key, { found, alsoRead: rules.alsoReads })
   return found
+}
+
+function isSame(a: readonly object[] = [], b: readonly object[] = []): boolean {
+  return a.length === b.length && a.every((rows, i) => rows === b[i])
 }
 
 /** One page; a page past the end has no items. */

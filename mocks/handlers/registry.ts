@@ -1,21 +1,28 @@
 import type { OperationId } from '#generated/operations.ts'
 import type { Handler, HandlersFor } from './call.ts'
+import { accessHandlers } from './access.ts'
 import { adminCompanyHandlers } from './admin-companies.ts'
 import { authCompanyHandlers } from './auth-companies.ts'
 import { authUserHandlers } from './auth-users.ts'
 import { companyHandlers } from './companies.ts'
 import { invoiceHandlers } from './invoices.ts'
 import { connectionHandlers } from './connections.ts'
+import { creditAdjustmentHandlers } from './credit-adjustments.ts'
+import { customerHandlers } from './customers.ts'
 import { documentHandlers } from './documents.ts'
 import { incomingPaymentHandlers } from './incoming-payments.ts'
 import { ingestionConfigurationHandlers } from './ingestion-configurations.ts'
+import { integrationHandlers } from './integration.ts'
+import { invoicingAccountHandlers } from './invoicing-accounts.ts'
 import { membershipHandlers } from './memberships.ts'
 import { outgoingPaymentHandlers } from './outgoing-payments.ts'
+import { payablesHandlers } from './payables.ts'
 import { passwordResetHandlers } from './password-reset.ts'
 import { paymentAccountHandlers } from './payment-accounts.ts'
 import { paymentFeeHandlers } from './payment-fees.ts'
 import { paymentMethodHandlers } from './payment-methods.ts'
 import { receivablesHandlers } from './receivables.ts'
+import { registrationInviteHandlers } from './registration-invites.ts'
 import { registrationHandlers } from './registration.ts'
 import { sessionHandlers } from './session.ts'
 import { userHandlers } from './user.ts'
@@ -25,22 +32,29 @@ type ServedFromContract = never
 
 /** Type-checking fails here when an operation of the contract has neither a handler nor a place in the list above. */
 const handlers: HandlersFor<Exclude<OperationId, ServedFromContract>> = {
+  ...accessHandlers,
   ...adminCompanyHandlers,
   ...authCompanyHandlers,
   ...authUserHandlers,
   ...companyHandlers,
   ...invoiceHandlers,
   ...connectionHandlers,
+  ...creditAdjustmentHandlers,
+  ...customerHandlers,
   ...documentHandlers,
   ...incomingPaymentHandlers,
   ...ingestionConfigurationHandlers,
+  ...integrationHandlers,
+  ...invoicingAccountHandlers,
   ...membershipHandlers,
   ...outgoingPaymentHandlers,
+  ...payablesHandlers,
   ...passwordResetHandlers,
   ...paymentAccountHandlers,
   ...paymentFeeHandlers,
   ...paymentMethodHandlers,
   ...receivablesHandlers,
+  ...registrationInviteHandlers,
   ...registrationHandlers,
   ...sessionHandlers,
   ...userHandlers,

@@ -4,7 +4,7 @@ import type { CompanyRow, UserRow } from '../world/rows/identity.ts'
 import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
 
-interface Caller {
+export interface Caller {
   world: World
   readonly user: UserRow
 }
@@ -22,14 +22,21 @@ export function companiesOf({ world, user }: Caller): CompanyRow[] {
     .flatMap(({ companyId }) => world.tables.companies.find('authCompanyId', companyId) ?? [])
 }
 
-/** The company, for a member of it. Errors: 403 while the membership is an invitation, 404 for everyone else. */
-export function ownCompany({ world, user }: Caller, companyId: string): CompanyRow {
-  const company = world.tables.companies.get(companyId)
-  const membership = company && world.tables.memberships.get(`${company.authCompanyId}:${user.id}`)
-  if (company === undefined || membership === undefined || membership.status === 'Removed')
-    throw notFound('company.not_found', 'No such company, or not one of yours.')
+const noSuchCompany = () => notFound('company.not_found', 'No such company, or not one of yours.')
+
+/** Errors: 403 while the membership in the auth company is an invitation, 404 when there is none. */
+export function requireMembership({ world, user }: Caller, authCompanyId: string): void {
+  const membership = world.tables.memberships.get(`${authCompanyId}:${user.id}`)
+  if (membership === undefined || membership.status === 'Removed') throw noSuchCompany()
   if (membership.status === 'Invited')
     throw forbidden('access.forbidden', 'Your membership in this company is an invitation so far.')
+}
+
+/** The company, for a member of it. Errors: 403 while the membership is an invitation, 404 for everyone else. */
+export function ownCompany(caller: Caller, companyId: string): CompanyRow {
+  const company = caller.world.tables.companies.get(companyId)
+  if (company === undefined) throw noSuchCompany()
+  requireMembership(caller, company.authCompanyId)
   return company
 }
 
@@ -52,6 +59,12 @@ export function payerAccount({ world }: Caller, company: CompanyRow, accountId: 
   const account = world.tables.invoicingAccounts.get(accountId)
   if (account?.payerCompanyId === company.id && account.status === 'Registered') return account
   throw notFound('invoicing_account.not_found', 'No such invoicing account, or not one of yours.')
+}
+
+/** All accounts that the buyer pays on. */
+export function payableAccounts({ world }: Caller, company: CompanyRow): InvoicingAccountRow[] {
+  const accounts = world.tables.invoicingAccounts.where('payerCompanyId', company.id)
+  return accounts.filter(({ status }) => status === 'Registered')
 }
 
 /** The supplier's own account. Errors: 404 for any other. */

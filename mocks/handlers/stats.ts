@@ -1,4 +1,5 @@
 import { formatMoney } from '../world/money.ts'
+import type { TenThousandths } from '../world/rows/basics.ts'
 import type { CreditAdjustmentRow, InvoiceRow, PaymentRow } from '../world/rows/ledger.ts'
 import type { World } from '../world/world.ts'
 
@@ -12,6 +13,11 @@ const buckets = [
 
 const sum = (amounts: Iterable<number>) => Iterator.from(amounts).reduce((total, amount) => total + amount, 0)
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** What is left of credits that can be chosen; those under way or frozen can't. */
+export function availableCredit(credits: readonly CreditAdjustmentRow[]): TenThousandths {
+  return sum(credits.map(({ outstanding, paymentState }) => (paymentState === 'Payable' ? outstanding : 0)))
+}
 
 /** Figures of a supplier or of one payer's account: what is open, how old it is, what came in over 12 months. */
 export function accountStats(
@@ -34,7 +40,7 @@ export function accountStats(
     asOf: world.now().toISOString(),
     outstanding: formatMoney(sum(open.map(({ outstanding }) => outstanding))),
     pastDue: formatMoney(sum(open.filter(({ age }) => age > 0).map(({ outstanding }) => outstanding))),
-    creditAvailable: formatMoney(sum(credits.map(({ outstanding }) => outstanding))),
+    creditAvailable: formatMoney(availableCredit(credits)),
     openInvoiceCount: open.length,
     aging: buckets.map(({ bucket, from, to }) => {
       const aged = open.filter(({ age }) => age >= from && age <= to)

@@ -1,3 +1,5 @@
+import { sendAccessDigest } from './accessNotices.ts'
+import { finishIngestion } from './ingestion/upload.ts'
 import { reversePayment, sendPayment, settlePayment } from './paymentLifecycle.ts'
 import type { JobRow } from './rows/identity.ts'
 import { finishSync } from './sync.ts'
@@ -10,8 +12,9 @@ const jobs: Record<JobRow['kind'], Job> = {
   PaymentPending: (world, { targetId, dueAt }) => sendPayment(world, targetId, dueAt),
   PaymentSettled: (world, { targetId, dueAt }) => settlePayment(world, targetId, dueAt),
   PaymentReversed: (world, { targetId }) => reversePayment(world, targetId),
-  IngestionFinished: () => {},
+  IngestionFinished: finishIngestion,
   SyncFinished: finishSync,
+  AccessDigestDue: (world, { targetId, dueAt }) => sendAccessDigest(world, targetId, dueAt),
 }
 
 /** Runs every job that is due by the world's clock, oldest first; a job may plan another. */

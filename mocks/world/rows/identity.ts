@@ -73,6 +73,14 @@ export interface CompanyRow {
   updatedAt: Instant
 }
 
+/** A company that the auth service knows and that nobody has set up here yet; the others are `CompanyRow`s. */
+export interface AuthCompanyRow {
+  id: string
+  name: string
+  createdAt: Instant
+  updatedAt: Instant
+}
+
 export interface MembershipRow {
   id: string
   companyId: string
@@ -107,7 +115,13 @@ export interface IdempotencyRow {
 export interface JobRow {
   id: string
   dueAt: Instant
-  kind: 'PaymentPending' | 'PaymentSettled' | 'PaymentReversed' | 'IngestionFinished' | 'SyncFinished'
+  kind:
+    | 'PaymentPending'
+    | 'PaymentSettled'
+    | 'PaymentReversed'
+    | 'IngestionFinished'
+    | 'SyncFinished'
+    | 'AccessDigestDue'
   targetId: string
   /** What the job needs beyond its target, e.g. the parsed upload. */
   payload: unknown

@@ -1,0 +1,131 @@
+import type { OperationTypes } from '#generated/operations.ts'
+import { notFound } from '../problem.ts'
+import { formatMoney, parseMoney } from '../world/money.ts'
+import type { TenThousandths } from '../world/rows/basics.ts'
+import type { ContactRow, InvoicingAccountRow } from '../world/rows/platform.ts'
+import type { World } from '../world/world.ts'
+import type { Call, HandlersFor } from './call.ts'
+import { invoiceStatus } from './invoices.ts'
+import { listRows, pageOf, type ListRules } from './list.ts'
+import { ownSupplier } from './scope.ts'
+import { availableCredit } from './stats.ts'
+
+/** An invoicing account with its figures as of now; the contract calls it a customer. */
+interface Customer {
+  id: string
+  account: InvoicingAccountRow
+  contactCount: number
+  openInvoiceCount: number
+  outstanding: TenThousandths
+  pastDue: TenThousandths
+  creditAvailable: TenThousandths
+  lastPaymentAt: string | null
+}
+
+function customerOf(world: World, account: InvoicingAccountRow): Customer {
+  const { contacts, invoices, creditAdjustments, payments } = world.tables
+  const { id } = account
+  const today = world.today()
+  const figures = { openInvoiceCount: 0, outstanding: 0, pastDue: 0 }
+  for (const invoice of invoices.where('invoicingAccountId', id)) {
+    if (invoice.outstanding === 0) continue
+    figures.openInvoiceCount += 1
+    figures.outstanding += invoice.outstanding
+    if (invoiceStatus(invoice, today) === 'PastDue') figures.pastDue += invoice.outstanding
+  }
+  const paidAt = payments
+    .where('invoicingAccountId', id)
+    .flatMap(({ status, completedAt }) => (status === 'Completed' && completedAt !== null ? [completedAt] : []))
+  return {
+    id,
+    account,
+    ...figures,
+    contactCount: contacts.where('invoicingAccountId', id).length,
+    creditAvailable: availableCredit(creditAdjustments.where('invoicingAccountId', id)),
+    lastPaymentAt: paidAt.reduce<string | null>((last, at) => (last === null || at > last ? at : last), null),
+  }
+}
+
+function toCustomer(customer: Customer): OperationTypes['getCustomer']['reply'] {
+  const { id, account, contactCount, openInvoiceCount, outstanding, pastDue, creditAvailable, lastPaymentAt } = customer
+  return {
+    id,
+    invoicingAccountId: id,
+    externalAccountId: account.externalAccountId,
+    name: account.name,
+    status: account.status,
+    contactCount,
+    openInvoiceCount,
+    currency: 'USD',
+    outstanding: formatMoney(outstanding),
+    pastDue: formatMoney(pastDue),
+    creditAvailable: formatMoney(creditAvailable),
+    lastPaymentAt,
+  }
+}
+
+const customerRules: ListRules<Customer> = {
+  text: ({ account }) => [account.name, account.externalAccountId],
+  sort: {
+    name: ({ account }) => account.name.toLowerCase(),
+    externalAccountId: ({ account }) => account.externalAccountId,
+    status: ({ account }) => account.status,
+    contactCount: ({ contactCount }) => contactCount,
+    openInvoiceCount: ({ openInvoiceCount }) => openInvoiceCount,
+    outstanding: ({ outstanding }) => outstanding,
+    pastDue: ({ pastDue }) => pastDue,
+    creditAvailable: ({ creditAvailable }) => creditAvailable,
+    lastPaymentAt: ({ lastPaymentAt }) => lastPaymentAt,
+  },
+  defaultSort: 'name',
+}
+
+function toContact({ id, firstName, lastName, email, phoneNumber, isPrimary, lastInvitedAt }: ContactRow) {
+  return { id, firstName, lastName, email, phoneNumber, isPrimary, lastInvitedAt }
+}
+
+/** Errors: 404 for another company's customer. */
+function ownCustomer(call: Call<'getCustomer' | 'listCustomerContacts'>): InvoicingAccountRow {
+  const { id: companyId } = ownSupplier(call, call.path.companyId)
+  const account = call.world.tables.invoicingAccounts.get(call.path.customerId)
+  if (account?.supplierCompanyId === companyId) return account
+  throw notFound('customer.not_found', 'There is no such customer among yours.')
+}
+
+export const customerHandlers: HandlersFor<'listCustomers' | 'getCustomer' | 'listCustomerContacts'> = {
+  listCustomers: (call) => {
+    const { world, query } = call
+    const { id } = ownSupplier(call, call.path.companyId)
+    const min = query.amountMin === undefined ? -Infinity : parseMoney(query.amountMin)
+    const max = query.amountMax === undefined ? Infinity : parseMoney(query.amountMax)
+    // The figures hang on four tables, so they are made afresh and the list remembers nothing between calls.
+    const customers = world.tables.invoicingAccounts
+      .where('supplierCompanyId', id)
+      .map((account) => customerOf(world, account))
+    const found = listRows(
+      customers,
+      query,
+      customerRules,
+      ({ account, outstanding }) =>
+        (query.status === undefined || query.status.includes(account.status)) &&
+        outstanding >= min &&
+        outstanding <= max,
+    )
+    return pageOf(found, query, toCustomer)
+  },
+
+  getCustomer: (call) => toCustomer(customerOf(call.world, ownCustomer(call))),
+
+  listCustomerContacts: (call) => {
+    const { id } = ownCustomer(call)
+    const contacts = call.world.tables.contacts
+      .where('invoicingAccountId', id)
+      .toSorted(
+        (a, b) =>
+          Number(b.isPrimary) - Number(a.isPrimary) ||
+          a.lastName.localeCompare(b.lastName) ||
+          a.firstName.localeCompare(b.firstName),
+      )
+    return { items: contacts.map(toContact) }
+  },
+}

@@ -1,0 +1,74 @@
+import { Problem, unprocessable } from '../problem.ts'
+import { fileTypes, planUpload, type FilePlan, type UploadedCsv } from '../world/ingestion/plan.ts'
+import { startIngestion } from '../world/ingestion/upload.ts'
+import { Reply, type HandlersFor, type UploadedFile } from './call.ts'
+import { findIngestionEvents, toIngestionEvent } from './ingestionEvents.ts'
+import { pageOf } from './list.ts'
+import { ownSupplier } from './scope.ts'
+
+export const maxUploadBytes = 25 * 1024 * 1024
+
+/** How many row errors the answer of a check has at most. */
+export const maxRowErrors = 1000
+
+const fieldOf = { Account: 'account', Contact: 'contact', CreditAdjustment: 'creditAdjustment', Invoice: 'invoice' }
+
+function invalid(pointer: string, code: string, detail: string): Problem {
+  return unprocessable('validation.failed', detail, [{ pointer, code, detail }])
+}
+
+/** The files by type. Errors: 422 for none, two of one type, or one that is no text; 413 for one that is too large. */
+function readFiles(parts: readonly UploadedFile[]): UploadedCsv[] {
+  // A browser sends an empty, nameless part for a file field that nobody filled in.
+  const sent = parts.filter(({ filename, bytes }) => filename !== '' || bytes.length > 0)
+  if (sent.length === 0) throw invalid('', 'required', 'Send at least one file.')
+  return fileTypes.flatMap((type) => {
+    const [file, second] = sent.filter(({ field }) => field === fieldOf[type])
+    if (file === undefined) return []
+    const pointer = `/${fieldOf[type]}`
+    if (second !== undefined) throw invalid(pointer, 'max_items', 'Send one file of each type.')
+    if (file.bytes.length > maxUploadBytes)
+      throw new Problem(413, 'integration.file_too_large', `${file.filename} is larger than 25 MB.`)
+    if (file.bytes.length === 0) throw invalid(pointer, 'min_length', `${file.filename} is empty.`)
+    return [{ type, fileName: file.filename, csv: textOf(file, pointer) }]
+  })
+}
+
+function textOf({ filename, bytes }: UploadedFile, pointer: string): string {
+  try {
+    if (!bytes.includes(0)) return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+  throw invalid(pointer, 'format', `${filename} is no CSV file in UTF-8.`)
+}
+
+function toValidatedFile({ file, counts, errors }: FilePlan) {
+  const { lineCount, invalidCount } = counts
+  return {
+    type: file.type,
+    fileName: file.fileName,
+    lineCount,
+    validCount: lineCount - invalidCount,
+    invalidCount,
+    errors: errors.slice(0, maxRowErrors),
+    errorsTruncated: errors.length > maxRowErrors,
+  }
+}
+
+export const integrationHandlers: HandlersFor<'uploadIntegrationFiles' | 'listIngestionEvents'> = {
+  uploadIntegrationFiles: (call) => {
+    const { world, path, body } = call
+    const { id } = ownSupplier(call, path.companyId)
+    const files = readFiles(call.files)
+    if (body.validating === 'true') return new Reply(200, { files: planUpload(world, id, files).map(toValidatedFile) })
+    return new Reply(202, { ingestionEventId: startIngestion(world, id, files).id })
+  },
+
+  listIngestionEvents: (call) => {
+    const { world, path, query } = call
+    const company = ownSupplier(call, path.companyId)
+    const events = world.tables.ingestionEvents.where('companyId', company.id)
+    return pageOf(findIngestionEvents(events, query), query, toIngestionEvent)
+  },
+}

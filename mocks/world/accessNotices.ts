@@ -1,0 +1,53 @@
+/** Who hears of access requests, and when: each request at once, or one e-mail for all of a day (spec section 1). */
+import { sendMail } from './mail.ts'
+import type { Instant } from './rows/basics.ts'
+import type { AccessRequestRow, NotificationSettingsRow } from './rows/platform.ts'
+import { dayMs } from './time.ts'
+import type { World } from './world.ts'
+
+const requester = ({ requesterName, requesterEmail, companyName }: AccessRequestRow) =>
+  `${requesterName ?? requesterEmail}${companyName === null ? '' : ` of ${companyName}`}`
+
+/** Tells the supplier's recipients of a new request, or plans the day's e-mail. */
+export function announceRequest(world: World, request: AccessRequestRow): void {
+  const { notificationSettings, jobs } = world.tables
+  const settings = notificationSettings.find('companyId', request.companyId)
+  if (settings === undefined || !settings.enabled) return
+  if (settings.frequency === 'Immediate') return mailTo(world, settings, [request])
+  const isPlanned = jobs.where('kind', 'AccessDigestDue').some(({ targetId }) => targetId === request.companyId)
+  if (isPlanned) return
+  const midnight = new Date(Date.parse(`${world.today()}T00:00:00Z`) + dayMs).toISOString()
+  jobs.insert({
+    id: world.newId(),
+    kind: 'AccessDigestDue',
+    targetId: request.companyId,
+    dueAt: midnight,
+    payload: null,
+  })
+}
+
+/** One e-mail about the requests of the day that ends at `dueAt`, unless the supplier has switched it off meanwhile. */
+export function sendAccessDigest(world: World, companyId: string, dueAt: Instant): void {
+  const settings = world.tables.notificationSettings.find('companyId', companyId)
+  if (settings === undefined || !settings.enabled) return
+  const dayStart = new Date(Date.parse(dueAt) - dayMs).toISOString()
+  const requests = world.tables.accessRequests
+    .where('companyId', companyId)
+    .filter(({ requestedAt }) => requestedAt >= dayStart && requestedAt < dueAt)
+  mailTo(world, settings, requests)
+}
+
+function mailTo(world: World, settings: NotificationSettingsRow, requests: readonly AccessRequestRow[]): void {
+  const company = world.tables.companies.get(settings.companyId)
+  const [first, ...more] = requests
+  if (company === undefined || first === undefined) return
+  const who = more.length === 0 ? requester(first) : `${requests.length} people`
+  for (const to of settings.recipients)
+    sendMail(world, {
+      to,
+      kind: 'AccessRequest',
+      subject: `${who} asked ${company.name} for access`,
+      text: requests.map((request) => `${requester(request)} (${request.requesterEmail}) asks for access.`).join('\n'),
+      link: `/company/${company.authCompanyId}/receivables/${company.id}/customers`,
+    })
+}

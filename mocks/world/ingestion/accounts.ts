@@ -1,0 +1,54 @@
+import type { InvoicingAccountRow } from '../rows/platform.ts'
+import { instant } from '../time.ts'
+import type { World } from '../world.ts'
+import { changed, optionalCell, type Decision } from './decision.ts'
+import { cellError, type Line } from './readCsv.ts'
+
+/** An account by its number; one that the upload itself brings has no row yet, and gets its id when it is written. */
+export interface KnownAccount {
+  id: string
+  row: InvoicingAccountRow | undefined
+}
+
+export type KnownAccounts = Map<string, KnownAccount>
+
+/** Account lines: a customer that is new is NotInvited. */
+export function planAccounts(world: World, companyId: string, accounts: KnownAccounts): (line: Line) => Decision {
+  const { invoicingAccounts } = world.tables
+  return ({ cells }) => {
+    const { externalAccountId = '', name = '' } = cells
+    const known = accounts.get(externalAccountId)
+    const fields = {
+      name,
+      accountName: optionalCell(cells.accountName, known?.row?.accountName ?? name, name),
+      accountType: optionalCell(
+        cells.accountType,
+        known?.row?.accountType ?? 'Trade',
+        'Trade',
+      ) as InvoicingAccountRow['accountType'],
+    }
+    if (known?.row) return changed(invoicingAccounts, known.row, fields)
+    const added: KnownAccount = { id: '', row: undefined }
+    accounts.set(externalAccountId, added)
+    const write = () => {
+      added.id = world.newId()
+      invoicingAccounts.insert({
+        ...fields,
+        id: added.id,
+        supplierCompanyId: companyId,
+        payerCompanyId: null,
+        externalAccountId,
+        status: 'NotInvited',
+        statusBeforeDisable: null,
+        createdAt: instant(world),
+      })
+    }
+    return { outcome: 'inserted', write }
+  }
+}
+
+/** The account that a line names. Errors: the row error of an account that nobody knows. */
+export function accountOf(line: Line, accounts: KnownAccounts): KnownAccount | Extract<Decision, { errors: unknown }> {
+  const known = accounts.get(line.cells.externalAccountId ?? '')
+  return known ?? { errors: [cellError(line, 'externalAccountId', 'unknown_account', 'is no account of yours')] }
+}

@@ -1,0 +1,94 @@
+/** The columns of each kind of upload, and what a cell of them must look like. Other columns are ignored. */
+import type { IngestionFile } from '../rows/platform.ts'
+
+export type FileType = IngestionFile['type']
+
+export interface BrokenRule {
+  code: string
+  message: string
+}
+
+export interface Column {
+  name: string
+  isRequired: boolean
+  /** The cell as it is checked and kept. */
+  tidy: (value: string) => string
+  /** Looks at a cell that is not empty. */
+  check: (value: string) => BrokenRule | undefined
+}
+
+type Check = Column['check']
+
+const rule =
+  (code: string, message: string, holds: (value: string) => boolean): Check =>
+  (value) =>
+    holds(value) ? undefined : { code, message }
+
+const text = (max: number): Check =>
+  rule('max_length', `must have at most ${max} characters`, ({ length }) => length <= max)
+const date = rule('format', 'must be a date like 2026-07-31', isCalendarDate)
+const email = rule('format', 'must be a valid e-mail address', (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+const phone = rule('pattern', 'must be a phone number like +14155550177', (value) => /^\+?[0-9().-]{7,24}$/.test(value))
+const trueOrFalse = oneOf('true', 'false')
+
+/** Amounts of uploads stay below a billion, so that sums of them stay exact. */
+const amount: Check = (value) => {
+  if (/^-\d+(\.\d+)?$/.test(value)) return { code: 'minimum', message: 'must not be negative' }
+  if (!/^\d+(\.\d{1,4})?$/.test(value))
+    return { code: 'format', message: 'must be an amount like 1250.00, with at most 4 decimals' }
+  return value.replace(/\..*/, '').length > 9 ? { code: 'maximum', message: 'must be below 1000000000' } : undefined
+}
+
+function oneOf(...values: string[]): Check {
+  return rule('enum', `must be one of ${values.join(', ')}`, (value) => values.includes(value))
+}
+
+function isCalendarDate(value: string): boolean {
+  const day = new Date(`${value}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+}
+
+const trim = (value: string) => value.trim()
+const required = (name: string, check: Check, tidy = trim): Column => ({ name, isRequired: true, check, tidy })
+const optional = (name: string, check: Check, tidy = trim): Column => ({ name, isRequired: false, check, tidy })
+/** Addresses are compared without regard to case. */
+const lowerCase = (value: string) => value.trim().toLowerCase()
+const withoutSpace = (value: string) => value.replaceAll(/\s/g, '')
+
+const ledgerColumns = [
+  required('externalId', text(100)),
+  required('externalAccountId', text(100)),
+  optional('jobName', text(200)),
+  optional('externalJobId', text(100)),
+  required('transactionDate', date),
+  required('paymentDueDate', date),
+  required('paymentAmount', amount),
+  required('outstandingAmount', amount),
+]
+
+export const columnsOf: Record<FileType, readonly Column[]> = {
+  Account: [
+    required('externalAccountId', text(100)),
+    required('name', text(200)),
+    optional('accountName', text(200)),
+    optional('accountType', oneOf('Trade', 'Job', 'Cash')),
+  ],
+  Contact: [
+    required('externalAccountId', text(100)),
+    required('firstName', text(100)),
+    required('lastName', text(100)),
+    required('email', email, lowerCase),
+    optional('phoneNumber', phone, withoutSpace),
+    optional('isPrimary', trueOrFalse, lowerCase),
+  ],
+  CreditAdjustment: ledgerColumns,
+  Invoice: [...ledgerColumns, optional('discountAmount', amount), optional('discountDate', date)],
+}
+
+/** What makes a line the same thing as one in the world, or as another line. */
+export const keyOf: Record<FileType, readonly string[]> = {
+  Account: ['externalAccountId'],
+  Contact: ['externalAccountId', 'email'],
+  CreditAdjustment: ['externalId'],
+  Invoice: ['externalId'],
+}

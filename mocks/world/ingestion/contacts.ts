@@ -1,0 +1,50 @@
+import type { ContactRow } from '../rows/platform.ts'
+import type { World } from '../world.ts'
+import { accountOf, type KnownAccounts } from './accounts.ts'
+import { changed, optionalCell, type Decision } from './decision.ts'
+import { cellError, type Line } from './readCsv.ts'
+
+/** Contact lines: a person is known by account and e-mail address; a new primary contact takes over from the old one. */
+export function planContacts(world: World, accounts: KnownAccounts): (line: Line) => Decision {
+  const { contacts } = world.tables
+  const primaryOn = new Map<string, number>()
+  return (line) => {
+    const { externalAccountId = '', firstName = '', lastName = '', email = '', phoneNumber, isPrimary } = line.cells
+    const account = accountOf(line, accounts)
+    if ('errors' in account) return account
+    const others = account.row ? contacts.where('invoicingAccountId', account.row.id) : []
+    const known = others.find((contact) => contact.email.toLowerCase() === email)
+    const fields = {
+      firstName,
+      lastName,
+      phoneNumber: optionalCell(phoneNumber, known?.phoneNumber ?? null, null),
+      isPrimary: optionalCell(isPrimary, String(known?.isPrimary ?? false), 'false') === 'true',
+    }
+    if (fields.isPrimary) {
+      const first = primaryOn.get(externalAccountId)
+      if (first !== undefined)
+        return { errors: [cellError(line, 'isPrimary', 'duplicate', `line ${first} is the primary contact already`)] }
+      primaryOn.set(externalAccountId, line.line)
+    }
+    const decision: Decision = known
+      ? changed<ContactRow>(contacts, known, fields)
+      : {
+          outcome: 'inserted',
+          write: () =>
+            contacts.insert({
+              ...fields,
+              id: world.newId(),
+              invoicingAccountId: account.id,
+              email,
+              lastInvitedAt: null,
+            }),
+        }
+    const replaced = others.find((contact) => contact.isPrimary && contact.id !== known?.id)
+    if (!fields.isPrimary || replaced === undefined || !('write' in decision)) return decision
+    const write = () => {
+      contacts.update(replaced.id, { isPrimary: false })
+      decision.write()
+    }
+    return { ...decision, write }
+  }
+}

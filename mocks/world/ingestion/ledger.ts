@@ -1,0 +1,101 @@
+import { parseMoney } from '../money.ts'
+import type { CreditAdjustmentRow, InvoiceRow, LedgerItemRow } from '../rows/ledger.ts'
+import type { World } from '../world.ts'
+import { accountOf, type KnownAccounts } from './accounts.ts'
+import { optionalCell, type Decision } from './decision.ts'
+import { cellError, type Line, type RowError } from './readCsv.ts'
+
+/** What a line says about an invoice or a credit adjustment. */
+type Fields = Omit<LedgerItemRow, 'id' | 'supplierCompanyId' | 'invoicingAccountId' | 'paymentState' | 'documentId'> &
+  Partial<Pick<InvoiceRow, 'discountAmount' | 'discountDate'>>
+
+/**
+ * Invoice and credit lines, known by their number. A document that is paid, frozen or in a payment under way keeps its
+ * figures: an older export must not make it payable again.
+ */
+export function planLedger(
+  world: World,
+  companyId: string,
+  accounts: KnownAccounts,
+  type: 'Invoice' | 'CreditAdjustment',
+): (line: Line) => Decision {
+  const table = type === 'Invoice' ? world.tables.invoices : world.tables.creditAdjustments
+  const known = new Map<string, InvoiceRow | CreditAdjustmentRow>(
+    table.where('supplierCompanyId', companyId).map((row) => [row.externalId, row]),
+  )
+  return (line) => {
+    const account = accountOf(line, accounts)
+    if ('errors' in account) return account
+    const row = known.get(line.cells.externalId ?? '')
+    const fields = { ...ledgerFields(line, row), ...(type === 'Invoice' && discountFields(line, row)) }
+    const errors = [...amountErrors(line), ...(type === 'Invoice' ? discountErrors(line) : [])]
+    if (errors.length > 0) return { errors }
+
+    const isSame = (name: string, value: unknown) => row !== undefined && row[name as keyof typeof row] === value
+    if (
+      isSame('invoicingAccountId', account.id) &&
+      Object.entries(fields).every(([name, value]) => isSame(name, value))
+    )
+      return { outcome: 'unchanged' }
+    if (row !== undefined && row.paymentState !== 'Payable')
+      return { errors: [cellError(line, 'externalId', 'locked', `is ${row.paymentState} and can't be changed`)] }
+
+    const paymentState = fields.outstanding > 0 ? 'Payable' : 'Paid'
+    const write = () => {
+      const item = { ...fields, invoicingAccountId: account.id, paymentState } as const
+      if (row) table.update(row.id, item)
+      else {
+        const added = { ...item, id: world.newId(), supplierCompanyId: companyId, documentId: world.newId() }
+        if (type === 'Invoice') world.tables.invoices.insert({ discountAmount: 0, discountDate: null, ...added })
+        else world.tables.creditAdjustments.insert(added)
+      }
+    }
+    return { outcome: row ? 'updated' : 'inserted', write }
+  }
+}
+
+function ledgerFields({ cells }: Line, row: LedgerItemRow | undefined): Fields {
+  const { externalId = '', transactionDate = '', paymentDueDate = '' } = cells
+  return {
+    externalId,
+    jobName: optionalCell(cells.jobName, row?.jobName ?? null, null),
+    externalJobId: optionalCell(cells.externalJobId, row?.externalJobId ?? null, null),
+    transactionDate,
+    paymentDueDate,
+    paymentAmount: amountOf(cells.paymentAmount),
+    outstanding: amountOf(cells.outstandingAmount),
+  }
+}
+
+/** There is never more to discount than what is outstanding. */
+function discountFields(
+  { cells }: Line,
+  row: Partial<InvoiceRow> | undefined,
+): Pick<InvoiceRow, 'discountAmount' | 'discountDate'> {
+  const offered = cells.discountAmount === undefined ? (row?.discountAmount ?? 0) : amountOf(cells.discountAmount)
+  return {
+    discountAmount: Math.min(offered, amountOf(cells.outstandingAmount)),
+    discountDate: optionalCell(cells.discountDate, row?.discountDate ?? null, null),
+  }
+}
+
+function amountErrors(line: Line): RowError[] {
+  const { paymentAmount, outstandingAmount } = line.cells
+  if (amountOf(outstandingAmount) <= amountOf(paymentAmount)) return []
+  return [cellError(line, 'outstandingAmount', 'maximum', 'must not be more than the payment amount')]
+}
+
+/** A discount is an amount and the last day for it. */
+function discountErrors(line: Line): RowError[] {
+  const { discountAmount, discountDate, paymentAmount } = line.cells
+  const amount = amountOf(discountAmount)
+  if (amount > amountOf(paymentAmount))
+    return [cellError(line, 'discountAmount', 'maximum', 'must not be more than the payment amount')]
+  if (amount > 0 && discountDate === '')
+    return [cellError(line, 'discountDate', 'required', 'is required with a discount')]
+  if (discountAmount !== undefined && amount === 0 && discountDate)
+    return [cellError(line, 'discountAmount', 'required', 'is required with a discount date')]
+  return []
+}
+
+const amountOf = (cell = '') => parseMoney(cell || '0')

@@ -1,0 +1,126 @@
+import { parse } from 'csv-parse/sync'
+import { columnsOf, keyOf, type FileType } from './columns.ts'
+
+/** One broken rule of an uploaded file; `line` counts from 1, which is the header. */
+export interface RowError {
+  line: number
+  field: string | null
+  value: string | null
+  code: string
+  message: string
+}
+
+/** A line whose cells keep all rules of their columns; a column that the file lacks has no cell. */
+export interface Line {
+  line: number
+  cells: Readonly<Record<string, string>>
+}
+
+export interface ReadFile {
+  /** Lines without the header, blank ones left out. */
+  lineCount: number
+  lines: Line[]
+  errors: RowError[]
+  /** False when the header is wrong, so that no line can be understood. */
+  isReadable: boolean
+}
+
+/** Reads an uploaded file and checks each cell on its own (spec section 5: CSV, UTF-8, comma, one header line). */
+export function readCsv(type: FileType, csv: string): ReadFile {
+  const { records, errors } = parseRecords(csv)
+  const [header, ...rows] = records
+  const names = header?.values.map((name) => name.trim()) ?? []
+  const headerErrors = checkHeader(type, names)
+  const lineCount = rows.length + errors.length
+  if (headerErrors.length > 0) return { lineCount, lines: [], errors: headerErrors, isReadable: false }
+
+  const lines: Line[] = []
+  const places = columnsOf[type].map((column) => ({ column, place: names.indexOf(column.name) }))
+  const seen = new Map<string, number>()
+  for (const { line, values } of rows) {
+    if (values.length !== names.length) {
+      errors.push(lineError(line, 'column_count', `has ${values.length} values for ${names.length} columns`))
+      continue
+    }
+    const cells: Record<string, string> = {}
+    for (const { column, place } of places) if (place >= 0) cells[column.name] = column.tidy(values[place] ?? '')
+    const broken = [...checkCells(type, { line, cells }), ...checkUnique(type, { line, cells }, seen)]
+    if (broken.length === 0) lines.push({ line, cells })
+    else errors.push(...broken)
+  }
+  return { lineCount, lines, errors, isReadable: true }
+}
+
+const lineError = (line: number, code: string, message: string): RowError => ({
+  line,
+  field: null,
+  value: null,
+  code,
+  message,
+})
+
+export function cellError({ line, cells }: Line, field: string, code: string, message: string): RowError {
+  const value = cells[field] ?? ''
+  return { line, field, value: value.length > 200 ? `${value.slice(0, 199)}…` : value, code, message }
+}
+
+/** The parser tells where a record ends; one with line breaks in its cells began earlier. */
+function parseRecords(csv: string) {
+  const errors: RowError[] = []
+  const lineNumbers: number[] = []
+  let lastLine = 0
+  const records: string[][] = parse(csv.replaceAll('\r\n', '\n'), {
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_records_with_error: true,
+    on_record: (values: string[], { lines }) => {
+      lastLine = lines
+      lineNumbers.push(lines - breaksIn(values))
+      return values
+    },
+    on_skip: () => {
+      errors.push(lineError(lastLine + 1, 'malformed', 'has a quote that is never closed'))
+      return undefined
+    },
+  })
+  return { records: records.map((values, i) => ({ line: lineNumbers[i] ?? 1, values })), errors }
+}
+
+function breaksIn(values: readonly string[]): number {
+  let breaks = 0
+  for (const value of values) if (value.includes('\n')) breaks += value.split('\n').length - 1
+  return breaks
+}
+
+function checkHeader(type: FileType, names: readonly string[]): RowError[] {
+  const missing = columnsOf[type].filter(({ name, isRequired }) => isRequired && !names.includes(name))
+  const twice = names.filter((name, i) => name !== '' && names.indexOf(name) < i)
+  return [
+    ...missing.map(({ name }) => ({ ...lineError(1, 'missing_column', 'the column is missing'), field: name })),
+    ...twice.map((name) => ({ ...lineError(1, 'duplicate', 'the column is there twice'), field: name })),
+  ]
+}
+
+function checkCells(type: FileType, line: Line): RowError[] {
+  const errors: RowError[] = []
+  for (const { name, isRequired, check } of columnsOf[type]) {
+    const value = line.cells[name] ?? ''
+    const broken = value !== '' ? check(value) : isRequired ? { code: 'required', message: 'is required' } : undefined
+    if (broken) errors.push(cellError(line, name, broken.code, broken.message))
+  }
+  return errors
+}
+
+/** The second line about the same thing is wrong, since nobody can tell which of the two holds. */
+function checkUnique(type: FileType, line: Line, seen: Map<string, number>): RowError[] {
+  const fields = keyOf[type]
+  const values = fields.map((field) => line.cells[field] ?? '')
+  if (values.includes('')) return []
+  const key = values.join('\n')
+  const first = seen.get(key)
+  if (first !== undefined) return [cellError(line, fields.at(-1) ?? '', 'duplicate', `is on line ${first} already`)]
+  seen.set(key, line.line)
+  return []
+}
