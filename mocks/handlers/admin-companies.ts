@@ -2,6 +2,7 @@ import { conflict, notFound, unprocessable } from '../problem.ts'
 import type { CompanyRow } from '../world/rows/identity.ts'
 import { instant } from '../world/time.ts'
 import type { World } from '../world/world.ts'
+import { addressColumns } from './address.ts'
 import { Reply, type HandlersFor } from './call.ts'
 import { requireSide, toCompany } from './companies.ts'
 import { listRows, pageOf, type ListRules } from './list.ts'
@@ -34,6 +35,14 @@ function requireSameAuthCompany(company: CompanyRow, authCompanyId: string | und
   throw unprocessable('validation.failed', detail, [{ pointer: '/authCompanyId', code: 'mismatch', detail }])
 }
 
+/** Errors: 404 for an auth company that is none, 409 when it has a company here. */
+function requireUnset(world: World, authCompanyId: string): void {
+  if (world.tables.companies.find('authCompanyId', authCompanyId) !== undefined)
+    throw conflict('company.already_exists', 'The auth company has a company here already.')
+  if (world.tables.authCompanies.get(authCompanyId) === undefined)
+    throw notFound('company.not_found', 'There is no such auth company.')
+}
+
 export const adminCompanyHandlers: HandlersFor<'listAdminCompanies' | 'getAdminCompany' | 'saveAdminCompany'> = {
   listAdminCompanies: (call) => {
     requireInternal(call, 'access.internal_only')
@@ -59,18 +68,18 @@ export const adminCompanyHandlers: HandlersFor<'listAdminCompanies' | 'getAdminC
   saveAdminCompany: (call) => {
     requireInternal(call, 'access.internal_only')
     const { world } = call
-    const { companies } = world.tables
+    const { companies, authCompanies } = world.tables
     const { id, authCompanyId, address, ...fields } = call.body
     requireSide(fields.isSupplier, fields.isBuyer)
     const now = instant(world)
-    const details = { ...fields, ...address, address2: address.address2 ?? null, updatedAt: now }
+    const details = { ...fields, ...addressColumns(address), updatedAt: now }
     if (id !== undefined) {
       requireSameAuthCompany(anyCompany(world, id), authCompanyId)
       return new Reply(200, toCompany(companies.update(id, details)))
     }
-    if (authCompanyId !== undefined && companies.find('authCompanyId', authCompanyId) !== undefined)
-      throw conflict('company.already_exists', 'The auth company has a company here already.')
+    if (authCompanyId !== undefined) requireUnset(world, authCompanyId)
     const ids = { id: world.newId(), authCompanyId: authCompanyId ?? world.newId() }
+    authCompanies.remove(ids.authCompanyId)
     return new Reply(201, toCompany(companies.insert({ ...ids, ...details, createdAt: now })))
   },
 }

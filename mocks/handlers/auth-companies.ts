@@ -1,14 +1,21 @@
 import { notFound } from '../problem.ts'
-import type { MembershipRow } from '../world/rows/identity.ts'
+import type { AuthCompanyRow, MembershipRow } from '../world/rows/identity.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
 
-function toAuthCompany(world: World, membership: MembershipRow) {
-  const company = world.tables.companies.find('authCompanyId', membership.companyId)
-  if (company === undefined) throw notFound('company.not_found', 'No such company, or not one of yours.')
+/** A company as the auth service knows it, whether it has been set up here or not. */
+export function authCompany({ tables }: World, id: string): AuthCompanyRow | undefined {
+  const company = tables.companies.find('authCompanyId', id)
+  if (company === undefined) return tables.authCompanies.get(id)
   const { name, createdAt, updatedAt } = company
+  return { id, name, createdAt, updatedAt }
+}
+
+function toAuthCompany(world: World, membership: MembershipRow) {
+  const company = authCompany(world, membership.companyId)
+  if (company === undefined) throw new Error(`membership ${membership.id} leads to no company`)
   const { status: membershipStatus, invitedBy, joinedAt } = membership
-  return { id: membership.companyId, name, membershipStatus, invitedBy, joinedAt, createdAt, updatedAt }
+  return { ...company, membershipStatus, invitedBy, joinedAt }
 }
 
 export const authCompanyHandlers: HandlersFor<'listAuthCompanies' | 'getAuthCompany'> = {
@@ -21,10 +28,9 @@ export const authCompanyHandlers: HandlersFor<'listAuthCompanies' | 'getAuthComp
   }),
 
   getAuthCompany: ({ world, user, path }) => {
-    const membership = world.tables.memberships
-      .where('userId', user.id)
-      .find(({ companyId, status }) => companyId === path.authCompanyId && status !== 'Removed')
-    if (membership === undefined) throw notFound('company.not_found', 'No such company, or not one of yours.')
+    const membership = world.tables.memberships.get(`${path.authCompanyId}:${user.id}`)
+    if (membership === undefined || membership.status === 'Removed')
+      throw notFound('company.not_found', 'No such company, or not one of yours.')
     return toAuthCompany(world, membership)
   },
 }

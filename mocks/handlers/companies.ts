@@ -1,7 +1,9 @@
 import { conflict, notFound, unprocessable } from '../problem.ts'
 import type { CompanyRow } from '../world/rows/identity.ts'
+import { instant } from '../world/time.ts'
+import { addressColumns } from './address.ts'
 import type { HandlersFor } from './call.ts'
-import { companiesOf, ownCompany } from './scope.ts'
+import { companiesOf, ownCompany, requireMembership, type Caller } from './scope.ts'
 
 export function toCompany(row: CompanyRow) {
   const { address1, address2, city, state, postalCode, country, ...company } = row
@@ -15,6 +17,13 @@ export function requireSide(isSupplier: boolean, isBuyer: boolean): void {
   throw unprocessable('validation.failed', detail, [{ pointer: '/isSupplier', code: 'required', detail }])
 }
 
+/** Errors: 404 when the caller does not belong to it, 403 when only invited, 409 when it has been set up before. */
+function requireOwnAuthCompany(caller: Caller, authCompanyId: string): void {
+  requireMembership(caller, authCompanyId)
+  if (caller.world.tables.companies.find('authCompanyId', authCompanyId) !== undefined)
+    throw conflict('company.already_exists', 'This company has been set up before.')
+}
+
 export const companyHandlers: HandlersFor<'listCompanies' | 'createCompany' | 'getCompanyByAuthId' | 'updateCompany'> =
   {
     listCompanies: (call) => ({
@@ -23,17 +32,13 @@ export const companyHandlers: HandlersFor<'listCompanies' | 'createCompany' | 'g
         .map(toCompany),
     }),
 
-    createCompany: ({ world, user, body }) => {
+    createCompany: (call) => {
+      const { world, user, body } = call
       requireSide(body.isSupplier, body.isBuyer)
-      const { memberships, companies } = world.tables
+      const { memberships, companies, authCompanies } = world.tables
       const authCompanyId = body.authCompanyId ?? world.newId()
-      if (body.authCompanyId !== undefined) {
-        const isMember = memberships.get(`${authCompanyId}:${user.id}`) !== undefined
-        if (!isMember) throw notFound('company.not_found', 'No such company, or not one of yours.')
-        if (companies.find('authCompanyId', authCompanyId) !== undefined)
-          throw conflict('company.already_exists', 'This company has been set up before.')
-      }
-      const now = world.now().toISOString()
+      if (body.authCompanyId !== undefined) requireOwnAuthCompany(call, body.authCompanyId)
+      const now = instant(world)
       const { name, isSupplier, isBuyer, address, taxId = null } = body
       const company = companies.insert({
         id: world.newId(),
@@ -41,12 +46,12 @@ export const companyHandlers: HandlersFor<'listCompanies' | 'createCompany' | 'g
         name,
         isSupplier,
         isBuyer,
-        ...address,
-        address2: address.address2 ?? null,
+        ...addressColumns(address),
         taxId,
         createdAt: now,
         updatedAt: now,
       })
+      authCompanies.remove(authCompanyId)
       memberships.insert({
         id: `${authCompanyId}:${user.id}`,
         companyId: authCompanyId,
@@ -59,8 +64,9 @@ export const companyHandlers: HandlersFor<'listCompanies' | 'createCompany' | 'g
     },
 
     getCompanyByAuthId: (call) => {
-      const company = companiesOf(call).find(({ authCompanyId }) => authCompanyId === call.path.authCompanyId)
-      if (company === undefined) throw notFound('company.not_found', 'No such company, or not one of yours.')
+      requireMembership(call, call.path.authCompanyId)
+      const company = call.world.tables.companies.find('authCompanyId', call.path.authCompanyId)
+      if (company === undefined) throw notFound('company.not_found', 'This company has not been set up yet.')
       return toCompany(company)
     },
 
@@ -68,9 +74,7 @@ export const companyHandlers: HandlersFor<'listCompanies' | 'createCompany' | 'g
       const company = ownCompany(call, call.path.companyId)
       const { address, ...fields } = call.body
       requireSide(fields.isSupplier ?? company.isSupplier, fields.isBuyer ?? company.isBuyer)
-      const change = { ...fields, ...(address && { ...address, address2: address.address2 ?? null }) }
-      return toCompany(
-        call.world.tables.companies.update(company.id, { ...change, updatedAt: call.world.now().toISOString() }),
-      )
+      const change = { ...fields, ...(address && addressColumns(address)) }
+      return toCompany(call.world.tables.companies.update(company.id, { ...change, updatedAt: instant(call.world) }))
     },
   }

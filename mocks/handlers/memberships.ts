@@ -1,8 +1,9 @@
 import { conflict, notFound } from '../problem.ts'
 import { sendMail } from '../world/mail.ts'
-import type { CompanyRow, MembershipRow, UserRow } from '../world/rows/identity.ts'
+import type { AuthCompanyRow, MembershipRow, UserRow } from '../world/rows/identity.ts'
 import { instant } from '../world/time.ts'
 import type { World } from '../world/world.ts'
+import { authCompany } from './auth-companies.ts'
 import { inviteToRegister } from './auth-users.ts'
 import type { HandlersFor } from './call.ts'
 import { listRows, pageOf, type ListRules } from './list.ts'
@@ -11,7 +12,7 @@ import { requireInternal } from './scope.ts'
 interface Member {
   id: string
   membership: MembershipRow
-  company: CompanyRow
+  company: AuthCompanyRow
   user: UserRow
 }
 
@@ -29,10 +30,10 @@ const rules: ListRules<Member> = {
 }
 
 /** The membership with its two ends, so that the list can sort and search by them. */
-function members({ tables }: World): Member[] {
-  return tables.memberships.all().flatMap((membership) => {
-    const company = tables.companies.find('authCompanyId', membership.companyId)
-    const user = tables.users.get(membership.userId)
+function members(world: World): Member[] {
+  return world.tables.memberships.all().flatMap((membership) => {
+    const company = authCompany(world, membership.companyId)
+    const user = world.tables.users.get(membership.userId)
     return company && user ? [{ id: membership.id, membership, company, user }] : []
   })
 }
@@ -44,7 +45,7 @@ function toMembership({ membership, company, user }: Omit<Member, 'id'>) {
 }
 
 /** Someone who has not registered yet needs a code; everyone else signs in as before. */
-function invite(world: World, user: UserRow, company: CompanyRow): void {
+function invite(world: World, user: UserRow, company: AuthCompanyRow): void {
   if (user.status === 'Invited') return inviteToRegister(world, user, company.name)
   sendMail(world, {
     to: user.email,
@@ -74,8 +75,8 @@ export const membershipHandlers: HandlersFor<'listMemberships' | 'createMembersh
   createMembership: (call) => {
     requireInternal(call, 'auth.internal_only')
     const { world, body } = call
-    const { users, companies, memberships } = world.tables
-    const company = companies.find('authCompanyId', body.companyId)
+    const { users, memberships } = world.tables
+    const company = authCompany(world, body.companyId)
     if (company === undefined) throw notFound('company.not_found', 'There is no such company.')
     const user = users.get(body.userId)
     if (user === undefined) throw notFound('user.not_found', 'There is no such user.')

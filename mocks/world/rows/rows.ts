@@ -4,6 +4,7 @@
  */
 import type {
   AccessTokenRow,
+  AuthCompanyRow,
   CompanyRow,
   IdempotencyRow,
   JobRow,
@@ -47,6 +48,7 @@ export interface Rows {
   passwordResets: PasswordResetRow
   registrationTokens: RegistrationTokenRow
   companies: CompanyRow
+  authCompanies: AuthCompanyRow
   memberships: MembershipRow
   invoicingAccounts: InvoicingAccountRow
   contacts: ContactRow

@@ -21,6 +21,7 @@ const nothing: RowLists = {
   passwordResets: [],
   registrationTokens: [],
   companies: [],
+  authCompanies: [],
   memberships: [],
   invoicingAccounts: [],
   contacts: [],

@@ -1,5 +1,5 @@
 /** Everyone but the personas: some 120 people, the companies of registered customers, and who belongs to which. */
-import type { CompanyRow, MembershipRow, RegistrationTokenRow, UserRow } from '../rows/identity.ts'
+import type { AuthCompanyRow, CompanyRow, MembershipRow, RegistrationTokenRow, UserRow } from '../rows/identity.ts'
 import { seedAccounts } from './accounts.ts'
 import { personNames } from './names.ts'
 import { authCompanyId, companyId, personaPassword, personas } from './people.ts'
@@ -11,12 +11,15 @@ export const extras = {
   disabled: 'disabled@tallyport.test',
   /** Made by platform staff, has not registered: `/register?registrationToken=welcome-to-harbor`. */
   invited: 'invited@tallyport.test',
-  /** Registered, and invited to the personas' companies, but not a member yet. */
+  /** Registered and invited to the personas' companies, not a member yet; Creator of a company that is not set up. */
   guest: 'guest@tallyport.test',
 } as const
 
 /** Registration codes in each state, for `/register?registrationToken=…`. */
 export const registrationCodes = { good: 'welcome-to-harbor', used: 'used-code', expired: 'expired-code' } as const
+
+/** The guest made it in the auth service; nobody has set it up here. */
+export const unsetCompanyId = seedId('authCompany', 2000)
 
 const userCount = 120
 const firstUser = 101
@@ -46,7 +49,12 @@ export function seedUsers(today: string) {
   return {
     users,
     companies,
-    memberships: [...personaMemberships(users, today), ...companyMemberships(companies, users, today, random)],
+    memberships: [
+      ...personaMemberships(users, today),
+      ...companyMemberships(companies, users, today, random),
+      ...users.filter(({ email }) => email === extras.guest).map((user) => member(unsetCompanyId, user, 'Creator', {})),
+    ],
+    authCompanies: [seedUnset(today)],
     registrationTokens: seedCodes(today),
   }
 }
@@ -157,6 +165,11 @@ function companyMemberships(
     const joinedAt = status === 'Invited' ? null : instantOn(addDays(today, -random.int(1, 29)), random.int(0, 1439))
     return [created, member(company.authCompanyId, colleague, status, { invitedBy: creator.email, joinedAt })]
   })
+}
+
+function seedUnset(today: string): AuthCompanyRow {
+  const createdAt = instantOn(addDays(today, -3), 800)
+  return { id: unsetCompanyId, name: 'Quiet Fields Co-op', createdAt, updatedAt: createdAt }
 }
 
 function seedCodes(today: string): RegistrationTokenRow[] {
