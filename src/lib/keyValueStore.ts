@@ -8,73 +8,52 @@ export interface KeyValueStore {
 }
 
 /**
- * Web Storage that cannot fail: when the browser refuses a read or a write (blocked storage, full quota), the key lives in
- * memory from then on, for this tab only. `onFailure` is called once, at the first refusal.
+ * Web Storage that cannot fail: what the browser refuses to store (blocked storage, full quota) lives in memory from then
+ * on, for this tab only. `onFailure` is called once, at the first refusal.
  */
 export function keyValueStore(storage: () => Storage, onFailure: () => void): KeyValueStore {
-  /** What storage would not take; `null` marks a key that it would not remove. */
-  const memory = new Map<string, string | null>()
+  /** What this tab wrote; null when it removed the key. */
+  const written = new Map<string, string | null>()
+  /** Keys for which storage is not to be believed: it did not take what was written. */
+  const refused = new Set<string>()
   let failed = false
 
-  function attempt<T>(work: () => T, otherwise: () => T): T {
+  /** The work's result, or undefined when the browser refuses it. */
+  function attempt<T>(work: (area: Storage) => T): { result: T } | undefined {
     try {
-      return work()
+      return { result: work(storage()) }
     } catch {
-      const result = otherwise()
       if (!failed) {
         failed = true
         onFailure()
       }
-      return result
+      return undefined
     }
   }
 
-  /** An old value left behind would come back in another tab or after a reload: a spent token, say. */
-  function keepInMemory(key: string, value: string | null): void {
-    memory.set(key, value)
-    attempt(
-      () => storage().removeItem(key),
-      () => undefined,
-    )
+  function write(key: string, value: string | null, work: (area: Storage) => void): void {
+    written.set(key, value)
+    if (attempt(work)) {
+      refused.delete(key)
+      return
+    }
+    refused.add(key)
+    // An old value left behind would come back in another tab or after a reload: a spent token, say.
+    if (value !== null) attempt((area) => area.removeItem(key))
   }
 
   return {
     get(key) {
-      const kept = memory.get(key)
-      if (kept !== undefined) return kept
-      return attempt(
-        () => storage().getItem(key),
-        () => null,
-      )
+      const stored = refused.has(key) ? undefined : attempt((area) => area.getItem(key))
+      return stored ? stored.result : (written.get(key) ?? null)
     },
-    set(key, value) {
-      attempt(
-        () => {
-          storage().setItem(key, value)
-          memory.delete(key)
-        },
-        () => keepInMemory(key, value),
-      )
-    },
-    remove(key) {
-      attempt(
-        () => {
-          storage().removeItem(key)
-          memory.delete(key)
-        },
-        () => void memory.set(key, null),
-      )
-    },
+    set: (key, value) => write(key, value, (area) => area.setItem(key, value)),
+    remove: (key) => write(key, null, (area) => area.removeItem(key)),
     keys(prefix) {
-      const stored = attempt(
-        () => {
-          const area = storage()
-          return Array.from({ length: area.length }, (_, index) => area.key(index) ?? '')
-        },
-        () => [],
-      )
-      const all = new Set([...stored.filter((key) => memory.get(key) !== null), ...memory.keys()])
-      return [...all].filter((key) => key.startsWith(prefix) && memory.get(key) !== null)
+      const stored = attempt((area) => Array.from({ length: area.length }, (_, index) => area.key(index) ?? ''))
+      const here = [...written].filter(([key, value]) => value !== null && refused.has(key)).map(([key]) => key)
+      const believed = (stored?.result ?? []).filter((key) => !refused.has(key))
+      return [...believed, ...here].filter((key) => key.startsWith(prefix))
     },
   }
 }

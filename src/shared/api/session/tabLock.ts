@@ -1,3 +1,4 @@
+import { within } from '#src/lib/within.ts'
 import { ApiError } from '../apiError.ts'
 
 /** Runs `work` while no other tab runs it. */
@@ -9,12 +10,9 @@ const secondLockName = 'tallyport.refresh.second'
 /** Longer than a holder may take (a refresh times out after 8 s), short enough to recover within 10 s. */
 const patienceMs = 9000
 
-const withoutLocks: TabLock = (work) => work()
-
-/** The tab that holds the lock, if any. */
-async function holderOf(locks: LockManager, name: string): Promise<string | undefined> {
-  const { held = [] } = await locks.query()
-  return held.find((lock) => lock.name === name)?.clientId
+/** The tab that holds the lock, as far as the browser tells. */
+function holderOf(locks: LockManager, name: string): Promise<string | undefined> {
+  return within(1000, async () => (await locks.query()).held?.find((lock) => lock.name === name)?.clientId)
 }
 
 /**
@@ -24,22 +22,25 @@ async function holderOf(locks: LockManager, name: string): Promise<string | unde
  * @throws ApiError `timeout` when other tabs kept the lock busy for the whole wait
  */
 export function tabLock(locks: LockManager | undefined): TabLock {
-  if (!locks) return withoutLocks
+  if (!locks) return (work) => work()
+  const available = locks
 
   async function run<T>(name: string, work: () => Promise<T>): Promise<T> {
-    if (!locks) return work()
-    const holder = await holderOf(locks, name)
     const waiting = new AbortController()
     const timer = setTimeout(() => waiting.abort(), patienceMs)
+    const result = available.request(name, { signal: waiting.signal }, () => {
+      clearTimeout(timer)
+      return work()
+    })
+    const holder = holderOf(available, name)
     try {
-      return await locks.request(name, { signal: waiting.signal }, () => {
-        clearTimeout(timer)
-        return work()
-      })
+      return await result
     } catch (error) {
-      const isFrozen = waiting.signal.aborted && holder !== undefined && holder === (await holderOf(locks, name))
+      if (!waiting.signal.aborted) throw error
+      const before = await holder
+      const isFrozen = before !== undefined && before === (await holderOf(available, name))
       if (isFrozen && name === lockName) return await run(secondLockName, work)
-      throw waiting.signal.aborted ? new ApiError('timeout', { method: 'LOCK', url: name }) : error
+      throw new ApiError('timeout', { method: 'LOCK', url: name })
     } finally {
       clearTimeout(timer)
     }

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { retry } from '#src/lib/retry.ts'
+import { sleep } from '#src/lib/sleep.ts'
+import { within } from '#src/lib/within.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const settled = (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error)
+
+describe('retry', () => {
+  it('tries ten times, from 100 ms on, doubling, then says that something went wrong', async () => {
+    const times: number[] = []
+    const start = Date.now()
+    const failure = new Error('down')
+    const result = settled(
+      retry((attempt) => {
+        times.push(Date.now() - start)
+        expect(attempt).toBe(times.length)
+        return Promise.reject(failure)
+      }),
+    )
+    await vi.runAllTimersAsync()
+    expect(times).toEqual([0, 100, 300, 700, 1500, 3100, 6300, 12_700, 25_500, 51_100])
+    expect(await result).toMatchObject({ message: 'Something went wrong', cause: failure })
+  })
+
+  it('gives the first success', async () => {
+    const work = vi.fn<(attempt: number) => Promise<string>>()
+    work.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('up')
+    const result = retry(work)
+    await vi.runAllTimersAsync()
+    await expect(result).resolves.toBe('up')
+    expect(work).toHaveBeenCalledTimes(2)
+  })
+
+  it('passes on at once what is not worth another attempt', async () => {
+    const failure = new Error('no')
+    const work = vi.fn<() => Promise<unknown>>(() => Promise.reject(failure))
+    await expect(retry(work, { retryIf: (error) => error !== failure })).rejects.toBe(failure)
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps to the caller’s attempts, start and signal', async () => {
+    const stop = new AbortController()
+    const work = vi.fn<() => Promise<unknown>>(() => Promise.reject(new Error('down')))
+    const result = settled(retry(work, { attempts: 3, startMs: 1000, signal: stop.signal }))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(work).toHaveBeenCalledTimes(2)
+    stop.abort(new Error('enough'))
+    expect(await result).toMatchObject({ message: 'enough' })
+  })
+})
+
+describe('sleep', () => {
+  it('does not start when its signal is aborted already', async () => {
+    await expect(sleep(10, AbortSignal.abort(new Error('no')))).rejects.toThrow('no')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('within', () => {
+  it.each([
+    ['in time', () => Promise.resolve(1), 1],
+    ['late', () => sleep(1000).then(() => 1), undefined],
+    ['failing', () => Promise.reject(new Error('no')), undefined],
+    [
+      'throwing',
+      () => {
+        throw new Error('no')
+      },
+      undefined,
+    ],
+  ])('%s', async (_name, work, expected) => {
+    const result = within<number>(500, work)
+    await vi.runAllTimersAsync()
+    expect(await result).toBe(expected)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeOrigin } from './support/fakeOrigin.ts'
+import { FakeService } from './support/fakeService.ts'
+import { openTab, read, type Tab } from './support/fakeTab.ts'
+
+const minutes = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function openTwo() {
+  const origin = new FakeOrigin()
+  const service = new FakeService()
+  const [a, b] = [openTab(origin, service, { name: 'a' }), openTab(origin, service, { name: 'b' })]
+  await a.session.signIn(service.signIn('ann'))
+  await b.session.ready()
+  return { service, a, b }
+}
+
+const warningOf = (tab: Tab): number | null => {
+  const state = tab.session.getState()
+  return state.status === 'authenticated' ? state.endsAt : null
+}
+
+describe('inactivity', () => {
+  it('warns at 28 minutes and ends the session in every tab after 30, announced once', async () => {
+    const { a, b } = await openTwo()
+    const start = Date.now()
+
+    await vi.advanceTimersByTimeAsync(28 * minutes - 1)
+    expect(warningOf(a)).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect([a, b].map(warningOf)).toEqual([start + 30 * minutes, start + 30 * minutes])
+    await vi.advanceTimersByTimeAsync(2 * minutes)
+    expect(a.tokens.read()).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+
+    for (const tab of [a, b]) {
+      expect(tab.session.getState()).toEqual({ status: 'anonymous', reason: 'inactive' })
+      expect(tab.events.slice(1)).toEqual([{ type: 'signedOut', reason: 'inactive' }])
+      expect(tab.storage.dump()).not.toMatch(/_token/)
+    }
+  })
+
+  it.each(['mousemove', 'keydown', 'click', 'scroll'])('%s in one tab is activity for all', async (type) => {
+    const { a, b } = await openTwo()
+    await vi.advanceTimersByTimeAsync(29 * minutes)
+    expect([a, b].map((tab) => warningOf(tab) !== null)).toEqual([true, true])
+
+    a.window.dispatchEvent(new Event(type))
+    await vi.advanceTimersByTimeAsync(0)
+
+    expect([a, b].map(warningOf)).toEqual([null, null])
+    await vi.advanceTimersByTimeAsync(28 * minutes - 1)
+    expect([a, b].map(warningOf)).toEqual([null, null])
+    await vi.advanceTimersByTimeAsync(3 * minutes)
+    expect([a, b].map((tab) => tab.session.getState().status)).toEqual(['anonymous', 'anonymous'])
+  })
+
+  it('is ended by one click on staying', async () => {
+    const { a, b } = await openTwo()
+    await vi.advanceTimersByTimeAsync(29 * minutes)
+    a.session.stayActive()
+    await vi.advanceTimersByTimeAsync(27 * minutes)
+    expect([a, b].map((tab) => tab.session.getState().status)).toEqual(['authenticated', 'authenticated'])
+  })
+
+  it('counts a night asleep: the mouse move that wakes the screen does not revive the session', async () => {
+    const { service, a } = await openTwo()
+    const calls = service.calls.length
+    vi.setSystemTime(Date.now() + 480 * minutes)
+
+    a.window.dispatchEvent(new Event('mousemove'))
+
+    expect(a.session.getState()).toEqual({ status: 'anonymous', reason: 'inactive' })
+    await expect(a.request(read)).rejects.toMatchObject({ status: 401 })
+    expect(service.calls.slice(calls)).toMatchObject([{ bearer: null }])
+  })
+
+  it('is looked at when the page wakes up, before timers run', async () => {
+    const { a } = await openTwo()
+    vi.setSystemTime(Date.now() + 29 * minutes)
+    a.session.check()
+    expect(warningOf(a)).not.toBeNull()
+    vi.setSystemTime(Date.now() + 2 * minutes)
+    a.session.check()
+    expect(a.session.getState()).toEqual({ status: 'anonymous', reason: 'inactive' })
+  })
+
+  it('writes storage at most once a second while the mouse moves', async () => {
+    const { a } = await openTwo()
+    await vi.advanceTimersByTimeAsync(5000)
+    const setItem = vi.spyOn(a.storage, 'setItem')
+    for (let move = 0; move < 200; move++) {
+      a.window.dispatchEvent(new Event('mousemove'))
+      await vi.advanceTimersByTimeAsync(10)
+    }
+    expect(setItem.mock.calls.length).toBeLessThanOrEqual(3)
+  })
+
+  it.each([-1, 1])('a clock that is %i day off changes nothing', async (days) => {
+    vi.setSystemTime(Date.now() + days * 24 * 60 * minutes)
+    const { service, a } = await openTwo()
+    const tokens = a.tokens.read()
+    if (tokens) service.expire(tokens)
+    await expect(Promise.all([a.request(read), a.request(read)])).resolves.toHaveLength(2)
+    expect(service.refreshes).toBe(1)
+  })
+
+  it('starts anew when the clock is put back', async () => {
+    const { a } = await openTwo()
+    vi.setSystemTime(Date.now() - 24 * 60 * minutes)
+    a.session.check()
+    expect(a.session.getState().status).toBe('authenticated')
+    await vi.advanceTimersByTimeAsync(31 * minutes)
+    expect(a.session.getState()).toEqual({ status: 'anonymous', reason: 'inactive' })
+  })
+
+  it('no longer watches when nobody is signed in', async () => {
+    const { a } = await openTwo()
+    a.session.logout()
+    const setItem = vi.spyOn(a.storage, 'setItem')
+    a.window.dispatchEvent(new Event('click'))
+    await vi.advanceTimersByTimeAsync(60 * minutes)
+    expect(setItem).not.toHaveBeenCalled()
+    expect(a.events.filter((event) => event.type === 'signedOut')).toHaveLength(1)
+  })
+})

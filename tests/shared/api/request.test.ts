@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#src/shared/api/apiError.ts'
+import { FakeOrigin } from './support/fakeOrigin.ts'
+import { FakeService, type Outcome } from './support/fakeService.ts'
+import { openTab, read } from './support/fakeTab.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A signed-in tab whose service answers the calls to `read.url` with these, one after the other. */
+function answering(...outcomes: Outcome[]) {
+  const queue = [...outcomes]
+  const service = new FakeService({ answer: ({ url }) => (url === read.url ? queue.shift() : undefined) })
+  const tab = openTab(new FakeOrigin(), service)
+  tab.tokens.set(service.signIn('ann'))
+  return { service, request: tab.request }
+}
+
+const failure = (result: Promise<unknown>): Promise<unknown> => result.catch((error: unknown) => error)
+const slowDown = (retryAfter: string): Outcome => ({ status: 429, headers: { 'retry-after': retryAfter } })
+
+describe('a 429', () => {
+  it('makes a GET wait as long as asked, twice at most', async () => {
+    const { service, request } = answering(slowDown('3'), slowDown('5'), slowDown('2'))
+    const result = failure(request(read))
+    const start = Date.now()
+
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(service.calls).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(service.calls).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(60_000)
+
+    expect(service.calls.map((call) => call.at - start)).toEqual([0, 3000, 8000])
+    expect(await result).toMatchObject({ kind: 'http', status: 429, retryAfterMs: 2000 })
+  })
+
+  it('that ends in time is not seen', async () => {
+    const { request } = answering(slowDown('1'))
+    const result = request(read)
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect(result).resolves.toEqual({ user: 'ann' })
+  })
+
+  it.each([
+    ['no time', { status: 429 } satisfies Outcome],
+    ['an unreadable time', slowDown('soon')],
+    ['more than 30 seconds', slowDown('31')],
+  ])('with %s is an error at once', async (_name, outcome) => {
+    const { service, request } = answering(outcome)
+    await expect(request(read)).rejects.toMatchObject({ status: 429 })
+    expect(service.calls).toHaveLength(1)
+  })
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('of a %s is never sent again', async (method) => {
+    const { service, request } = answering(slowDown('1'))
+    const result = failure(request({ ...read, method }))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await result).toMatchObject({ status: 429, retryAfterMs: 1000 })
+    expect(service.calls).toHaveLength(1)
+  })
+
+  it('no longer waits when the caller gives up', async () => {
+    const { service, request } = answering(slowDown('20'))
+    const caller = new AbortController()
+    const result = failure(request({ ...read, signal: caller.signal }))
+    await vi.advanceTimersByTimeAsync(1000)
+    caller.abort()
+    expect(await result).toMatchObject({ kind: 'cancelled' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(service.calls).toHaveLength(1)
+  })
+})
+
+describe('an answer', () => {
+  const html = { 'content-type': 'text/html; charset=utf-8' }
+  const problem = { type: 'about:blank', title: 'Gone', status: 410, code: 'link.dead', errors: [] }
+  const bad: [string, Outcome, object][] = [
+    ['a web page', { status: 200, body: '<!doctype html>', headers: html }, { kind: 'html', status: 200 }],
+    ['a web page that calls itself JSON', { status: 200, body: ' <html>' }, { kind: 'html', status: 200 }],
+    ['half of JSON', { status: 200, body: '{"items":[' }, { kind: 'malformed', status: 200 }],
+    ['nothing', { status: 200, body: '' }, { kind: 'malformed', status: 200 }],
+    ['no connection', 'network', { kind: 'network', status: null }],
+    ['nothing in time', 'timeout', { kind: 'timeout', status: null }],
+    ['a problem', { status: 410, body: problem }, { kind: 'http', status: 410, code: 'link.dead', problem }],
+    ['a problem in a Blob', { status: 410, body: new Blob([JSON.stringify(problem)]) }, { kind: 'http', problem }],
+    [
+      'a proxy’s error page',
+      { status: 502, body: '<html>', headers: html },
+      { kind: 'http', status: 502, problem: null },
+    ],
+    [
+      'a document in the making',
+      { status: 202, body: new Blob(['{}']), headers: { 'retry-after': '2' } },
+      { status: 202 },
+    ],
+  ]
+
+  it.each(bad)('of %s becomes an ApiError', async (name, outcome, expected) => {
+    const { request } = answering(outcome)
+    const isFile = name.includes('document')
+    const error = await failure(request({ ...read, ...(isFile && { responseType: 'blob' }) }))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject(expected)
+  })
+
+  it.each([202, 204])('of %i may be empty', async (status) => {
+    const { request } = answering({ status })
+    await expect(request(read)).resolves.toBeUndefined()
+  })
+
+  it('that is a file stays as it came', async () => {
+    const file = new Blob(['=1+1;"x"\n'], { type: 'text/csv' })
+    const { request } = answering({ status: 200, body: file, headers: { 'content-type': 'text/csv' } })
+    await expect(request({ ...read, responseType: 'blob' })).resolves.toBe(file)
+  })
+})
+
+describe('what is thrown', () => {
+  it('holds no token, password, query or body', async () => {
+    const leaky = { title: 'Bearer abc.def', detail: 'eyJhbGci.eyJzdWIi.sig refused', instance: '/x' }
+    const { service, request } = answering({ status: 422, body: leaky })
+    const call = { ...read, method: 'POST', params: { token: 'query-secret' }, data: { password: 'body-secret' } }
+
+    const error = await failure(request(call))
+
+    const seen = `${String(error)} ${JSON.stringify(error)} ${Object.values(error as object).join(' ')}`
+    const bearer = service.calls[0]?.bearer ?? 'missing'
+    for (const secret of [bearer, 'query-secret', 'body-secret', 'abc.def', 'eyJ']) expect(seen).not.toContain(secret)
+    expect(error).not.toHaveProperty('config')
+    expect(error).not.toHaveProperty('cause')
+  })
+
+  it('hides the token in the path of an access link', async () => {
+    const { request } = answering()
+    const error = await failure(request({ url: '/api/tallyport/company/access/secret-token/request', method: 'POST' }))
+    expect(error).toMatchObject({ path: '/api/tallyport/company/access/[redacted]/request' })
+  })
+})

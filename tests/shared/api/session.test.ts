@@ -1,0 +1,200 @@
+import { describe, expect, it, vi } from 'vitest'
+import { FakeOrigin } from './support/fakeOrigin.ts'
+import { FakeService } from './support/fakeService.ts'
+import { openTab, read } from './support/fakeTab.ts'
+
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+async function openTwo(service = new FakeService()) {
+  const origin = new FakeOrigin()
+  const [a, b] = [openTab(origin, service, { name: 'a' }), openTab(origin, service, { name: 'b' })]
+  await a.session.ready()
+  await b.session.ready()
+  return { origin, service, a, b }
+}
+
+describe('signing in', () => {
+  it('stores the tokens, fetches the user and opens every tab', async () => {
+    const { service, a, b } = await openTwo()
+    const tokens = service.signIn('ann')
+
+    await expect(a.session.signIn(tokens)).resolves.toMatchObject({ id: 'ann' })
+    await settle()
+
+    expect(a.storage.getItem('access_token')).toBe(tokens.accessToken)
+    expect(a.storage.getItem('refresh_token')).toBe(tokens.refreshToken)
+    for (const tab of [a, b]) {
+      expect(tab.session.getState()).toMatchObject({ status: 'authenticated', user: { id: 'ann' }, endsAt: null })
+      expect(tab.events).toEqual([{ type: 'signedIn', user: expect.objectContaining({ id: 'ann' }) }])
+    }
+  })
+
+  it('says what went wrong when the user cannot be had, and stays out', async () => {
+    const service = new FakeService({ answer: ({ url }) => (url.endsWith('/me') ? { status: 403 } : undefined) })
+    const { a } = await openTwo(service)
+
+    await expect(a.session.signIn(service.signIn('ann'))).rejects.toMatchObject({ kind: 'http', status: 403 })
+
+    expect(a.session.getState()).toEqual({ status: 'anonymous', reason: 'expired' })
+    expect(a.tokens.read()).toBeNull()
+  })
+
+  it('passes on the failure itself after the quick retries', async () => {
+    vi.useFakeTimers()
+    const service = new FakeService({ answer: ({ url }) => (url.endsWith('/me') ? 'network' : undefined) })
+    const tab = openTab(new FakeOrigin(), service)
+    const failure = tab.session.signIn(service.signIn('ann')).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(5000)
+    vi.useRealTimers()
+    expect(await failure).toMatchObject({ kind: 'network' })
+  })
+})
+
+describe('logging out', () => {
+  it('clears tokens, user record, drafts and every tab, then runs the callback', async () => {
+    const { origin, service, a, b } = await openTwo()
+    await a.session.signIn(service.signIn('ann'))
+    await settle()
+    const statusAtCallback: string[] = []
+
+    a.session.logout(() => statusAtCallback.push(a.session.getState().status, a.storage.dump()))
+    await settle()
+
+    expect(statusAtCallback[0]).toBe('anonymous')
+    expect(statusAtCallback[1]).not.toMatch(/ann|_token/)
+    for (const tab of [a, b]) {
+      expect(tab.session.getState()).toEqual({ status: 'anonymous', reason: 'loggedOut' })
+      expect(tab.events.slice(1)).toEqual([{ type: 'signedOut', reason: 'loggedOut' }])
+      expect(tab.storage.dump()).not.toMatch(/ann|_token/)
+      expect(tab.draftsCleared()).toBeGreaterThan(0)
+    }
+    expect(origin.record?.tokens ?? null).toBeNull()
+  })
+
+  it('drops the answer of a call that was under way', async () => {
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let holding = false
+    const service = new FakeService({ delay: () => (holding ? held : Promise.resolve()) })
+    const { a } = await openTwo(service)
+    await a.session.signIn(service.signIn('ann'))
+    holding = true
+    const result = a.request(read)
+    a.session.logout()
+    release()
+    await expect(result).rejects.toMatchObject({ kind: 'sessionEnded' })
+  })
+
+  it('is noticed when someone removes the tokens by hand', async () => {
+    const { service, a, b } = await openTwo()
+    await a.session.signIn(service.signIn('ann'))
+    await settle()
+    b.storage.removeItem('access_token')
+    await settle()
+    expect(a.session.getState()).toEqual({ status: 'anonymous', reason: 'loggedOut' })
+  })
+
+  it('is noticed when a page comes back from the back-forward cache, which hears no storage events', async () => {
+    const { service, a } = await openTwo()
+    await a.session.signIn(service.signIn('ann'))
+    a.storage.cells.delete('access_token')
+    expect(a.session.getState().status).toBe('authenticated')
+
+    a.session.check()
+
+    expect(a.session.getState().status).toBe('anonymous')
+  })
+})
+
+describe('another user', () => {
+  it('signing in in another tab is announced, and nothing of the first user stays', async () => {
+    const { service, a, b } = await openTwo()
+    await a.session.signIn(service.signIn('ann'))
+    await settle()
+
+    await b.session.signIn(service.signIn('bob'))
+    await settle()
+
+    for (const tab of [a, b]) {
+      expect(tab.session.getState()).toMatchObject({ status: 'authenticated', user: { id: 'bob' } })
+      expect(tab.storage.dump()).not.toContain('ann')
+      expect(tab.events.map((event) => event.type)).toEqual(['signedIn', 'signedOut', 'signedIn'])
+      expect(tab.draftsCleared()).toBeGreaterThan(0)
+    }
+    expect(b.events[1]).toEqual({ type: 'signedOut', reason: 'userChanged' })
+  })
+
+  it('is never asked with the first user’s token, nor the other way round', async () => {
+    const { service, a, b } = await openTwo()
+    const ann = service.signIn('ann')
+    await a.session.signIn(ann)
+    await settle()
+    service.expire(ann)
+    const asAnn = a.request({ ...read, url: '/api/tallyport/of-ann' })
+
+    await b.session.signIn(service.signIn('bob'))
+
+    await expect(asAnn).rejects.toMatchObject({ kind: 'sessionEnded' })
+    expect(service.sentTo('/api/tallyport/of-ann').map((call) => call.bearer)).toEqual([ann.accessToken])
+  })
+})
+
+describe('the profile', () => {
+  it('changes name and record', async () => {
+    const { service, a } = await openTwo()
+    await a.session.signIn(service.signIn('ann'))
+    a.session.updateUser({ id: 'ann', firstName: 'Anne', lastName: 'Other', isInternal: false })
+    expect(a.session.getState()).toMatchObject({ user: { firstName: 'Anne' } })
+    expect(a.storage.getItem('tallyport.user')).toContain('Anne')
+  })
+})
+
+describe('storage that the browser refuses', () => {
+  type Method = 'getItem' | 'setItem' | 'removeItem'
+  const broken = (method: Method, isBroken: (key: string) => boolean) => (view: Storage) =>
+    new Proxy(view, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name)
+        if (name !== method || typeof value !== 'function') return value
+        return (key: string, ...rest: unknown[]) => {
+          if (isBroken(key)) throw new DOMException('refused', 'QuotaExceededError')
+          return Reflect.apply(value, target, [key, ...rest]) as unknown
+        }
+      },
+    })
+
+  it.each(['getItem', 'setItem', 'removeItem'] as const)(
+    'on %s leaves the product usable in memory, with one message',
+    async (method) => {
+      const service = new FakeService()
+      const tab = openTab(new FakeOrigin(), service, { wrapStorage: broken(method, () => true) })
+      await tab.session.ready()
+      const tokens = service.signIn('ann')
+
+      await tab.session.signIn(tokens)
+      service.expire(tokens)
+
+      await expect(tab.request(read)).resolves.toEqual({ user: 'ann' })
+      tab.session.logout()
+      expect(tab.tokens.read()).toBeNull()
+      expect(tab.events.filter((event) => event.type === 'storageFailed')).toHaveLength(1)
+    },
+  )
+
+  it('because it is full leaves no spent token behind', async () => {
+    const service = new FakeService()
+    let isFull = false
+    const tab = openTab(new FakeOrigin(), service, { wrapStorage: broken('setItem', () => isFull) })
+    const tokens = service.signIn('ann')
+    await tab.session.signIn(tokens)
+    service.expire(tokens)
+    isFull = true
+
+    await expect(tab.request(read)).resolves.toEqual({ user: 'ann' })
+
+    expect(tab.storage.dump()).not.toContain(tokens.refreshToken)
+    expect(tab.events.filter((event) => event.type === 'storageFailed')).toHaveLength(1)
+  })
+})

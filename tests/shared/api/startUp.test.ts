@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SessionState } from '#src/shared/api/session/session.ts'
+import { FakeOrigin } from './support/fakeOrigin.ts'
+import { FakeService, type Outcome } from './support/fakeService.ts'
+import { openTab } from './support/fakeTab.ts'
+
+const me = '/api/auth/user/me'
+const authenticated = { status: 'authenticated', user: { id: 'ann' } }
+const anonymous = (reason: 'expired' | 'inactive' | null): SessionState => ({ status: 'anonymous', reason })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+interface Case {
+  name: string
+  /** What storage holds; `real` stands for a token that the service knows. */
+  stored: Record<string, string>
+  /** The answers to the first calls for the user; afterwards the normal one. */
+  answers?: Outcome[]
+  state: object
+  calls: number
+}
+
+/** More of the same answer than a start asks for. */
+const repeated = (outcome: Outcome): Outcome[] => Array.from({ length: 9 }, () => outcome)
+const both = { access_token: 'real', refresh_token: 'real' }
+const cases: Case[] = [
+  { name: 'no token', stored: {}, state: anonymous(null), calls: 0 },
+  { name: 'only an access token', stored: { access_token: 'real' }, state: anonymous(null), calls: 0 },
+  { name: 'only a refresh token', stored: { refresh_token: 'real' }, state: anonymous(null), calls: 0 },
+  { name: 'both tokens', stored: both, state: authenticated, calls: 1 },
+  {
+    name: 'damaged records',
+    stored: { ...both, 'tallyport.user': '{"id":', 'tallyport.session': '[[' },
+    state: authenticated,
+    calls: 1,
+  },
+  {
+    name: 'odd records',
+    stored: { ...both, 'tallyport.user': '[]', 'tallyport.session': '{"id":7}' },
+    state: authenticated,
+    calls: 1,
+  },
+  {
+    name: 'an odd activity time',
+    stored: { ...both, 'tallyport.lastActivity': 'soon' },
+    state: authenticated,
+    calls: 1,
+  },
+  { name: 'a service that fails once', stored: both, answers: [{ status: 500 }], state: authenticated, calls: 2 },
+  { name: 'a network that fails twice', stored: both, answers: ['network', 'timeout'], state: authenticated, calls: 3 },
+  {
+    name: 'a service that keeps failing',
+    stored: both,
+    answers: repeated({ status: 503 }),
+    state: anonymous('expired'),
+    calls: 3,
+  },
+  { name: 'no network', stored: both, answers: Array(9).fill('network'), state: anonymous('expired'), calls: 3 },
+  {
+    name: 'a service that hangs',
+    stored: both,
+    answers: repeated('timeout'),
+    state: anonymous('expired'),
+    calls: 3,
+  },
+  {
+    name: 'a 401 that survives a refresh',
+    stored: both,
+    answers: repeated({ status: 401 }),
+    state: anonymous('expired'),
+    calls: 2,
+  },
+  { name: 'a 403', stored: both, answers: [{ status: 403 }], state: anonymous('expired'), calls: 1 },
+  {
+    name: 'tokens of an ended session',
+    stored: { ...both, 'tallyport.session': '{"id":"x","ended":"loggedOut"}' },
+    state: anonymous(null),
+    calls: 0,
+  },
+  {
+    name: 'a session left alone for 31 minutes',
+    stored: { ...both, 'tallyport.lastActivity': '-31' },
+    state: anonymous('inactive'),
+    calls: 0,
+  },
+]
+
+describe('start-up', () => {
+  it.each(cases)('with $name', async ({ stored, answers = [], state, calls }) => {
+    const queue = [...answers]
+    const service = new FakeService({ answer: ({ url }) => (url === me ? queue.shift() : undefined) })
+    const tab = openTab(new FakeOrigin(), service)
+    const real = service.signIn('ann')
+    for (const [key, value] of Object.entries(stored)) {
+      const known = { access_token: real.accessToken, refresh_token: real.refreshToken }[key]
+      const text = key === 'tallyport.lastActivity' && value === '-31' ? String(Date.now() - 31 * 60_000) : value
+      tab.storage.setItem(key, known ?? text)
+    }
+
+    const ready = tab.session.ready()
+    await vi.advanceTimersByTimeAsync(5000)
+
+    expect(await ready).toMatchObject(state)
+    expect(tab.session.getState()).toBe(await ready)
+    expect(service.sentTo(me)).toHaveLength(calls)
+    const isIn = tab.session.getState().status === 'authenticated'
+    expect(tab.tokens.read() !== null).toBe(isIn)
+    expect(/(access|refresh)-\d/.test(tab.storage.dump())).toBe(isIn)
+    expect(tab.events).toEqual(isIn ? [{ type: 'signedIn', user: expect.anything() }] : [])
+  })
+
+  it('asks for the user once, however often one asks whether it is ready', async () => {
+    const service = new FakeService()
+    const tab = openTab(new FakeOrigin(), service)
+    tab.tokens.set(service.signIn('ann'))
+    const states = await Promise.all([tab.session.ready(), tab.session.ready()])
+    expect(states[0]).toBe(states[1])
+    await tab.session.ready()
+    expect(service.sentTo(me)).toHaveLength(1)
+  })
+
+  it('keeps only id, names and the internal flag of the user', async () => {
+    const service = new FakeService()
+    const tab = openTab(new FakeOrigin(), service)
+    tab.tokens.set(service.signIn('ann'))
+    await tab.session.ready()
+    const kept: unknown = JSON.parse(tab.storage.getItem('tallyport.user') ?? '')
+    expect(kept).toEqual({ id: 'ann', firstName: 'ann', lastName: 'Test', isInternal: false })
+    expect(tab.session.getState()).toEqual({ status: 'authenticated', user: kept, endsAt: null })
+  })
+
+  it('removes the drafts of another user', async () => {
+    const service = new FakeService()
+    const tab = openTab(new FakeOrigin(), service)
+    tab.storage.setItem(
+      'tallyport.user',
+      JSON.stringify({ id: 'bob', firstName: 'B', lastName: 'B', isInternal: false }),
+    )
+    tab.tokens.set(service.signIn('ann'))
+    await tab.session.ready()
+    expect(tab.draftsCleared()).toBe(1)
+  })
+})

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tabLock } from '#src/shared/api/session/tabLock.ts'
+import { FakeLocks } from './support/fakeLocks.ts'
+import { FakeOrigin } from './support/fakeOrigin.ts'
+import { FakeService, refreshPath } from './support/fakeService.ts'
+import { openTab, read } from './support/fakeTab.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const never = new Promise<never>(() => undefined)
+
+describe('the lock between tabs', () => {
+  it('runs one tab at a time, in turn', async () => {
+    const locks = new FakeLocks()
+    const log: string[] = []
+    const work = (name: string) => async () => {
+      log.push(`${name} in`)
+      await later(100)
+      log.push(`${name} out`)
+    }
+    const all = Promise.all(['a', 'b', 'c'].map((name) => tabLock(locks.of(name))(work(name))))
+    await vi.runAllTimersAsync()
+    await all
+    expect(log).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out'])
+  })
+
+  it('passes on what the work throws, and lets the next tab in', async () => {
+    const lock = tabLock(new FakeLocks().of('a'))
+    await expect(lock(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(lock(() => Promise.resolve('yes'))).resolves.toBe('yes')
+  })
+
+  it('gives up within 10 s when other tabs keep it busy in turn, and steals nothing', async () => {
+    const locks = new FakeLocks()
+    const others = ['a', 'b', 'c'].map((name) => tabLock(locks.of(name))(() => later(8000)))
+    const outcomes = Promise.allSettled(others)
+    const work = vi.fn<() => Promise<void>>()
+    const waiting = tabLock(locks.of('d'))(work).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await waiting).toMatchObject({ kind: 'timeout' })
+    expect(work).not.toHaveBeenCalled()
+    await vi.runAllTimersAsync()
+    await outcomes
+  })
+
+  it('lets those who wait behind a frozen tab agree on a second lock, within 10 s', async () => {
+    const locks = new FakeLocks()
+    void tabLock(locks.of('frozen'))(() => never)
+    const log: string[] = []
+    const waiting = ['b', 'c'].map((name) =>
+      tabLock(locks.of(name))(async () => {
+        log.push(`${name} in`)
+        await later(100)
+        log.push(`${name} out`)
+      }),
+    )
+    await vi.advanceTimersByTimeAsync(10_000)
+    await Promise.all(waiting)
+    expect(log).toEqual(['b in', 'b out', 'c in', 'c out'])
+  })
+})
+
+describe('a tab that stops in the middle of a refresh', () => {
+  /** Tab a holds the lock; its refresh never reached the service. */
+  async function stuck() {
+    const origin = new FakeOrigin()
+    const service = new FakeService()
+    const [a, b] = [openTab(origin, service, { name: 'a' }), openTab(origin, service, { name: 'b' })]
+    const old = service.signIn('ann')
+    await a.session.signIn(old)
+    await b.session.ready()
+    service.expire(old)
+    void tabLock(origin.locks.of('a'))(() => never)
+    await vi.advanceTimersByTimeAsync(0)
+    return { origin, service, b }
+  }
+
+  it('and is closed: the others go on at once', async () => {
+    const { origin, service, b } = await stuck()
+    const result = b.request(read)
+    await vi.advanceTimersByTimeAsync(50)
+    expect(service.sentTo(refreshPath)).toHaveLength(0)
+
+    origin.locks.close('a')
+    await vi.advanceTimersByTimeAsync(0)
+
+    await expect(result).resolves.toEqual({ user: 'ann' })
+    expect([service.refreshes, service.reuses]).toEqual([1, 0])
+  })
+
+  it('and is frozen: the others recover within 10 s', async () => {
+    const { service, b } = await stuck()
+    const results = Promise.all([b.request(read), b.request(read)])
+    await vi.advanceTimersByTimeAsync(10_000)
+    await expect(results).resolves.toHaveLength(2)
+    expect([service.refreshes, service.reuses]).toEqual([1, 0])
+  })
+})
