@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Session } from '#src/shared/api/session/session.ts'
 import { RouteErrorPage } from '#src/features/shell/RouteErrorPage.tsx'
 import { NotFoundPage } from '#src/features/shell/NotFoundPage.tsx'
@@ -12,8 +12,10 @@ export interface RouterContext {
   session: Session
 }
 
-export function createAppRouter(context: RouterContext) {
+/** `history` is the browser's unless a test brings its own. */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
+    ...(history && { history }),
     routeTree,
     context,
     defaultPreload: 'intent',

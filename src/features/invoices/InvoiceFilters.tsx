@@ -36,7 +36,7 @@ export function InvoiceFilters({ search, onChange, onClear }: InvoiceFiltersProp
     onChange({ [name]: value === '' ? undefined : value })
 
   return (
-    <search aria-label={t('filters.region')} className={styles.bar}>
+    <div role="search" aria-label={t('filters.region')} className={styles.bar}>
       <FilterInput
         className={styles.text}
         type="search"
@@ -99,6 +99,6 @@ export function InvoiceFilters({ search, onChange, onClear }: InvoiceFiltersProp
           {t('filters.clear')}
         </Button>
       )}
-    </search>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { problemMessage } from '#src/shared/domain/problemMessage.ts'
+import { loadedRows } from '#src/shared/api/infinitePages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
@@ -50,7 +51,7 @@ export function InvoiceListPage({ companyId, search, onSearchChange }: InvoiceLi
     mutationFn: () => downloadInvoicesCsv(companyId, search),
     onSuccess: (file) => saveFile(file, 'invoices.csv'),
   })
-  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data])
+  const rows = useMemo(() => loadedRows(list.data), [list.data])
   const sort = useMemo(() => parseSort(search.sort), [search.sort])
   const totalItems = list.data?.pages[0]?.totalItems ?? 0
   const isFiltered = hasFilters(search)
@@ -96,7 +97,7 @@ export function InvoiceListPage({ companyId, search, onSearchChange }: InvoiceLi
           isLoading={list.isFetching}
           hasMore={list.hasNextPage}
           loadMoreError={list.isFetchNextPageError}
-          onLoadMore={() => void list.fetchNextPage()}
+          onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
           empty={
             isFiltered
               ? { title: t('invoices.empty'), hint: t('invoices.emptyHint') }

@@ -1,5 +1,5 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { Notice } from '#src/ui/Notice.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { PublicPage } from './PublicPage.tsx'
 
@@ -16,11 +16,7 @@ export function LoginPage({ reason, onSignedIn }: LoginPageProps) {
   const { t } = useTranslation()
   return (
     <PublicPage heading={t('login.heading')}>
-      {reason && (
-        <MessageBar intent="info">
-          <MessageBarBody>{t(`login.${reason}`)}</MessageBarBody>
-        </MessageBar>
-      )}
+      {reason && <Notice intent="info">{t(`login.${reason}`)}</Notice>}
       <LoginForm onSignedIn={onSignedIn} />
     </PublicPage>
   )

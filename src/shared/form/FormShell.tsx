@@ -1,12 +1,12 @@
-import { Button, makeStyles, MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { useEffect, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/shared/api/apiError.ts'
+import { Notice } from '#src/ui/Notice.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '16px' },
-  actions: { display: 'flex', justifyContent: 'flex-end', flexDirection: 'column' },
 })
 
 interface FormShellProps<Values extends FieldValues, Output> {
@@ -45,11 +45,7 @@ export function FormShell<Values extends FieldValues, Output>(props: FormShellPr
         else void form.handleSubmit((values) => props.onSubmit(values))(event)
       }}
     >
-      {isGeneral && (
-        <MessageBar intent="error" role="alert">
-          <MessageBarBody>{t(props.problemText(problem))}</MessageBarBody>
-        </MessageBar>
-      )}
+      {isGeneral && <Notice intent="error">{t(props.problemText(problem))}</Notice>}
       {children}
       <Button type="submit" appearance="primary" size="large" disabledFocusable={pending}>
         {t(props.submitLabel)}

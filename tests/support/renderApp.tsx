@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach } from 'vitest'
+import { i18n } from '#src/locales/i18n.ts'
+import { createAppRouter } from '#src/router.tsx'
+import { createQueryClient } from '#src/shared/api/queryClient.ts'
+import { session } from '#src/shared/api/session/appSession.ts'
+import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+
+/** The session outlives a render, as it outlives a navigation in the browser. */
+afterEach(() => act(() => session.logout()))
+
+/** The whole app at an address, signed in as whoever `mockServer().signIn` stored. */
+export function renderApp(address: string) {
+  const queryClient = createQueryClient(session)
+  const router = createAppRouter({ queryClient, session }, createMemoryHistory({ initialEntries: [address] }))
+  session.check()
+  const view = render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <ThemeProvider>
+          <RouterProvider router={router} />
+        </ThemeProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  )
+  return { ...view, router, user: userEvent.setup() }
+}
