@@ -27,8 +27,8 @@ export function planLedger(
     const account = accountOf(line, accounts)
     if ('errors' in account) return account
     const row = known.get(line.cells.externalId ?? '')
-    const fields = { ...ledgerFields(line, row), ...(type === 'Invoice' && discountFields(line, row)) }
-    const errors = [...amountErrors(line), ...(type === 'Invoice' ? discountErrors(line) : [])]
+    const fields: Fields = { ...ledgerFields(line, row), ...(type === 'Invoice' && discountFields(line, row)) }
+    const errors = fieldErrors(line, fields)
     if (errors.length > 0) return { errors }
 
     const isSame = (name: string, value: unknown) => row !== undefined && row[name as keyof typeof row] === value
@@ -79,23 +79,15 @@ function discountFields(
   }
 }
 
-function amountErrors(line: Line): RowError[] {
-  const { paymentAmount, outstandingAmount } = line.cells
-  if (amountOf(outstandingAmount) <= amountOf(paymentAmount)) return []
-  return [cellError(line, 'outstandingAmount', 'maximum', 'must not be more than the payment amount')]
-}
-
-/** A discount is an amount and the last day for it. */
-function discountErrors(line: Line): RowError[] {
-  const { discountAmount, discountDate, paymentAmount } = line.cells
-  const amount = amountOf(discountAmount)
-  if (amount > amountOf(paymentAmount))
-    return [cellError(line, 'discountAmount', 'maximum', 'must not be more than the payment amount')]
-  if (amount > 0 && discountDate === '')
-    return [cellError(line, 'discountDate', 'required', 'is required with a discount')]
-  if (discountAmount !== undefined && amount === 0 && discountDate)
-    return [cellError(line, 'discountAmount', 'required', 'is required with a discount date')]
-  return []
+function fieldErrors(line: Line, { paymentAmount, outstanding, discountAmount = 0, discountDate }: Fields): RowError[] {
+  const errors: RowError[] = []
+  const tooMuch = (field: string) =>
+    errors.push(cellError(line, field, 'maximum', 'must not be more than the payment amount'))
+  if (outstanding > paymentAmount) tooMuch('outstandingAmount')
+  if (amountOf(line.cells.discountAmount) > paymentAmount) tooMuch('discountAmount')
+  if (discountAmount > 0 && discountDate === null)
+    errors.push(cellError(line, 'discountDate', 'required', 'is required with a discount'))
+  return errors
 }
 
 const amountOf = (cell = '') => parseMoney(cell || '0')

@@ -18,21 +18,15 @@ const suppliers = [
   { supplier: 'maple', customers: 18, prefix: 'MR', firstNumber: 301 },
 ] as const
 
-/** Accounts to which the buyer personas are or were invited; the invites themselves are in `receivables.ts`. */
+/** Accounts to which the buyer personas are or were invited, and what became of it; `receivables.ts` makes the invites. */
 export const invitedAccounts = [
-  {
-    supplier: 'harbor',
-    invitee: 'buyer',
-    externalAccountId: 'HS-1003',
-    place: 'Lincoln yard',
-    status: 'InvitePending',
-  },
-  { supplier: 'maple', invitee: 'buyer', externalAccountId: 'MR-209', place: 'Sioux City', status: 'InvitePending' },
-  { supplier: 'harbor', invitee: 'buyer', externalAccountId: 'HS-1004', place: 'Kearney', status: 'InvitePending' },
-  { supplier: 'northwind', invitee: 'buyer', externalAccountId: 'NF-81', place: 'rental desk', status: 'NotInvited' },
-  { supplier: 'harbor', invitee: 'buyer', externalAccountId: 'HS-1005', place: 'Grand Island', status: 'NotInvited' },
-  { supplier: 'harbor', invitee: 'both', externalAccountId: 'HS-1006', place: 'paint hall', status: 'InvitePending' },
-  { supplier: 'maple', invitee: 'both', externalAccountId: 'MR-211', place: 'tool crib', status: 'NotInvited' },
+  { supplier: 'harbor', invitee: 'buyer', externalAccountId: 'HS-1003', place: 'Lincoln yard', invite: 'Pending' },
+  { supplier: 'maple', invitee: 'buyer', externalAccountId: 'MR-209', place: 'Sioux City', invite: 'Pending' },
+  { supplier: 'harbor', invitee: 'buyer', externalAccountId: 'HS-1004', place: 'Kearney', invite: 'Expired' },
+  { supplier: 'northwind', invitee: 'buyer', externalAccountId: 'NF-81', place: 'rental desk', invite: 'Declined' },
+  { supplier: 'harbor', invitee: 'buyer', externalAccountId: 'HS-1005', place: 'Grand Island', invite: 'Canceled' },
+  { supplier: 'harbor', invitee: 'both', externalAccountId: 'HS-1006', place: 'paint hall', invite: 'Pending' },
+  { supplier: 'harbor', invitee: 'both', externalAccountId: 'HS-1007', place: 'tool crib', invite: 'Declined' },
 ] as const
 
 const payers = {
@@ -80,7 +74,7 @@ export function seedAccounts(today: string): InvoicingAccountRow[] {
       }
     })
   const invited = invitedAccounts.map(
-    ({ supplier, invitee, externalAccountId, place, status }, i): InvoicingAccountRow => ({
+    ({ supplier, invitee, externalAccountId, place, invite }, i): InvoicingAccountRow => ({
       id: seedId('account', own.length + others.length + i + 1),
       supplierCompanyId: companyId(supplier),
       payerCompanyId: null,
@@ -88,7 +82,7 @@ export function seedAccounts(today: string): InvoicingAccountRow[] {
       name: invitees[invitee].name,
       accountName: `${invitees[invitee].short} – ${place}`,
       accountType: 'Job',
-      status,
+      status: invite === 'Pending' || invite === 'Expired' ? 'InvitePending' : 'NotInvited',
       statusBeforeDisable: null,
       createdAt: instantOn(addDays(today, -60 - i), 700),
     }),

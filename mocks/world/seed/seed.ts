@@ -1,9 +1,14 @@
 import type { Rows, TableName } from '../rows/rows.ts'
 import type { Identified } from '../table.ts'
 import type { Snapshots } from '../world.ts'
+import { seedAccess } from './access.ts'
 import { seedAdmin } from './admin.ts'
 import { seedLedger } from './ledger.ts'
+import { seedPaymentMethods } from './paymentMethods.ts'
+import { seedPayments } from './payments.ts'
 import { seedPeople } from './people.ts'
+import { seedReceivables } from './receivables.ts'
+import { seedUploads } from './uploads.ts'
 import { seedUsers } from './users.ts'
 
 export const scenarios = ['default', 'empty', 'large'] as const
@@ -52,8 +57,13 @@ export function seed(today: string, scenario: Scenario): Snapshots {
   if (scenario !== 'empty') {
     const ledger = seedLedger(today, invoiceCounts[scenario])
     parts.push(ledger)
+    parts.push(seedReceivables(today, ledger.invoicingAccounts), seedAccess(today, ledger.invoicingAccounts))
+    parts.push(seedUploads(today))
     const companies = parts.flatMap((part) => part.companies ?? [])
-    parts.push(seedAdmin(today, companies))
+    const admin = seedAdmin(today, companies)
+    const buyerIds = new Set(companies.filter(({ isBuyer }) => isBuyer).map(({ id }) => id))
+    const methods = seedPaymentMethods(admin.paymentAccounts, buyerIds)
+    parts.push(admin, methods, seedPayments(ledger, methods.paymentMethods, today))
   }
   const snapshots = Object.keys(nothing).map((name) => [
     name,

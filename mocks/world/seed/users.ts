@@ -94,7 +94,7 @@ function seedExtra(email: string, i: number, today: string): UserRow {
   }
 }
 
-const mailName = (name: string) =>
+export const mailName = (name: string) =>
   name
     .normalize('NFD')
     .toLowerCase()
