@@ -63,7 +63,10 @@ function lineCount(random: Random, amount: number): number {
 
 /** FNV-1a, 32 bits. */
 function hash(text: string): number {
-  return [...text].reduce((state, character) => Math.imul(state ^ character.charCodeAt(0), 0x01000193), 0x811c9dc5)
+  return Array.from(text).reduce(
+    (state, character) => Math.imul(state ^ character.charCodeAt(0), 0x01000193),
+    0x811c9dc5,
+  )
 }
 
 /** 12345000 → `$1,234.50`; a negative amount in parentheses, as everywhere in the product. */

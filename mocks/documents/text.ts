@@ -7,12 +7,12 @@ const plain: Record<string, string> = { ı: 'i', ł: 'l', Ł: 'L', đ: 'd', Đ: 
  */
 export function printable(text: string, known: ReadonlySet<number>): string {
   const isKnown = (character: string) => known.has(character.codePointAt(0) ?? 0)
-  return [...text.slice(0, 500).normalize('NFC')]
+  return Array.from(text.slice(0, 500).normalize('NFC'))
     .map((character) => {
       if (isKnown(character)) return character
       if (/\p{Cc}|\p{Zs}/u.test(character)) return ' '
       const bare = plain[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '')
-      return bare !== '' && [...bare].every(isKnown) ? bare : '?'
+      return bare !== '' && Array.from(bare).every(isKnown) ? bare : '?'
     })
     .join('')
 }

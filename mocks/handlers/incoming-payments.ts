@@ -42,7 +42,7 @@ function toIncomingPayment(world: World, row: PaymentRow) {
   }
 }
 
-function rules(world: World): Omit<ListRules<PaymentRow>, 'defaultSort'> {
+function rules(world: World): Pick<ListRules<PaymentRow>, 'text' | 'sort'> {
   return {
     text: (row) => [accountOf(world, row).accountName, accountOf(world, row).externalAccountId],
     sort: {
@@ -63,14 +63,14 @@ export const incomingPaymentHandlers: HandlersFor<
   listIncomingPayments: (call) => {
     const { world, query } = call
     const supplier = ownSupplier(call, call.path.companyId)
-    const rows = findPayments(world.tables.payments.where('supplierCompanyId', supplier.id), query, rules(world))
+    const rows = findPayments(world, world.tables.payments.where('supplierCompanyId', supplier.id), query, rules(world))
     return pageOf(rows, query, (row) => toIncomingPayment(world, row))
   },
 
   exportIncomingPaymentsCsv: (call) => {
     const { world, query } = call
     const supplier = ownSupplier(call, call.path.companyId)
-    const rows = findPayments(world.tables.payments.where('supplierCompanyId', supplier.id), query, rules(world))
+    const rows = findPayments(world, world.tables.payments.where('supplierCompanyId', supplier.id), query, rules(world))
     const lines = rows
       .map((row) => toIncomingPayment(world, row))
       .map((payment) => csvColumns.map((name) => payment[name]))

@@ -138,7 +138,7 @@ export const outgoingPaymentHandlers: HandlersFor<
   listOutgoingPayments: (call) => {
     const { world, query } = call
     const payer = ownBuyer(call, call.path.companyId)
-    const rows = findPayments(world.tables.payments.where('payerCompanyId', payer.id), query, {
+    const rows = findPayments(world, world.tables.payments.where('payerCompanyId', payer.id), query, {
       text: (row) => {
         const { accountName, externalAccountId } = accountOf(world, row)
         return [supplierName(world, row), accountName, externalAccountId]

@@ -2,7 +2,13 @@
 import type { OperationTypes } from '#generated/operations.ts'
 import { notFound } from '../problem.ts'
 import { formatMoney, parseMoney } from '../world/money.ts'
-import type { AllocationRow, CreditAdjustmentRow, InvoiceRow, PaymentMethodType, PaymentRow } from '../world/rows/ledger.ts'
+import type {
+  AllocationRow,
+  CreditAdjustmentRow,
+  InvoiceRow,
+  PaymentMethodType,
+  PaymentRow,
+} from '../world/rows/ledger.ts'
 import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
 import { listRows, pageOf, type ListQuery, type ListRules } from './list.ts'
@@ -19,7 +25,7 @@ export function accountOf(world: World, { invoicingAccountId }: PaymentRow): Inv
   throw new Error(`A payment is of the unknown account ${invoicingAccountId}`)
 }
 
-function itemsOf<Kind extends AllocationRow['kind']>(world: World, payment: PaymentRow, kind: Kind) {
+function itemsOf(world: World, payment: PaymentRow, kind: AllocationRow['kind']) {
   return world.tables.allocations.where('paymentId', payment.id).filter((allocation) => allocation.kind === kind)
 }
 
@@ -57,9 +63,10 @@ export function paymentSort(world: World): PaymentSort {
 
 /** Filtered and sorted, not paged, so that the CSV uses it too. Amounts are totals. */
 export function findPayments(
+  world: World,
   rows: readonly PaymentRow[],
   query: Omit<PaymentQuery, 'page' | 'pageSize'>,
-  rules: Omit<ListRules<PaymentRow>, 'defaultSort'>,
+  rules: Pick<ListRules<PaymentRow>, 'text' | 'sort'>,
 ): readonly PaymentRow[] {
   const { status, invoicingAccountId, initiatedFrom, initiatedTo, amountMin, amountMax } = query
   const from = initiatedFrom === undefined ? -Infinity : Date.parse(initiatedFrom)
@@ -78,7 +85,14 @@ export function findPayments(
     )
   }
   const filterKey = JSON.stringify([status, invoicingAccountId, from, to, min, max])
-  return listRows(rows, query, { ...rules, defaultSort: '-initiatedAt' }, matches, filterKey)
+  const { invoicingAccounts, companies } = world.tables
+  return listRows(
+    rows,
+    query,
+    { ...rules, defaultSort: '-initiatedAt', alsoReads: [invoicingAccounts.all(), companies.all()] },
+    matches,
+    filterKey,
+  )
 }
 
 /** One of the company's own payments. Errors: 404 for any other. */

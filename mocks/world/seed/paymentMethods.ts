@@ -1,0 +1,79 @@
+import type { PaymentMethodRow, PaymentMethodType } from '../rows/ledger.ts'
+import type { PaymentAccountRow } from '../rows/platform.ts'
+import { companyId } from './people.ts'
+import { createRandom, seedId } from './random.ts'
+
+type Method = Pick<PaymentMethodRow, 'type' | 'label' | 'lastFour'> &
+  Partial<Pick<PaymentMethodRow, 'brand' | 'status'>> & {
+    /** The bank account or card; several methods may stand on one. */
+    source: string
+  }
+
+/**
+ * The personas' methods, some for each fate: a name with `fail` fails, one with `revers` is paid and then reversed
+ * (`paymentLifecycle.ts`). The first of each company is its preferred one (`admin.ts`).
+ */
+const personaMethods: Record<'prairie' | 'northwind', readonly Method[]> = {
+  prairie: [
+    { type: 'Ach', label: 'First Platypus Bank', lastFour: '6789', source: 'platypus' },
+    { type: 'Rtp', label: 'First Platypus Bank', lastFour: '6789', source: 'platypus' },
+    { type: 'Card', label: 'Office card', brand: 'Visa', lastFour: '4242', source: 'visa' },
+    { type: 'Wallet', label: 'Prairie wallet', lastFour: '0001', source: 'wallet' },
+    { type: 'Ach', label: 'First Failing Bank', lastFour: '0002', source: 'failing' },
+    { type: 'Card', label: 'Card that fails', brand: 'Mastercard', lastFour: '0341', source: 'declined' },
+    { type: 'Ach', label: 'Reversing Savings Bank', lastFour: '0003', source: 'reversing' },
+    { type: 'Ach', label: 'Slow Credit Union', lastFour: '1180', source: 'slow', status: 'Pending' },
+    { type: 'Card', label: 'Old site card', brand: 'Visa', lastFour: '5100', source: 'old', status: 'Disabled' },
+  ],
+  northwind: [
+    { type: 'Ach', label: 'Banque du Fleuve – compte d’exploitation', lastFour: '7710', source: 'fleuve' },
+    { type: 'Card', label: 'Carte atelier', brand: 'American Express', lastFour: '1005', source: 'amex' },
+    { type: 'Ach', label: 'First Failing Bank', lastFour: '0002', source: 'failing' },
+  ],
+}
+
+const methodsAPersona = 10
+const banks = ['Tartan Bank', 'First Platypus Bank', 'Harborside Credit Union', 'Caisse Populaire de l’Érable'] as const
+const brands = ['Visa', 'Mastercard', 'Discover', 'American Express'] as const
+
+/** Methods of every company that has an account at the provider and may pay. */
+export function seedPaymentMethods(accounts: readonly PaymentAccountRow[], buyerIds: ReadonlySet<string>) {
+  const ofPersonas = Object.entries(personaMethods).flatMap(([company, methods], place) =>
+    methods.map((method, i) =>
+      methodRow(place * methodsAPersona + i + 1, companyId(company as keyof typeof personaMethods), method),
+    ),
+  )
+  const personaIds = new Set(ofPersonas.map((method) => method.companyId))
+  const random = createRandom(20_260_107)
+  const ofOthers = accounts
+    .filter((account) => buyerIds.has(account.companyId) && !personaIds.has(account.companyId))
+    .flatMap((account): [string, Method][] => {
+      const lastFour = String(random.int(1000, 9999))
+      const bank: Method = { type: 'Ach', label: random.pick(banks), lastFour, source: lastFour }
+      const card: Method = { type: 'Card', label: 'Company card', brand: random.pick(brands), lastFour, source: 'card' }
+      return [[account.companyId, bank], ...(random.chance(0.4) ? [[account.companyId, card] as [string, Method]] : [])]
+    })
+    .map(([owner, method], i) => methodRow(2 * methodsAPersona + i + 1, owner, method))
+  return { paymentMethods: [...ofPersonas, ...ofOthers] }
+}
+
+function methodRow(n: number, owner: string, { source, brand = null, status = 'Verified', ...method }: Method) {
+  const record = method.type === 'Card' || method.type === 'Wallet' ? method.type.toLowerCase() : 'bank'
+  return {
+    ...method,
+    id: seedId('paymentMethod', n),
+    companyId: owner,
+    sourceId: `${record}_${owner.slice(-4)}_${source}`,
+    brand,
+    status,
+  } satisfies PaymentMethodRow
+}
+
+/** The method that a seeded payment of a company was made with. */
+export function methodOf(
+  methods: readonly PaymentMethodRow[],
+  owner: string,
+  type: PaymentMethodType | null,
+): PaymentMethodRow | undefined {
+  return methods.find((method) => method.companyId === owner && method.type === type && method.status === 'Verified')
+}

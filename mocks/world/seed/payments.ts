@@ -1,0 +1,37 @@
+import type { CalendarDate } from '../rows/basics.ts'
+import type { JobRow } from '../rows/identity.ts'
+import type { PaymentMethodRow, PaymentRow } from '../rows/ledger.ts'
+import type { LedgerSeed } from './ledger.ts'
+import { toRows, type Draft } from './paymentDraft.ts'
+import { methodOf } from './paymentMethods.ts'
+import { addDays, createRandom, instantOn } from './random.ts'
+import { settledPayments } from './settledPayments.ts'
+import { unsettledPayments } from './unsettledPayments.ts'
+
+/**
+ * Payments of 24 months in every state, and the invoices and credits that they changed (rows of the same ids take the
+ * ledger's place). Σ total = Σ allocations (amount − discount) + fees − credits.
+ */
+export function seedPayments(ledger: LedgerSeed, methods: readonly PaymentMethodRow[], today: CalendarDate) {
+  const random = createRandom(20_260_108)
+  const settled = settledPayments(ledger, today, random)
+  const unsettled = unsettledPayments(ledger, today, random)
+  const methodId = ({ payerCompanyId, methodType }: Draft) => methodOf(methods, payerCompanyId, methodType)?.id ?? null
+  const { payments, allocations } = toRows([...settled.drafts, ...unsettled.drafts], today, methodId)
+  return {
+    payments,
+    allocations,
+    invoices: unsettled.invoices,
+    creditAdjustments: [...settled.changedCredits, ...unsettled.creditAdjustments],
+    jobs: payments.flatMap((payment) => jobOf(payment, today)),
+  }
+}
+
+/** What is under way goes on over the next days, by the world's clock. */
+function jobOf({ id, status }: PaymentRow, today: CalendarDate): JobRow[] {
+  const isSent = status === 'Pending'
+  if (!isSent && status !== 'Created' && status !== 'Queued') return []
+  const day = addDays(today, 1 + (Number.parseInt(id.slice(-2), 16) % 3))
+  const kind = isSent ? 'PaymentSettled' : 'PaymentPending'
+  return [{ id: `${id} ${kind}`, kind, targetId: id, dueAt: instantOn(day, 660), payload: null }]
+}

@@ -1,0 +1,119 @@
+import type { CalendarDate } from '../rows/basics.ts'
+import type { CreditAdjustmentRow, InvoiceRow } from '../rows/ledger.ts'
+import type { InvoicingAccountRow } from '../rows/platform.ts'
+import type { LedgerSeed } from './ledger.ts'
+import { anyMethod, discountOn, dueOf, type Draft } from './paymentDraft.ts'
+import { addDays, instantOn, type Random } from './random.ts'
+
+/** How many invoices people pay at once, when they have that many. */
+const batchSizes = [1, 2, 3, 4, 6, 8, 10, 14, 40] as const
+/** Invoices issued within so many days are paid together. */
+const batchDays = 150
+
+/**
+ * Payments that arrived: together they pay every paid invoice of the accounts that have a payer, and used the credits
+ * that are used up as far as those fit. What was paid past the platform has no payment.
+ */
+export function settledPayments(
+  { invoicingAccounts, invoices, creditAdjustments }: LedgerSeed,
+  today: CalendarDate,
+  random: Random,
+): { drafts: Draft[]; changedCredits: CreditAdjustmentRow[] } {
+  const paid = Map.groupBy(
+    invoices.filter(({ paymentState }) => paymentState === 'Paid'),
+    ({ invoicingAccountId }) => invoicingAccountId,
+  )
+  const used = Map.groupBy(
+    creditAdjustments.filter(({ paymentAmount, outstanding }) => paymentAmount > outstanding),
+    ({ invoicingAccountId }) => invoicingAccountId,
+  )
+  const drafts: Draft[] = []
+  const changedCredits: CreditAdjustmentRow[] = []
+  for (const account of invoicingAccounts) {
+    const { payerCompanyId } = account
+    if (payerCompanyId === null) continue
+    const ofAccount = batches(paid.get(account.id) ?? [], random).map((batch) =>
+      draftOf(account, payerCompanyId, batch, today, random),
+    )
+    drafts.push(...ofAccount)
+    for (const credit of used.get(account.id) ?? []) {
+      const wholeCredit = random.chance(0.15) ? coverWith(credit, ofAccount) : undefined
+      if (wholeCredit) changedCredits.push(wholeCredit)
+      else applyCredit(credit, ofAccount)
+    }
+  }
+  return { drafts, changedCredits }
+}
+
+/** Invoices that are paid together, oldest first. */
+function batches(invoices: readonly InvoiceRow[], random: Random): InvoiceRow[][] {
+  const waiting = invoices.toSorted((a, b) => (a.transactionDate < b.transactionDate ? -1 : 1))
+  const found: InvoiceRow[][] = []
+  let size = 0
+  for (const invoice of waiting) {
+    const batch = found.at(-1)
+    const first = batch?.[0]
+    if (batch && first && batch.length < size && invoice.transactionDate <= addDays(first.transactionDate, batchDays))
+      batch.push(invoice)
+    else {
+      found.push([invoice])
+      size = random.pick(batchSizes)
+    }
+  }
+  return found
+}
+
+function draftOf(
+  account: InvoicingAccountRow,
+  payerCompanyId: string,
+  batch: readonly InvoiceRow[],
+  today: CalendarDate,
+  random: Random,
+): Draft {
+  const issued = batch.at(-1)?.transactionDate ?? today
+  const day = [addDays(issued, random.int(1, 35)), today].toSorted()[0] ?? today
+  const initiatedAt = instantOn(day, day === today ? random.int(0, 5) : random.int(480, 1200))
+  const methodType = anyMethod(random)
+  // A bank transfer takes two days; what was made since then went a faster way.
+  const minutes = methodType === 'Ach' && day < addDays(today, -3) ? 2 * 24 * 60 : random.int(2, 4)
+  return {
+    account,
+    payerCompanyId,
+    status: 'Completed',
+    methodType,
+    initiatedAt,
+    completedAt: new Date(Date.parse(initiatedAt) + minutes * 60_000).toISOString(),
+    failureReason: null,
+    reviewedAt: null,
+    reviewNote: null,
+    invoices: batch.map((row) => ({
+      row,
+      amount: row.paymentAmount,
+      discount: discountOn(row, row.paymentAmount, day),
+    })),
+    credits: [],
+  }
+}
+
+/** Puts what was used of a credit into a payment that it fits into; into none where it fits nowhere. */
+function applyCredit(row: CreditAdjustmentRow, drafts: readonly Draft[]): void {
+  const amount = row.paymentAmount - row.outstanding
+  drafts
+    .find((draft) => draft.initiatedAt.slice(0, 10) >= row.transactionDate && dueOf(draft) > amount)
+    ?.credits.push({ row, amount })
+}
+
+/** Makes a used-up credit as large as a payment, so that no money had to move. */
+function coverWith(row: CreditAdjustmentRow, drafts: readonly Draft[]): CreditAdjustmentRow | undefined {
+  const draft = drafts.find(
+    ({ initiatedAt, invoices, credits }) =>
+      invoices.length === 1 && credits.length === 0 && initiatedAt.slice(0, 10) >= row.transactionDate,
+  )
+  if (draft === undefined || row.outstanding > 0) return undefined
+  const amount = dueOf(draft)
+  const credit = { ...row, paymentAmount: amount }
+  draft.credits.push({ row: credit, amount })
+  draft.methodType = null
+  draft.completedAt = draft.initiatedAt
+  return credit
+}

@@ -1,0 +1,139 @@
+import type { CalendarDate, Instant } from '../rows/basics.ts'
+import type { CreditAdjustmentRow, InvoiceRow, PaymentState, PaymentStatus } from '../rows/ledger.ts'
+import type { InvoicingAccountRow } from '../rows/platform.ts'
+import type { LedgerSeed } from './ledger.ts'
+import { anyMethod, discountOn, dueOf, type Draft } from './paymentDraft.ts'
+import { companyId } from './people.ts'
+import { addDays, instantOn, type Random } from './random.ts'
+
+type Unsettled = Exclude<PaymentStatus, 'Completed'>
+
+interface Rule {
+  /** How many days ago it was made: from, to. */
+  ago: readonly [number, number]
+  /** What became of its invoices and credits (spec section 4). */
+  items: PaymentState
+  isReviewed?: true
+  reasons?: readonly string[]
+}
+
+const failures = [
+  'R01: the account has insufficient funds.',
+  'R03: no such account.',
+  'The card was declined.',
+] as const
+const denials = ['R10: the payer denies the debit.'] as const
+
+const rules: Record<Unsettled, Rule> = {
+  Created: { ago: [0, 0], items: 'Processing' },
+  Queued: { ago: [0, 1], items: 'Processing' },
+  Pending: { ago: [0, 2], items: 'Processing' },
+  Failed: { ago: [1, 12], items: 'Processing', reasons: failures },
+  Reversed: { ago: [4, 20], items: 'Processing', reasons: denials },
+  Frozen: { ago: [20, 200], items: 'Frozen', isReviewed: true, reasons: failures },
+  Terminated: { ago: [15, 400], items: 'Payable', isReviewed: true, reasons: failures },
+  Canceled: { ago: [5, 300], items: 'Payable' },
+}
+
+/** How many of each; eight wait for a review. */
+const plan: Record<'harbor' | 'northwind' | 'maple', Partial<Record<Unsettled, number>>> = {
+  harbor: { Failed: 4, Reversed: 2, Created: 3, Queued: 3, Pending: 14, Frozen: 5, Terminated: 9, Canceled: 6 },
+  northwind: { Failed: 1, Pending: 2, Created: 1, Terminated: 1, Canceled: 1 },
+  maple: { Failed: 1, Pending: 2, Frozen: 1, Terminated: 1 },
+}
+
+const notes = [
+  null,
+  'Agreed by phone.',
+  'Käufer bittet um neue Rechnung – see e-mail of last week.',
+  '<b>Duplicate</b> of the transfer that arrived at the branch.',
+  `Long story: ${'the bank asked again, and again. '.repeat(25)}`.trim(),
+  '二重払いのため',
+] as const
+
+/** Payments that are under way, failed or called off, on invoices that are still open; and what that makes of them. */
+export function unsettledPayments(ledger: LedgerSeed, today: CalendarDate, random: Random) {
+  const drafts: Draft[] = []
+  const invoices: InvoiceRow[] = []
+  const creditAdjustments: CreditAdjustmentRow[] = []
+  for (const [supplier, counts] of Object.entries(plan)) {
+    const pools = openPools(ledger, companyId(supplier as keyof typeof plan))
+    const statuses = Object.entries(counts).flatMap(([status, count]) =>
+      Array.from({ length: count }, () => status as Unsettled),
+    )
+    for (const [place, status] of statuses.entries()) {
+      const draft = draftOf(pools, place, status, today, random)
+      drafts.push(draft)
+      const paymentState = rules[status].items
+      if (paymentState === 'Payable') continue
+      invoices.push(...draft.invoices.map(({ row }) => ({ ...row, paymentState })))
+      creditAdjustments.push(...draft.credits.map(({ row }) => ({ ...row, paymentState })))
+    }
+  }
+  return { drafts, invoices, creditAdjustments }
+}
+
+interface Pool {
+  account: InvoicingAccountRow
+  payerCompanyId: string
+  invoices: InvoiceRow[]
+  credits: CreditAdjustmentRow[]
+}
+
+/** Registered accounts of a supplier with what is open on them; the accounts that pay most, after the personas'. */
+function openPools({ invoicingAccounts, invoices, creditAdjustments }: LedgerSeed, supplierId: string): Pool[] {
+  const open = <Row extends InvoiceRow | CreditAdjustmentRow>(rows: readonly Row[]) =>
+    Map.groupBy(
+      rows.filter((row) => row.supplierCompanyId === supplierId && row.outstanding > 0),
+      ({ invoicingAccountId }) => invoicingAccountId,
+    )
+  const openInvoices = open(invoices)
+  const openCredits = open(creditAdjustments)
+  return invoicingAccounts.flatMap((account) => {
+    const { id, payerCompanyId, supplierCompanyId, status } = account
+    const rows = openInvoices.get(id) ?? []
+    if (supplierCompanyId !== supplierId || status !== 'Registered' || payerCompanyId === null || rows.length < 3)
+      return []
+    return [{ account, payerCompanyId, invoices: rows, credits: openCredits.get(id) ?? [] }]
+  })
+}
+
+/** Takes its invoices and credits out of a pool; the personas' pools come first, so that a buyer sees some of each kind. */
+function draftOf(pools: readonly Pool[], place: number, status: Unsettled, today: CalendarDate, random: Random): Draft {
+  const { ago, isReviewed, reasons } = rules[status]
+  const wanted = addDays(today, -random.int(...ago))
+  const old = (pool: Pool) => pool.invoices.filter(({ transactionDate }) => transactionDate <= wanted)
+  const turn = place % pools.length
+  const pool = [...pools.slice(turn), ...pools.slice(0, turn)].find((candidate) => old(candidate).length > 0)
+  if (pool === undefined) throw new Error(`No open invoice for a payment that is ${status}`)
+  const chosen = old(pool).slice(0, random.int(1, 3))
+  pool.invoices = pool.invoices.filter((row) => !chosen.includes(row))
+  const initiatedAt = instantOn(wanted, wanted === today ? random.int(0, 5) : random.int(480, 1200))
+  const draft: Draft = {
+    account: pool.account,
+    payerCompanyId: pool.payerCompanyId,
+    status,
+    methodType: anyMethod(random),
+    initiatedAt,
+    completedAt: status === 'Reversed' ? daysLater(initiatedAt, 1) : null,
+    failureReason: reasons ? random.pick(reasons) : null,
+    reviewedAt: isReviewed ? daysLater(initiatedAt, random.int(1, 6)) : null,
+    reviewNote: isReviewed ? random.pick(notes) : null,
+    invoices: chosen.map((row) => ({
+      row,
+      amount: row.outstanding,
+      discount: discountOn(row, row.outstanding, wanted),
+    })),
+    credits: [],
+  }
+  const credit = pool.credits.find(
+    ({ transactionDate, outstanding }) => transactionDate <= wanted && outstanding < dueOf(draft),
+  )
+  if (credit && random.chance(0.6)) {
+    draft.credits.push({ row: credit, amount: credit.outstanding })
+    pool.credits = pool.credits.filter((row) => row !== credit)
+  }
+  return draft
+}
+
+const daysLater = (at: Instant, days: number): Instant => new Date(Date.parse(at) + days * 86_400_000).toISOString()
