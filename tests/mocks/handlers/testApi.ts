@@ -53,7 +53,7 @@ export interface ApiAnswer {
 export interface TestApi {
   readonly world: World
   /** Errors: throws when the answer breaks the contract, or comes from its examples because no handler exists. */
-  call(who: Who, operationId: OperationId, options?: CallOptions): Promise<ApiAnswer>
+  send(who: Who, operationId: OperationId, options?: CallOptions): Promise<ApiAnswer>
   /** The body of a 2xx answer. Errors: throws for any other. */
   ok<Id extends OperationId>(who: Who, operationId: Id, options?: CallOptions): Promise<OperationTypes[Id]['reply']>
   /** Status and code of a problem: `'404 company.not_found'`. Errors: throws for a 2xx answer. */
@@ -66,7 +66,7 @@ export function startApi(scenario: Scenario = 'default'): TestApi {
   const current = () => worlds.get('test')
   worlds.reset('test', scenario).setClock(new Date(`${testToday}T12:00:00Z`), true)
 
-  async function call(who: Who, operationId: OperationId, options: CallOptions = {}): Promise<ApiAnswer> {
+  async function send(who: Who, operationId: OperationId, options: CallOptions = {}): Promise<ApiAnswer> {
     const world = current()
     const { url, route } = locate(operationId, options)
     const { bytes, headers } = await encode(options.body)
@@ -87,14 +87,14 @@ export function startApi(scenario: Scenario = 'default'): TestApi {
     get world() {
       return current()
     },
-    call,
+    send,
     async ok<Id extends OperationId>(who: Who, operationId: Id, options?: CallOptions) {
-      const { status, body } = await call(who, operationId, options)
+      const { status, body } = await send(who, operationId, options)
       if (status >= 300) throw new Error(`${operationId} ${status}: ${JSON.stringify(body)}`)
       return body as OperationTypes[Id]['reply']
     },
     async refusal(who, operationId, options) {
-      const { status, body } = await call(who, operationId, options)
+      const { status, body } = await send(who, operationId, options)
       if (status < 300) throw new Error(`${operationId} ${status}: expected a problem`)
       return `${status} ${(body as ProblemBody).code}`
     },

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import type { OperationId } from '#generated/operations.ts'
+import { extras } from '#mocks/world/seed/users.ts'
+import { startApi, type CallOptions } from './testApi.ts'
+
+/** Registers a test for each operation: nobody, a disabled user and someone who is not internal are turned away. */
+export function expectInternalOnly(operations: Partial<Record<OperationId, CallOptions>>): void {
+  test.each(Object.entries(operations) as [OperationId, CallOptions][])(
+    '%s is for internal users',
+    async (id, options) => {
+      const api = startApi()
+      expect(await api.refusal(null, id, options)).toBe('401 auth.unauthenticated')
+      expect(await api.refusal(extras.disabled, id, options)).toMatch(/^403 (auth|access)\.forbidden$/)
+      expect(await api.refusal('supplier', id, options)).toMatch(/^403 (auth|access)\.internal_only$/)
+    },
+  )
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { personaPassword } from '#mocks/world/seed/people.ts'
+import { extras } from '#mocks/world/seed/users.ts'
+import { hourMs } from '#mocks/world/time.ts'
+import { expectCovered, startApi, type TestApi } from './testApi.ts'
+
+const emailAddress = 'buyer@tallyport.test'
+const password = 'Another-2027?'
+
+const ask = (api: TestApi, address = emailAddress) =>
+  api.send(null, 'requestPasswordReset', { body: { emailAddress: address } })
+const check = (api: TestApi, token: string) => api.send(null, 'checkPasswordResetToken', { query: { token } })
+const reset = (api: TestApi, body: object) => ({
+  body: { token: tokenOf(api), password, confirmPassword: password, ...body },
+})
+
+/** The token of the last mail's link. */
+function tokenOf(api: TestApi): string {
+  const link = api.world.tables.mail.all().at(-1)?.link ?? ''
+  return /^\/password-reset\?token=(.+)$/.exec(link)?.[1] ?? ''
+}
+
+test('the mail leads to a new password, which signs the person in', async () => {
+  const api = startApi()
+  expect((await ask(api, 'Buyer@tallyport.test')).status).toBe(202)
+  expect(api.world.tables.mail.all().at(-1)).toMatchObject({ to: emailAddress, kind: 'PasswordReset' })
+  expect((await check(api, tokenOf(api))).status).toBe(204)
+
+  const { accessToken } = await api.ok(null, 'resetPassword', reset(api, {}))
+  const headers = { authorization: `Bearer ${accessToken}` }
+  expect(await api.ok(null, 'getCurrentUser', { headers })).toMatchObject({ email: emailAddress })
+  const signIn = (secret: string) => api.send(null, 'loginWithPassword', { body: { emailAddress, password: secret } })
+  expect((await signIn(password)).status).toBe(200)
+  expect((await signIn(personaPassword)).status).toBe(401)
+})
+
+test('a reset ends every session of the user', async () => {
+  const api = startApi()
+  const before = await api.ok(null, 'loginWithPassword', { body: { emailAddress, password: personaPassword } })
+  await ask(api)
+  await api.ok(null, 'resetPassword', reset(api, {}))
+  const headers = { authorization: `Bearer ${before.accessToken}` }
+  expect(await api.refusal(null, 'getCurrentUser', { headers })).toBe('401 auth.unauthenticated')
+  const body = { refreshToken: before.refreshToken }
+  expect(await api.refusal(null, 'refreshSession', { body })).toBe('401 auth.refresh_token_invalid')
+})
+
+test('a token works once', async () => {
+  const api = startApi()
+  await ask(api)
+  await api.ok(null, 'resetPassword', reset(api, {}))
+  expect(await api.refusal(null, 'resetPassword', reset(api, {}))).toBe('410 password_reset.token_invalid')
+  expect((await check(api, tokenOf(api))).status).toBe(410)
+})
+
+test('a token lives one hour by the clock of the world', async () => {
+  const api = startApi()
+  await ask(api)
+  api.world.advanceClock(hourMs - 1)
+  expect((await check(api, tokenOf(api))).status).toBe(204)
+  api.world.advanceClock(1)
+  expect(await check(api, tokenOf(api))).toMatchObject({
+    status: 410,
+    body: { detail: 'Your password reset token is invalid or expired. Please try resetting your password again.' },
+  })
+  expect(await api.refusal(null, 'resetPassword', reset(api, {}))).toBe('410 password_reset.token_invalid')
+})
+
+test('a newer token makes the older one dead', async () => {
+  const api = startApi()
+  await ask(api)
+  const older = tokenOf(api)
+  await ask(api)
+  expect((await check(api, older)).status).toBe(410)
+  expect((await check(api, tokenOf(api))).status).toBe(204)
+})
+
+test('an address without an active user gets the same answer and no mail', async () => {
+  const api = startApi()
+  const { length } = api.world.tables.mail.all()
+  for (const address of ['nobody@tallyport.test', extras.disabled, extras.invited])
+    expect((await ask(api, address)).status).toBe(202)
+  expect(api.world.tables.mail.all()).toHaveLength(length)
+})
+
+test('a user who is disabled in the meantime can not come back through the link', async () => {
+  const api = startApi()
+  await ask(api)
+  const { users } = api.world.tables
+  users.update(users.find('email', emailAddress)?.id ?? '', { status: 'Disabled' })
+  expect(await api.refusal(null, 'resetPassword', reset(api, {}))).toBe('410 password_reset.token_invalid')
+})
+
+test('a reset opens an address that failures had closed', async () => {
+  const api = startApi()
+  for (let i = 0; i < 10; i++) await api.send(null, 'loginWithPassword', { body: { emailAddress, password: 'wrong' } })
+  await ask(api)
+  await api.ok(null, 'resetPassword', reset(api, {}))
+  expect((await api.send(null, 'loginWithPassword', { body: { emailAddress, password } })).status).toBe(200)
+})
+
+test('the passwords must be equal and strong, and the token stays good', async () => {
+  const api = startApi()
+  await ask(api)
+  const differs = await api.send(null, 'resetPassword', reset(api, { confirmPassword: 'Another-2028?' }))
+  expect(differs).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '/confirmPassword', code: 'mismatch', detail: 'Passwords do not match' }] },
+  })
+  const weak = reset(api, { password: 'alllowercase1!', confirmPassword: 'alllowercase1!' })
+  expect(await api.refusal(null, 'resetPassword', weak)).toBe('422 validation.failed')
+  expect((await check(api, tokenOf(api))).status).toBe(204)
+})
+
+test('the address and the token must be given', async () => {
+  const api = startApi()
+  expect(await api.refusal(null, 'requestPasswordReset', { body: {} })).toBe('422 validation.failed')
+  expect(await api.refusal(null, 'checkPasswordResetToken')).toBe('422 validation.failed')
+})
+
+expectCovered(['requestPasswordReset', 'checkPasswordResetToken', 'resetPassword'])
