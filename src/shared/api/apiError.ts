@@ -48,10 +48,9 @@ export class ApiError extends Error {
   }
 }
 
-/** What remains when axios got no answer. */
-export function withoutAnswer(error: unknown, call: AxiosRequestConfig): ApiError {
-  if (!isAxiosError(error)) return new ApiError('network', call)
-  return new ApiError(kindOf(error), call)
+/** What remains when axios got no answer; a fault of our own stays what it is. */
+export function withoutAnswer(error: unknown, call: AxiosRequestConfig): unknown {
+  return isAxiosError(error) ? new ApiError(kindOf(error), call) : error
 }
 
 function kindOf(error: AxiosError): ApiErrorKind {

@@ -10,7 +10,7 @@ it.each(Object.entries(operations))(
     const service = new FakeService()
     const tab = openTab(new FakeOrigin(), service)
     const tokens = service.signIn('ann')
-    tab.tokens.set(tokens)
+    tab.tokens.begin(tokens)
     await tab.request({ url: path.replaceAll(/\{\w+\}/g, 'some-id'), method, data: tokens }).catch(() => undefined)
     expect(service.calls[0]?.bearer).toBe(secured ? tokens.accessToken : null)
   },

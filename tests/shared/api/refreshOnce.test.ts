@@ -21,7 +21,7 @@ describe('one refresh', () => {
       const service = new FakeService({ delay: () => later(random() * 400) })
       const tab = openTab(new FakeOrigin(), service)
       const old = service.signIn('ann')
-      tab.tokens.set(old)
+      tab.tokens.begin(old)
       service.expire(old)
 
       const results = Promise.all(
@@ -45,7 +45,7 @@ describe('one refresh', () => {
       const service = new FakeService({ delay: () => later(random() * 100) })
       const tabs = Array.from({ length: tabCount }, (_, index) => openTab(origin, service, { name: `tab ${index}` }))
       const old = service.signIn('ann')
-      tabs[0]?.tokens.set(old)
+      tabs[0]?.tokens.begin(old)
       await vi.runAllTimersAsync()
       service.expire(old)
 
@@ -66,7 +66,7 @@ describe('one refresh', () => {
     )
     const service = new FakeService()
     const [awake, asleep] = [openTab(origin, service, { name: 'awake' }), openTab(origin, service, { name: 'asleep' })]
-    awake.tokens.set(service.signIn('ann'))
+    awake.tokens.begin(service.signIn('ann'))
     await vi.runAllTimersAsync()
     const missed = asleep.tokens.read()
     storageLag = 3_600_000
@@ -91,7 +91,7 @@ describe('one refresh', () => {
     const service = new FakeService()
     const tab = openTab(origin, service, { locks: false })
     const old = service.signIn('ann')
-    tab.tokens.set(old)
+    tab.tokens.begin(old)
     service.expire(old)
 
     await Promise.all([tab.request(read), tab.request(read)])

@@ -16,7 +16,7 @@ function answering(...outcomes: Outcome[]) {
   const queue = [...outcomes]
   const service = new FakeService({ answer: ({ url }) => (url === read.url ? queue.shift() : undefined) })
   const tab = openTab(new FakeOrigin(), service)
-  tab.tokens.set(service.signIn('ann'))
+  tab.tokens.begin(service.signIn('ann'))
   return { service, request: tab.request }
 }
 

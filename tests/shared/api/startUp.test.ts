@@ -117,7 +117,7 @@ describe('start-up', () => {
   it('asks for the user once, however often one asks whether it is ready', async () => {
     const service = new FakeService()
     const tab = openTab(new FakeOrigin(), service)
-    tab.tokens.set(service.signIn('ann'))
+    tab.tokens.begin(service.signIn('ann'))
     const states = await Promise.all([tab.session.ready(), tab.session.ready()])
     expect(states[0]).toBe(states[1])
     await tab.session.ready()
@@ -127,7 +127,7 @@ describe('start-up', () => {
   it('keeps only id, names and the internal flag of the user', async () => {
     const service = new FakeService()
     const tab = openTab(new FakeOrigin(), service)
-    tab.tokens.set(service.signIn('ann'))
+    tab.tokens.begin(service.signIn('ann'))
     await tab.session.ready()
     const kept: unknown = JSON.parse(tab.storage.getItem('tallyport.user') ?? '')
     expect(kept).toEqual({ id: 'ann', firstName: 'ann', lastName: 'Test', isInternal: false })
@@ -141,7 +141,7 @@ describe('start-up', () => {
       'tallyport.user',
       JSON.stringify({ id: 'bob', firstName: 'B', lastName: 'B', isInternal: false }),
     )
-    tab.tokens.set(service.signIn('ann'))
+    tab.tokens.begin(service.signIn('ann'))
     await tab.session.ready()
     expect(tab.draftsCleared()).toBe(1)
   })

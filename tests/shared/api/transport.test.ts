@@ -61,7 +61,7 @@ describe('a write', () => {
 
 describe('the real transport', () => {
   it('sends lists as repeated parameters and the bearer token', async () => {
-    tokens.set({ accessToken: 'a1', refreshToken: 'r1' })
+    tokens.begin({ accessToken: 'a1', refreshToken: 'r1' })
     server.use(http.get('*/api/tallyport/things', () => HttpResponse.json({ ok: true })))
     await mutator({
       url: '/api/tallyport/things',
@@ -80,7 +80,7 @@ describe('the real transport', () => {
   })
 
   it('sends multipart forms with a boundary, again after a refresh', async () => {
-    tokens.set({ accessToken: 'a1', refreshToken: 'r1' })
+    tokens.begin({ accessToken: 'a1', refreshToken: 'r1' })
     const texts: string[] = []
     server.use(
       http.post('*/api/auth/refresh', () => HttpResponse.json({ accessToken: 'a2', refreshToken: 'r2' })),

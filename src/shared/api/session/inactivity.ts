@@ -24,6 +24,7 @@ export interface Inactivity {
   /** Looks at the clock now: after sleep or from the back-forward cache timers come late. */
   check: () => void
   start: (listener: InactivityListener) => void
+  /** Forgets all about the session's activity. */
   stop: () => void
 }
 
@@ -100,6 +101,7 @@ export function createInactivity(storage: SharedStorage, target: EventTarget | u
     stop() {
       listener = null
       clearTimeout(timer)
+      storage.remove(activityKey)
       for (const type of activityEvents) target?.removeEventListener(type, onActivity, { capture: true })
     },
   }

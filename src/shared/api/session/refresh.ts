@@ -70,7 +70,7 @@ export function createRefresh({ tokens, records, lock, post, isInactive }: Refre
     if (record && !record.tokens) throw new ApiError('sessionEnded', call)
 
     const newest = newestOf(stored, record)
-    if (newest !== stored) tokens.set(newest, sessionId)
+    if (newest !== stored) tokens.continue(newest, sessionId)
     if (newest.accessToken !== accessToken) return current(sessionId)
 
     const fresh = await ask(newest.refreshToken, sessionId)
@@ -80,7 +80,7 @@ export function createRefresh({ tokens, records, lock, post, isInactive }: Refre
       if (isFinal(fresh)) end('expired', sessionId)
       throw fresh
     }
-    tokens.set(fresh, sessionId)
+    tokens.continue(fresh, sessionId)
     const spent = [...(record?.spent ?? []), fingerprint(newest.refreshToken)].slice(-rememberedRotations)
     await records.write({ sessionId, tokens: fresh, spent })
     return current(sessionId)

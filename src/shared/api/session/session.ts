@@ -132,7 +132,7 @@ export function createSession({
     started = true
     const stored = tokens.read()
     if (stored && !inactivity.isOver()) {
-      tokens.set(stored, stored.sessionId)
+      tokens.continue(stored, stored.sessionId)
       reconcile()
       return
     }
@@ -164,7 +164,7 @@ export function createSession({
       await closed
       await lock(async () => {
         inactivity.touch()
-        tokens.set(fresh)
+        tokens.begin(fresh)
       })
       if (!current) throw new Error('The session ended while it was being opened')
       return current.opened

@@ -17,14 +17,17 @@ export interface StoredTokens extends Tokens {
 /**
  * The tokens in browser storage (spec sections 3 and 4), the same for all tabs.
  *
- * Beside the two tokens stands a mark: which sign-in they belong to and, once it is over, why. It is written after the
- * tokens of a new session and before their removal, and outlives them: a tab that sees these changes late, one by one,
- * takes no user's tokens for another's, and one that had a refresh under way can tell that it must drop the answer.
+ * Beside the two tokens stands a mark: which sign-in they belong to and, once it is over, why. Tokens under an ended mark
+ * count for nothing. It says "ended" before the tokens are removed and until those of the next sign-in are complete, so that
+ * a tab that sees these changes late, one by one, takes no user's tokens for another's, and one that had a refresh under way
+ * can tell that it must drop the answer.
  */
 export interface TokenStore {
   read(): StoredTokens | null
-  /** Stores tokens: of a new sign-in, or with `sessionId` those that continue it. */
-  set(tokens: Tokens, sessionId?: string): void
+  /** Stores the tokens of a new sign-in; a session that still stood is over. */
+  begin(tokens: Tokens): void
+  /** Stores tokens that continue a session, unless it is over. */
+  continue(tokens: Tokens, sessionId: string): void
   /** Ends the session; with `sessionId` only if it is that one. */
   clear(reason: SignOutReason, sessionId?: string): void
   /** Why there are no tokens. */
@@ -66,6 +69,11 @@ export function createTokenStore(storage: SharedStorage): TokenStore {
   const readMark = (): Mark | null => parseMark(storage.get(markKey))
   const writeMark = (mark: Mark): void => storage.set(markKey, JSON.stringify(mark))
 
+  function write({ accessToken, refreshToken }: Tokens): void {
+    storage.set(refreshKey, refreshToken)
+    storage.set(accessKey, accessToken)
+  }
+
   function removeTokens(): void {
     storage.remove(accessKey)
     storage.remove(refreshKey)
@@ -98,15 +106,20 @@ export function createTokenStore(storage: SharedStorage): TokenStore {
 
   return {
     read,
-    set({ accessToken, refreshToken }, sessionId = fingerprint(refreshToken)) {
-      const before = read()
-      if (before && before.sessionId !== sessionId) end('userChanged')
+    begin(tokens) {
+      if (read()) end('userChanged')
+      const id = fingerprint(`${tokens.refreshToken} ${Date.now()} ${Math.random()}`)
+      writeMark({ id, ended: 'loggedOut' })
+      write(tokens)
+      writeMark({ id })
+      notify()
+    },
+    continue(tokens, sessionId) {
       const mark = readMark()
-      if (mark?.ended && mark.id === sessionId) return
-      storage.set(refreshKey, refreshToken)
-      storage.set(accessKey, accessToken)
-      // Only a new session writes the mark: a rotation must not undo another tab's logout.
-      if (mark?.id !== sessionId) writeMark({ id: sessionId })
+      if (mark && (mark.ended || mark.id !== sessionId)) return
+      write(tokens)
+      // An existing mark stays as it is: a rotation must not undo another tab's logout.
+      if (!mark) writeMark({ id: sessionId })
       notify()
     },
     clear(reason, sessionId) {

@@ -1,0 +1,66 @@
+import { act, render, screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { createQueryClient } from '#src/shared/api/queryClient.ts'
+import { session } from '#src/shared/api/session/appSession.ts'
+import { clearDrafts, draftKey } from '#src/shared/api/session/drafts.ts'
+import { useSession } from '#src/shared/api/session/useSession.ts'
+
+const ann = { id: '1', email: 'ann@x.test', firstName: 'Ann', lastName: 'Ash', phoneNumber: null, isInternal: false }
+const server = setupServer(http.get('*/api/auth/user/me', () => HttpResponse.json(ann)))
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => session.logout())
+afterAll(() => server.close())
+
+function Who() {
+  const state = useSession()
+  return <p>{state.status === 'authenticated' ? state.user.firstName : state.status}</p>
+}
+
+const tokens = { accessToken: 'a1', refreshToken: 'r1' }
+
+it('shows a component who is signed in, and clears cache and drafts before the logout callback', async () => {
+  const client = createQueryClient(session)
+  await session.ready()
+  render(<Who />)
+  expect(screen.getByText('anonymous')).toBeVisible()
+  await act(() => session.signIn(tokens))
+  expect(screen.getByText('Ann')).toBeVisible()
+  client.setQueryData(['invoices'], [1])
+  sessionStorage.setItem(draftKey('profile'), 'x')
+  localStorage.setItem(draftKey('invite'), 'x')
+  localStorage.setItem('tallyport.theme', 'dark')
+  const seen: unknown[] = []
+
+  act(() => session.logout(() => seen.push(client.getQueryCache().getAll().length, sessionStorage.length)))
+
+  expect(seen).toEqual([0, 0])
+  expect(screen.getByText('anonymous')).toBeVisible()
+  expect(localStorage.getItem(draftKey('invite'))).toBeNull()
+  expect(localStorage.getItem('tallyport.theme')).toBe('dark')
+})
+
+it.each([
+  [
+    'comes back from the back-forward cache',
+    () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  ],
+  ['becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('notices a logout when the page %s', async (_name, wake) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  await session.signIn(tokens)
+  localStorage.removeItem('access_token')
+  expect(session.getState().status).toBe('authenticated')
+  wake()
+  expect(session.getState().status).toBe('anonymous')
+})
+
+it('removes drafts only', () => {
+  localStorage.setItem(draftKey('a'), '1')
+  localStorage.setItem('tallyport.other', '1')
+  clearDrafts()
+  expect(Object.keys(localStorage)).toContain('tallyport.other')
+  expect(localStorage.getItem(draftKey('a'))).toBeNull()
+})

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEnd, afterRotation, type RotationRecord } from '#src/shared/api/session/rotationRecord.ts'
+import { browserStorage } from '#src/shared/api/session/sharedStorage.ts'
+import { createTokenStore } from '#src/shared/api/session/tokenStore.ts'
+
+const first = { accessToken: 'a1', refreshToken: 'r1' }
+const second = { accessToken: 'a2', refreshToken: 'r2' }
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+function create() {
+  const store = createTokenStore(browserStorage())
+  const listener = vi.fn<() => void>()
+  return { store, listener, stop: store.subscribe(listener) }
+}
+
+const otherTab = (key: string | null): boolean =>
+  window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
+
+describe('the token store', () => {
+  it('keeps the two tokens under the keys of the specification', () => {
+    const { store } = create()
+    store.begin(first)
+    expect([localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]).toEqual(['a1', 'r1'])
+    expect(store.read()).toMatchObject(first)
+  })
+
+  it('continues a session under its id and begins another with another, even with the same tokens', () => {
+    const { store } = create()
+    store.begin(first)
+    const id = store.read()?.sessionId ?? ''
+    store.continue(second, id)
+    expect(store.read()).toEqual({ ...second, sessionId: id })
+    store.begin(second)
+    expect(store.read()).toMatchObject(second)
+    expect(store.read()?.sessionId).not.toBe(id)
+  })
+
+  it('brings no session back that is over, and touches no other one', () => {
+    const { store } = create()
+    store.begin(first)
+    const id = store.read()?.sessionId ?? ''
+    store.clear('inactive')
+    store.continue(second, id)
+    expect(store.read()).toBeNull()
+    expect(store.endReason()).toBe('inactive')
+    store.begin(second)
+    store.continue(first, id)
+    store.clear('expired', id)
+    expect(store.read()).toMatchObject(second)
+  })
+
+  it('tells subscribers of every change, until they stop', () => {
+    const { store, listener, stop } = create()
+    store.begin(first)
+    store.clear('loggedOut')
+    expect(listener).toHaveBeenCalledTimes(2)
+    stop()
+    store.begin(first)
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    ['access_token', 1],
+    ['refresh_token', 1],
+    ['tallyport.session', 1],
+    [null, 1],
+    ['tallyport.theme', 0],
+  ])('hears of another tab changing %j: %i times', (key, times) => {
+    const { listener } = create()
+    otherTab(key)
+    expect(listener).toHaveBeenCalledTimes(times)
+  })
+
+  it('removes what a tab stored that did not know of the logout yet', () => {
+    const { store } = create()
+    store.begin(first)
+    store.clear('loggedOut')
+    localStorage.setItem('refresh_token', 'late')
+    localStorage.setItem('access_token', 'late')
+    expect(store.read()).toBeNull()
+    otherTab('access_token')
+    expect([localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]).toEqual([null, null])
+  })
+
+  it('takes tokens that someone else stored without a mark', () => {
+    const { store } = create()
+    localStorage.setItem('access_token', 'a1')
+    expect(store.read()).toBeNull()
+    localStorage.setItem('refresh_token', 'r1')
+    const stored = store.read()
+    expect(stored).toMatchObject(first)
+    store.continue(second, stored?.sessionId ?? '')
+    expect(store.read()).toEqual({ ...second, sessionId: stored?.sessionId })
+  })
+})
+
+describe('the rotation record', () => {
+  const open: RotationRecord = { sessionId: 's1', tokens: first, spent: [] }
+  const next: RotationRecord = { sessionId: 's1', tokens: second, spent: ['f'] }
+  const closed: RotationRecord = { sessionId: 's1', tokens: null, spent: [] }
+  const other: RotationRecord = { sessionId: 's2', tokens: second, spent: [] }
+
+  it('takes every rotation but that of a closed session', () => {
+    expect(afterRotation(undefined, open)).toBe(open)
+    expect(afterRotation(open, next)).toBe(next)
+    expect(afterRotation(closed, next)).toBe(closed)
+    expect(afterRotation(closed, other)).toBe(other)
+  })
+
+  it('closes a session without losing the next one', () => {
+    expect(afterEnd(undefined, 's1')).toEqual(closed)
+    expect(afterEnd(next, 's1')).toEqual(closed)
+    expect(afterEnd({ ...closed, sessionId: 's0' }, 's1')).toEqual(closed)
+    expect(afterEnd(other, 's1')).toBe(other)
+  })
+})
