@@ -7,17 +7,16 @@ import { Worlds } from './world/worlds.ts'
 
 /**
  * `npm run mock`. Environment: MOCK_PORT (4010), MOCK_STATE (file of the default world, empty for none),
- * MOCK_TODAY (YYYY-MM-DD that the seed is made for, today when left out).
+ * MOCK_TODAY (YYYY-MM-DD that worlds are seeded for and begin on, the real day when left out).
  */
 const port = Number(process.env.MOCK_PORT ?? 4010)
 const statePath = process.env.MOCK_STATE ?? '.cache/mock/default-world.json'
-const today = process.env.MOCK_TODAY ?? new Date().toISOString().slice(0, 10)
 
 const store = statePath === '' ? undefined : fileStore(resolve(statePath), (message) => console.warn(message))
 const started = performance.now()
 
 try {
-  const host = createHost({ apis: await loadContract(), worlds: new Worlds(today, store) })
+  const host = createHost({ apis: await loadContract(), worlds: new Worlds(process.env.MOCK_TODAY, store) })
   const listening = await host.listen(port)
   const took = Math.round(performance.now() - started)
   console.log(`Mock on http://localhost:${listening} (${took} ms), control plane at /__mock`)

@@ -18,21 +18,22 @@ export interface WorldChanges {
 }
 
 const dayMs = 86_400_000
-const realTime: ClockState = { offsetMs: 0, frozenAt: null }
+export const realTime: ClockState = { offsetMs: 0, frozenAt: null }
 
 /** One isolated state of the mock platform: its tables, its clock, its next id. */
 export class World {
   readonly name: string
   readonly tables: Tables
   #snapshots: Snapshots
-  #clock = realTime
+  #clock: ClockState
   #counter = 0
   #today = { day: NaN, date: '' }
   #onWrite: () => void
 
-  constructor(name: string, snapshots: Snapshots, onWrite: () => void = () => {}) {
+  constructor(name: string, snapshots: Snapshots, clock: ClockState = realTime, onWrite: () => void = () => {}) {
     this.name = name
     this.#snapshots = snapshots
+    this.#clock = clock
     this.#onWrite = onWrite
     const entries = tableNames(snapshots).map((table) => [table, new Table(table, untyped(snapshots[table]), onWrite)])
     this.tables = Object.fromEntries(entries)
@@ -71,10 +72,10 @@ export class World {
     return `f0000000-0000-4000-8000-${this.#counter.toString(16).padStart(12, '0')}`
   }
 
-  reset(snapshots: Snapshots = this.#snapshots): void {
+  reset(snapshots: Snapshots, clock: ClockState): void {
     this.#snapshots = snapshots
     for (const name of tableNames(snapshots)) this.#table(name).reset(untyped(snapshots[name]))
-    this.#clock = realTime
+    this.#clock = clock
     this.#counter = 0
     this.#onWrite()
   }

@@ -1,6 +1,6 @@
 import { settle } from './settle.ts'
 import { seed, type Scenario } from './seed/seed.ts'
-import { World, type Snapshots, type WorldChanges } from './world.ts'
+import { World, type ClockState, type Snapshots, type WorldChanges } from './world.ts'
 
 export const defaultWorldName = 'default'
 
@@ -28,16 +28,16 @@ interface Entry {
 
 /**
  * All worlds by name, each made on first use. Seeds are shared: a new world or a reset costs no rows.
- * `today` (YYYY-MM-DD) anchors every date of the seed; a saved world keeps the day of its own until it is reset.
+ * Dates of a seed are relative to the real day, or to `today` (YYYY-MM-DD): worlds then begin on that day.
+ * A saved world keeps its seed until it is reset.
  */
 export class Worlds {
-  #today: string
+  #today: string | undefined
   /** In order of use, so that the first is the one idle longest. */
   #entries = new Map<string, Entry>()
-  #seeds = new Map<string, Snapshots>()
   #store: WorldStore | undefined
 
-  constructor(today: string, store?: WorldStore) {
+  constructor(today?: string, store?: WorldStore) {
     this.#today = today
     this.#store = store
     const saved = store?.load()
@@ -63,9 +63,9 @@ export class Worlds {
   /** Back to the seed of the world's scenario, or of another one. */
   reset(name: string, scenario: Scenario = this.scenario(name)): World {
     const entry = this.#entries.get(name) ?? this.#open(name, scenario)
-    entry.scenario = scenario
-    entry.seededFor = this.#today
-    entry.world.reset(this.#seed(scenario, this.#today))
+    const seededFor = this.#today ?? realDay()
+    Object.assign(entry, { scenario, seededFor })
+    entry.world.reset(seedOf(scenario, seededFor), this.#clock())
     return entry.world
   }
 
@@ -78,9 +78,15 @@ export class Worlds {
     return [...this.#entries.keys()]
   }
 
-  #open(name: string, scenario: Scenario, seededFor = this.#today): Entry {
+  /** Real time, moved by whole days to the day that was asked for. */
+  #clock(): ClockState {
+    return { frozenAt: null, offsetMs: this.#today === undefined ? 0 : Date.parse(this.#today) - Date.parse(realDay()) }
+  }
+
+  #open(name: string, scenario: Scenario, seededFor = this.#today ?? realDay()): Entry {
     const onWrite = name === defaultWorldName && this.#store ? () => this.#saveDefault() : undefined
-    const entry = { world: new World(name, this.#seed(scenario, seededFor), onWrite), scenario, seededFor }
+    const world = new World(name, seedOf(scenario, seededFor), this.#clock(), onWrite)
+    const entry = { world, scenario, seededFor }
     this.#entries.set(name, entry)
     const idle = this.names().filter((other) => other !== defaultWorldName)
     for (const other of idle.slice(0, Math.max(0, idle.length - keptWorlds))) this.forget(other)
@@ -94,15 +100,20 @@ export class Worlds {
       return { seededFor, scenario, changes: world.changes() }
     })
   }
+}
 
-  #seed(scenario: Scenario, today: string): Snapshots {
-    const key = `${scenario} ${today}`
-    const known = this.#seeds.get(key)
-    if (known) return known
-    const made = seed(today, scenario)
-    this.#seeds.set(key, made)
-    return made
-  }
+const realDay = () => new Date().toISOString().slice(0, 10)
+
+const seeds = new Map<string, Snapshots>()
+
+/** The rows of a seed never change, so whoever asks for the same gets the same. */
+function seedOf(scenario: Scenario, today: string): Snapshots {
+  const key = `${scenario} ${today}`
+  const known = seeds.get(key)
+  if (known) return known
+  const made = seed(today, scenario)
+  seeds.set(key, made)
+  return made
 }
 
 /** A call that was under way when the mock was killed will never answer; its key must not say 409 for ever. */

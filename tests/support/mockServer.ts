@@ -36,7 +36,7 @@ export interface MockServer {
 
 export interface MockServerOptions extends Pick<MockOptions, 'handlers'> {
   scenario?: Scenario
-  /** YYYY-MM-DD that the seed is made for and the world's clock starts at; the real day when left out. */
+  /** YYYY-MM-DD that each test's world begins on; the real day when left out. */
   today?: string
 }
 
@@ -45,7 +45,7 @@ let tests = 0
 
 /** Call it once at the top of a test file, or of a `describe`. */
 export function mockServer({ scenario = 'default', today, ...options }: MockServerOptions = {}): MockServer {
-  const worlds = new Worlds(today ?? new Date().toISOString().slice(0, 10))
+  const worlds = new Worlds(today)
   const mock = createMock({ apis, worlds, ...options })
   let name = ''
   const server = setupServer(
@@ -62,8 +62,7 @@ export function mockServer({ scenario = 'default', today, ...options }: MockServ
   beforeEach(() => {
     tests += 1
     name = `test ${tests}`
-    const world = worlds.reset(name, scenario)
-    if (today !== undefined) world.setClock(new Date(`${today}T12:00:00Z`), false)
+    worlds.reset(name, scenario)
   })
   afterEach(() => {
     server.resetHandlers()

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { Reply, type UploadedFile } from '#mocks/handlers/call.ts'
+import { createHost } from '#mocks/host.ts'
+import { companyId } from '#mocks/world/seed/people.ts'
+import { Worlds } from '#mocks/world/worlds.ts'
+import { apis, planted, signInOver, testToday } from './support.ts'
+
+/** Every byte value, so that any decoding on the way would show. */
+const everyByte = Buffer.concat([Buffer.from(Array.from({ length: 256 }, (_, i) => i)), randomBytes(100_000)])
+
+async function start(handlers: ReturnType<typeof planted>) {
+  const host = createHost({ apis, worlds: new Worlds(testToday), handlers })
+  onTestFinished(() => host.close())
+  const origin = `http://localhost:${await host.listen(0)}`
+  return { origin, authorization: await signInOver(origin, 'supplier') }
+}
+
+test('a PDF arrives as the handler made it', async () => {
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), everyByte])
+  const { origin, authorization } = await start(
+    planted('getDocument', () => new Reply(200, pdf, { 'content-type': 'application/pdf' })),
+  )
+  const answer = await fetch(`${origin}/api/tallyport/documents/company/${companyId('harbor')}/document/d1`, {
+    headers: { authorization, accept: 'application/pdf' },
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-length')).toBe(String(pdf.length))
+  expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true)
+})
+
+test('uploads reach the handler as they were sent', async () => {
+  const received: UploadedFile[] = []
+  const fields: unknown[] = []
+  const { origin, authorization } = await start(
+    planted('uploadIntegrationFiles', ({ files, body }: { files: UploadedFile[]; body: unknown }) => {
+      received.push(...files)
+      fields.push(body)
+      return new Reply(202, { ingestionEventId: 'e1' })
+    }),
+  )
+  const form = new FormData()
+  form.append('validating', 'false')
+  form.append('invoice', new Blob([everyByte], { type: 'text/csv' }), 'Rechnungen «ü».csv')
+  form.append('account', new Blob(['id\r\n']), 'accounts.csv')
+  const answer = await fetch(`${origin}/api/tallyport/receivables/company/${companyId('harbor')}/integration/upload`, {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+  })
+  expect(answer.status).toBe(202)
+  expect(fields).toEqual([{ validating: 'false' }])
+  expect(received.map(({ field, filename }) => [field, filename])).toEqual([
+    ['invoice', 'Rechnungen «ü».csv'],
+    ['account', 'accounts.csv'],
+  ])
+  expect(received[0]?.bytes.equals(everyByte)).toBe(true)
+})
+
+test('an upload that breaks off is refused with words', async () => {
+  const { origin, authorization } = await start(planted('uploadIntegrationFiles', () => new Reply(202)))
+  const url = `${origin}/api/tallyport/receivables/company/${companyId('harbor')}/integration/upload`
+  for (const [type, body, detail] of [
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="invoice"; filename="a"\r\n\r\nhalf',
+      'Unexpected end of form',
+    ],
+    ['multipart/form-data', '--x--', 'Boundary not found'],
+  ] as const) {
+    const answer = await fetch(url, { method: 'POST', headers: { authorization, 'content-type': type }, body })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(detail)
+  }
+})

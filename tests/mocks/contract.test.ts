@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { operations } from '#generated/operations.ts'
+import type { ProblemBody } from '#mocks/problem.ts'
+import { authCompanyId, companyId, personas, type PersonaName } from '#mocks/world/seed/people.ts'
+import type { World } from '#mocks/world/world.ts'
+import { exampleRequests } from './exampleRequest.ts'
+import { testMock } from './support.ts'
+
+/** A value of the seed for each path parameter, so that the call gets as far as the handler's own rules. */
+function seedValue(world: World, path: string, name: string): string | undefined {
+  const { tables } = world
+  const isPayerSide = /\/payables\/|\/payment\//.test(path) && !path.includes('/incoming')
+  const first: Record<string, () => string | undefined> = {
+    authCompanyId: () => authCompanyId('harbor'),
+    companyId: () => companyId(isPayerSide ? 'prairie' : 'harbor'),
+    invoicingAccountId: () =>
+      tables.invoicingAccounts.find(
+        isPayerSide ? 'payerCompanyId' : 'supplierCompanyId',
+        companyId(isPayerSide ? 'prairie' : 'harbor'),
+      )?.id,
+    customerId: () => tables.invoicingAccounts.find('supplierCompanyId', companyId('harbor'))?.id,
+    paymentId: () =>
+      tables.payments.find(
+        isPayerSide ? 'payerCompanyId' : 'supplierCompanyId',
+        companyId(isPayerSide ? 'prairie' : 'harbor'),
+      )?.id,
+    requestId: () => tables.accessRequests.find('companyId', companyId('harbor'))?.id,
+    linkId: () => tables.accessLinks.find('companyId', companyId('harbor'))?.id,
+    token: () => tables.accessLinks.find('companyId', companyId('harbor'))?.token,
+    settingsId: () => tables.notificationSettings.find('companyId', companyId('harbor'))?.id,
+    documentId: () => tables.invoices.find('supplierCompanyId', companyId('harbor'))?.documentId,
+    inviteId: () => tables.invites.all()[0]?.id,
+    configurationId: () => tables.ingestionConfigurations.all()[0]?.id,
+    paymentAccountId: () => tables.paymentAccounts.all()[0]?.id,
+    feeId: () => tables.paymentFees.all()[0]?.id,
+    id: () => tables.connections.all()[0]?.id,
+    userId: () => tables.users.all()[0]?.id,
+  }
+  return first[name]?.()
+}
+
+const callers: (PersonaName | null)[] = [null, ...(Object.keys(personas) as PersonaName[])]
+const mock = testMock()
+
+test('every operation of the generated table stands in the contract', () => {
+  expect(exampleRequests.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(operations).toSorted())
+})
+
+test.each(exampleRequests)(
+  '$operationId keeps the contract, whoever calls it',
+  async ({ operationId, path, method, ...request }) => {
+    const { statuses, secured } = operations[operationId]
+    for (const as of callers) {
+      const world = `${operationId} ${as ?? 'nobody'}`
+      const seeded = mock.worlds.get(world)
+      const answer = await mock.call(
+        method,
+        path((name) => seedValue(seeded, path(), name)),
+        { world, as, ...request },
+      )
+      const what = [as, answer.status, answer.status >= 400 ? (answer.json() as ProblemBody).detail : '']
+      expect.soft(await mock.violations(world), what.join(' ')).toEqual([])
+      expect.soft(statuses, what.join(' ')).toContain(answer.status)
+      if (secured && as === null) expect.soft(answer.status).toBe(401)
+      mock.worlds.forget(world)
+    }
+  },
+)

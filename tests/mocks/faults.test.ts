@@ -1,0 +1,140 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createHost } from '#mocks/host.ts'
+import { personas } from '#mocks/world/seed/people.ts'
+import { Worlds } from '#mocks/world/worlds.ts'
+import { apis, signInOver, testMock, testToday } from './support.ts'
+
+const wait = vi.hoisted(() => vi.fn<(ms: number) => Promise<void>>(async () => {}))
+vi.mock('node:timers/promises', () => ({ setTimeout: wait }))
+
+const me = '/api/auth/user/me'
+const profile = { email: personas.supplier.email, firstName: 'New', lastName: 'Name', phoneNumber: '+16175550199' }
+
+describe('what a fault matches', () => {
+  test('method, path with *, operationId; nth and times', async () => {
+    const mock = testMock()
+    const as = mock.signIn('supplier')
+    await mock.addFault({
+      match: { method: 'get', path: '/api/auth/*', nth: 2, times: 2 },
+      effect: { kind: 'status', status: 500 },
+    })
+    const statuses = []
+    for (let n = 0; n < 5; n += 1) statuses.push((await mock.call('GET', me, { as })).status)
+    expect(statuses).toEqual([200, 500, 500, 200, 200])
+    expect((await mock.call('PUT', me, { as, json: profile })).status).toBe(200)
+    expect((await mock.call('GET', '/api/tallyport/company', { as })).status).toBe(200)
+    expect((await mock.journal()).map(({ fault }) => fault)).toEqual([null, 'status', 'status', null, null, null, null])
+  })
+
+  test('the first that matches acts', async () => {
+    const mock = testMock()
+    await mock.addFault({ match: { operationId: 'getCurrentUser', times: 1 }, effect: { kind: 'status', status: 503 } })
+    await mock.addFault({ effect: { kind: 'status', status: 502 } })
+    const as = mock.signIn('supplier')
+    expect((await mock.call('GET', me, { as })).status).toBe(503)
+    expect((await mock.call('GET', me, { as })).status).toBe(502)
+    expect((await mock.call('DELETE', '/__mock/faults')).status).toBe(204)
+    expect((await mock.call('GET', me, { as })).status).toBe(200)
+  })
+})
+
+describe('a status', () => {
+  test('comes with the contract’s own example of it', async () => {
+    const mock = testMock()
+    await mock.addFault({ effect: { kind: 'status', status: 429, retryAfter: 7 } })
+    const answer = await mock.call('GET', me, { as: 'supplier' })
+    expect(answer.headers).toEqual({ 'content-type': 'application/problem+json', 'retry-after': '7' })
+    expect(answer.problem()).toMatchObject({ status: 429, code: 'request.rate_limited', instance: me })
+  })
+
+  test('or with the code that was asked for', async () => {
+    const mock = testMock()
+    await mock.addFault({ effect: { kind: 'status', status: 409, code: 'payment.invoice_not_payable' } })
+    expect((await mock.call('GET', me)).problem()).toMatchObject({ status: 409, code: 'payment.invoice_not_payable' })
+  })
+})
+
+test('html200 answers with a page, before the world', async () => {
+  const mock = testMock()
+  await mock.addFault({ match: { method: 'PUT' }, effect: { kind: 'html200' } })
+  const answer = await mock.call('PUT', me, { as: 'supplier', json: profile })
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'text/html' } })
+  expect((await mock.call('GET', me, { as: 'supplier' })).json()).not.toMatchObject({ firstName: 'New' })
+})
+
+test('malformed and truncate spoil the answer of a call that was done', async () => {
+  const mock = testMock()
+  const as = mock.signIn('supplier')
+  await mock.addFault({ match: { method: 'PUT', times: 1 }, effect: { kind: 'malformed' } })
+  const malformed = await mock.call('PUT', me, { as, json: profile })
+  expect(malformed).toMatchObject({ status: 200, headers: { 'content-type': 'application/json' } })
+  expect(() => malformed.json()).toThrow(SyntaxError)
+  expect((await mock.call('GET', me, { as })).json()).toMatchObject({ firstName: 'New' })
+})
+
+test('latency and delay hold a call back', async () => {
+  const mock = testMock()
+  const as = mock.signIn('supplier')
+  expect((await mock.call('PUT', '/__mock/latency', { json: { ms: 300 } })).json()).toEqual({ ms: 300 })
+  await mock.addFault({ match: { times: 1 }, effect: { kind: 'delay', ms: 40_000 } })
+  expect((await mock.call('GET', me, { as })).status).toBe(200)
+  expect(wait.mock.calls).toEqual([[300], [40_000]])
+  await mock.call('GET', me, { as })
+  expect(wait.mock.calls.slice(2)).toEqual([[300]])
+  await mock.call('POST', '/__mock/reset')
+  await mock.call('GET', me, { as })
+  expect(wait).toHaveBeenCalledTimes(3)
+})
+
+describe('on the wire', () => {
+  async function start() {
+    const host = createHost({ apis, worlds: new Worlds(testToday) })
+    onTestFinished(() => host.close())
+    const origin = `http://localhost:${await host.listen(0)}`
+    const headers = { authorization: await signInOver(origin, 'supplier'), 'content-type': 'application/json' }
+    const put = (signal?: AbortSignal) =>
+      fetch(origin + me, { method: 'PUT', headers, body: JSON.stringify(profile), ...(signal && { signal }) })
+    const firstName = async () => ((await (await fetch(origin + me, { headers })).json()) as typeof profile).firstName
+    const fault = (kind: string) =>
+      fetch(`${origin}/__mock/faults`, {
+        method: 'POST',
+        body: JSON.stringify({ match: { method: 'PUT', times: 1 }, effect: { kind } }),
+      })
+    return { put, firstName, fault }
+  }
+
+  test('dropBeforeCommit hangs up, and nothing has happened', async () => {
+    const { put, firstName, fault } = await start()
+    await fault('dropBeforeCommit')
+    await expect(put()).rejects.toThrow('fetch failed')
+    expect(await firstName()).toBe(personas.supplier.firstName)
+    expect((await put()).status).toBe(200)
+  })
+
+  test('dropAfterCommit hangs up, and it has happened', async () => {
+    const { put, firstName, fault } = await start()
+    await fault('dropAfterCommit')
+    await expect(put()).rejects.toThrow('fetch failed')
+    expect(await firstName()).toBe('New')
+  })
+
+  test('truncate sends half of what it announced', async () => {
+    const { put, firstName, fault } = await start()
+    await fault('truncate')
+    const answer = await put()
+    expect(answer.status).toBe(200)
+    await expect(answer.text()).rejects.toThrow('terminated')
+    expect(await firstName()).toBe('New')
+  })
+
+  test('hang never answers, and the host still closes', async () => {
+    const { put, firstName, fault } = await start()
+    await fault('hang')
+    const abort = new AbortController()
+    const hanging = put(abort.signal)
+    expect(await firstName()).toBe(personas.supplier.firstName)
+    abort.abort()
+    await expect(hanging).rejects.toThrow('aborted')
+    expect(await firstName()).toBe(personas.supplier.firstName)
+  })
+})

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import type { OperationTypes } from '#generated/operations.ts'
+import { Reply } from '#mocks/handlers/call.ts'
+import { conflict } from '#mocks/problem.ts'
+import { companyId } from '#mocks/world/seed/people.ts'
+import { planted, testMock } from './support.ts'
+
+const path = `/api/tallyport/company/${companyId('prairie')}/payment/link-plaid-bank-account`
+const json = { publicToken: 'public-1', plaidAccountId: 'account-1' }
+const key = { 'idempotency-key': 'key-00000001' }
+
+/** A handler that counts what it is asked to do, since only the machinery around it is under test. */
+function counting(before: () => Promise<void> | void = () => {}) {
+  let done = 0
+  const mock = testMock({
+    handlers: planted(
+      'linkPlaidBankAccount',
+      async ({ body }: { body: OperationTypes['linkPlaidBankAccount']['body'] }) => {
+        await before()
+        done += 1
+        return {
+          paymentMethodId: `${body.publicToken} ${done}`,
+          type: 'Ach',
+          bankName: 'B',
+          lastFour: '0000',
+          verified: true,
+        }
+      },
+    ),
+  })
+  return { mock, times: () => done }
+}
+
+describe('an idempotency key', () => {
+  test('with the same body gets the first answer again', async () => {
+    const { mock, times } = counting()
+    const first = await mock.call('POST', path, { as: 'buyer', json, headers: key })
+    const second = await mock.call('POST', path, { as: 'buyer', json, headers: key })
+    expect([first.status, second.status, times()]).toEqual([201, 201, 1])
+    expect(second.json()).toEqual(first.json())
+  })
+
+  test('with another body is refused', async () => {
+    const { mock, times } = counting()
+    await mock.call('POST', path, { as: 'buyer', json, headers: key })
+    const other = await mock.call('POST', path, {
+      as: 'buyer',
+      json: { ...json, publicToken: 'public-2' },
+      headers: key,
+    })
+    expect(other.problem()).toMatchObject({ status: 422, code: 'idempotency.key_reused' })
+    expect(times()).toBe(1)
+    expect(await mock.violations()).toEqual([])
+  })
+
+  test('of a call under way says so', async () => {
+    const gate = Promise.withResolvers<void>()
+    const { mock, times } = counting(() => gate.promise)
+    const first = mock.call('POST', path, { as: 'buyer', json, headers: key })
+    const second = await mock.call('POST', path, { as: 'buyer', json, headers: key })
+    expect(second.problem()).toMatchObject({ status: 409, code: 'idempotency.in_flight' })
+    gate.resolve()
+    expect((await first).status).toBe(201)
+    expect(times()).toBe(1)
+  })
+
+  test('is left free by a call that failed', async () => {
+    let fails = true
+    const { mock, times } = counting(() => {
+      if (fails) throw conflict('payment.bank_already_linked', 'Linked already.')
+    })
+    expect((await mock.call('POST', path, { as: 'buyer', json, headers: key })).status).toBe(409)
+    fails = false
+    expect((await mock.call('POST', path, { as: 'buyer', json, headers: key })).status).toBe(201)
+    expect(times()).toBe(1)
+  })
+
+  test('belongs to one user and one world; without one, every call counts', async () => {
+    const { mock, times } = counting()
+    await mock.call('POST', path, { as: 'buyer', json, headers: key })
+    await mock.call('POST', path, { as: 'both', json, headers: key })
+    await mock.call('POST', path, { as: 'buyer', json, headers: key, world: 'other' })
+    await mock.call('POST', path, { as: 'buyer', json })
+    await mock.call('POST', path, { as: 'buyer', json })
+    expect(times()).toBe(5)
+  })
+
+  test('survives dropAfterCommit: the retry learns what came of it', async () => {
+    const { mock, times } = counting()
+    await mock.addFault({ match: { times: 1 }, effect: { kind: 'dropAfterCommit' } })
+    expect((await mock.call('POST', path, { as: 'buyer', json, headers: key })).delivery).toBe('drop')
+    expect((await mock.call('POST', path, { as: 'buyer', json, headers: key })).status).toBe(201)
+    expect(times()).toBe(1)
+  })
+})
+
+test('the boundary of a multipart body does not make it another one', async () => {
+  let uploads = 0
+  const mock = testMock({
+    handlers: planted('uploadIntegrationFiles', () => {
+      uploads += 1
+      return new Reply(202, { ingestionEventId: 'e1' })
+    }),
+  })
+  const upload = (boundary: string, content: string) =>
+    mock.call('POST', `/api/tallyport/receivables/company/${companyId('harbor')}/integration/upload`, {
+      as: 'supplier',
+      headers: { ...key, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      bytes: Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="validating"\r\n\r\nfalse\r\n` +
+          `--${boundary}\r\nContent-Disposition: form-data; name="invoice"; filename="i.csv"\r\n\r\n${content}\r\n--${boundary}--\r\n`,
+      ),
+    })
+  expect([(await upload('one', 'a')).status, (await upload('two', 'a')).status, uploads]).toEqual([202, 202, 1])
+  expect((await upload('three', 'b')).status).toBe(422)
+})

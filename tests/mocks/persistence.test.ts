@@ -1,0 +1,176 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { personaId } from '#mocks/world/seed/people.ts'
+import { fileStore } from '#mocks/world/fileStore.ts'
+import { Worlds } from '#mocks/world/worlds.ts'
+import { signInOver, testToday } from './support.ts'
+
+const root = join(import.meta.dirname, '../..')
+const buyer = personaId('buyer')
+
+function stateFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tallyport-state-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'deep/default-world.json')
+}
+
+/** A mock's life in one process: what it saved is what the next one finds. */
+function live(file: string, today = testToday) {
+  const warnings: string[] = []
+  const store = fileStore(file, (warning) => warnings.push(warning))
+  return { worlds: new Worlds(today, store), store, warnings }
+}
+
+test('the default world survives a restart; others, and what was under way, do not', () => {
+  const file = stateFile()
+  const first = live(file)
+  const world = first.worlds.get('default')
+  world.tables.users.update(buyer, { firstName: 'Kept' })
+  world.setClock(new Date('2026-07-01T00:00:00Z'), true)
+  world.tables.idempotency.insert({ id: 'done', bodyHash: 'x', answer: { status: 201, headers: {}, body: 1 } })
+  world.tables.idempotency.insert({ id: 'under way', bodyHash: 'x', answer: null })
+  const nextId = world.newId()
+  first.worlds.get('other').tables.users.update(buyer, { firstName: 'Lost' })
+  // Asked for again, so that what has come due by July is saved too.
+  const { invoices } = first.worlds.get('default').tables
+  first.store.flush()
+
+  const second = live(file, '2027-01-01')
+  const restored = second.worlds.get('default')
+  expect(second.warnings).toEqual([])
+  expect(restored.tables.users.get(buyer)?.firstName).toBe('Kept')
+  expect(restored.today()).toBe('2026-07-01')
+  expect(restored.tables.idempotency.all().map(({ id }) => id)).toEqual(['done'])
+  expect(restored.newId()).not.toBe(nextId)
+  expect(restored.tables.invoices.all()).toEqual(invoices.all())
+  expect(second.worlds.get('other').tables.users.get(buyer)?.firstName).not.toBe('Lost')
+
+  second.worlds.reset('default', 'empty')
+  second.store.flush()
+  const third = live(file)
+  expect(third.worlds.scenario('default')).toBe('empty')
+  expect(third.worlds.get('default').tables.users.get(buyer)?.firstName).not.toBe('Kept')
+})
+
+test.each([
+  ['cut off', (text: string) => text.slice(0, -20), "can't be read"],
+  ['of another seed', (text: string) => text.replace(/"version":"\w+"/, '"version":"0"'), 'another seed'],
+  ['something else', () => '[]', 'another seed'],
+])('a file that is %s is left aside, with a word about it', (_what, spoil, warning) => {
+  const file = stateFile()
+  const first = live(file)
+  first.worlds.get('default').tables.users.update(buyer, { firstName: 'Kept' })
+  first.store.flush()
+  writeFileSync(file, spoil(readFileSync(file, 'utf8')))
+  const second = live(file)
+  expect(second.worlds.get('default').tables.users.get(buyer)?.firstName).not.toBe('Kept')
+  expect(second.warnings).toEqual([expect.stringContaining(warning)])
+})
+
+test('writes gather before the file is written', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const save = vi.fn<() => never>()
+  const { store } = live(stateFile())
+  store.save(save)
+  store.save(save)
+  expect(save).not.toHaveBeenCalled()
+  save.mockReturnValue({ seededFor: testToday } as never)
+  vi.runAllTimers()
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+/** Starts `mocks/main.ts` as `npm run mock` does, on a free port. */
+async function startProcess(file: string) {
+  const child = spawn(process.execPath, ['mocks/main.ts'], {
+    cwd: root,
+    env: { ...process.env, MOCK_PORT: '0', MOCK_STATE: file, MOCK_TODAY: testToday },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  for await (const line of createInterface(child.stdout)) {
+    const origin = /Mock on (http:\/\/localhost:\d+)/.exec(line)?.[1]
+    if (origin !== undefined) return { child, origin, said }
+  }
+  throw new Error(`The mock did not start: ${said.join('')}`)
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+interface Member {
+  firstName: string
+}
+
+test(
+  'SIGKILL in the middle of writes never leaves a file that the mock can’t start from',
+  { timeout: 120_000 },
+  async () => {
+    const file = stateFile()
+    const sent = new Set<string>()
+    for (const [round, calls] of [40, 90, 160, 20].entries()) {
+      const { child, origin, said } = await startProcess(file)
+      const headers = { authorization: await signInOver(origin, 'buyer'), 'content-type': 'application/json' }
+      const me = `${origin}/api/auth/user/me`
+      const found = (await (await fetch(me, { headers })).json()) as Member
+      expect(said.join('')).not.toMatch(/can't be read|another seed|can't start/)
+      if (round > 0) expect([...sent, 'Ben']).toContain(found.firstName)
+
+      let answered = 0
+      const write = async () => {
+        while (answered < calls) {
+          const firstName = `round ${round} call ${answered}`
+          sent.add(firstName)
+          const body = JSON.stringify({
+            email: 'buyer@tallyport.test',
+            firstName,
+            lastName: 'O',
+            phoneNumber: '+16175550101',
+          })
+          await fetch(me, { method: 'PUT', headers, body })
+          await signInOver(origin, 'supplier')
+          answered += 1
+        }
+      }
+      // The writers outlive the mock: their last calls fail, as they should.
+      const writers = Promise.allSettled(Array.from({ length: 4 }, write))
+      await vi.waitUntil(() => answered >= calls - 8, { timeout: 20_000, interval: 1 })
+      await kill(child)
+      await writers
+      const names = readdirSync(join(file, '..'))
+      if (names.includes('default-world.json'))
+        expect(() => JSON.parse(readFileSync(file, 'utf8')) as unknown).not.toThrow()
+    }
+    const { child, origin } = await startProcess(file)
+    const headers = { authorization: await signInOver(origin, 'buyer') }
+    const last = (await (await fetch(`${origin}/api/auth/user/me`, { headers })).json()) as Member
+    expect([...sent, 'Ben']).toContain(last.firstName)
+    expect(readdirSync(join(file, '..')).filter((name) => name !== 'default-world.json')).toEqual([])
+    await kill(child)
+  },
+)
+
+test('SIGTERM saves what was written last', { timeout: 60_000 }, async () => {
+  const file = stateFile()
+  const { child, origin } = await startProcess(file)
+  const headers = { authorization: await signInOver(origin, 'buyer'), 'content-type': 'application/json' }
+  const body = JSON.stringify({
+    email: 'buyer@tallyport.test',
+    firstName: 'Last',
+    lastName: 'O',
+    phoneNumber: '+16175550101',
+  })
+  await fetch(`${origin}/api/auth/user/me`, { method: 'PUT', headers, body })
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  expect(live(file).worlds.get('default').tables.users.get(buyer)?.firstName).toBe('Last')
+})

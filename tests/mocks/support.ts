@@ -1,0 +1,98 @@
+/** The mock without a port, for the tests of its own machinery. */
+import type { OperationId } from '#generated/operations.ts'
+import { loadContract } from '#mocks/contract.ts'
+import type { Outcome } from '#mocks/faultEffects.ts'
+import type { Faults } from '#mocks/faults.ts'
+import { issueTokens, type Tokens } from '#mocks/handlers/session.ts'
+import type { AnyHandler } from '#mocks/handlers/registry.ts'
+import type { JournalEntry } from '#mocks/journal.ts'
+import { createMock, type MockOptions } from '#mocks/mock.ts'
+import type { ProblemBody } from '#mocks/problem.ts'
+import { toBytes } from '#mocks/wire.ts'
+import { personaId, type PersonaName } from '#mocks/world/seed/people.ts'
+import { Worlds } from '#mocks/world/worlds.ts'
+
+export const testToday = '2026-06-15'
+export const apis = await loadContract()
+
+export interface TestCall {
+  world?: string
+  as?: Tokens | PersonaName | null
+  /** Sent as JSON. */
+  json?: unknown
+  /** Sent as they are. */
+  bytes?: Buffer
+  headers?: Record<string, string>
+}
+
+export interface TestAnswer {
+  status: number
+  headers: Record<string, string>
+  bytes: Buffer
+  /** The JSON of the answer. Errors: throws when it is none. */
+  json(): unknown
+  /** The same, known to be a problem. */
+  problem(): ProblemBody
+  delivery: Outcome['delivery']
+}
+
+/** What only this operation's handler does, as a planted fault. */
+export function planted(operationId: OperationId, handler: (call: never) => unknown): Map<string, AnyHandler> {
+  return new Map([[operationId, handler as AnyHandler]])
+}
+
+export function testMock(options: Partial<MockOptions> = {}) {
+  const worlds = options.worlds ?? new Worlds(testToday)
+  const mock = createMock({ apis, ...options, worlds })
+  const signIn = (persona: PersonaName, world = 'default') => issueTokens(worlds.get(world), personaId(persona))
+
+  async function call(method: string, path: string, given: TestCall = {}): Promise<TestAnswer> {
+    const { world = 'default', as = null, json, bytes, headers = {} } = given
+    const tokens = typeof as === 'string' ? signIn(as, world) : as
+    const outcome = await mock.respond({
+      method,
+      url: new URL(path, 'http://mock.test'),
+      headers: {
+        'x-mock-world': world,
+        ...(tokens && { authorization: `Bearer ${tokens.accessToken}` }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      bytes: bytes ?? Buffer.from(json === undefined ? '' : JSON.stringify(json)),
+    })
+    const sent = toBytes(outcome.answer)
+    const parsed = (): unknown => JSON.parse(sent.toString('utf8'))
+    return {
+      status: outcome.answer.status,
+      headers: outcome.answer.headers,
+      bytes: sent,
+      json: parsed,
+      problem: () => parsed() as ProblemBody,
+      delivery: outcome.delivery,
+    }
+  }
+
+  return {
+    worlds,
+    call,
+    signIn,
+    addFault: (fault: Parameters<Faults['add']>[0], world?: string) =>
+      call('POST', '/__mock/faults', { json: fault, ...(world !== undefined && { world }) }),
+    async violations(world = 'default') {
+      const answer = await call('GET', '/__mock/violations', { world })
+      return (answer.json() as { violations: JournalEntry[] }).violations
+    },
+    async journal(world = 'default') {
+      const answer = await call('GET', '/__mock/journal', { world })
+      return (answer.json() as { entries: JournalEntry[] }).entries
+    },
+  }
+}
+
+export type TestMock = ReturnType<typeof testMock>
+
+/** The Authorization header of a new session, over HTTP. */
+export async function signInOver(origin: string, name: PersonaName): Promise<string> {
+  const answer = await fetch(`${origin}/__mock/persona`, { method: 'POST', body: JSON.stringify({ name }) })
+  return `Bearer ${((await answer.json()) as Tokens).accessToken}`
+}
