@@ -110,7 +110,7 @@ export const paymentAccountHandlers: HandlersFor<
     const { world, path, body } = call
     const account = paymentAccount(world, path.paymentAccountId)
     const { externalAccountId = account.externalAccountId, ...change } = body
-    const changed = { externalAccountId, ...changedMethods(account, change), updatedAt: instant(world) }
+    const changed = { ...changedMethods(account, change), externalAccountId, updatedAt: instant(world) }
     return toPaymentAccount(world, world.tables.paymentAccounts.update(account.id, changed))
   },
 }

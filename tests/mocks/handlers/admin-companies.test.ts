@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { extras, unsetCompanyId } from '#mocks/world/seed/users.ts'
+import { expectInternalOnly } from './internalOnly.ts'
+import { expectCovered, startApi } from './testApi.ts'
+
+const details = {
+  name: 'Zephyr Glass',
+  isSupplier: true,
+  isBuyer: false,
+  address: { address1: '1 Lens Court', city: 'Oakland', state: 'CA', postalCode: '94607', country: 'US' },
+  taxId: '94-3210987',
+}
+const harbor = { path: { companyId: companyId('harbor') } }
+
+test('lists every company by name; finds by side and text; sorts', async () => {
+  const api = startApi()
+  const list = (query: Record<string, string | number | boolean>) => api.ok('admin', 'listAdminCompanies', { query })
+  const all = await list({ pageSize: 500 })
+  expect(all.totalItems).toBe(api.world.tables.companies.all().length)
+  const names = all.items.map(({ name }) => name)
+  expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+  expect((await list({ isSupplier: true, pageSize: 500 })).items.every(({ isSupplier }) => isSupplier)).toBe(true)
+  expect((await list({ isSupplier: true, isBuyer: false })).items.map(({ name }) => name)).toEqual([
+    'Harbor Supply Co.',
+    'Maple Ridge Lumber',
+  ])
+  expect((await list({ q: 'montréal' })).items.map(({ name }) => name)).toContain('Northwind Fabrication Ltd.')
+  expect((await list({ q: '04-3300001' })).items).toMatchObject([{ name: 'Prairie Builders LLC' }])
+  expect((await list({ sort: 'taxId', pageSize: 500 })).items.at(-1)?.taxId).toBeNull()
+})
+
+test('reads any company', async () => {
+  const api = startApi()
+  expect(await api.ok('admin', 'getAdminCompany', harbor)).toMatchObject({ name: 'Harbor Supply Co.' })
+  expect(await api.refusal('admin', 'getAdminCompany', { path: { companyId: 'none' } })).toBe('404 company.not_found')
+  const long = { path: { companyId: 'x'.repeat(101) } }
+  expect(await api.refusal('admin', 'getAdminCompany', long)).toBe('422 validation.failed')
+})
+
+test('makes a company, in the auth service too', async () => {
+  const api = startApi()
+  const answer = await api.send('admin', 'saveAdminCompany', { body: details })
+  expect(answer).toMatchObject({ status: 201, body: { ...details, address: { ...details.address, address2: null } } })
+  const made = (await api.ok('admin', 'listAdminCompanies', { query: { q: 'zephyr' } })).items[0]
+  expect(made).toEqual(answer.body)
+  const member = { companyId: made?.authCompanyId, userId: api.world.tables.users.all()[0]?.id, status: 'Member' }
+  expect(await api.ok('admin', 'createMembership', { body: member })).toMatchObject({ companyName: 'Zephyr Glass' })
+})
+
+test('sets up a company that the auth service knows, once', async () => {
+  const api = startApi()
+  const save = (id: string) => api.refusal('admin', 'saveAdminCompany', { body: { ...details, authCompanyId: id } })
+  const body = { ...details, authCompanyId: unsetCompanyId }
+  expect((await api.send('admin', 'saveAdminCompany', { body })).status).toBe(201)
+  expect((await api.ok(extras.guest, 'listCompanies')).items).toMatchObject([{ name: 'Zephyr Glass' }])
+  expect(await save(unsetCompanyId)).toBe('409 company.already_exists')
+  expect(await save(authCompanyId('harbor'))).toBe('409 company.already_exists')
+  expect(await save('none')).toBe('404 company.not_found')
+})
+
+test('with an id the company is replaced as a whole', async () => {
+  const api = startApi()
+  const { id, authCompanyId: authId, createdAt } = await api.ok('admin', 'getAdminCompany', harbor)
+  const answer = await api.send('admin', 'saveAdminCompany', { body: { ...details, id } })
+  const replaced = { ...details, address: { ...details.address, address2: null }, id, authCompanyId: authId, createdAt }
+  expect(answer).toMatchObject({ status: 200, body: replaced })
+  expect((await api.ok('supplier', 'listCompanies')).items).toMatchObject([{ name: 'Zephyr Glass' }])
+  const unknown = { body: { ...details, id: 'none' } }
+  expect(await api.refusal('admin', 'saveAdminCompany', unknown)).toBe('404 company.not_found')
+  const moved = { body: { ...details, id, authCompanyId: authCompanyId('prairie') } }
+  expect(await api.refusal('admin', 'saveAdminCompany', moved)).toBe('422 validation.failed')
+})
+
+test('needs a tax id, a side and a postal code of the country', async () => {
+  const api = startApi()
+  const { taxId: _taxId, ...withoutTaxId } = details
+  const wrong = [
+    withoutTaxId,
+    { ...details, isSupplier: false },
+    { ...details, address: { ...details.address, postalCode: 'K1A 0B1' } },
+  ]
+  for (const body of wrong)
+    expect(await api.refusal('admin', 'saveAdminCompany', { body })).toBe('422 validation.failed')
+  expect(await api.refusal('admin', 'listAdminCompanies', { query: { page: 0 } })).toBe('422 validation.failed')
+})
+
+expectInternalOnly({ listAdminCompanies: {}, getAdminCompany: harbor, saveAdminCompany: { body: details } })
+expectCovered(['listAdminCompanies', 'getAdminCompany', 'saveAdminCompany'])
