@@ -1,0 +1,56 @@
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readCanonical } from '#tools/contract/diff/canonical.ts'
+import { compare, type Finding } from '#tools/contract/diff/compare.ts'
+import { baseFile, type Mutation, mutate, readCorpus } from './mutations.ts'
+
+const corpus = readCorpus()
+const expected = (verdict: Mutation['expect']) => corpus.filter((mutation) => mutation.expect === verdict)
+const found = new Map<string, Finding[]>()
+const isBroken = ({ name }: Mutation) => found.get(name)?.some(({ severity }) => severity === 'breaking')
+
+const folder = mkdtempDisposableSync(join(tmpdir(), 'contract-corpus-'))
+afterAll(() => folder.remove())
+
+beforeAll(async () => {
+  const base = readCanonical(fileURLToPath(baseFile))
+  const waiting = corpus.entries()
+  const worker = async () => {
+    for (const [index, mutation] of waiting) {
+      const file = join(folder.path, `${index}.yaml`)
+      writeFileSync(file, mutate(mutation))
+      found.set(mutation.name, (await compare(base, readCanonical(file))).findings)
+    }
+  }
+  await Promise.all([worker(), worker()])
+}, 300_000)
+
+describe('the corpus of mutations', () => {
+  test('is large enough, and every name is used once', () => {
+    expect(expected('breaking').length).toBeGreaterThanOrEqual(25)
+    expect(expected('safe').length).toBeGreaterThanOrEqual(15)
+    expect(new Set(corpus.map(({ name }) => name)).size).toBe(corpus.length)
+  })
+
+  test('all breaking ones are caught, with at most one false alarm', () => {
+    const missed = expected('breaking').filter((mutation) => !isBroken(mutation))
+    const alarms = expected('safe').filter(isBroken)
+    const caught = expected('breaking').length - missed.length
+    process.stdout.write(
+      `caught ${caught}/${expected('breaking').length}, false alarms ${alarms.length}/${expected('safe').length}\n`,
+    )
+    expect(missed.map(({ name }) => name)).toEqual([])
+    expect(alarms.map(({ name }) => name).slice(1)).toEqual([])
+  })
+
+  test('every finding says in words what breaks whom, where', () => {
+    for (const finding of [...found.values()].flat()) {
+      expect(finding.what).toMatch(/\w+.*\.$/)
+      expect(finding.breaks).not.toEqual([])
+      expect(finding.head.line).toBeGreaterThan(0)
+    }
+  })
+})

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { gate } from './diff/gate.ts'
+import { InputError } from './diff/inputError.ts'
+import { githubReport } from './diff/report/github.ts'
+import { jsonReport } from './diff/report/json.ts'
+import { textReport } from './diff/report/text.ts'
+import { openSide } from './diff/sides.ts'
+
+/**
+ * `npm run contract:diff -- --base <git ref or file> [--head <file or worktree>] [--format text|github|json]`
+ * Exit code 0: nothing breaks. 1: something does. 2: bad usage, or a side that cannot be read.
+ */
+const usage =
+  'usage: contract:diff --base <git ref or file> [--head <file, git ref or worktree>] [--format text|github|json]'
+const reports = { text: textReport, github: githubReport, json: jsonReport }
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        base: { type: 'string' },
+        head: { type: 'string', default: 'worktree' },
+        format: { type: 'string', default: 'text' },
+      },
+    })
+    return values
+  } catch (error) {
+    throw new InputError(`${error instanceof Error ? error.message : String(error)} (${usage})`, { cause: error })
+  }
+}
+
+const isFormat = (format: string): format is keyof typeof reports => Object.hasOwn(reports, format)
+
+async function main(): Promise<number> {
+  const { base: baseName, head: headName, format } = readArguments()
+  if (baseName === undefined) throw new InputError(`--base is missing (${usage})`)
+  if (!isFormat(format)) throw new InputError(`--format ${format} is unknown (${usage})`)
+  await using base = await openSide(baseName)
+  await using head = await openSide(headName)
+  const report = await gate(base, head)
+  console.log(reports[format](report))
+  return report.breaking > 0 ? 1 : 0
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  if (!(error instanceof InputError)) throw error
+  console.error(`contract:diff: ${error.message}`)
+  process.exitCode = 2
+}

@@ -1,0 +1,144 @@
+import { InputError } from './inputError.ts'
+import { isObject, type JsonObject, listOr, objectOr, parsePointer, textOr } from './json.ts'
+import { Schemas } from './schemas.ts'
+import { type Origin, SourceFiles } from './sourceFiles.ts'
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+
+/** One description as a single document in which the same contract always reads the same. */
+export interface Canonical {
+  readonly title: string
+  readonly document: JsonObject
+  readonly sources: SourceFiles
+  /** What is there but not compared, in words. */
+  readonly notCompared: string[]
+}
+
+/**
+ * Reads an OpenAPI 3.0 or 3.1 description with all its files. Parameters of a path and the security of the document
+ * move down to every operation, references other than to schemas are written out, schemas are rewritten by `Schemas`.
+ * Throws InputError where a file cannot be read or a `$ref` leads nowhere.
+ */
+export function readCanonical(entry: string): Canonical {
+  const sources = new SourceFiles()
+  const root = description(sources, entry)
+  const schemas = new Schemas(sources)
+  const notCompared = new Set<string>('webhooks' in root ? ['webhooks'] : [])
+  const media = mediaReader(sources, schemas)
+  const follow = (node: unknown) => sources.follow(objectOr(node))
+
+  function parameter(node: unknown): JsonObject {
+    const source = follow(node)
+    const { description: _, example: __, examples: ___, ...kept } = source
+    if ('schema' in kept) kept['schema'] = schemas.canonical(kept['schema'])
+    if ('content' in kept) kept['content'] = media(kept['content'])
+    return sources.derive(withoutDefaults(kept), source)
+  }
+
+  function response(node: unknown): JsonObject {
+    const source = follow(node)
+    const headers = Object.entries(objectOr(source['headers'])).map(([name, header]) => [name, parameter(header)])
+    const kept = {
+      description: '',
+      headers: Object.fromEntries(headers) as JsonObject,
+      content: media(source['content']),
+    }
+    return sources.derive(kept, source)
+  }
+
+  function operation(pathItem: JsonObject, source: JsonObject): JsonObject {
+    if ('callbacks' in source) notCompared.add('callbacks')
+    const { operationId, tags, deprecated, servers } = source
+    const body = 'requestBody' in source ? follow(source['requestBody']) : undefined
+    const own = {
+      ...Object.fromEntries(
+        Object.entries({ operationId, tags, deprecated, servers }).filter(([, value]) => value !== undefined),
+      ),
+      security: source['security'] ?? root['security'] ?? sources.derive([], root),
+      parameters: effectiveParameters(pathItem, source).map(parameter),
+      ...(body && {
+        requestBody: sources.derive({ required: body['required'] === true, content: media(body['content']) }, body),
+      }),
+      responses: eachEntry(source['responses'], response),
+    }
+    return sources.derive(own, source)
+  }
+
+  function effectiveParameters(pathItem: JsonObject, source: JsonObject): JsonObject[] {
+    const parameters = [...listOr(pathItem['parameters']), ...listOr(source['parameters'])].map(follow)
+    return [...new Map(parameters.map((each) => [`${String(each['in'])} ${String(each['name'])}`, each])).values()]
+  }
+
+  function eachEntry(node: unknown, rewrite: (value: JsonObject) => JsonObject): JsonObject {
+    const source = objectOr(node)
+    const entries = Object.entries(source)
+      .filter(([key, value]) => !key.startsWith('x-') && isObject(value))
+      .map(([key, value]) => [key, rewrite(objectOr(value))])
+    return sources.derive(Object.fromEntries(entries) as JsonObject, source)
+  }
+
+  const paths = eachEntry(root['paths'], (node) => {
+    const item = sources.derive({ ...follow(node) }, follow(node))
+    const operations = methods.filter((method) => isObject(item[method]))
+    return sources.derive(
+      Object.fromEntries(operations.map((method) => [method, operation(item, objectOr(item[method]))])),
+      item,
+    )
+  })
+  const components = objectOr(root['components'])
+  const document: JsonObject = {
+    openapi: '3.1.0',
+    info: { title: '', version: '1' },
+    ...('servers' in root && { servers: root['servers'] }),
+    paths,
+    components: {
+      securitySchemes: eachEntry(components['securitySchemes'], follow),
+      schemas: schemas.components,
+    },
+  }
+  sources.derive(document, root)
+  return { title: textOr(objectOr(root['info'])['title'], ''), document, sources, notCompared: [...notCompared] }
+}
+
+function description(sources: SourceFiles, entry: string): JsonObject {
+  const root = sources.read(entry)
+  if (isObject(root) && textOr(root['openapi'], '').startsWith('3.')) return root
+  throw new InputError(`${entry} is not an OpenAPI 3 description`)
+}
+
+/** A parameter or header without what OpenAPI takes for granted anyway. */
+function withoutDefaults(parameter: JsonObject): JsonObject {
+  const form = ['query', 'cookie'].includes(textOr(parameter['in'], ''))
+  const { style = form ? 'form' : 'simple' } = parameter
+  const usual: JsonObject = { style: form ? 'form' : 'simple', explode: style === 'form' }
+  return Object.fromEntries(
+    Object.entries(parameter).filter(([key, value]) => value !== (usual[key] ?? false) || value === undefined),
+  )
+}
+
+function mediaReader(sources: SourceFiles, schemas: Schemas) {
+  return (node: unknown): JsonObject => {
+    const source = objectOr(node)
+    const entries = Object.entries(source).map(([type, value]) => {
+      const { schema, encoding } = objectOr(value)
+      const kept = {
+        ...(schema !== undefined && { schema: schemas.canonical(schema) }),
+        ...(isObject(encoding) && { encoding }),
+      }
+      return [type.toLowerCase().replace(/;\s*charset=.*$/, ''), sources.derive(kept, objectOr(value))]
+    })
+    return sources.derive(Object.fromEntries(entries) as JsonObject, source)
+  }
+}
+
+/** The written place that a pointer into the canonical document stands for; the nearest one above it where there is none. */
+export function originAt({ document, sources }: Canonical, pointer: string): Origin {
+  const path = parsePointer(pointer)
+  let origin: Origin = sources.originOf(document) ?? { file: '', path: [] }
+  let node: unknown = document
+  for (const token of path) {
+    node = isObject(node) ? node[token] : listOr(node)[Number(token)]
+    origin = sources.originOf(node) ?? { file: origin.file, path: [...origin.path, token] }
+  }
+  return origin
+}

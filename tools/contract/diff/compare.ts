@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Canonical, originAt } from './canonical.ts'
+import { formatPointer, isObject, parsePointer, type Path, valueAt } from './json.ts'
+import { judge, type Verdict } from './judge.ts'
+import { type Change, redoclyDiff } from './redocly.ts'
+import { usageIndex } from './usage.ts'
+
+/** A place in a file, as written. `line` counts from 1. */
+export interface Place {
+  readonly file: string
+  readonly line: number
+  readonly pointer: string
+}
+
+/** One change that breaks somebody, or may. */
+export interface Finding extends Verdict {
+  /** Where it is in the head; what is gone has the nearest place above it. */
+  readonly head: Place
+  /** Where it was in the base. */
+  readonly base?: Place
+}
+
+export interface Comparison {
+  readonly findings: Finding[]
+  /** Changes that break nobody. */
+  readonly compatible: number
+}
+
+/** All findings between two descriptions, the breaking ones first. Throws InputError when Redocly cannot compare them. */
+export async function compare(base: Canonical, head: Canonical): Promise<Comparison> {
+  if (isDeepStrictEqual(base.document, head.document)) return { findings: [], compatible: 0 }
+  const changes = await redoclyDiff(base.document, head.document)
+  const usage = { base: usageIndex(base.document), head: usageIndex(head.document) }
+  const judged = changes.map((change) => {
+    const carriers = change.base ? usage.base(change.base.pointer) : usage.head(change.revision?.pointer ?? '')
+    return { change, verdicts: judge({ change, base: base.document, head: head.document, usage: carriers }) }
+  })
+  const findings = judged.flatMap(({ change, verdicts }) =>
+    verdicts.map((verdict): Finding => ({ ...verdict, ...places(change, base, head) })),
+  )
+  return { findings: grouped(findings), compatible: judged.filter(({ verdicts }) => verdicts.length === 0).length }
+}
+
+function places(change: Change, base: Canonical, head: Canonical): Pick<Finding, 'head' | 'base'> {
+  const was = change.base && place(base, change.base.pointer)
+  const now = place(head, change.revision?.pointer ?? survivor(head, change.path))
+  return { head: now, ...(was && { base: was }) }
+}
+
+/** The nearest thing above a removed one that is still there. The path leads from an operation through references. */
+function survivor({ document }: Canonical, removed: string): string {
+  let reached: Path = []
+  for (const token of parsePointer(removed).slice(0, -1)) {
+    const next = [...reached, token]
+    const value = valueAt(document, next)
+    if (value === undefined) break
+    const reference = isObject(value) ? value['$ref'] : undefined
+    reached = typeof reference === 'string' ? parsePointer(reference) : next
+  }
+  return formatPointer(reached)
+}
+
+function place(side: Canonical, pointer: string): Place {
+  const origin = originAt(side, pointer)
+  return { file: origin.file, line: side.sources.lineOf(origin), pointer: formatPointer(origin.path) }
+}
+
+/** What is written once and used by many operations is one finding. */
+function grouped(findings: Finding[]): Finding[] {
+  const groups = Map.groupBy(findings, ({ rule, what, head, base }) => JSON.stringify([rule, what, head, base]))
+  return [...groups.values()]
+    .flatMap(([first, ...rest]) => {
+      if (!first) return []
+      const operations = new Set([first, ...rest].flatMap((each) => each.operations))
+      return [{ ...first, operations: [...operations].toSorted() }]
+    })
+    .toSorted((a, b) => Number(b.severity === 'breaking') - Number(a.severity === 'breaking'))
+}

@@ -1,0 +1,86 @@
+import { basename, relative } from 'node:path'
+import { type Canonical, readCanonical } from './canonical.ts'
+import { compare, type Finding, type Place } from './compare.ts'
+import { InputError } from './inputError.ts'
+import type { Side } from './sides.ts'
+
+export interface ApiReport {
+  /** The description's file, as the head has it. */
+  readonly api: string
+  readonly findings: Finding[]
+  readonly compatible: number
+  /** What stands in the description and was not compared. */
+  readonly notCompared: string[]
+}
+
+export interface Report {
+  readonly base: string
+  readonly head: string
+  readonly apis: ApiReport[]
+  readonly breaking: number
+  readonly warnings: number
+}
+
+interface Described {
+  readonly entry: string
+  readonly canonical: Canonical
+}
+
+/** Compares every description of the base with its counterpart in the head. Throws InputError where one is unreadable. */
+export async function gate(base: Side, head: Side): Promise<Report> {
+  const [before, after] = [base, head].map(({ entries }) =>
+    entries.map((entry): Described => ({ entry, canonical: readCanonical(entry) })),
+  ) as [Described[], Described[]]
+  const pairs = pair(before, after)
+  const apis = await Promise.all(pairs.map((each) => compareApi(each, base, head)))
+  const count = (severity: string) =>
+    apis.flatMap(({ findings }) => findings).filter((finding) => finding.severity === severity).length
+  return { base: base.label, head: head.label, apis, breaking: count('breaking'), warnings: count('warning') }
+}
+
+type Pair = readonly [base: Described, head: Described | undefined]
+
+/** By file name between two whole contracts; a single file by its title, else by its name, else with the only other one. */
+function pair(before: Described[], after: Described[]): Pair[] {
+  const sameName = (one: Described, other: Described) => basename(one.entry) === basename(other.entry)
+  const sameTitle = (one: Described, other: Described) => one.canonical.title === other.canonical.title
+  if (before.length > 1 && after.length > 1) {
+    return before.map((each) => [each, after.find((other) => sameName(each, other))])
+  }
+  const candidates = before.flatMap((one) => after.map((other) => [one, other] as const))
+  const match =
+    candidates.find(([one, other]) => sameTitle(one, other)) ??
+    candidates.find(([one, other]) => sameName(one, other)) ??
+    (candidates.length === 1 ? candidates[0] : undefined)
+  if (match) return [match]
+  throw new InputError('cannot tell which description to compare: neither info.title nor the file name is the same')
+}
+
+async function compareApi([before, after]: Pair, base: Side, head: Side): Promise<ApiReport> {
+  if (!after) return removedApi(relative(base.root, before.entry))
+  const { findings, compatible } = await compare(before.canonical, after.canonical)
+  const headRoot = process.env.GITHUB_WORKSPACE ?? head.root
+  const shown = (place: Place, root: string): Place => ({ ...place, file: relative(root, place.file) })
+  return {
+    api: relative(headRoot, after.entry),
+    findings: findings.map((finding) => ({
+      ...finding,
+      head: shown(finding.head, headRoot),
+      ...(finding.base && { base: shown(finding.base, base.root) }),
+    })),
+    compatible,
+    notCompared: [...new Set([...before.canonical.notCompared, ...after.canonical.notCompared])],
+  }
+}
+
+function removedApi(file: string): ApiReport {
+  const place = { file, line: 1, pointer: '#' }
+  const breaks = [{ whom: 'everyone', how: 'Every client of it: none of its calls is described any more.' }] as const
+  const verdict = { rule: 'api-removed', severity: 'breaking', what: `${file} was removed.`, breaks } as const
+  return {
+    api: file,
+    findings: [{ ...verdict, operations: [], head: place, base: place }],
+    compatible: 0,
+    notCompared: [],
+  }
+}

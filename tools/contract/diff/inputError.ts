@@ -1,0 +1,4 @@
+/** What the person must put right: a wrong flag, an unreadable file. Printed as one line, exit code 2. */
+export class InputError extends Error {
+  override name = 'InputError'
+}

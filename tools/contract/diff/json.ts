@@ -1,0 +1,31 @@
+/** Plain JSON values, and RFC 6901 pointers over them. */
+export type JsonObject = Record<string, unknown>
+export type Path = readonly (string | number)[]
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const objectOr = (value: unknown): JsonObject => (isObject(value) ? value : {})
+export const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise)
+export const listOr = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** `#/paths/~1login/post` → `['paths', '/login', 'post']`. */
+export function parsePointer(pointer: string): string[] {
+  return pointer
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .filter((token) => token !== '')
+    .map((token) => decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+export function formatPointer(path: Path): string {
+  return `#${path.map((token) => `/${String(token).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`
+}
+
+/** The value under a key of an object or an index of a list; undefined where there is none. */
+export function child(value: unknown, token: string | number): unknown {
+  if (Array.isArray(value)) return (value as unknown[])[Number(token)]
+  return isObject(value) && Object.hasOwn(value, token) ? value[token] : undefined
+}
+
+export const valueAt = (root: unknown, path: Path): unknown => path.reduce(child, root)

@@ -1,0 +1,42 @@
+import { rules } from './rules/all.ts'
+import type { Audience, Case, Harm, Severity } from './rules/rule.ts'
+import { subjectOf } from './rules/subject.ts'
+import type { Usage } from './usage.ts'
+
+export interface Verdict {
+  readonly rule: string
+  readonly severity: Severity
+  /** What changed. */
+  readonly what: string
+  /** Whom it breaks, and how. */
+  readonly breaks: readonly Harm[]
+  /** The operations whose callers meet it. */
+  readonly operations: string[]
+}
+
+/** What Redocly's rules and ours say about one change: nothing, where it breaks nobody. */
+export function judge(given: Omit<Case, 'message'>): Verdict[] {
+  const theirs = given.change.verdicts.map(({ ruleId, message }) => ({ id: ruleId, message: named(message, given) }))
+  const ours = rules.flatMap(({ id, says }) => {
+    const message = says?.({ ...given, message: '' })
+    return message === undefined ? [] : [{ id, message }]
+  })
+  return [...theirs, ...ours].map(({ id, message }) => {
+    const rule = rules.find((each) => each.id === id)
+    const each = { ...given, message }
+    const breaks = rule?.breaks(each) ?? [{ whom: 'everyone', how: 'Redocly calls this change breaking.' } as const]
+    const operations = [...new Set(breaks.flatMap(({ whom }) => operationsOf(whom, given.usage)))].toSorted()
+    return { rule: id, severity: rule?.severity?.(each) ?? 'breaking', what: message, breaks, operations }
+  })
+}
+
+/** Redocly says of what a change is only where that has a name of its own: a parameter's schema has none. */
+function named(message: string, given: Omit<Case, 'message'>): string {
+  const subject = subjectOf(given)
+  const name = subject?.match(/`.*`/)?.[0]
+  if (subject === undefined || name === undefined || message.includes(name) || / of `/.test(message)) return message
+  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${message}`
+}
+
+const operationsOf = (whom: Audience, { sentBy, readBy }: Usage): string[] =>
+  ({ senders: sentBy, readers: readBy, everyone: [...sentBy, ...readBy], sdk: [...sentBy, ...readBy] })[whom]

@@ -1,0 +1,39 @@
+import { styleText } from 'node:util'
+import type { Finding } from '../compare.ts'
+import type { ApiReport, Report } from '../gate.ts'
+
+const marks = { breaking: styleText('red', '✖ breaking'), warning: styleText('yellow', '⚠ warning') }
+
+/** For a person at a terminal. */
+export function textReport(report: Report): string {
+  return [...report.apis.flatMap((api) => apiLines(api)), verdict(report)].join('\n')
+}
+
+/** `3 breaking, 1 warning: openapi of main → worktree` in one line. */
+export function verdict({ breaking, warnings, base, head }: Report): string {
+  const counts = `${breaking} breaking, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`
+  return `${breaking > 0 ? '✖' : '✔'} ${counts} (${base} → ${head})`
+}
+
+function apiLines({ api, findings, compatible, notCompared }: ApiReport): string[] {
+  const others = `${compatible} compatible ${compatible === 1 ? 'change' : 'changes'}`
+  const note = notCompared.length > 0 ? [`  not compared: ${notCompared.join(', ')}`] : []
+  return [styleText('bold', `${api}: ${others}`), ...note, '', ...findings.flatMap(findingLines)]
+}
+
+function findingLines({ severity, rule, what, breaks, operations, head, base }: Finding): string[] {
+  return [
+    `${marks[severity]} ${what} [${rule}]`,
+    `    breaks: ${breaks.map(({ how }) => how).join(' ')}`,
+    ...(operations.length > 0 ? [`    calls:  ${operationList(operations)}`] : []),
+    `    at:     ${head.file}:${head.line} ${head.pointer}`,
+    ...(base ? [`    was:    ${base.file}:${base.line} ${base.pointer}`] : []),
+    '',
+  ]
+}
+
+/** The first eight by name; a schema that every call uses would fill the screen. */
+export function operationList(operations: string[]): string {
+  const shown = operations.slice(0, 8).join(', ')
+  return operations.length > 8 ? `${shown} and ${operations.length - 8} more` : shown
+}

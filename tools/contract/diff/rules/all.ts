@@ -1,0 +1,15 @@
+import { bodyRules } from './bodies.ts'
+import { operationRules } from './operations.ts'
+import { parameterRules } from './parameters.ts'
+import type { Rule } from './rule.ts'
+import { schemaRules } from './schemas.ts'
+import { securityRules } from './security.ts'
+
+/** Every rule, Redocly's with our words and our own. */
+export const rules: readonly Rule[] = [
+  ...operationRules,
+  ...parameterRules,
+  ...bodyRules,
+  ...schemaRules,
+  ...securityRules,
+]

@@ -1,0 +1,71 @@
+import { parsePointer } from '../json.ts'
+import { always, quote, type Rule, warning } from './rule.ts'
+
+const contentTypes = (value: unknown): string[] =>
+  typeof value === 'string' ? value.split(',').map((type) => type.trim().toLowerCase()) : []
+
+const lastOf = (pointer: string): string => parsePointer(pointer).at(-1) ?? ''
+
+/** Request bodies, statuses, headers and media types. */
+export const bodyRules: readonly Rule[] = [
+  {
+    id: 'request-body-removed',
+    breaks: always('senders', 'Clients that send a body: it is ignored or refused.'),
+  },
+  {
+    id: 'request-body-became-required',
+    breaks: always('senders', 'Clients that call without a body: they get 422.'),
+  },
+  {
+    id: 'response-removed',
+    breaks: always(
+      'readers',
+      'Clients that handle this status: what they wait for no longer comes, or comes as another status.',
+    ),
+  },
+  {
+    id: 'response-header-removed',
+    breaks: always('readers', 'Clients that read this header: they find nothing.'),
+  },
+  {
+    id: 'media-type-removed',
+    breaks: ({ usage }) =>
+      usage.readBy.length > 0
+        ? [{ whom: 'readers', how: 'Clients that read this media type: they get one that they do not parse, or 406.' }]
+        : [{ whom: 'senders', how: 'Clients that send this media type: they get 415.' }],
+  },
+  {
+    id: 'response-header-became-optional',
+    says: ({ change }) =>
+      change.typeName === 'Header' &&
+      change.property === 'required' &&
+      change.base?.value === true &&
+      change.revision?.value !== true
+        ? `Response header \`${lastOf(change.path)}\` is no longer promised.`
+        : undefined,
+    breaks: always('readers', 'Clients that rely on this header: sometimes they find nothing.'),
+  },
+  {
+    id: 'part-content-type-narrowed',
+    says: ({ change, usage }) => {
+      if (change.typeName !== 'Encoding' || change.property !== 'contentType') return undefined
+      const [before, after] = [contentTypes(change.base?.value), contentTypes(change.revision?.value)]
+      const narrowed = after.length > 0 && (before.length === 0 || before.some((type) => !after.includes(type)))
+      if (!narrowed || usage.sentBy.length === 0) return undefined
+      return `Part \`${lastOf(change.path)}\` accepts ${quote(after.join(', '))}, before ${quote(change.base?.value)}.`
+    },
+    breaks: always('senders', 'Clients that upload a file of another type: they get 415 or 422.'),
+  },
+  {
+    id: 'success-status-added',
+    severity: warning,
+    says: ({ change }) =>
+      change.typeName === 'Response' && change.kind === 'added' && lastOf(change.path).startsWith('2')
+        ? `A second kind of success, ${lastOf(change.path)}, was added.`
+        : undefined,
+    breaks: always(
+      'readers',
+      'Clients that compare the status with the one that they know, instead of taking every 2xx as success.',
+    ),
+  },
+]

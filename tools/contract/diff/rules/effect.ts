@@ -1,0 +1,23 @@
+import type { Change } from '../redocly.ts'
+
+/** What a changed rule does to the values that it admits; `other` where neither set contains the other. */
+export type Effect = 'narrower' | 'wider' | 'other'
+
+const opposite = { narrower: 'wider', wider: 'narrower', other: 'other' } as const
+
+/** The effect of a changed keyword of a schema, or of an added or removed subschema. */
+export function effectOf({ kind, path, property = '', base, revision }: Change): Effect {
+  if (kind !== 'modified') {
+    const added = /\/(?:oneOf|anyOf)\/\d+$/.test(path) ? 'wider' : 'narrower'
+    return kind === 'added' ? added : opposite[added]
+  }
+  const [before, after] = [base?.value, revision?.value]
+  if (before === undefined || after === true) return 'narrower'
+  if (after === undefined || before === false) return 'wider'
+  if (typeof before === 'number' && typeof after === 'number') {
+    const lowered = after < before ? 'narrower' : 'wider'
+    if (/max/i.test(property)) return lowered
+    if (/min/i.test(property)) return opposite[lowered]
+  }
+  return after === false ? 'narrower' : 'other'
+}

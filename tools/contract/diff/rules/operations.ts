@@ -1,0 +1,42 @@
+import { listOr } from '../json.ts'
+import { always, quote, type Rule, warning } from './rule.ts'
+
+const gone = always(
+  'everyone',
+  'Every client that calls it: it gets 404 or 405, and the generated function and hook are gone.',
+)
+
+export const operationRules: readonly Rule[] = [
+  { id: 'path-removed', breaks: gone },
+  { id: 'operation-removed', breaks: gone },
+  {
+    id: 'operation-id-changed',
+    breaks: always(
+      'sdk',
+      'Users of a generated SDK: functions, hooks, query keys and schemas carry this name, so their code no longer compiles. Calls on the wire are the same.',
+    ),
+  },
+  {
+    id: 'server-removed',
+    breaks: always('everyone', 'Every client that is configured with the old address: no call arrives.'),
+  },
+  {
+    id: 'operation-tag-changed',
+    severity: warning,
+    says: ({ change }) => {
+      if (change.typeName !== 'Operation' || change.property !== 'tags') return undefined
+      const [before, after] = [listOr(change.base?.value)[0], listOr(change.revision?.value)[0]]
+      return before === after ? undefined : `The first tag changed from ${quote(before)} to ${quote(after)}.`
+    },
+    breaks: always('sdk', 'Users of a generated SDK that is split by tag: imports move. Calls are the same.'),
+  },
+  {
+    id: 'operation-deprecated',
+    severity: warning,
+    says: ({ change }) =>
+      change.typeName === 'Operation' && change.property === 'deprecated' && change.revision?.value === true
+        ? 'The operation is deprecated.'
+        : undefined,
+    breaks: always('everyone', 'Nobody yet; clients should move away from it.'),
+  },
+]

@@ -1,0 +1,134 @@
+import { objectOr, parsePointer, textOr } from '../json.ts'
+import { type Effect, effectOf } from './effect.ts'
+import { always, type Case, type Harm, quote, type Rule } from './rule.ts'
+import { holderInBase, subjectOf } from './subject.ts'
+
+const refused: Harm = { whom: 'senders', how: 'Clients that send it: values that were accepted get 422.' }
+const unexpected: Harm = {
+  whom: 'readers',
+  how: 'Clients that read it: values that could not come before do, and strict readers and generated schemas refuse them.',
+}
+
+/** Fewer values harm those who send, more values those who read, and others both, where the schema goes both ways. */
+const harmOf = ({ usage }: Case, effect: Effect): Harm[] => [
+  ...(usage.sentBy.length > 0 && effect !== 'wider' ? [refused] : []),
+  ...(usage.readBy.length > 0 && effect !== 'narrower' ? [unexpected] : []),
+]
+
+/** `x-extensible-enum: true` in the base told every reader to expect unknown values. In the head it comes too late. */
+const extensible = (each: Case): boolean => objectOr(holderInBase(each, 1))['x-extensible-enum'] === true
+
+const becameTrue = ({ change }: Case, property: string): boolean =>
+  change.typeName === 'Schema' &&
+  change.property === property &&
+  change.base?.value !== true &&
+  change.revision?.value === true
+
+/** In words, where a field of a request is gone and Redocly does not mind; it shows a renamed one as a changed `key`. */
+function requestFieldLost({ change, usage }: Case): string | undefined {
+  const path = parsePointer(change.base?.pointer ?? '')
+  if (change.typeName !== 'Schema' || path.at(-2) !== 'properties' || change.verdicts.length > 0) return undefined
+  if (usage.sentBy.length === 0) return undefined
+  const field = `Request field \`${path.at(-1) ?? ''}\``
+  if (change.property === 'key') return `${field} was renamed to \`${String(change.revision?.value)}\`.`
+  return change.kind === 'removed' ? `${field} was removed.` : undefined
+}
+
+const foundNothing: Harm = {
+  whom: 'readers',
+  how: 'Clients that read it: they find nothing, and code over the generated type no longer compiles.',
+}
+const fieldRefused: Harm = {
+  whom: 'senders',
+  how: 'Clients that send it: they get 422, since unknown fields are refused.',
+}
+const fieldIgnored: Harm = { whom: 'senders', how: 'Clients that send it: it is ignored.' }
+
+export const schemaRules: readonly Rule[] = [
+  {
+    id: 'property-removed',
+    breaks: (each) => {
+      const refusesUnknown = objectOr(holderInBase(each, 2))['additionalProperties'] === false
+      return [
+        ...(each.usage.readBy.length > 0 ? [foundNothing] : []),
+        ...(each.usage.sentBy.length > 0 ? [refusesUnknown ? fieldRefused : fieldIgnored] : []),
+      ]
+    },
+  },
+  {
+    id: 'request-property-removed',
+    says: requestFieldLost,
+    breaks: () => [fieldIgnored],
+  },
+  {
+    id: 'required-properties-added',
+    breaks: always('senders', 'Clients that leave it out, as they could: they get 422.'),
+  },
+  {
+    id: 'required-properties-removed',
+    breaks: always(
+      'readers',
+      'Clients that rely on it: sometimes they find nothing, and code over the generated type no longer compiles.',
+    ),
+  },
+  { id: 'enum-values-removed', breaks: () => [refused] },
+  {
+    id: 'enum-values-added',
+    severity: (each) => (extensible(each) ? 'warning' : 'breaking'),
+    breaks: (each) => [
+      {
+        whom: 'readers',
+        how: extensible(each)
+          ? 'Nobody who keeps to the contract: `x-extensible-enum` told readers to expect unknown values.'
+          : 'Clients that read it: they meet a value that they do not know, and strict readers and generated schemas refuse it.',
+      },
+    ],
+  },
+  {
+    id: 'schema-type-changed',
+    breaks: (each) => harmOf(each, each.message.includes('widened') ? 'wider' : 'narrower'),
+  },
+  { id: 'schema-constraint-changed', breaks: (each) => harmOf(each, effectOf(each.change)) },
+  { id: 'schema-combinator-changed', breaks: (each) => harmOf(each, effectOf(each.change)) },
+  {
+    id: 'default-changed',
+    says: (each) => {
+      const { change, usage } = each
+      if (change.typeName !== 'Schema' || change.property !== 'default' || usage.sentBy.length === 0) return undefined
+      if (change.base?.value === undefined) return undefined
+      return `The default of ${subjectOf(each) ?? 'a value'} changed from ${quote(change.base.value)} to ${quote(change.revision?.value)}.`
+    },
+    breaks: always(
+      'senders',
+      'Clients that leave it out, because the old default suited them: they silently get another result.',
+    ),
+  },
+  {
+    id: 'read-only-added',
+    says: (each) =>
+      becameTrue(each, 'readOnly') && each.usage.sentBy.length > 0
+        ? `${subjectOf(each) ?? 'The schema'} became read-only.`
+        : undefined,
+    breaks: always('senders', 'Clients that send it: it is ignored or refused.'),
+  },
+  {
+    id: 'write-only-added',
+    says: (each) =>
+      becameTrue(each, 'writeOnly') && each.usage.readBy.length > 0
+        ? `${subjectOf(each) ?? 'The schema'} became write-only.`
+        : undefined,
+    breaks: always('readers', 'Clients that read it: they find nothing.'),
+  },
+  {
+    id: 'discriminator-changed',
+    says: ({ change }) => {
+      const lost = change.base?.pointer.match(/\/discriminator(?:\/propertyName|\/mapping\/[^/]+|)$/)
+      if (!lost) return undefined
+      return `The discriminator lost ${quote(textOr(change.base?.value, parsePointer(change.path).at(-1) ?? ''))}.`
+    },
+    breaks: always(
+      'everyone',
+      'Clients that tell the alternatives apart by this value: they take one for another, or know none.',
+    ),
+  },
+]

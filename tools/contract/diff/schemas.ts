@@ -1,0 +1,132 @@
+import { mergeParts } from './mergeAllOf.ts'
+import { isObject, type JsonObject, listOr } from './json.ts'
+import { nullAlternative, plainKeywords } from './plainKeywords.ts'
+import type { SourceFiles } from './sourceFiles.ts'
+
+const wording = /^(?:title|description|examples?|deprecated|externalDocs|xml|\$comment|x-(?!extensible-enum$).*)$/
+/** Keywords that hold one schema, a list of schemas, and schemas by name. */
+const one = /^(?:not|if|then|else|contains|propertyNames|items|additionalProperties|unevaluated(?:Properties|Items))$/
+const many = /^(?:anyOf|oneOf|prefixItems)$/
+const named = /^(?:properties|patternProperties|dependentSchemas|\$defs)$/
+
+/**
+ * Rewrites schemas so that the same meaning is always the same text: references lead into one flat set of components,
+ * `allOf` is merged where that is exact, and `plainKeywords` has the rest. Recursive schemas stay references.
+ */
+export class Schemas {
+  readonly components: JsonObject = {}
+  readonly #sources: SourceFiles
+  readonly #names = new Map<JsonObject, string>()
+  readonly #expanding = new Set<JsonObject>()
+
+  constructor(sources: SourceFiles) {
+    this.#sources = sources
+  }
+
+  canonical(schema: unknown): unknown {
+    if (schema === true) return {}
+    if (!isObject(schema)) return schema
+    const reference = this.#soleReference(schema)
+    if (reference) return this.#sources.derive({ $ref: this.#component(reference) }, schema)
+    const optional = nullAlternative(schema)
+    if (optional) return this.#orNull(schema, optional)
+    if (!('$ref' in schema) && !('allOf' in schema)) return this.#keywords(schema)
+    return this.#sources.derive(this.#merged(schema) ?? this.#unmerged(schema), schema)
+  }
+
+  #merged(schema: JsonObject): JsonObject | undefined {
+    const parts = this.#parts(schema)
+    const merged = parts && mergeParts(parts)
+    return merged && plainKeywords(merged)
+  }
+
+  /** "X or null" becomes X with one more type, unless X is recursive or has no type of its own. */
+  #orNull(schema: JsonObject, { inner, beside }: NonNullable<ReturnType<typeof nullAlternative>>): JsonObject {
+    const together = this.#sources.derive<JsonObject>({ ...beside, allOf: [inner], nullable: true }, schema)
+    const merged = this.#merged(together)
+    if (merged && 'type' in merged) return this.#sources.derive(merged, schema)
+    const own = this.#keywords(this.#sources.derive(beside, schema))
+    return this.#sources.derive({ ...own, oneOf: [this.canonical(inner), { type: 'null' }] }, schema)
+  }
+
+  /** The target of a `$ref`, or of an `allOf` around a single one, that has nothing but words beside it. */
+  #soleReference(schema: JsonObject): JsonObject | undefined {
+    const rest = Object.keys(schema).filter((key) => !wording.test(key))
+    if (rest.length !== 1) return undefined
+    if (rest[0] === '$ref') return this.#sources.target(schema)
+    const [only, ...others] = rest[0] === 'allOf' ? listOr(schema['allOf']) : []
+    return isObject(only) && others.length === 0 ? this.#soleReference(only) : undefined
+  }
+
+  /** `#/components/schemas/…` of a target, which is rewritten there once. */
+  #component(target: JsonObject): string {
+    const reference = this.#soleReference(target)
+    if (reference && reference !== target) return this.#component(reference)
+    const known = this.#names.get(target)
+    if (known) return known
+    const wanted = String(this.#sources.originOf(target)?.path.at(-1) ?? 'Schema')
+    let name = wanted
+    for (let count = 2; Object.hasOwn(this.components, name); count += 1) name = `${wanted}_${count}`
+    const pointer = `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    this.#names.set(target, pointer)
+    const place = this.#sources.derive<JsonObject>({}, target)
+    this.components[name] = place
+    Object.assign(place, this.canonical(target))
+    return pointer
+  }
+
+  /** The schemas that together say what `allOf` and `$ref` with siblings say; undefined where they lead back to themselves. */
+  #parts(schema: JsonObject): JsonObject[] | undefined {
+    if (this.#expanding.has(schema)) return undefined
+    this.#expanding.add(schema)
+    try {
+      const { $ref, allOf, ...own } = schema
+      const members = [...($ref === undefined ? [] : [this.#sources.target(schema)]), ...listOr(allOf)]
+      const parts = members.map((member) => (isObject(member) ? this.#parts(member) : undefined))
+      if (parts.includes(undefined)) return undefined
+      return [...parts.flatMap((part) => part ?? []), this.#keywords(this.#sources.derive(own, schema))]
+    } finally {
+      this.#expanding.delete(schema)
+    }
+  }
+
+  #unmerged(schema: JsonObject): JsonObject {
+    const { $ref, allOf, ...own } = schema
+    const reference = $ref === undefined ? [] : [{ $ref: this.#component(this.#sources.target(schema)) }]
+    const members = listOr(allOf).map((member) => this.canonical(member))
+    return { ...this.#keywords(this.#sources.derive(own, schema)), allOf: [...reference, ...members] }
+  }
+
+  #keywords(schema: JsonObject): JsonObject {
+    const rewritten: JsonObject = {}
+    for (const [keyword, value] of Object.entries(schema)) {
+      if (!wording.test(keyword)) rewritten[keyword] = this.#keyword(keyword, value)
+    }
+    return this.#sources.derive(plainKeywords(rewritten), schema)
+  }
+
+  #keyword(keyword: string, value: unknown): unknown {
+    if (one.test(keyword)) return this.canonical(value)
+    if (many.test(keyword) && Array.isArray(value)) {
+      return this.#sources.derive(
+        value.map((member) => this.canonical(member)),
+        value,
+      )
+    }
+    if (named.test(keyword) && isObject(value)) {
+      const entries = Object.entries(value).map(([name, member]) => [name, this.canonical(member)])
+      return this.#sources.derive(Object.fromEntries(entries) as JsonObject, value)
+    }
+    if (keyword === 'discriminator' && isObject(value) && isObject(value['mapping'])) return this.#discriminator(value)
+    return value
+  }
+
+  /** Mapping values are references, or bare names of components of the same file. */
+  #discriminator(value: JsonObject): JsonObject {
+    const entries = Object.entries(value['mapping'] as JsonObject).map(([name, target]) => {
+      const ref = /[#/.]/.test(String(target)) ? String(target) : `#/components/schemas/${String(target)}`
+      return [name, this.#component(this.#sources.target(this.#sources.derive({ $ref: ref }, value)))]
+    })
+    return this.#sources.derive({ ...value, mapping: Object.fromEntries(entries) as JsonObject }, value)
+  }
+}

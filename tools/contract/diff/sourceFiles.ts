@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import { InputError } from './inputError.ts'
+import { isObject, type JsonObject, parsePointer, type Path, valueAt } from './json.ts'
+
+export interface Origin {
+  readonly file: string
+  readonly path: Path
+}
+
+interface SourceFile {
+  readonly document: Document
+  readonly lines: LineCounter
+  readonly value: unknown
+}
+
+/**
+ * The YAML or JSON files of one description. Remembers for every object where it was written, so that a finding in the
+ * canonical form can name the file and line that a person edits.
+ */
+export class SourceFiles {
+  readonly #files = new Map<string, SourceFile>()
+  readonly #origins = new WeakMap<object, Origin>()
+
+  read(file: string): unknown {
+    return this.#open(file).value
+  }
+
+  /** Where an object was written, or the object that it was derived from. */
+  originOf(node: unknown): Origin | undefined {
+    return typeof node === 'object' && node !== null ? this.#origins.get(node) : undefined
+  }
+
+  /** Gives a rewritten object the origin of the one that it stands for. */
+  derive<T extends object>(node: T, from: object): T {
+    const origin = this.#origins.get(from)
+    if (origin) this.#origins.set(node, origin)
+    return node
+  }
+
+  /** Follows `$ref`, through further `$ref`s and other files, to an object without one. Throws InputError at a dead end. */
+  follow(node: JsonObject): JsonObject {
+    const seen = new Set<JsonObject>()
+    let current = node
+    while (typeof current['$ref'] === 'string' && !seen.has(current)) {
+      seen.add(current)
+      current = this.target(current)
+    }
+    return current
+  }
+
+  /** The object that the `$ref` of a node points at. */
+  target(node: JsonObject): JsonObject {
+    const ref = String(node['$ref'])
+    const from = this.originOf(node)?.file ?? ''
+    if (/^[a-z]+:\/\//i.test(ref))
+      throw new InputError(`${from}: cannot follow the remote $ref ${ref}; bundle it first`)
+    const [filePart = '', pointer = ''] = ref.split('#')
+    const file = filePart === '' ? from : resolve(dirname(from), decodeURIComponent(filePart))
+    const value = valueAt(this.read(file), parsePointer(pointer))
+    if (!isObject(value)) throw new InputError(`${from}: $ref ${ref} points at nothing`)
+    return value
+  }
+
+  /** The line, from 1, of the deepest part of an origin that was really written. */
+  lineOf({ file, path }: Origin): number {
+    const { document, lines } = this.#open(file)
+    for (let length = path.length; length > 0; length -= 1) {
+      const offset = offsetOf(document, path.slice(0, length))
+      if (offset !== undefined) return lines.linePos(offset).line
+    }
+    return 1
+  }
+
+  #open(file: string): SourceFile {
+    const known = this.#files.get(file)
+    if (known) return known
+    const lines = new LineCounter()
+    const document = parseDocument(readText(file), { lineCounter: lines })
+    const [problem] = document.errors
+    if (problem) throw new InputError(`cannot parse ${file}: ${problem.message.split('\n')[0]}`)
+    const opened: SourceFile = { document, lines, value: document.toJS() }
+    this.#files.set(file, opened)
+    this.#remember(opened.value, { file, path: [] })
+    return opened
+  }
+
+  #remember(value: unknown, origin: Origin): void {
+    if (typeof value !== 'object' || value === null || this.#origins.has(value)) return
+    this.#origins.set(value, origin)
+    for (const [key, inner] of Object.entries(value)) {
+      this.#remember(inner, { file: origin.file, path: [...origin.path, Array.isArray(value) ? Number(key) : key] })
+    }
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new InputError(`cannot read ${file}`, { cause: error })
+  }
+}
+
+/** Of a map's entry the key counts, since that is the line that a person looks for. */
+function offsetOf(document: Document, path: Path): number | undefined {
+  const parent = document.getIn(path.slice(0, -1), true)
+  const last = path.at(-1)
+  const pair = isMap(parent) && parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(last))
+  const node = pair ? pair.key : document.getIn(path, true)
+  return isNode(node) ? node.range?.[0] : undefined
+}

@@ -1,0 +1,86 @@
+import { child, isObject, type JsonObject, objectOr, parsePointer, textOr } from './json.ts'
+
+/** Who meets a part of a description: the operations whose requests and whose responses carry it. */
+export interface Usage {
+  readonly sentBy: string[]
+  readonly readBy: string[]
+}
+
+type Direction = 'sent' | 'read'
+interface Use {
+  readonly operation: string
+  readonly direction: Direction
+}
+
+/** For a canonical document: answers by which operations, and in which direction, the thing at a pointer is used. */
+export function usageIndex(document: JsonObject): (pointer: string) => Usage {
+  const uses = new Map<string, Use[]>()
+  for (const [path, item] of Object.entries(objectOr(document['paths']))) {
+    for (const [method, operation] of Object.entries(objectOr(item))) {
+      const { parameters, requestBody, responses } = objectOr(operation)
+      const name = operationName(path, method, operation)
+      for (const schema of reachable(document, [parameters, requestBody])) add(uses, schema, name, 'sent')
+      for (const schema of reachable(document, responses)) add(uses, schema, name, 'read')
+    }
+  }
+  return (pointer) => {
+    const path = parsePointer(pointer)
+    const all = path[0] === 'paths' ? ownUses(document, path) : (uses.get(path.slice(0, 3).join('/')) ?? [])
+    const oneWay = oneWayOnly(document, path)
+    const by = (wanted: Direction) => [
+      ...new Set(all.filter(({ direction }) => direction === wanted).map(({ operation }) => operation)),
+    ]
+    return { sentBy: oneWay === 'read' ? [] : by('sent'), readBy: oneWay === 'sent' ? [] : by('read') }
+  }
+}
+
+const operationName = (path: string, method: string, operation: unknown): string =>
+  textOr(objectOr(operation)['operationId'], `${method.toUpperCase()} ${path}`)
+
+function add(uses: Map<string, Use[]>, schema: string, operation: string, direction: Direction): void {
+  const known = uses.get(schema) ?? []
+  known.push({ operation, direction })
+  uses.set(schema, known)
+}
+
+/** Something below one path: that path's operations, or the one operation that the pointer leads into. */
+function ownUses(document: JsonObject, [, path = '', method, part]: readonly string[]): Use[] {
+  const item = objectOr(objectOr(document['paths'])[path])
+  const methods = method === undefined ? Object.keys(item) : [method]
+  const directions: Direction[] = part === undefined ? ['sent', 'read'] : [part === 'responses' ? 'read' : 'sent']
+  return methods.flatMap((each) =>
+    directions.map((direction) => ({ operation: operationName(path, each, item[each]), direction })),
+  )
+}
+
+/** The components that a part of the document leads to, through each other, each once: recursion ends here. */
+function reachable(document: JsonObject, start: unknown): Set<string> {
+  const found = new Set<string>()
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(visit)
+    if (!isObject(node)) return
+    for (const [key, value] of Object.entries(node)) {
+      if (key === '$ref' && typeof value === 'string') enter(value)
+      else visit(value)
+    }
+  }
+  const enter = (reference: string): void => {
+    const path = parsePointer(reference)
+    if (found.has(path.join('/'))) return
+    found.add(path.join('/'))
+    visit(path.reduce(child, document as unknown))
+  }
+  visit(start)
+  return found
+}
+
+/** A read-only field of a schema that goes both ways is only read; a write-only one only sent. */
+function oneWayOnly(document: JsonObject, path: readonly string[]): Direction | undefined {
+  let node: unknown = document
+  for (const token of path) {
+    node = child(node, token)
+    if (isObject(node) && node['readOnly'] === true) return 'read'
+    if (isObject(node) && node['writeOnly'] === true) return 'sent'
+  }
+  return undefined
+}
