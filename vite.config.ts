@@ -2,6 +2,8 @@ import griffel from '@griffel/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { developmentHeaders, productionHeaders } from './security/headers.ts'
+import { securityHeaders } from './security/vitePlugin.ts'
 
 /** Where the mock listens; every backend path goes through the app's own origin, so nothing needs CORS. */
 const backend = process.env.BACKEND_URL ?? 'http://localhost:4010'
@@ -17,8 +19,9 @@ export default defineConfig({
     }),
     react(),
     { ...griffel(), apply: 'build' },
+    securityHeaders(),
   ],
-  server: { port: 5173, strictPort: true, proxy },
-  preview: { port: 4173, strictPort: true, proxy },
+  server: { port: 5173, strictPort: true, proxy, headers: developmentHeaders() },
+  preview: { port: 4173, strictPort: true, proxy, headers: productionHeaders() },
   build: { target: 'es2023', sourcemap: 'hidden' },
 })

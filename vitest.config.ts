@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** What runs in Node, apart from `dom`, which needs a document. */
-const mockTests = ['tests/mocks/**/*.test.ts', 'tests/*.test.ts']
+const mockTests = ['tests/{mocks,security}/**/*.test.ts', 'tests/*.test.ts']
 const contractTests = ['tests/{contract,tools}/**/*.test.ts']
 const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const
 

@@ -16,12 +16,9 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     return choice === 'system' ? (systemDark?.matches ?? false) : choice === 'dark'
   })
   return (
-    <FluentProvider
-      theme={isDark ? webDarkTheme : webLightTheme}
-      className={styles.root}
-      style={{ colorScheme: isDark ? 'dark' : 'light' }}
-    >
-      {children}
+    <FluentProvider theme={isDark ? webDarkTheme : webLightTheme} style={{ colorScheme: isDark ? 'dark' : 'light' }}>
+      {/* Not on the provider itself: Fluent gives its class names to every portal, which would then cover the page. */}
+      <div className={styles.root}>{children}</div>
     </FluentProvider>
   )
 }

@@ -1,0 +1,52 @@
+import { test } from './fixtures.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+
+/** Each of these must fail, and only in the fixture's own check at the end: `test.fail` turns that into a pass. */
+test.describe('the fixture fails a test', () => {
+  test('whose app calls what the contract does not have', async ({ page }) => {
+    test.fail()
+    await new LoginPage(page).goto()
+    await page.evaluate(() => fetch('/api/tallyport/no-such-call'))
+  })
+
+  test('whose app sends what the contract refuses', async ({ page }) => {
+    test.fail()
+    await new LoginPage(page).goto()
+    await page.evaluate(() =>
+      fetch('/api/auth/login/password', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ emailAddress: 7 }),
+      }),
+    )
+  })
+
+  test('with an uncaught error', async ({ page }) => {
+    test.fail()
+    await new LoginPage(page).goto()
+    const thrown = page.waitForEvent('pageerror')
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('planted')
+      })
+    })
+    await thrown
+  })
+
+  test('with a console.error', async ({ page }) => {
+    test.fail()
+    await new LoginPage(page).goto()
+    // oxlint-disable-next-line no-console -- this is what the fixture must notice
+    await page.evaluate(() => console.error('planted'))
+  })
+
+  test('with a violation of the security policy', async ({ page }) => {
+    test.fail()
+    await new LoginPage(page).goto()
+    await page.evaluate(() => {
+      const style = document.createElement('style')
+      style.textContent = 'body { color: red }'
+      document.head.append(style)
+    })
+  })
+})
