@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { companyId } from '#mocks/world/seed/people.ts'
+import { extras } from '#mocks/world/seed/users.ts'
+import { accountId, methods, PaymentScene, prairie } from './paymentScene.ts'
+import { expectCovered, startApi, testToday, type CallOptions } from './testApi.ts'
+
+const dollar = 10_000
+const ofPrairie = { path: prairie }
+
+test('the outgoing list filters, sorts and pages', async () => {
+  const api = startApi()
+  const list = (query: CallOptions['query'] = {}) => api.ok('buyer', 'listOutgoingPayments', { ...ofPrairie, query })
+  const all = await list({ pageSize: 500 })
+  expect(all.totalItems).toBeGreaterThan(50)
+  expect(new Set(all.items.map(({ supplierName }) => supplierName)).size).toBe(3)
+  const dates = all.items.map(({ initiatedAt }) => initiatedAt)
+  expect(dates).toEqual(dates.toSorted().toReversed())
+
+  const failed = await list({ status: ['Failed', 'Frozen'] })
+  expect(new Set(failed.items.map(({ status }) => status))).toEqual(new Set(['Failed', 'Frozen']))
+  const [newest] = all.items
+  expect((await list({ q: 'maple', pageSize: 2, page: 2 })).items.map(({ supplierName }) => supplierName)).toEqual([
+    'Maple Ridge Lumber',
+    'Maple Ridge Lumber',
+  ])
+  const until = await list({ initiatedTo: newest?.initiatedAt ?? '' })
+  expect(until.totalItems).toBe(all.totalItems - 1)
+  const from = await list({ initiatedFrom: newest?.initiatedAt ?? '' })
+  expect(from.items).toEqual([newest])
+  const large = await list({ amountMin: '10000', amountMax: '20000', sort: '-total' })
+  const totals = large.items.map(({ total }) => Number(total))
+  expect(totals.length).toBeGreaterThan(3)
+  expect(totals).toEqual(totals.filter((total) => total >= 10_000 && total <= 20_000).toSorted((a, b) => b - a))
+  expect(
+    (await list({ invoicingAccountId: accountId })).items.every((row) => row.externalAccountId === 'HS-1001'),
+  ).toBe(true)
+})
+
+test.each([
+  'supplierName',
+  'externalAccountId',
+  'invoiceCount',
+  'invoiceSubtotal',
+  'discountCount',
+  'creditAdjustmentCount',
+  'creditAdjustmentSubtotal',
+  'feeSubtotal',
+  'paymentType',
+  'status',
+] as const)('the outgoing list sorts by %s', async (field) => {
+  const query = { sort: `-${field}`, pageSize: 500 }
+  const { items } = await startApi().ok('buyer', 'listOutgoingPayments', { ...ofPrairie, query })
+  const values = items.map((item) => item[field])
+  const amounts = field.endsWith('Subtotal') ? values.map(Number) : values
+  expect(amounts).toEqual(amounts.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)))
+  expect(new Set(values).size).toBeGreaterThan(1)
+})
+
+test('a payment’s documents come with the amounts as they were', async () => {
+  const scene = new PaymentScene()
+  const invoice = scene.invoice(500 * dollar, { discountAmount: 10 * dollar, discountDate: testToday, jobName: 'Pier' })
+  const plain = scene.invoice(10 * dollar)
+  const credit = scene.credit(40 * dollar)
+  const { paymentId } = await scene.pay({
+    invoices: [{ id: invoice.id }, { id: plain.id }],
+    creditAdjustments: [{ id: credit.id, amount: '15' }],
+    paymentMethodId: methods.card,
+  })
+  scene.wait(10)
+  const path = { ...prairie, paymentId }
+  const invoices = await scene.api.ok('buyer', 'listOutgoingPaymentInvoices', { path, query: { sort: '-paidAmount' } })
+  expect(invoices.items).toMatchObject([
+    { id: invoice.id, paymentAmount: '500.00', discountAmount: '10.00', paidAmount: '490.00', jobName: 'Pier' },
+    { id: plain.id, paymentAmount: '10.00', discountAmount: null, paidAmount: '10.00' },
+  ])
+  const found = await scene.api.ok('buyer', 'listOutgoingPaymentInvoices', { path, query: { q: 'pier' } })
+  expect(found.totalItems).toBe(1)
+  const credits = await scene.api.ok('buyer', 'listOutgoingPaymentCreditAdjustments', { path })
+  expect(credits.items).toMatchObject([{ id: credit.id, appliedAmount: '15.00', documentId: credit.documentId }])
+})
+
+test('a receipt goes to the recipients, or to who asks', async () => {
+  const api = startApi()
+  const { items } = await api.ok('buyer', 'listOutgoingPayments', { ...ofPrairie, query: { status: ['Completed'] } })
+  const path = { ...prairie, paymentId: items[0]?.paymentId ?? '' }
+  await api.ok('buyer', 'sendPaymentReceipt', { path, body: { recipients: ['a@books.test', 'b@books.test'] } })
+  await api.ok('buyer', 'sendPaymentReceipt', { path, body: {} })
+  const mail = api.world.tables.mail.all()
+  expect(mail.map(({ to }) => to)).toEqual(['a@books.test', 'b@books.test', 'buyer@tallyport.test'])
+  expect(mail[0]).toMatchObject({ kind: 'Receipt', text: expect.stringContaining(items[0]?.total ?? '') as string })
+  expect(mail[0]?.link).toBe(`/api/tallyport/documents/company/${path.companyId}/receipt/document/${path.paymentId}`)
+  const wrong = { path, body: { recipients: ['nobody'] } }
+  expect(await api.refusal('buyer', 'sendPaymentReceipt', wrong)).toBe('422 validation.failed')
+})
+
+const reads = [
+  'listOutgoingPayments',
+  'listOutgoingPaymentInvoices',
+  'listOutgoingPaymentCreditAdjustments',
+  'sendPaymentReceipt',
+] as const
+
+test.each(reads)('%s is for the payer', async (operation) => {
+  const api = startApi()
+  const { items } = await api.ok('buyer', 'listOutgoingPayments', ofPrairie)
+  const body = operation === 'sendPaymentReceipt' ? { body: {} } : {}
+  const path = { ...prairie, paymentId: items[0]?.paymentId ?? '' }
+  const northwind = { ...path, companyId: companyId('northwind') }
+  const isList = operation === 'listOutgoingPayments'
+  expect(await api.refusal(null, operation, { path, ...body })).toBe('401 auth.unauthenticated')
+  expect(await api.refusal(extras.guest, operation, { path, ...body })).toBe('403 access.forbidden')
+  expect(await api.refusal('supplier', operation, { path: { ...path, companyId: companyId('harbor') }, ...body })).toBe(
+    '403 company.not_buyer',
+  )
+  expect(await api.refusal('both', operation, { path, ...body })).toBe('404 company.not_found')
+  const others = api.send('both', operation, { path: northwind, ...body })
+  expect((await others).status).toBe(isList ? 200 : 404)
+  const query = { sort: 'surprise' }
+  if (!body.body) expect(await api.refusal('buyer', operation, { path, query })).toBe('422 validation.failed')
+})
+
+expectCovered(reads)

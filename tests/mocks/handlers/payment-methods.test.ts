@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { companyId } from '#mocks/world/seed/people.ts'
+import { seedId } from '#mocks/world/seed/random.ts'
+import { extras } from '#mocks/world/seed/users.ts'
+import { expectCovered, startApi, type TestApi } from './testApi.ts'
+
+const ofPrairie = { path: { companyId: companyId('prairie') } }
+const ofNorthwind = { path: { companyId: companyId('northwind') } }
+const ofHarbor = { path: { companyId: companyId('harbor') } }
+const account = { publicToken: 'public-sandbox-1', plaidAccountId: 'tartan-checking-4321' }
+const choice = { paymentMethodId: seedId('paymentMethod', 3), type: 'Card' }
+
+const calls = [
+  ['getMoovAccessToken', {}],
+  ['getPlaidLinkToken', {}],
+  ['linkPlaidBankAccount', { body: account }],
+  ['setPreferredOutgoingPaymentMethod', { body: choice }],
+] as const
+
+/** As for a company that platform staff gave no account yet. */
+function takeAccountAway({ world }: TestApi, company: 'prairie'): void {
+  const { paymentAccounts } = world.tables
+  for (const { id } of paymentAccounts.where('companyId', companyId(company))) paymentAccounts.remove(id)
+}
+
+test.each(calls)('%s is for buyers with an account at the provider', async (operation, options) => {
+  const api = startApi()
+  const prairie = { ...ofPrairie, ...options }
+  expect(await api.refusal(null, operation, prairie)).toBe('401 auth.unauthenticated')
+  expect(await api.refusal('supplier', operation, { ...ofHarbor, ...options })).toBe('403 company.not_buyer')
+  expect(await api.refusal(extras.guest, operation, prairie)).toBe('403 access.forbidden')
+  expect(await api.refusal('both', operation, prairie)).toBe('404 company.not_found')
+  const tooLong = { ...options, path: { companyId: 'x'.repeat(101) } }
+  expect(await api.refusal('buyer', operation, tooLong)).toBe('422 validation.failed')
+  takeAccountAway(api, 'prairie')
+  expect(await api.refusal('buyer', operation, prairie)).toBe('404 payment.not_initialised')
+})
+
+test('the provider session belongs to the company’s own account and says until when it holds', async () => {
+  const api = startApi()
+  const session = await api.ok('buyer', 'getMoovAccessToken', ofPrairie)
+  const [own] = api.world.tables.paymentAccounts.where('companyId', companyId('prairie'))
+  expect(session.moovAccountId).toBe(own?.externalAccountId)
+  const expires = api.world.now().getTime() + 15 * 60_000
+  expect(session.accessToken).toBe(`mv_${expires}_${session.moovAccountId}`)
+})
+
+test('a Canadian company’s bank-linking token leads through the bank’s own pages', async () => {
+  const api = startApi()
+  const plain = await api.ok('buyer', 'getPlaidLinkToken', ofPrairie)
+  const abroad = await api.ok('both', 'getPlaidLinkToken', ofNorthwind)
+  expect(plain.linkToken).not.toMatch(/-oauth$/)
+  expect(abroad.linkToken).toMatch(/-oauth$/)
+  expect(plain.expiresAt).toBe('2026-11-21T16:00:00.000Z')
+})
+
+test('a linked bank account is a payment method at once, and can’t be linked twice', async () => {
+  const api = startApi()
+  const linked = await api.ok('buyer', 'linkPlaidBankAccount', { ...ofPrairie, body: account })
+  expect(linked).toMatchObject({ type: 'Ach', bankName: 'Tartan Bank', lastFour: '4321', verified: true })
+  expect(api.world.tables.paymentMethods.get(linked.paymentMethodId)).toMatchObject({
+    companyId: companyId('prairie'),
+    status: 'Verified',
+  })
+  const again = { ...ofPrairie, body: { ...account, publicToken: 'public-sandbox-2' } }
+  expect(await api.refusal('buyer', 'linkPlaidBankAccount', again)).toBe('409 payment.bank_already_linked')
+  // Another company may link the same account, and so may this one after taking it away.
+  await api.ok('both', 'linkPlaidBankAccount', { ...ofNorthwind, body: account })
+  api.world.tables.paymentMethods.update(linked.paymentMethodId, { status: 'Disabled' })
+  await api.ok('buyer', 'linkPlaidBankAccount', again)
+})
+
+test('linking again with the same key gives the first answer', async () => {
+  const api = startApi()
+  const keyed = { ...ofPrairie, body: account, headers: { 'idempotency-key': 'link-attempt-1' } }
+  const first = await api.ok('buyer', 'linkPlaidBankAccount', keyed)
+  expect(await api.ok('buyer', 'linkPlaidBankAccount', keyed)).toEqual(first)
+  const other = { ...keyed, body: { ...account, plaidAccountId: 'other-1111' } }
+  expect(await api.refusal('buyer', 'linkPlaidBankAccount', other)).toBe('422 idempotency.key_reused')
+})
+
+test.each([
+  ['pending-savings-7', { bankName: 'Slow Credit Union', lastFour: '0007', verified: false }],
+  ['FAILING-0002', { bankName: 'First Failing Bank', verified: true }],
+  ['vzeNDwK7KQIm4yEog683uElbp9GRLEFXGK98D', { bankName: 'First Platypus Bank', lastFour: '3998' }],
+])('the account %s asks for its bank', async (plaidAccountId, bank) => {
+  const api = startApi()
+  const body = { ...account, plaidAccountId }
+  expect(await api.ok('buyer', 'linkPlaidBankAccount', { ...ofPrairie, body })).toMatchObject(bank)
+})
+
+test('the preferred method is what platform staff see on the payment account', async () => {
+  const api = startApi()
+  expect(await api.ok('buyer', 'getPreferredPaymentMethods', ofPrairie)).toEqual({
+    outgoing: { paymentMethodId: seedId('paymentMethod', 1), type: 'Ach' },
+    incoming: null,
+  })
+  const changed = await api.ok('buyer', 'setPreferredOutgoingPaymentMethod', { ...ofPrairie, body: choice })
+  expect(changed.outgoing).toEqual(choice)
+  const accounts = await api.ok('admin', 'listPaymentAccounts', { query: { companyId: companyId('prairie') } })
+  expect(accounts.items[0]).toMatchObject({ preferredOutgoingPaymentMethodExternalId: choice.paymentMethodId })
+  // A card that was taken away is no longer preferred.
+  api.world.tables.paymentMethods.update(choice.paymentMethodId, { status: 'Disabled' })
+  expect(await api.ok('buyer', 'getPreferredPaymentMethods', ofPrairie)).toEqual({ outgoing: null, incoming: null })
+})
+
+test.each([
+  ['another company’s', { paymentMethodId: seedId('paymentMethod', 11), type: 'Ach' }, '404 payment.method_not_found'],
+  ['a disabled', { paymentMethodId: seedId('paymentMethod', 9), type: 'Card' }, '404 payment.method_not_found'],
+  ['an unconfirmed', { paymentMethodId: seedId('paymentMethod', 8), type: 'Ach' }, '422 validation.failed'],
+  ['a differently typed', { ...choice, type: 'Ach' }, '422 validation.failed'],
+])('%s method can’t be preferred', async (_, body, refusal) => {
+  expect(await startApi().refusal('buyer', 'setPreferredOutgoingPaymentMethod', { ...ofPrairie, body })).toBe(refusal)
+})
+
+test('preferred methods are for members only; a supplier has an incoming one', async () => {
+  const api = startApi()
+  const operation = 'getPreferredPaymentMethods'
+  expect(await api.ok('supplier', operation, ofHarbor)).toMatchObject({ outgoing: null, incoming: { type: 'Wallet' } })
+  expect(await api.refusal(null, operation, ofHarbor)).toBe('401 auth.unauthenticated')
+  expect(await api.refusal(extras.guest, operation, ofHarbor)).toBe('403 access.forbidden')
+  expect(await api.refusal('buyer', operation, ofHarbor)).toBe('404 company.not_found')
+  const tooLong = { path: { companyId: 'x'.repeat(101) } }
+  expect(await api.refusal('buyer', operation, tooLong)).toBe('422 validation.failed')
+})
+
+expectCovered([
+  'getMoovAccessToken',
+  'getPlaidLinkToken',
+  'linkPlaidBankAccount',
+  'setPreferredOutgoingPaymentMethod',
+  'getPreferredPaymentMethods',
+])

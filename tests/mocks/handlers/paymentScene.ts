@@ -1,0 +1,102 @@
+/** Prairie's account at Harbor with documents of known amounts, and the calls that pay them. */
+import type { CreditAdjustmentRow, InvoiceRow } from '#mocks/world/rows/ledger.ts'
+import { companyId } from '#mocks/world/seed/people.ts'
+import { seedId } from '#mocks/world/seed/random.ts'
+import { minuteMs } from '#mocks/world/time.ts'
+import { startApi, type CallOptions, type TestApi } from './testApi.ts'
+
+export const accountId = seedId('account', 1)
+export const prairie = { companyId: companyId('prairie') }
+export const harbor = { companyId: companyId('harbor') }
+export const onAccount = { path: { ...prairie, invoicingAccountId: accountId } }
+
+/** Prairie's methods by what becomes of a payment with them (`mocks/world/seed/paymentMethods.ts`). */
+export const methods = {
+  ach: seedId('paymentMethod', 1),
+  card: seedId('paymentMethod', 3),
+  failingBank: seedId('paymentMethod', 5),
+  failingCard: seedId('paymentMethod', 6),
+  reversing: seedId('paymentMethod', 7),
+  unconfirmed: seedId('paymentMethod', 8),
+  disabled: seedId('paymentMethod', 9),
+  northwinds: seedId('paymentMethod', 11),
+} as const
+
+interface Basket {
+  invoices: { id: string }[]
+  creditAdjustments: { id: string; amount?: string }[]
+  paymentMethodId?: string
+}
+
+const document = {
+  supplierCompanyId: harbor.companyId,
+  invoicingAccountId: accountId,
+  jobName: null,
+  externalJobId: null,
+  paymentDueDate: '2026-12-15',
+  transactionDate: '2026-11-15',
+  paymentState: 'Payable',
+} as const
+
+export class PaymentScene {
+  readonly api: TestApi = startApi()
+  #documents = 0
+
+  /** An invoice of so many ten-thousandths of a dollar on Prairie's account. */
+  invoice(outstanding: number, change: Partial<InvoiceRow> = {}): InvoiceRow {
+    const id = `scene-invoice-${this.#next()}`
+    return this.api.world.tables.invoices.insert({
+      ...document,
+      id,
+      documentId: `${id}-pdf`,
+      externalId: id,
+      paymentAmount: outstanding,
+      outstanding,
+      discountAmount: 0,
+      discountDate: null,
+      ...change,
+    })
+  }
+
+  credit(outstanding: number, change: Partial<CreditAdjustmentRow> = {}): CreditAdjustmentRow {
+    const id = `scene-credit-${this.#next()}`
+    const row = { ...document, id, documentId: `${id}-pdf`, externalId: id, paymentAmount: outstanding, outstanding }
+    return this.api.world.tables.creditAdjustments.insert({ ...row, ...change })
+  }
+
+  preview(body: Basket) {
+    return this.api.ok('buyer', 'previewPayment', { ...onAccount, body })
+  }
+
+  /** Previews and pays what was previewed. */
+  async pay(body: Basket, options: CallOptions = {}) {
+    const { previewId, total } = await this.preview(body)
+    return this.api.ok('buyer', 'makePayment', {
+      ...onAccount,
+      body: { ...body, previewId, expectedTotal: total },
+      ...options,
+    })
+  }
+
+  /** Moves the clock; what is due by then happens. */
+  wait(minutes: number): void {
+    this.api.world.advanceClock(minutes * minuteMs)
+  }
+
+  payment(id: string) {
+    return this.api.world.tables.payments.get(id)
+  }
+
+  invoiceNow({ id }: InvoiceRow) {
+    return this.api.world.tables.invoices.get(id)
+  }
+
+  creditNow({ id }: CreditAdjustmentRow) {
+    return this.api.world.tables.creditAdjustments.get(id)
+  }
+
+  #next(): number {
+    this.#documents += 1
+    return this.#documents
+  }
+}
