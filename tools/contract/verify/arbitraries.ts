@@ -1,0 +1,99 @@
+/** Valid values of a schema, for fast-check. */
+import fc from 'fast-check'
+import type { Schema } from './schema.ts'
+
+/** Ids that the service gave out, by the name that they go by: `companyId` and the like. */
+export type KnownIds = ReadonlyMap<string, readonly string[]>
+
+/** Optional properties that one object gets at most: with a dozen filters at once every list would be empty. */
+const optionalAtOnce = 3
+
+/** What people paste into text fields, and what breaks programs that glue text together. */
+const awkwardTexts = [
+  "O'Neill & Søn",
+  '<script>alert(1)</script>',
+  '=1+1',
+  '"; DROP TABLE x; --',
+  '%00',
+  '日本 🏗️',
+  'مرحبا',
+]
+
+const letters = fc.stringMatching(/^[a-z]{3,12}$/)
+
+/** Reserved domains, so that no test mail and no test call ever reaches anyone (RFC 2606). */
+const formats: Record<string, fc.Arbitrary<string>> = {
+  email: fc.tuple(letters, fc.nat(999_999)).map(([name, n]) => `${name}.${n}@verify.test`),
+  uri: fc.tuple(letters, letters).map(([host, path]) => `https://${host}.verify.test/${path}`),
+  password: fc.stringMatching(/^[a-zA-Z0-9]{8,40}$/).map((text) => `Aa1!${text}`),
+  date: dates().map((instant) => instant.slice(0, 10)),
+  'date-time': dates(),
+}
+
+function dates(): fc.Arbitrary<string> {
+  const span = { min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }
+  return fc.date(span).map((date) => date.toISOString())
+}
+
+/** `name` is the property's own: an id gets a known value of that name now and then. */
+export function valid(schema: Schema, name: string, known: KnownIds): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.oneOf) return fc.oneof(...schema.oneOf.map((one) => valid(one, name, known)))
+  const types = [schema.type ?? 'string'].flat()
+  return fc.oneof(...types.map((type) => validOfType(type, schema, name, known)))
+}
+
+function validOfType(type: string, schema: Schema, name: string, known: KnownIds): fc.Arbitrary<unknown> {
+  switch (type) {
+    case 'null':
+      return fc.constant(null)
+    case 'boolean':
+      return fc.boolean()
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1_000_000 })
+    case 'array':
+      return validArray(schema, name, known)
+    case 'object':
+      return validObject(schema, known)
+    case 'string':
+      return validText(schema, name, known)
+    default:
+      throw new Error(`The contract asks for a ${type} in ${name}, which nobody taught the verification to make.`)
+  }
+}
+
+export function validObject(schema: Schema, known: KnownIds): fc.Arbitrary<Record<string, unknown>> {
+  const { properties = {}, required = [], minProperties = 0 } = schema
+  const all = Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, valid(value, key, known)]))
+  const optional = Object.keys(properties).filter((key) => !required.includes(key))
+  const kept = fc.subarray(optional, {
+    minLength: Math.max(0, minProperties - required.length),
+    maxLength: Math.min(optional.length, optionalAtOnce),
+  })
+  return fc
+    .tuple(fc.record(all), kept)
+    .map(([values, keys]) => Object.fromEntries([...required, ...keys].map((key) => [key, values[key]])))
+}
+
+function validArray({ items = {}, minItems = 0, maxItems = 4, uniqueItems }: Schema, name: string, known: KnownIds) {
+  const of = valid(items, name.replace(/s$/, ''), known)
+  const size = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 4)) }
+  return uniqueItems === true ? fc.uniqueArray(of, size) : fc.array(of, size)
+}
+
+function validText(schema: Schema, name: string, known: KnownIds): fc.Arbitrary<string> {
+  const { format = '', pattern, contentMediaType, minLength = 0, maxLength = 200 } = schema
+  const fits = (text: string) => [...text].length >= minLength && [...text].length <= maxLength
+  if (contentMediaType !== undefined) return fc.stringMatching(/^([a-z]{1,8},[0-9]{1,4}\n){1,4}$/)
+  if (/^idempotency-key$/i.test(name)) return fc.uuid()
+  const ids = known.get(name)
+  if (ids !== undefined && ids.length > 0) return fc.oneof(fc.constantFrom(...ids), fc.uuid())
+  const formatted = formats[format]
+  if (formatted) return formatted.filter(fits)
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern)).filter(fits)
+  if (/id$/i.test(name) && maxLength >= 36) return fc.uuid()
+  return fc.oneof(
+    fc.string({ unit: 'grapheme-composite', minLength, maxLength: Math.min(maxLength, minLength + 30) }).filter(fits),
+    fc.constantFrom(...awkwardTexts.filter(fits), 'x'.repeat(maxLength)),
+  )
+}

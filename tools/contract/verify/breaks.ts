@@ -1,0 +1,117 @@
+/** Ways to make a valid request invalid, read off its schemas. */
+import fc from 'fast-check'
+import { typesOf, type Schema } from './schema.ts'
+
+export interface Break {
+  /** Where: `query`, `page` or `body`, `address`, `city`. */
+  at: readonly string[]
+  /** The wrong value, or `removed`. */
+  value: fc.Arbitrary<unknown>
+}
+
+export const removed = Symbol('removed')
+
+const wrongByType: Record<string, unknown> = { string: 'nonsense', number: 12.5, boolean: true, array: [], object: {} }
+const wrongTexts: Record<string, string[]> = {
+  integer: ['abc', '1.5'],
+  boolean: ['maybe', '2'],
+}
+const wrongFormats: Record<string, string[]> = {
+  email: ['nobody', 'a@', '@b.test'],
+  uri: ['no address', '//'],
+  date: ['yesterday', '2026-02-30', '2026-13-01'],
+  'date-time': ['noon', '2026-02-30T00:00:00Z'],
+}
+
+/** Values of another type, kind or format, required ones left out, and properties that the contract does not have. */
+export function typeBreaks(schema: Schema, at: readonly string[]): Break[] {
+  return walk(schema, at, (node, place) => [
+    ...wrongKinds(node, place),
+    // Without its segment a path is another path.
+    ...(place[0] === 'path' ? [] : (node.required ?? [])).map((key) => ({
+      at: [...place, key],
+      value: fc.constant(removed),
+    })),
+    ...(node.additionalProperties === false ? [one([...place, 'notInTheContract'], 'x')] : []),
+  ])
+}
+
+/** Too long, too short, too many, too few, too large, too small, or against the pattern. */
+export function limitBreaks(schema: Schema, at: readonly string[]): Break[] {
+  return walk(schema, at, (node, place) => [
+    ...textLimits(node, place),
+    ...(node.maximum === undefined ? [] : [one(place, node.maximum + 1)]),
+    ...(node.minimum === undefined ? [] : [one(place, node.minimum - 1)]),
+    ...(node.minProperties === undefined ? [] : [one(place, {})]),
+    ...arrayLimits(node, place),
+  ])
+}
+
+const one = (at: readonly string[], ...values: unknown[]): Break => ({ at, value: fc.constantFrom(...values) })
+/** JSON has types; paths, queries, headers and form fields are texts. */
+const inBody = (at: readonly string[]) => at[0] === 'body'
+
+function walk(
+  schema: Schema,
+  at: readonly string[],
+  breaksOf: (node: Schema, at: readonly string[]) => Break[],
+): Break[] {
+  const properties = Object.entries(schema.properties ?? {})
+  return [
+    ...breaksOf(schema, at),
+    ...properties.flatMap(([key, child]) => walk(child, [...at, key], breaksOf)),
+    ...(schema.items ? walk(schema.items, [...at, '0'], breaksOf) : []),
+  ]
+}
+
+function wrongKinds(node: Schema, at: readonly string[]): Break[] {
+  // The other parts are no values themselves.
+  if (at.length === 1 && !inBody(at)) return []
+  if (node.contentMediaType !== undefined) return []
+  const types = typesOf(node)
+  const texts = [...(node.enum ? ['Nonsense'] : []), ...(wrongFormats[node.format ?? ''] ?? [])]
+  if (!inBody(at)) {
+    const values = [...texts, ...types.flatMap((type) => wrongTexts[type] ?? [])]
+    return values.length > 0 ? [one(at, ...values)] : []
+  }
+  const allowed = new Set(types.map((type) => (type === 'integer' ? 'number' : type)))
+  const wrong = Object.entries(wrongByType).flatMap(([type, value]) => (allowed.has(type) ? [] : [value]))
+  return [one(at, ...wrong, ...texts, ...(types.includes('integer') ? [1.5] : []))]
+}
+
+function textLimits({ minLength = 0, maxLength, pattern, format }: Schema, at: readonly string[]): Break[] {
+  const tooLong =
+    maxLength === undefined
+      ? []
+      : [{ at, value: fc.constantFrom(1, 100, 4_000).map((more) => longText(maxLength + more, format)) }]
+  const tooShort = minLength > 0 && at[0] !== 'path' ? [one(at, '')] : []
+  const unmatched = ['!', ' ', 'ünïcode'].filter((text) => pattern !== undefined && !new RegExp(pattern).test(text))
+  return [...tooLong, ...tooShort, ...(unmatched.length > 0 && at[0] !== 'path' ? [one(at, ...unmatched)] : [])]
+}
+
+/** Long and otherwise good, so that nothing but the length is wrong. */
+function longText(length: number, format = ''): string {
+  if (format === 'email') return `${'x'.repeat(length - 12)}@verify.test`
+  if (format === 'uri') return `https://verify.test/${'x'.repeat(length - 20)}`
+  if (format === 'password') return `Aa1!${'x'.repeat(length - 4)}`
+  return 'x'.repeat(length)
+}
+
+function arrayLimits({ minItems = 0, maxItems, items, uniqueItems }: Schema, at: readonly string[]): Break[] {
+  if (items === undefined) return []
+  const sample: unknown = items.enum?.[0] ?? (items.format === 'email' ? 'a@verify.test' : undefined)
+  // An item that is an object is made of its one required id.
+  const item = (i: number) => sample ?? (items.properties ? { id: `x${i}` } : `x${i}`)
+  return [
+    ...(minItems > 0 ? [one(at, [])] : []),
+    ...(maxItems === undefined
+      ? []
+      : [
+          one(
+            at,
+            Array.from({ length: maxItems + 1 }, (_, i) => item(i)),
+          ),
+        ]),
+    ...(uniqueItems === true ? [one(at, [item(0), item(0)])] : []),
+  ]
+}

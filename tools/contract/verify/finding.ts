@@ -1,0 +1,16 @@
+/** The rule that an answer breaks. */
+export type Rule =
+  | 'status'
+  | 'undocumented-status'
+  | 'content-type'
+  | 'body'
+  | 'undocumented-header'
+  | 'problem-property'
+  | 'paging'
+  | 'no-answer'
+  | 'journey'
+
+export interface Finding {
+  rule: Rule
+  message: string
+}

@@ -1,0 +1,149 @@
+/** Requests as they are made up, sent and shown. */
+import type { ApiName, Endpoint, Parts } from './endpoints.ts'
+import type { Actor } from './people.ts'
+import type { Schema } from './schema.ts'
+
+export type Bases = Partial<Record<ApiName, string>>
+
+/** A request before it is put on the wire. Part values are as JSON has them, whatever their schema says. */
+export interface Request {
+  endpoint: Endpoint
+  /** Whose company and rights the request was made for. */
+  actor: Actor
+  /** The whole `Authorization` header; undefined leaves it out. */
+  authorization: string | undefined
+  parts: Parts<unknown>
+}
+
+export interface Answer {
+  status: number
+  /** Names in lower case. */
+  headers: Record<string, string>
+  /** Parsed when it says that it is JSON, else the text. */
+  body: unknown
+  /** Why a body that says that it is JSON is not. */
+  notJson?: string
+}
+
+/** Request as the service and Prism get it: address below the base, headers, body as text and as value. */
+export interface Wire {
+  method: string
+  path: string
+  query: Record<string, string | string[]>
+  search: string
+  headers: Record<string, string>
+  bytes: string | undefined
+  /** What Prism checks: the JSON value, or the multipart text. */
+  checked: unknown
+}
+
+/** A service that takes longer is counted as not answering. */
+const answerWithinMs = 30_000
+
+/** Longest `Retry-After` of a 429 that is waited for, seconds. */
+const longestWait = 30
+
+export async function toWire({ endpoint, authorization, parts }: Request): Promise<Wire> {
+  const segments = parts.path as Record<string, unknown>
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(segments[name])))
+  const query = textsOf(parts.query)
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value].flat().map((text) => [name, text])),
+  ).toString()
+  const { bytes, checked, contentType } = await encodeBody(parts, endpoint)
+  return {
+    method: endpoint.method,
+    path,
+    query,
+    search: search === '' ? '' : `?${search}`,
+    headers: {
+      accept: 'application/json, application/problem+json, */*',
+      ...(textsOf(parts.headers) as Record<string, string>),
+      ...(contentType !== undefined && { 'content-type': contentType }),
+      ...(authorization !== undefined && { authorization }),
+    },
+    bytes,
+    checked,
+  }
+}
+
+function textsOf(part: unknown): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(part as Record<string, unknown>).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(String) : String(value),
+    ]),
+  )
+}
+
+async function encodeBody({ body, form }: Parts<unknown>, { parts }: Endpoint) {
+  if (form !== undefined) return encodeForm(form as Record<string, unknown>, parts.form ?? {})
+  if (body === undefined) return { bytes: undefined, checked: undefined, contentType: undefined }
+  return { bytes: JSON.stringify(body), checked: body, contentType: 'application/json' }
+}
+
+/** `fetch` knows how to write a form, so one that goes nowhere writes this one. */
+async function encodeForm(fields: Record<string, unknown>, { properties = {} }: Schema) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    const isFile = properties[name]?.contentMediaType !== undefined
+    form.append(name, isFile ? new File([String(value)], `${name}.csv`, { type: 'text/csv' }) : String(value))
+  }
+  const written = new Response(form)
+  const bytes = await written.text()
+  return { bytes, checked: bytes, contentType: written.headers.get('content-type') ?? 'multipart/form-data' }
+}
+
+/** Nothing answered, or not to the end; the message is the reason, e.g. `ECONNREFUSED`. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+}
+
+/** Errors: rejects with `NoAnswer`. A 429 that asks for a short wait is waited for, once. */
+export async function send(base: string, wire: Wire): Promise<Answer> {
+  const answer = await sendOnce(base, wire)
+  const seconds = Number(answer.headers['retry-after'] ?? Infinity)
+  if (answer.status !== 429 || seconds > longestWait) return answer
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  return sendOnce(base, wire)
+}
+
+async function sendOnce(base: string, { method, path, search, headers, bytes }: Wire): Promise<Answer> {
+  const signal = AbortSignal.timeout(answerWithinMs)
+  const given = await fetch(`${base}${path}${search}`, { method, headers, redirect: 'manual', signal, body: bytes ?? null })
+    .then(async (response) => ({ response, text: await response.text() }))
+    .catch((error: unknown) => {
+      throw new NoAnswer(reasonOf(error))
+    })
+  const { response, text } = given
+  const answer = { status: response.status, headers: Object.fromEntries(response.headers), body: text }
+  if (!/[/+]json\b/.test(answer.headers['content-type'] ?? '')) return answer
+  try {
+    return { ...answer, body: JSON.parse(text) as unknown }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return { ...answer, notJson: error.message }
+  }
+}
+
+/** `fetch` hides why it failed in the cause. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  if (!(cause instanceof Error)) return String(cause)
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
+}
+
+/** The request for a shell; the token is left to the reader's own `$TOKEN`. */
+export function toCurl(base: string, { method, path, search, headers, bytes }: Wire): string {
+  const shown = Object.entries(headers)
+    .filter(([name]) => name !== 'accept')
+    .map(([name, value]) =>
+      name === 'authorization' && value !== 'Bearer nonsense' && value.startsWith('Bearer ')
+        ? `-H "authorization: Bearer $TOKEN"`
+        : `-H ${quoted(`${name}: ${value}`)}`,
+    )
+  const data = bytes === undefined ? [] : [`--data-binary ${quoted(bytes)}`]
+  return [`curl -i -X ${method} ${quoted(`${base}${path}${search}`)}`, ...shown, ...data].join(' ')
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`

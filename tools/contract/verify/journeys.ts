@@ -1,0 +1,144 @@
+/** The main jobs as Arazzo journeys (openapi/journeys), run by Redocly Respect. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import type { Bases } from './http.ts'
+import type { Person } from './options.ts'
+import type { Actor } from './people.ts'
+
+export interface JourneyResult {
+  name: string
+  outcome: 'passed' | 'failed' | 'skipped'
+  /** The step that failed and how, or what a skipped journey lacks. */
+  reason?: string
+  requests: number
+}
+
+export interface JourneyOptions {
+  bases: Bases
+  actors: readonly Actor[]
+  people: readonly Person[]
+  write: boolean
+}
+
+type Inputs = Record<string, string>
+
+interface Description {
+  sourceDescriptions: { name: keyof Bases }[]
+  workflows: { inputs: { required: string[] }; 'x-read-only'?: boolean }[]
+}
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const folder = 'openapi/journeys'
+const suffix = '.arazzo.yaml'
+
+/** Errors: rejects when Respect itself fails. */
+export async function runJourneys(options: JourneyOptions): Promise<JourneyResult[]> {
+  const inputs = inputsOf(options)
+  const names = readdirSync(join(root, folder)).flatMap((file) => (file.endsWith(suffix) ? file.slice(0, -suffix.length) : []))
+  const planned = names.map((name) => ({ name, lacks: lackOf(name, inputs, options) }))
+  const ready = planned.flatMap(({ name, lacks }) => (lacks === undefined ? [name] : []))
+  const ran = ready.length > 0 ? await respect(ready, inputs, options.bases) : []
+  const skipped = planned.flatMap(({ name, lacks }): JourneyResult[] =>
+    lacks === undefined ? [] : [{ name, outcome: 'skipped', reason: lacks, requests: 0 }],
+  )
+  return [...ran, ...skipped]
+}
+
+/** What the journeys ask for by these names: the first person who fits. */
+function inputsOf({ actors, people }: JourneyOptions): Inputs {
+  const inputs: Inputs = {}
+  const [person] = people
+  if (person) Object.assign(inputs, person)
+  for (const { token, companies, isInternal } of actors) {
+    if (isInternal) inputs.adminToken ??= token
+    for (const [companyId, { isSupplier, isBuyer }] of companies) {
+      if (isSupplier && inputs.supplierToken === undefined)
+        Object.assign(inputs, { supplierToken: token, supplierCompanyId: companyId })
+      if (isBuyer && inputs.buyerToken === undefined) Object.assign(inputs, { buyerToken: token, buyerCompanyId: companyId })
+    }
+  }
+  return inputs
+}
+
+function lackOf(name: string, inputs: Inputs, { bases, write }: JourneyOptions): string | undefined {
+  const description = parse(readFileSync(join(root, folder, name + suffix), 'utf8')) as Description
+  const writes = description.workflows.some((workflow) => workflow['x-read-only'] !== true)
+  if (writes && !write) return 'changes something; needs --write'
+  const base = description.sourceDescriptions.find((source) => bases[source.name] === undefined)
+  if (base) return `needs --${base.name}-url`
+  const missing = description.workflows.flatMap(({ inputs: { required } }) => required).filter((input) => !(input in inputs))
+  return missing.length > 0 ? `nobody gives ${missing.join(', ')}` : undefined
+}
+
+interface Step {
+  stepId: string
+  response?: { statusCode?: number; body?: unknown }
+  checks?: { name: string; passed: boolean; condition?: string; message?: string }[]
+}
+
+interface RespectReport {
+  files: Record<string, { totalRequests: number; executedWorkflows: { status: string; executedSteps: Step[] }[] }>
+}
+
+async function respect(names: readonly string[], inputs: Inputs, bases: Bases): Promise<JourneyResult[]> {
+  const place = mkdtempSync(join(tmpdir(), 'journeys-'))
+  const output = join(place, 'respect.json')
+  try {
+    const servers = Object.entries(bases).flatMap(([name, base]) => ['--server', `${name}=${base}`])
+    const files = names.map((name) => join(folder, name + suffix))
+    const said = await run(['respect', ...files, ...servers, '--json-output', output], inputs)
+    const { files: results } = readReport(output, said)
+    return names.map((name, i) => {
+      const result = results[files[i] ?? '']
+      if (result === undefined) throw new Error(`Respect did not run ${name}:\n${said}`)
+      const { executedWorkflows, totalRequests: requests } = result
+      if (executedWorkflows.every(({ status }) => status !== 'error')) return { name, outcome: 'passed', requests }
+      const reason = failureOf(executedWorkflows.flatMap(({ executedSteps }) => executedSteps))
+      return { name, outcome: 'failed', reason, requests }
+    })
+  } finally {
+    rmSync(place, { recursive: true })
+  }
+}
+
+function readReport(file: string, said: string): RespectReport {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as RespectReport
+  } catch (cause) {
+    throw new Error(`Respect gave no report:\n${said}`, { cause })
+  }
+}
+
+/** Steps that are tried again stand there once for each try; the last one counts. */
+function failureOf(steps: readonly Step[]): string {
+  const last = new Map(steps.map((step) => [step.stepId, step]))
+  for (const { stepId, response, checks = [] } of last.values()) {
+    const failed = checks.find(({ passed }) => !passed)
+    if (failed === undefined) continue
+    const answer = JSON.stringify(response?.body ?? '').slice(0, 300)
+    return `${stepId}: ${failed.condition ?? failed.message ?? failed.name} fails; answer ${response?.statusCode} ${answer}`
+  }
+  return 'ended early'
+}
+
+/** Inputs go through the environment: a command line is for everyone on the machine to read. */
+function run(args: readonly string[], inputs: Inputs): Promise<string> {
+  const env = {
+    ...process.env,
+    REDOCLY_CLI_RESPECT_INPUT: JSON.stringify(inputs),
+    REDOCLY_TELEMETRY: 'off',
+    REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  }
+  const child = spawn(process.execPath, [join(root, 'node_modules/.bin/redocly'), ...args], { cwd: root, env })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', () => resolve(said))
+  })
+}

@@ -1,0 +1,123 @@
+/** What an answer must be: for any request, and for one of its class. */
+import type { Endpoint } from './endpoints.ts'
+import type { Finding, Rule } from './finding.ts'
+import type { Answer, Request, Wire } from './http.ts'
+import { ask, type Verdict } from './oracle.ts'
+import { pagingOf } from './paging.ts'
+import type { ClassName } from './requests.ts'
+import type { Schema } from './schema.ts'
+
+/** Of HTTP, of proxies in front and of browsers' safety; everything else an answer carries is in the contract. */
+const standardHeaders = new RegExp(
+  `^(${[
+    'accept-ranges|age|allow|alt-svc|cache-control|connection|content-(encoding|language|length|type)|date|etag|expires',
+    'keep-alive|last-modified|link|location|pragma|server|server-timing|trailer|transfer-encoding|vary|via|www-authenticate',
+    'access-control-.+|content-security-policy.*|cross-origin-.+|permissions-policy|referrer-policy',
+    'strict-transport-security|x-content-type-options|x-frame-options',
+    'nel|report-to|reporting-endpoints|traceparent|tracestate|x-request-id|x-correlation-id',
+  ].join('|')})$`,
+)
+
+/** Errors: throws when a request that ought to be valid is not: that is a fault of the generator. */
+export async function judge(
+  className: ClassName,
+  request: Request,
+  { wire, answer }: { wire: Wire; answer: Answer },
+): Promise<Finding[]> {
+  const { endpoint } = request
+  const verdict = await verdictOf(endpoint, wire, answer)
+  const isValid = verdict.request.length === 0
+  if (!isValid && className !== 'wrongTypes' && className !== 'overLimits')
+    throw new Error(`${endpoint.id}: the request made up as ${className} is not valid: ${verdict.request.join('; ')}`)
+  const documented = endpoint.operation.responses.find(({ code }) => code === String(answer.status))
+  if (documented === undefined) return [finding('undocumented-status', `${answer.status} is not in the contract`)]
+  // A change that happens to be allowed makes a valid request.
+  const isMeantBroken = className === 'wrongTypes' || className === 'overLimits'
+  return [
+    ...expectedStatus(isMeantBroken && isValid ? 'valid' : className, request, answer),
+    ...contentType(documented.contents, answer),
+    ...(answer.notJson === undefined ? [] : [finding('body', `the body is no JSON: ${answer.notJson}`)]),
+    ...verdict.answer.map((message) => finding('body', message)),
+    ...undocumentedHeaders(documented.headers, answer),
+    ...problemProperties(documented.contents, answer),
+    ...(answer.status === 200 && endpoint.paged ? pagingOf(wire.query, answer.body) : []),
+  ]
+}
+
+const finding = (rule: Rule, message: string): Finding => ({ rule, message })
+
+async function verdictOf({ operation }: Endpoint, wire: Wire, answer: Answer): Promise<Verdict> {
+  try {
+    return await ask(operation, wire, answer)
+  } catch (error) {
+    return { request: [], answer: [`nothing can be made of the answer: ${error instanceof Error ? error.message : String(error)}`] }
+  }
+}
+
+function expectedStatus(className: ClassName, { endpoint, actor }: Request, answer: Answer): Finding[] {
+  const { status } = answer
+  const isOk = status >= 200 && status < 300
+  const unless = (fine: boolean, expected: string) =>
+    fine || status === 429 ? [] : [finding('status', `${expected} expected, ${status} given${codeOf(answer)}`)]
+  // The contract does not say whether rules that schemas cannot tell are looked at before whose thing it is.
+  const ruleFirst = status === 422 && (endpoint.parts.body ?? endpoint.parts.form) !== undefined
+  switch (className) {
+    case 'noToken':
+      return unless(status === 401, '401')
+    case 'wrongTypes':
+    case 'overLimits':
+      return unless(status === 422, '422')
+    case 'unknownIds':
+      return unless(status === 404 || ruleFirst, '404')
+    case 'foreignIds':
+      if (endpoint.role === 'internal') return unless(status === 403, '403')
+      return unless(status === 404 || ruleFirst || (actor.isInternal && status === 403), '404')
+    case 'valid':
+      if (!endpoint.secured) return []
+      if (endpoint.writes) return unless(status !== 401, 'anything but 401')
+      // What a company does not have yet may be a 404 as well, as long as it says so.
+      return unless(isOk || (status === 404 && !codeOf(answer).includes('.not_found')), 'success')
+  }
+}
+
+function codeOf({ body }: Answer): string {
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+  return typeof code === 'string' ? ` (${code})` : ''
+}
+
+interface Content {
+  mediaType: string
+  schema?: unknown
+}
+
+function contentType(contents: readonly Content[] = [], { headers, body, status }: Answer): Finding[] {
+  const given = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (contents.length === 0) {
+    return body === '' ? [] : [finding('body', `${status} has no body in the contract, but one was given`)]
+  }
+  const documented = contents.map(({ mediaType }) => mediaType.toLowerCase())
+  if (given !== undefined && documented.includes(given)) return []
+  return [finding('content-type', `${documented.join(' or ')} expected, ${given ?? 'none'} given`)]
+}
+
+function undocumentedHeaders(documented: readonly { name: string }[] = [], { headers }: Answer): Finding[] {
+  const names = new Set(documented.map(({ name }) => name.toLowerCase()))
+  const extra = Object.keys(headers).filter((name) => !names.has(name) && !standardHeaders.test(name))
+  return extra.map((name) => finding('undocumented-header', `${name} is not in the contract`))
+}
+
+/** Problem bodies are closed in effect: what leaks into them is what nobody meant to tell. */
+function problemProperties(contents: readonly Content[] = [], { headers, body }: Answer): Finding[] {
+  if (!headers['content-type']?.startsWith('application/problem+json')) return []
+  const schema = contents.find(({ mediaType }) => mediaType === 'application/problem+json')?.schema as Schema | undefined
+  return extraProperties(schema, body, '').map((at) => finding('problem-property', `${at} is not in the contract`))
+}
+
+function extraProperties(schema: Schema | undefined, value: unknown, at: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((item, i) => extraProperties(schema?.items, item, `${at}/${i}`))
+  if (typeof value !== 'object' || value === null || schema?.properties === undefined) return []
+  const { properties } = schema
+  return Object.entries(value).flatMap(([key, child]) =>
+    properties[key] === undefined ? [`${at}/${key}`] : extraProperties(properties[key], child, `${at}/${key}`),
+  )
+}

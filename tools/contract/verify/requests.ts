@@ -1,0 +1,108 @@
+/** The classes of requests, and how each is made up. */
+import fc from 'fast-check'
+import { valid, validObject, type KnownIds } from './arbitraries.ts'
+import { limitBreaks, removed, typeBreaks, type Break } from './breaks.ts'
+import { bearer } from './client.ts'
+import { pathParameters, type Endpoint, type Parts } from './endpoints.ts'
+import type { Request } from './http.ts'
+import { nobody } from './people.ts'
+import type { Place, Places } from './places.ts'
+import type { Schema } from './schema.ts'
+
+export const classNames = ['valid', 'noToken', 'wrongTypes', 'overLimits', 'unknownIds', 'foreignIds'] as const
+export type ClassName = (typeof classNames)[number]
+
+/** For people. */
+export const classTitles: Record<ClassName, string> = {
+  valid: 'valid',
+  noToken: 'no token',
+  wrongTypes: 'wrong types',
+  overLimits: 'over limits',
+  unknownIds: 'unknown ids',
+  foreignIds: "other company's ids",
+}
+
+/** Requests of a class; undefined when the operation has none, or when nothing is known that they could be made with. */
+export function requestsOf(className: ClassName, endpoint: Endpoint, places: Places): fc.Arbitrary<Request> | undefined {
+  const own = places.own(endpoint)
+  switch (className) {
+    case 'valid':
+      return validAt(own, endpoint, places.known)
+    case 'noToken':
+      return endpoint.secured ? tokenless(validAt(orInvented(own, endpoint), endpoint, places.known)) : undefined
+    case 'wrongTypes':
+      return broken(validAt(own, endpoint, places.known), breaksOf(endpoint, typeBreaks))
+    case 'overLimits':
+      return broken(validAt(own, endpoint, places.known), breaksOf(endpoint, limitBreaks))
+    case 'unknownIds':
+      return unknown(validAt(own, endpoint, places.known), endpoint)
+    case 'foreignIds':
+      return validAt(places.foreign(endpoint), endpoint, places.known)
+  }
+}
+
+function validAt(places: readonly Place[], endpoint: Endpoint, known: KnownIds): fc.Arbitrary<Request> | undefined {
+  if (places.length === 0) return undefined
+  const { query, headers, body, form } = endpoint.parts
+  const parts = fc.record({
+    query: validObject(query, known),
+    headers: validObject(headers, known),
+    ...(body && { body: valid(body, 'body', known) }),
+    ...(form && { form: validObject(form, known) }),
+  })
+  return fc.tuple(fc.constantFrom(...places), parts).map(([{ actor, path }, made]) => ({
+    endpoint,
+    actor,
+    authorization: bearer(actor),
+    parts: { path, ...made },
+  }))
+}
+
+/** Who nobody is must be asked before what is there, so any ids do. */
+function orInvented(places: readonly Place[], { path: template }: Endpoint): readonly Place[] {
+  const invented = pathParameters(template).map((name) => [name, '00000000-0000-4000-8000-000000000000'])
+  return places.length > 0 ? places : [{ actor: nobody, path: Object.fromEntries(invented) }]
+}
+
+function tokenless(requests: fc.Arbitrary<Request> | undefined): fc.Arbitrary<Request> | undefined {
+  const authorizations = fc.constantFrom(undefined, 'Bearer nonsense', 'Basic dXNlcjpwYXNz')
+  return requests && fc.tuple(requests, authorizations).map(([request, authorization]) => ({ ...request, authorization }))
+}
+
+type BreaksOf = (schema: Schema, at: readonly string[]) => Break[]
+
+function breaksOf({ parts, operation }: Endpoint, breaks: BreaksOf): Break[] {
+  const isRequired = operation.request?.body?.required === true && parts.body !== undefined && breaks === typeBreaks
+  return [
+    ...Object.entries(parts).flatMap(([part, schema]) => breaks(schema, [part])),
+    ...(isRequired ? [{ at: ['body'], value: fc.constant(removed) }] : []),
+  ]
+}
+
+function broken(requests: fc.Arbitrary<Request> | undefined, breaks: readonly Break[]): fc.Arbitrary<Request> | undefined {
+  if (requests === undefined || breaks.length === 0) return undefined
+  const wrong = fc.oneof(...breaks.map(({ at, value }) => value.map((one) => ({ at, one }))))
+  return fc.tuple(requests, wrong).map(([request, { at, one }]) => ({
+    ...request,
+    parts: setIn(request.parts, at, one) as Parts<unknown>,
+  }))
+}
+
+function unknown(requests: fc.Arbitrary<Request> | undefined, { path, parts }: Endpoint): fc.Arbitrary<Request> | undefined {
+  const ids = pathParameters(path).filter((name) => parts.path.properties?.[name]?.enum === undefined)
+  if (requests === undefined || ids.length === 0) return undefined
+  return fc.tuple(requests, fc.constantFrom(...ids), fc.uuid({ version: 7 })).map(([request, name, id]) => ({
+    ...request,
+    parts: { ...request.parts, path: { ...(request.parts.path as object), [name]: id } },
+  }))
+}
+
+/** A copy with one place changed; what is missing on the way there is made. */
+function setIn(node: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value
+  if (Array.isArray(node)) return [setIn(node[0], rest, value), ...(node as unknown[]).slice(1)]
+  const { [key]: child, ...others } = (node ?? {}) as Record<string, unknown>
+  if (rest.length === 0 && value === removed) return others
+  if (key === '0') return [setIn(child, rest, value)]
+  return { ...others, [key]: setIn(child, rest, value) }
+}
