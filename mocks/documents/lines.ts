@@ -31,7 +31,7 @@ const lineCounts = [
   { share: 85, min: 13, max: 60 },
   { share: 95, min: 61, max: 300 },
   { share: 99, min: 301, max: 700 },
-  { share: 100, min: 1000, max: 1160 },
+  { share: 100, min: 1000, max: 1205 },
 ] as const
 
 const dollar = 10_000

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { discounted, formatMoney, parseMoney, percentageOf, roundToCents } from '#mocks/world/money.ts'
+
+const amounts = fc.integer({ min: -(10 ** 14), max: 10 ** 14 })
+
+test('text and amount are the same, to the fourth digit', () => {
+  fc.assert(
+    fc.property(amounts, (amount) => {
+      expect(parseMoney(formatMoney(amount))).toBe(amount)
+    }),
+  )
+  expect([parseMoney('480.125'), parseMoney('-0.5'), formatMoney(4_801_250)]).toEqual([4_801_250, -5_000, '480.125'])
+})
+
+test('a discounted amount is rounded half up to cents', () => {
+  expect(formatMoney(discounted(parseMoney('10.005'), parseMoney('1')))).toBe('9.01')
+  expect(formatMoney(roundToCents(parseMoney('-1.005')))).toBe('-1.01')
+})
+
+test('a fee is rounded once, against an oracle in whole numbers', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 14 }), fc.integer({ min: 1, max: 400 }), (amount, percentage) => {
+      const product = BigInt(amount) * BigInt(percentage)
+      const cents = product / 1_000_000n + (product % 1_000_000n >= 500_000n ? 1n : 0n)
+      expect(BigInt(percentageOf(amount, percentage))).toBe(cents * 100n)
+    }),
+    { numRuns: 2000 },
+  )
+  // 0.0049999 of a cent more would do; rounding to ten-thousandths first made a cent of it.
+  expect(percentageOf(parseMoney('1.9998'), 25)).toBe(0)
+})
