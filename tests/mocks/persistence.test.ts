@@ -117,7 +117,7 @@ test(
   async () => {
     const file = stateFile()
     const sent = new Set<string>()
-    for (const [round, calls] of [40, 90, 160, 20].entries()) {
+    for (const [round, calls] of [60, 150, 25].entries()) {
       const { child, origin, said } = await startProcess(file)
       const headers = { authorization: await signInOver(origin, 'buyer'), 'content-type': 'application/json' }
       const me = `${origin}/api/auth/user/me`

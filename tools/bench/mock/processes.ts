@@ -1,0 +1,43 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '../../..')
+
+export interface Running {
+  child: ChildProcess
+  /** The first line of its output that matched. */
+  line: string
+  /** From the start of the process to that line, ms. */
+  startMs: number
+}
+
+/** Starts a Node script and waits for a line of its output. Errors: rejects when it ends before. */
+export async function run(args: readonly string[], ready: RegExp, env: NodeJS.ProcessEnv = {}): Promise<Running> {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['--disable-warning=DEP0040', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface(child.stdout)) {
+    if (!ready.test(line)) continue
+    // Keeps reading, so that a full pipe never holds the child up.
+    child.stdout.resume()
+    return { child, line, startMs: performance.now() - started }
+  }
+  throw new Error(`${args.join(' ')} ended with ${child.exitCode}`)
+}
+
+export function memoryMb({ child }: Running): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
