@@ -17,11 +17,13 @@ function invalid(pointer: string, code: string, detail: string): Problem {
   return unprocessable('validation.failed', detail, [{ pointer, code, detail }])
 }
 
-/** The files by type. Errors: 422 for none, two of one type, or one that is no text; 413 for one that is too large. */
+/** The files by type. Errors: 422 for none, an unknown one, two of a type, or one that is no text; 413 for a large one. */
 function readFiles(parts: readonly UploadedFile[]): UploadedCsv[] {
   // A browser sends an empty, nameless part for a file field that nobody filled in.
   const sent = parts.filter(({ filename, bytes }) => filename !== '' || bytes.length > 0)
   if (sent.length === 0) throw invalid('', 'required', 'Send at least one file.')
+  const unknown = sent.find(({ field }) => !Object.values(fieldOf).includes(field))
+  if (unknown) throw invalid(`/${unknown.field}`, 'unknown_property', 'There is no such kind of file.')
   return fileTypes.flatMap((type) => {
     const [file, second] = sent.filter(({ field }) => field === fieldOf[type])
     if (file === undefined) return []

@@ -1,0 +1,125 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import type { OperationTypes } from '#generated/operations.ts'
+import { companyId } from '#mocks/world/seed/people.ts'
+import { expectBuyerOnly, expectSupplierOnly } from './companyScope.ts'
+import { allPages, inOrder } from './lists.ts'
+import { expectCovered, startApi, type CallOptions, type TestApi } from './testApi.ts'
+
+const harbor = { companyId: companyId('harbor') }
+const prairie = { companyId: companyId('prairie') }
+type Credit = OperationTypes['listReceivableCreditAdjustments']['reply']['items'][number]
+
+const list = (api: TestApi, query: NonNullable<CallOptions['query']> = {}) =>
+  allPages<Credit>(api, 'supplier', 'listReceivableCreditAdjustments', { path: harbor, query }, 150)
+
+describe('the list', () => {
+  test('has every credit of the supplier once, used-up ones too, the newest first', async () => {
+    const api = startApi()
+    const items = await list(api)
+    expect(items).toHaveLength(api.world.tables.creditAdjustments.where('supplierCompanyId', harbor.companyId).length)
+    expect(items.some(({ outstandingAmount }) => outstandingAmount === '0.00')).toBe(true)
+    const values = items.map(({ transactionDate }) => transactionDate)
+    expect(values).toEqual(inOrder(values, 'down'))
+  })
+
+  test.each([
+    'externalId',
+    'jobName',
+    'invoicingAccountName',
+    'transactionDate',
+    'paymentDueDate',
+    'paymentAmount',
+    'outstandingAmount',
+    'paymentState',
+  ] as const)('sorts by %s in both directions', async (field) => {
+    const api = startApi()
+    for (const [direction, sort] of [
+      ['up', field],
+      ['down', `-${field}`],
+    ] as const) {
+      const items = await list(api, { sort })
+      const values = items.map((item) => item[field])
+      expect(values).toEqual(inOrder(values, direction))
+    }
+  })
+
+  const filters: [Record<string, string | string[]>, (item: Credit) => boolean][] = [
+    [{ paymentState: 'Paid' }, ({ paymentState }) => paymentState === 'Paid'],
+    [{ dueFrom: '2026-08-01', dueTo: '2026-08-31' }, (item) => item.paymentDueDate.startsWith('2026-08')],
+    [{ issuedFrom: '2026-05-01', issuedTo: '2026-05-31' }, (item) => item.transactionDate.startsWith('2026-05')],
+    [{ amountMin: '100', amountMax: '300' }, (item) => /^(100|[12]\d\d|300)\./.test(item.outstandingAmount)],
+    [{ q: 'cm-50' }, (item) => item.externalId.includes('CM-50')],
+  ]
+
+  test.each(filters)('filters by %o', async (query, matches) => {
+    const api = startApi()
+    const found = await list(api, query)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found).toEqual((await list(api)).filter(matches))
+  })
+
+  test('refuses what the contract does not know', async () => {
+    const api = startApi()
+    const refusal = (query: object) =>
+      api.refusal('supplier', 'listReceivableCreditAdjustments', { path: harbor, query: { ...query } })
+    expect(await refusal({ sort: 'discountAmount' })).toBe('422 validation.failed')
+    expect(await refusal({ paymentState: 'Open' })).toBe('422 validation.failed')
+  })
+})
+
+test('the CSV is the whole list of the same query', async () => {
+  const api = startApi()
+  const query = { paymentState: 'Payable', sort: 'externalId' }
+  const answer = await api.send('supplier', 'exportReceivableCreditAdjustmentsCsv', { path: harbor, query })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv',
+    'content-disposition': 'attachment; filename="credit-adjustments-2026-11-21.csv"',
+  })
+  const rows = parse<Record<string, string>>(String(answer.body), { columns: true })
+  const items = await list(api, query)
+  expect(rows).toHaveLength(items.length)
+  expect(Object.keys(rows[0] ?? {}).join()).toBe(
+    'externalId,invoicingAccountName,jobName,externalJobId,transactionDate,paymentDueDate,paymentAmount,outstandingAmount,paymentState,currency',
+  )
+  rows.forEach((row, i) => {
+    for (const [column, text] of Object.entries(row)) expect(text).toBe(items[i]?.[column as keyof Credit] ?? '')
+  })
+})
+
+describe("the buyer's lists", () => {
+  test('span all registered accounts', async () => {
+    const api = startApi()
+    const items = await allPages<Credit>(api, 'buyer', 'listPayableCreditAdjustments', { path: prairie }, 3)
+    const invoicingAccountId = items[0]?.invoicingAccountId ?? ''
+    const path = { ...prairie, invoicingAccountId }
+    const ofAccount = await allPages<Credit>(api, 'buyer', 'listPayableAccountCreditAdjustments', { path }, 3)
+    expect(ofAccount.length).toBeGreaterThan(0)
+    expect(ofAccount).toEqual(items.filter((item) => item.invoicingAccountId === invoicingAccountId))
+    const accounts = (await api.ok('buyer', 'listPayableInvoicingAccounts', { path: prairie })).items
+    const known = new Set(accounts.map(({ id }) => id))
+    expect(items.every((item) => known.has(item.invoicingAccountId))).toBe(true)
+  })
+
+  test("another buyer's account is not there", async () => {
+    const api = startApi()
+    const [account] = (await api.ok('buyer', 'listPayableInvoicingAccounts', { path: prairie })).items
+    const path = { companyId: companyId('northwind'), invoicingAccountId: account?.id ?? '' }
+    expect(await api.refusal('both', 'listPayableAccountCreditAdjustments', { path })).toBe(
+      '404 invoicing_account.not_found',
+    )
+  })
+})
+
+expectSupplierOnly({ listReceivableCreditAdjustments: {}, exportReceivableCreditAdjustmentsCsv: {} })
+expectBuyerOnly({
+  listPayableCreditAdjustments: {},
+  listPayableAccountCreditAdjustments: { path: { invoicingAccountId: '1' } },
+})
+
+expectCovered([
+  'listReceivableCreditAdjustments',
+  'exportReceivableCreditAdjustmentsCsv',
+  'listPayableCreditAdjustments',
+  'listPayableAccountCreditAdjustments',
+])

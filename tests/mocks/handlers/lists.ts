@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import type { OperationId } from '#generated/operations.ts'
+import type { CallOptions, TestApi, Who } from './testApi.ts'
+
+interface Page<Item> {
+  items: Item[]
+  page: number
+  pageSize: number
+  totalItems: number
+  totalPages: number
+}
+
+/** Every item of a paged list, page by page: none twice, none left out (design section 4). */
+export async function allPages<Item extends { id: string }>(
+  api: TestApi,
+  who: Who,
+  operationId: OperationId,
+  { query, ...options }: CallOptions,
+  pageSize: number,
+): Promise<Item[]> {
+  const items: Item[] = []
+  for (let page = 1; ; page += 1) {
+    const answer = await api.ok(who, operationId, { ...options, query: { ...query, page, pageSize } })
+    const found = answer as unknown as Page<Item>
+    expect(found).toMatchObject({ page, pageSize, totalPages: Math.ceil(found.totalItems / pageSize) })
+    items.push(...found.items)
+    if (page <= found.totalPages) continue
+    expect(found.items).toEqual([])
+    expect(new Set(items.map(({ id }) => id)).size).toBe(found.totalItems)
+    return items
+  }
+}
+
+type Value = string | number | null
+
+/** The same values in order, empty ones last in either direction; what looks like an amount counts as a number. */
+export function inOrder(values: readonly Value[], direction: 'up' | 'down'): readonly Value[] {
+  const kept = values.filter((value) => value !== null && value !== '')
+  const isAmounts = kept.every((value) => /^-?\d+(\.\d+)?$/.test(String(value)))
+  const key = (value: Value) => (isAmounts ? Number(value) : (value ?? ''))
+  const sorted = kept.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
+  const empty = values.filter((value) => value === null || value === '')
+  return [...(direction === 'up' ? sorted : sorted.toReversed()), ...empty]
+}

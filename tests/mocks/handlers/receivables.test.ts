@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { InvoiceRow } from '#mocks/world/rows/ledger.ts'
+import { companyId } from '#mocks/world/seed/people.ts'
+import { dayMs } from '#mocks/world/time.ts'
+import { expectSupplierOnly } from './companyScope.ts'
+import { expectCovered, startApi, type TestApi } from './testApi.ts'
+
+const maple = { companyId: companyId('maple') }
+
+/** A supplier with these open invoices only, each of 100.00, by days past due. */
+function owing(daysPastDue: readonly number[]): TestApi {
+  const api = startApi()
+  const { invoices } = api.world.tables
+  const own = invoices.where('supplierCompanyId', maple.companyId)
+  own.forEach((row, i) => {
+    const days = daysPastDue[i]
+    const open: Partial<InvoiceRow> = { outstanding: 1_000_000, paymentState: 'Payable' }
+    if (days === undefined) invoices.update(row.id, { outstanding: 0, paymentState: 'Paid' })
+    else invoices.update(row.id, { ...open, paymentDueDate: dayBefore(days) })
+  })
+  return api
+}
+
+const dayBefore = (days: number) => new Date(Date.UTC(2026, 10, 21) - days * dayMs).toISOString().slice(0, 10)
+const stats = (api: TestApi) => api.ok('both', 'getReceivablesStats', { path: maple })
+
+test('open invoices are counted by days past due', async () => {
+  const { aging, ...totals } = await stats(owing([-5, 0, 1, 30, 31, 60, 61, 90, 91, 400]))
+  expect(aging).toEqual([
+    { bucket: 'Current', count: 2, amount: '200.00' },
+    { bucket: '1-30', count: 2, amount: '200.00' },
+    { bucket: '31-60', count: 2, amount: '200.00' },
+    { bucket: '61-90', count: 2, amount: '200.00' },
+    { bucket: '90+', count: 2, amount: '200.00' },
+  ])
+  expect(totals).toMatchObject({
+    currency: 'USD',
+    asOf: '2026-11-21T12:00:00.000Z',
+    outstanding: '1000.00',
+    pastDue: '800.00',
+    openInvoiceCount: 10,
+  })
+})
+
+test('an invoice is past due from the day after', async () => {
+  const api = owing([0])
+  expect((await stats(api)).pastDue).toBe('0.00')
+  api.world.advanceClock(dayMs / 2)
+  expect((await stats(api)).pastDue).toBe('100.00')
+})
+
+test('frozen invoices are open; only payable credits are available', async () => {
+  const api = owing([1, 1])
+  const { invoices, creditAdjustments } = api.world.tables
+  const first = invoices.where('supplierCompanyId', maple.companyId).find(({ outstanding }) => outstanding > 0)
+  invoices.update(first?.id ?? '', { paymentState: 'Frozen' })
+  const credits = creditAdjustments.where('supplierCompanyId', maple.companyId)
+  credits.forEach(({ id }, i) =>
+    creditAdjustments.update(id, { outstanding: 10_000, paymentState: i === 0 ? 'Payable' : 'Frozen' }),
+  )
+  expect(credits.length).toBeGreaterThan(1)
+  expect(await stats(api)).toMatchObject({ openInvoiceCount: 2, creditAvailable: '1.00' })
+})
+
+test('twelve months of completed payments, oldest first', async () => {
+  const api = startApi()
+  const { payments } = api.world.tables
+  for (const { id } of payments.where('supplierCompanyId', maple.companyId)) payments.remove(id)
+  const [any] = payments.all()
+  if (any === undefined) throw new Error('the seed has no payments')
+  const pay = (id: string, completedAt: string, status: 'Completed' | 'Failed' = 'Completed') =>
+    payments.insert({ ...any, id, status, supplierCompanyId: maple.companyId, total: 12_345_678, completedAt })
+  pay('1', '2026-11-01T00:00:00.000Z')
+  pay('2', '2026-10-31T23:59:59.999Z')
+  pay('3', '2026-10-01T00:00:00.000Z')
+  pay('4', '2026-10-02T00:00:00.000Z', 'Failed')
+  pay('5', '2025-11-30T00:00:00.000Z')
+  const { incomingByMonth } = await stats(api)
+  expect(incomingByMonth).toHaveLength(12)
+  expect(incomingByMonth[0]?.month).toBe('2025-12-01')
+  expect(incomingByMonth.filter(({ count }) => count > 0)).toEqual([
+    { month: '2026-10-01', count: 2, amount: '2469.1356' },
+    { month: '2026-11-01', count: 1, amount: '1234.5678' },
+  ])
+})
+
+test('a supplier without invoices has figures of nothing', async () => {
+  const { outstanding, openInvoiceCount, aging } = await stats(startApi('empty'))
+  expect({ outstanding, openInvoiceCount }).toEqual({ outstanding: '0.00', openInvoiceCount: 0 })
+  expect(aging).toHaveLength(5)
+})
+
+expectSupplierOnly({ getReceivablesStats: {} })
+
+expectCovered(['getReceivablesStats'])
