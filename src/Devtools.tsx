@@ -1,19 +1,26 @@
 import { lazy } from 'react'
 import type { AnyRouter } from '@tanstack/react-router'
 
-const QueryDevtools = import.meta.env.DEV
+const { DEV, MODE } = import.meta.env
+
+const QueryDevtools = DEV
   ? lazy(async () => ({ default: (await import('@tanstack/react-query-devtools')).ReactQueryDevtools }))
   : () => null
-const RouterDevtools = import.meta.env.DEV
+const RouterDevtools = DEV
   ? lazy(async () => ({ default: (await import('@tanstack/react-router-devtools')).TanStackRouterDevtools }))
   : () => null
+const MockPanel =
+  DEV || MODE === 'mock'
+    ? lazy(async () => ({ default: (await import('./features/mock-panel/MockPanel.tsx')).MockPanel }))
+    : () => null
 
-/** Query and Router devtools; a production build holds none of them. */
+/** Query and Router devtools in development, the mock's panel also in `--mode mock`; a production build holds none. */
 export function Devtools({ router }: { router: AnyRouter }) {
   return (
     <>
       <QueryDevtools buttonPosition="bottom-right" />
       <RouterDevtools router={router} position="bottom-left" />
+      <MockPanel />
     </>
   )
 }

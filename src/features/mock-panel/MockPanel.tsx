@@ -1,0 +1,78 @@
+import {
+  Button,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  makeStyles,
+  OverlayDrawer,
+  Tab,
+  TabList,
+} from '@fluentui/react-components'
+import { Beaker20Regular } from '@fluentui/react-icons/svg/beaker'
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
+import { useState } from 'react'
+import { FaultsTab } from './FaultsTab.tsx'
+import { JournalTab } from './JournalTab.tsx'
+import { MailTab } from './MailTab.tsx'
+import { PersonaTab } from './PersonaTab.tsx'
+import { WorldTab } from './WorldTab.tsx'
+
+const useStyles = makeStyles({
+  open: { position: 'fixed', right: '80px', bottom: '12px', zIndex: 1000 },
+  tab: { paddingTop: '12px' },
+})
+
+const tabs = { Persona: PersonaTab, World: WorldTab, Failures: FaultsTab, Mail: MailTab, Journal: JournalTab } as const
+type TabName = keyof typeof tabs
+
+/**
+ * The mock's panel: a developer's tool, so its texts are English and stand here rather than in the product's `en.json`.
+ * Only development and `--mode mock` builds contain it.
+ */
+export function MockPanel() {
+  const styles = useStyles()
+  const [isOpen, setOpen] = useState(false)
+  const [selected, select] = useState<TabName>('Persona')
+  const Selected = tabs[selected]
+  return (
+    <>
+      <Button className={styles.open} icon={<Beaker20Regular />} onClick={() => setOpen(true)}>
+        Mock
+      </Button>
+      <OverlayDrawer
+        modalType="non-modal"
+        open={isOpen}
+        position="end"
+        size="medium"
+        onOpenChange={(_, { open }) => setOpen(open)}
+      >
+        <DrawerHeader>
+          <DrawerHeaderTitle
+            action={
+              <Button
+                appearance="subtle"
+                aria-label="Close"
+                icon={<Dismiss20Regular />}
+                onClick={() => setOpen(false)}
+              />
+            }
+          >
+            Mock
+          </DrawerHeaderTitle>
+          <TabList selectedValue={selected} onTabSelect={(_, { value }) => select(value as TabName)}>
+            {Object.keys(tabs).map((name) => (
+              <Tab key={name} value={name}>
+                {name}
+              </Tab>
+            ))}
+          </TabList>
+        </DrawerHeader>
+        <DrawerBody>
+          <div className={styles.tab}>
+            <Selected />
+          </div>
+        </DrawerBody>
+      </OverlayDrawer>
+    </>
+  )
+}
