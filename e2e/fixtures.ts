@@ -48,10 +48,10 @@ export const test = base.extend<Fixtures>({
     expect(mishaps).toEqual([])
   },
 
-  page: async ({ page, mishaps }, use) => {
-    const seen = watchPage(page)
-    await use(page)
-    mishaps.push(...seen)
+  // Every tab of the test, however it was opened.
+  context: async ({ context, mishaps }, use) => {
+    context.on('page', (page) => watchPage(page, mishaps))
+    await use(context)
   },
 
   signIn: async ({ page, request }, use) => {

@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts'
+import { InvoicesPage } from './pages/InvoicesPage.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+
+const minute = 60_000
+
+test('after 30 minutes without activity the session is cleared, not refreshed (row 12)', async ({ supplier, mock }) => {
+  await supplier.page.clock.install()
+  const invoices = await supplier.open(InvoicesPage)
+  await expect(invoices.row(1)).toBeVisible()
+  await mock.advanceClock(31 * minute)
+  await supplier.page.clock.fastForward(31 * minute)
+  const login = new LoginPage(supplier.page)
+  await expect(login.heading).toBeVisible()
+  await expect(supplier.page.getByText('signed out after 30 minutes')).toBeVisible()
+  expect(new URL(supplier.page.url()).searchParams.get('redirect')).toContain('/invoices')
+  expect(await mock.journal('refreshSession')).toEqual([])
+  expect(await supplier.page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull()
+})
+
+for (const [name, days] of [
+  ['a day ahead', 1],
+  ['a day behind', -1],
+] as const) {
+  test(`a device whose clock is ${name} works without refreshing in a loop (row 13)`, async ({ supplier, mock }) => {
+    await supplier.page.clock.setFixedTime(Date.now() + days * 24 * 60 * minute)
+    const invoices = await supplier.open(InvoicesPage)
+    await expect(invoices.row(1)).toBeVisible()
+    await invoices.columnHeader('Due').click()
+    await expect(invoices.columnHeader('Due')).toHaveAttribute('aria-sort', 'ascending')
+    expect((await mock.journal('refreshSession')).length).toBeLessThanOrEqual(1)
+  })
+}
+
+for (const broken of ['getItem', 'setItem', 'removeItem'] as const) {
+  test(`a browser whose localStorage.${broken} throws still signs in and lists (row 15)`, async ({ page }) => {
+    await page.addInitScript((method) => {
+      const original = Storage.prototype[method]
+      Storage.prototype[method] = function (this: Storage, ...args: [string, string]) {
+        if (this === window.localStorage) throw new DOMException('planted', 'QuotaExceededError')
+        return Reflect.apply(original, this, args)
+      }
+    }, broken)
+    const login = new LoginPage(page)
+    await login.goto()
+    await login.signIn('supplier@tallyport.test')
+    await expect(
+      page.getByRole('link', { name: 'Receivables' }).or(new InvoicesPage(page).heading).first(),
+    ).toBeVisible()
+  })
+}

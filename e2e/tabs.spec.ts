@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type Person } from './fixtures.ts'
+import { InvoicesPage, invoicesPath } from './pages/InvoicesPage.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+import type { MockControl } from './support/MockControl.ts'
+
+/** CI proves a rule in a few rounds; `npm run soak` in a hundred (quality, rows 4 and 5). */
+const rounds = Number(process.env.SOAK_ROUNDS ?? 10)
+const pastTokenLife = 16 * 60_000
+
+async function openTabs(person: Person, count: number): Promise<InvoicesPage[]> {
+  const first = await person.open(InvoicesPage)
+  const others = Array.from({ length: count - 1 }, async () => {
+    const tab = new InvoicesPage(await person.page.context().newPage())
+    await tab.goto()
+    return tab
+  })
+  const tabs = [first, ...(await Promise.all(others))]
+  for (const tab of tabs) await expect(tab.row(1)).toBeVisible()
+  return tabs
+}
+
+/** Asks the service for the list in another order, without a person's pauses between the tabs. */
+const sortBy = (tab: InvoicesPage, column: string) =>
+  tab.columnHeader(column).evaluate((header) => header.dispatchEvent(new MouseEvent('click', { bubbles: true })))
+
+async function refreshes(mock: MockControl) {
+  return mock.journal('refreshSession')
+}
+
+const isOnLogin = (page: Page) => expect(new LoginPage(page).heading).toBeVisible()
+
+for (const count of [2, 4]) {
+  test(`${count} tabs whose token has run out refresh it once (row 4)`, async ({ supplier, mock }) => {
+    test.setTimeout(60_000 + rounds * 6000)
+    const tabs = await openTabs(supplier, count)
+    const columns = ['Due', 'Amount', 'Outstanding', 'Issued']
+    for (let round = 1; round <= rounds; round += 1) {
+      await mock.advanceClock(pastTokenLife)
+      const column = columns[round % columns.length] ?? 'Due'
+      await Promise.all(tabs.map((tab) => sortBy(tab, column)))
+      for (const tab of tabs) {
+        await expect(tab.columnHeader(column)).toHaveAttribute('aria-sort', /ascending|descending/)
+        await expect(tab.retry).toBeHidden()
+      }
+      await expect.poll(async () => (await refreshes(mock)).length, { message: `round ${round}` }).toBe(round)
+    }
+    expect((await refreshes(mock)).filter(({ status }) => status !== 200)).toEqual([])
+  })
+}
+
+test('a tab that is closed while it refreshes leaves the others able to (row 5)', async ({ supplier, mock }) => {
+  const [closed, left] = await openTabs(supplier, 2)
+  if (!closed || !left) throw new Error('two tabs were opened')
+  await mock.fault({ match: { operationId: 'refreshSession', times: 1 }, effect: { kind: 'hang' } })
+  await mock.advanceClock(pastTokenLife)
+  await sortBy(closed, 'Due')
+  await expect.poll(async () => (await refreshes(mock)).length).toBe(1)
+  await sortBy(left, 'Due')
+  await closed.page.close()
+  await expect.poll(async () => (await refreshes(mock)).filter(({ status }) => status === 200).length).toBe(1)
+  await expect(left.row(1)).toBeVisible()
+})
+
+test('a tab that is frozen while it refreshes leaves the others able to (row 5)', async ({ supplier, mock }) => {
+  const [frozen, left] = await openTabs(supplier, 2)
+  if (!frozen || !left) throw new Error('two tabs were opened')
+  await mock.fault({ match: { operationId: 'refreshSession', times: 1 }, effect: { kind: 'hang' } })
+  await mock.advanceClock(pastTokenLife)
+  await sortBy(frozen, 'Due')
+  await expect.poll(async () => (await refreshes(mock)).length).toBe(1)
+  const devtools = await frozen.page.context().newCDPSession(frozen.page)
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await sortBy(left, 'Due')
+  await expect
+    .poll(async () => (await refreshes(mock)).filter(({ status }) => status === 200).length, { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(1)
+  await expect(left.retry).toBeHidden()
+})
+
+test('signing out in one tab ends the session in every tab (row 10)', async ({ supplier, mock }) => {
+  const [first, second] = await openTabs(supplier, 2)
+  if (!first || !second) throw new Error('two tabs were opened')
+  await first.page.evaluate(() => {
+    localStorage.removeItem('access_token')
+    localStorage.removeItem('refresh_token')
+  })
+  await isOnLogin(second.page)
+  await expect(second.page.getByText('INV-')).toHaveCount(0)
+  const calls = (await mock.journal()).length
+  await second.page.goto(invoicesPath)
+  await isOnLogin(second.page)
+  expect((await mock.journal()).slice(calls).filter(({ authorization }) => authorization !== null)).toEqual([])
+})
+
+test('another user in the same browser sees nothing of the first (row 11)', async ({ supplier }) => {
+  const [first] = await openTabs(supplier, 1)
+  if (!first) throw new Error('a tab was opened')
+  await expect(first.page.getByText('Sofía Marín').first()).toBeVisible()
+  const other = await first.page.context().newPage()
+  await other.goto('/favicon.svg')
+  const tokens = await other.evaluate(async () => {
+    const answer = await fetch('/api/auth/login/password', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ emailAddress: 'newcomer@tallyport.test', password: 'Tallyport-2026!' }),
+    })
+    return answer.json() as Promise<{ accessToken: string; refreshToken: string }>
+  })
+  await other.evaluate(({ accessToken, refreshToken }) => {
+    localStorage.setItem('access_token', accessToken)
+    localStorage.setItem('refresh_token', refreshToken)
+    localStorage.setItem('tallyport.session', JSON.stringify({ id: 'another' }))
+  }, tokens)
+  await expect(first.page.getByText(/INV-\d/)).toHaveCount(0)
+  await expect(first.page.getByText('Sofía')).toHaveCount(0)
+  const kept = await first.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(kept).not.toContain('Sofía')
+})
+
+test('after signing out, Back shows nothing of what was there (row 41)', async ({ supplier }) => {
+  const { page } = await supplier.open(InvoicesPage)
+  await expect(new InvoicesPage(page).row(1)).toBeVisible()
+  await page.goto('/favicon.svg')
+  const other = await page.context().newPage()
+  await other.goto(invoicesPath)
+  await other.evaluate(() => {
+    localStorage.removeItem('access_token')
+    localStorage.removeItem('refresh_token')
+  })
+  await page.goBack()
+  await isOnLogin(page)
+  await expect(page.getByText(/INV-\d/)).toHaveCount(0)
+})
