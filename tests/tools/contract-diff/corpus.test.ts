@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCanonical } from '#tools/contract/diff/canonical.ts'
 import { compare, type Finding } from '#tools/contract/diff/compare.ts'
+import { rules } from '#tools/contract/diff/rules/all.ts'
 import { baseFile, type Mutation, mutate, readCorpus } from './mutations.ts'
 
 const corpus = readCorpus()
@@ -53,4 +54,37 @@ describe('the corpus of mutations', () => {
       expect(finding.head.line).toBeGreaterThan(0)
     }
   })
+})
+
+/** The rules of `diff-recommended` for OpenAPI in the pinned Redocly, and no others. */
+const redoclyRules = [
+  'path-removed',
+  'operation-removed',
+  'operation-id-changed',
+  'server-removed',
+  'parameter-removed',
+  'parameter-became-required',
+  'parameter-serialization-changed',
+  'request-body-removed',
+  'request-body-became-required',
+  'response-removed',
+  'response-header-removed',
+  'media-type-removed',
+  'property-removed',
+  'required-properties-added',
+  'required-properties-removed',
+  'enum-values-removed',
+  'enum-values-added',
+  'schema-type-changed',
+  'schema-constraint-changed',
+  'schema-combinator-changed',
+  'security-requirement-changed',
+  'security-scheme-changed',
+]
+
+test('every rule has words, and the corpus meets every one', () => {
+  const theirs = rules.filter(({ says }) => !says).map(({ id }) => id)
+  expect(theirs.toSorted()).toEqual(redoclyRules.toSorted())
+  const met = new Set([...found.values()].flat().map(({ rule }) => rule))
+  expect(rules.map(({ id }) => id).filter((id) => !met.has(id))).toEqual([])
 })

@@ -3,18 +3,18 @@ import { isSeq, parse, parseDocument } from 'yaml'
 import { z } from 'zod'
 
 const path = z.array(z.union([z.string(), z.number()]))
-const edit = z.union([
+const change = z.union([
   z.strictObject({ set: path, to: z.unknown() }),
   z.strictObject({ append: path, to: z.unknown() }),
   z.strictObject({ move: path, to: path }),
   z.strictObject({ remove: path }),
 ])
-const mutation = z.strictObject({
+const entry = z.strictObject({
   name: z.string(),
   expect: z.enum(['breaking', 'safe']),
-  edits: z.array(edit).min(1),
+  edits: z.array(change).min(1),
 })
-export type Mutation = z.infer<typeof mutation>
+export type Mutation = z.infer<typeof entry>
 
 const folder = new URL('./fixtures/', import.meta.url)
 export const baseFile = new URL('base.yaml', folder)
@@ -23,28 +23,31 @@ export const baseFile = new URL('base.yaml', folder)
 export function readCorpus(): Mutation[] {
   const mutations = new URL('mutations/', folder)
   return readdirSync(mutations).flatMap((file) =>
-    z.array(mutation).parse(parse(readFileSync(new URL(file, mutations), 'utf8'))),
+    z.array(entry).parse(parse(readFileSync(new URL(file, mutations), 'utf8'))),
   )
 }
 
-/** The base contract with the edits of a mutation, as YAML. Throws where an edit finds nothing to change. */
-export function mutate({ name, edits }: Mutation): string {
-  const document = parseDocument(readFileSync(baseFile, 'utf8'))
+/** The base contract with the edits of a mutation, as YAML. */
+export const mutate = (mutation: Mutation): string => edit(readFileSync(baseFile, 'utf8'), mutation)
+
+/** A YAML text with edits made. Throws where an edit finds nothing to change. */
+export function edit(yaml: string, { name, edits }: Pick<Mutation, 'name' | 'edits'>): string {
+  const document = parseDocument(yaml)
   const take = (from: z.infer<typeof path>) => {
     const node = document.getIn(from, true)
     if (node === undefined) throw new Error(`${name}: nothing at ${from.join(' > ')}`)
     document.deleteIn(from)
     return node
   }
-  for (const change of edits) {
-    if ('set' in change) document.setIn(change.set, document.createNode(change.to))
-    else if ('append' in change) document.addIn(change.append, document.createNode(change.to))
-    else if ('remove' in change) take(change.remove)
+  for (const each of edits) {
+    if ('set' in each) document.setIn(each.set, document.createNode(each.to))
+    else if ('append' in each) document.addIn(each.append, document.createNode(each.to))
+    else if ('remove' in each) take(each.remove)
     else {
-      const node = take(change.move)
-      const list = document.getIn(change.to.slice(0, -1), true)
-      if (isSeq(list)) list.items.splice(Number(change.to.at(-1)), 0, node)
-      else document.setIn(change.to, node)
+      const node = take(each.move)
+      const list = document.getIn(each.to.slice(0, -1), true)
+      if (isSeq(list)) list.items.splice(Number(each.to.at(-1)), 0, node)
+      else document.setIn(each.to, node)
     }
   }
   return document.toString()

@@ -33,12 +33,13 @@ export async function compare(base: Canonical, head: Canonical): Promise<Compari
   const usage = { base: usageIndex(base.document), head: usageIndex(head.document) }
   const judged = changes.map((change) => {
     const carriers = change.base ? usage.base(change.base.pointer) : usage.head(change.revision?.pointer ?? '')
-    return { change, verdicts: judge({ change, base: base.document, head: head.document, usage: carriers }) }
+    const verdicts = judge({ change, base: base.document, head: head.document, usage: carriers })
+    return { change, verdicts, places: places(change, base, head) }
   })
-  const findings = judged.flatMap(({ change, verdicts }) =>
-    verdicts.map((verdict): Finding => ({ ...verdict, ...places(change, base, head) })),
-  )
-  return { findings: grouped(findings), compatible: judged.filter(({ verdicts }) => verdicts.length === 0).length }
+  const findings = judged.flatMap((each) => each.verdicts.map((verdict): Finding => ({ ...verdict, ...each.places })))
+  const silent = judged.filter(({ verdicts }) => verdicts.length === 0)
+  const compatible = new Set(silent.map((each) => JSON.stringify([each.change.kind, each.places]))).size
+  return { findings: grouped(findings), compatible }
 }
 
 function places(change: Change, base: Canonical, head: Canonical): Pick<Finding, 'head' | 'base'> {

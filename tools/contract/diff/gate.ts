@@ -31,7 +31,7 @@ export async function gate(base: Side, head: Side): Promise<Report> {
   const [before, after] = [base, head].map(({ entries }) =>
     entries.map((entry): Described => ({ entry, canonical: readCanonical(entry) })),
   ) as [Described[], Described[]]
-  const pairs = pair(before, after)
+  const pairs = base.whole && head.whole ? byName(before, after) : [single(before, after)]
   const apis = await Promise.all(pairs.map((each) => compareApi(each, base, head)))
   const count = (severity: string) =>
     apis.flatMap(({ findings }) => findings).filter((finding) => finding.severity === severity).length
@@ -40,19 +40,20 @@ export async function gate(base: Side, head: Side): Promise<Report> {
 
 type Pair = readonly [base: Described, head: Described | undefined]
 
-/** By file name between two whole contracts; a single file by its title, else by its name, else with the only other one. */
-function pair(before: Described[], after: Described[]): Pair[] {
-  const sameName = (one: Described, other: Described) => basename(one.entry) === basename(other.entry)
-  const sameTitle = (one: Described, other: Described) => one.canonical.title === other.canonical.title
-  if (before.length > 1 && after.length > 1) {
-    return before.map((each) => [each, after.find((other) => sameName(each, other))])
-  }
+const sameName = (one: Described, other: Described) => basename(one.entry) === basename(other.entry)
+const sameTitle = (one: Described, other: Described) => one.canonical.title === other.canonical.title
+
+const byName = (before: Described[], after: Described[]): Pair[] =>
+  before.map((each) => [each, after.find((other) => sameName(each, other))])
+
+/** A file and its counterpart: by title, else by name; of two files there is no doubt. */
+function single(before: Described[], after: Described[]): Pair {
   const candidates = before.flatMap((one) => after.map((other) => [one, other] as const))
   const match =
     candidates.find(([one, other]) => sameTitle(one, other)) ??
     candidates.find(([one, other]) => sameName(one, other)) ??
     (candidates.length === 1 ? candidates[0] : undefined)
-  if (match) return [match]
+  if (match) return match
   throw new InputError('cannot tell which description to compare: neither info.title nor the file name is the same')
 }
 

@@ -16,6 +16,8 @@ export interface Side extends AsyncDisposable {
   readonly root: string
   /** Absolute paths. */
   readonly entries: string[]
+  /** The contract with all its descriptions, and not one file. */
+  readonly whole: boolean
 }
 
 /**
@@ -23,11 +25,11 @@ export interface Side extends AsyncDisposable {
  * temporary folder until the side is disposed of. Throws InputError for anything else.
  */
 export async function openSide(given: string): Promise<Side> {
-  if (given === 'worktree') return side(given, process.cwd(), contractsIn(process.cwd()))
+  if (given === 'worktree') return wholeSide(given, process.cwd())
   const file = [process.env.INIT_CWD ?? '.', '.'].map((from) => resolve(from, given)).find((path) => existsSync(path))
   if (!file) return refSide(given)
   if (!statSync(file).isFile()) throw new InputError(`"${given}" is a folder; give a file or a git ref`)
-  return side(given, process.cwd(), [file])
+  return side({ label: given, root: process.cwd(), entries: [file], whole: false })
 }
 
 async function refSide(ref: string): Promise<Side> {
@@ -39,7 +41,7 @@ async function refSide(ref: string): Promise<Side> {
   try {
     await git('archive', '--format=tar', `--output=${archive}`, commit.trim(), folder)
     await run('tar', ['-xf', archive, '-C', temporary.path])
-    return side(ref, temporary.path, contractsIn(temporary.path), temporary)
+    return wholeSide(ref, temporary.path, temporary)
   } catch (error) {
     await temporary[Symbol.asyncDispose]()
     throw new InputError(`"${ref}" has no contract in ${folder}/`, { cause: error })
@@ -48,15 +50,13 @@ async function refSide(ref: string): Promise<Side> {
 
 const git = async (...args: string[]): Promise<string> => (await run('git', args)).stdout
 
-function contractsIn(root: string): string[] {
+function wholeSide(label: string, root: string, temporary?: AsyncDisposable): Side {
   const entries = entryNames.map((name) => join(root, folder, name)).filter((file) => existsSync(file))
   if (entries.length === 0) throw new InputError(`no ${entryNames.join(' or ')} in ${join(root, folder)}`)
-  return entries
+  return side({ label, root, entries, whole: true }, temporary)
 }
 
-const side = (label: string, root: string, entries: string[], temporary?: AsyncDisposable): Side => ({
-  label,
-  root,
-  entries,
+const side = (of: Omit<Side, keyof AsyncDisposable>, temporary?: AsyncDisposable): Side => ({
+  ...of,
   [Symbol.asyncDispose]: async () => temporary?.[Symbol.asyncDispose](),
 })

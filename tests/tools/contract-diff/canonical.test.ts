@@ -1,0 +1,89 @@
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { originAt, readCanonical } from '#tools/contract/diff/canonical.ts'
+import { objectOr, valueAt } from '#tools/contract/diff/json.ts'
+import { usageIndex } from '#tools/contract/diff/usage.ts'
+
+const split = fileURLToPath(new URL('fixtures/split/main.yaml', import.meta.url))
+
+/** The canonical schema of a response body, written in a given version of OpenAPI. */
+function canonicalSchema(openapi: string, schema: unknown, schemas: unknown = {}): unknown {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'contract-canonical-'))
+  const file = join(folder.path, 'api.json')
+  const responses = { 200: { description: '', content: { 'application/json': { schema } } } }
+  writeFileSync(
+    file,
+    JSON.stringify({ openapi, info: {}, paths: { '/x': { get: { responses } } }, components: { schemas } }),
+  )
+  const { document } = readCanonical(file)
+  return valueAt(document, ['paths', '/x', 'get', 'responses', '200', 'content', 'application/json', 'schema'])
+}
+
+test.for<[name: string, older: unknown, newer: unknown]>([
+  ['nullable', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
+  [
+    'nullable with values',
+    { type: 'string', nullable: true, enum: ['A'] },
+    { type: ['null', 'string'], enum: ['A', null] },
+  ],
+  [
+    'an exclusive limit',
+    { type: 'number', minimum: 0, exclusiveMinimum: true },
+    { type: 'number', exclusiveMinimum: 0 },
+  ],
+  [
+    'a limit that is not exclusive',
+    { type: 'number', maximum: 9, exclusiveMaximum: false },
+    { type: 'number', maximum: 9 },
+  ],
+  [
+    'a nullable reference',
+    { nullable: true, allOf: [{ $ref: '#/components/schemas/Name' }] },
+    { anyOf: [{ $ref: '#/components/schemas/Name' }, { type: 'null' }] },
+  ],
+  ['one value', { type: 'string', enum: ['A'] }, { type: 'string', const: 'A' }],
+])('OpenAPI 3.0 and 3.1 read the same: %s', ([, older, newer]) => {
+  const schemas = { Name: { type: 'string', maxLength: 9 } }
+  expect(canonicalSchema('3.0.3', older, schemas)).toEqual(canonicalSchema('3.1.0', newer, schemas))
+})
+
+test('allOf is merged, but not where closed parts shut each other out', () => {
+  const id = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } }
+  const name = { type: 'object', properties: { name: { type: 'string' } } }
+  expect(canonicalSchema('3.1.0', { allOf: [id, name] })).toEqual({
+    type: 'object',
+    required: ['id'],
+    properties: { id: { type: 'string' }, name: { type: 'string' } },
+  })
+  expect(canonicalSchema('3.1.0', { allOf: [{ ...id, additionalProperties: false }, name] })).toHaveProperty('allOf')
+})
+
+test('a schema that contains itself through allOf stays a reference', () => {
+  const Node = {
+    type: 'object',
+    properties: { next: { allOf: [{ $ref: '#/components/schemas/Node' }], readOnly: true } },
+  }
+  expect(canonicalSchema('3.1.0', { $ref: '#/components/schemas/Node' }, { Node })).toEqual({
+    $ref: '#/components/schemas/Node',
+  })
+})
+
+test('files become one document, and every part of it remembers its file and line', () => {
+  const canonical = readCanonical(split)
+  expect(Object.keys(objectOr(valueAt(canonical.document, ['components', 'schemas'])))).toEqual(['Invoice', 'Country'])
+  const origin = originAt(canonical, '#/components/schemas/Country/enum')
+  expect(origin.file).toMatch(/split\/common\.yaml$/)
+  expect(canonical.sources.lineOf(origin)).toBe(5)
+  const page = originAt(canonical, '#/paths/~1invoices/get/parameters/0/schema/default')
+  expect([page.file.split('/').at(-1), canonical.sources.lineOf(page)]).toEqual(['common.yaml', 3])
+})
+
+test('usage knows the direction, also of read-only fields', () => {
+  const usage = usageIndex(readCanonical(split).document)
+  expect(usage('#/components/schemas/Country/enum')).toEqual({ sentBy: ['createInvoice'], readBy: ['listInvoices'] })
+  expect(usage('#/components/schemas/Invoice/properties/id')).toEqual({ sentBy: [], readBy: ['listInvoices'] })
+  expect(usage('#/paths/~1invoices/get/parameters/0')).toEqual({ sentBy: ['listInvoices'], readBy: [] })
+})

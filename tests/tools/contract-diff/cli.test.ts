@@ -1,0 +1,159 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { gitContract, runDiff } from './gitContract.ts'
+
+let contract: ReturnType<typeof gitContract>
+beforeEach(() => void (contract = gitContract()))
+afterEach(() => contract[Symbol.dispose]())
+
+const rewrite = (file: string, from: string, to: string) => {
+  const path = join(contract.path, file)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(path, text.replace(from, to))
+}
+const withoutCanada = () => rewrite('openapi/common.yaml', '[US, CA]', '[US]')
+
+describe('against a git ref', () => {
+  test('an unchanged contract passes', async () => {
+    const { code, stdout } = await runDiff(contract.path, '--base', 'HEAD')
+    expect(stdout).toContain('✔ 0 breaking, 0 warnings (HEAD → worktree)')
+    expect(code).toBe(0)
+  })
+
+  test('a breaking change says what breaks whom and where, also in an included file', async () => {
+    withoutCanada()
+    const { code, stdout } = await runDiff(contract.path, '--base', 'HEAD')
+    expect(stdout).toContain("Enum of `country` lost values: 'CA'. [enum-values-removed]")
+    expect(stdout).toContain('breaks: Clients that send it: values that were accepted get 422.')
+    expect(stdout).toContain('calls:  createInvoice')
+    expect(stdout).toContain('at:     openapi/common.yaml:5 #/components/schemas/Country/enum')
+    expect(stdout).toContain('✖ 1 breaking, 0 warnings (HEAD → worktree)')
+    expect(code).toBe(1)
+  })
+
+  test('a compatible change passes and is counted', async () => {
+    rewrite('openapi/main/invoices.yaml', 'id: {', 'note: { type: string }\n        id: {')
+    const { code, stdout } = await runDiff(contract.path, '--base', 'HEAD')
+    expect(stdout).toContain('openapi/main.yaml: 1 compatible change\n')
+    expect(code).toBe(0)
+  })
+
+  test('two commits can be compared', async () => {
+    withoutCanada()
+    contract.git('commit', '--all', '--quiet', '--message', 'No Canada')
+    expect((await runDiff(contract.path, '--base', 'HEAD~1', '--head', 'HEAD')).code).toBe(1)
+    expect((await runDiff(contract.path, '--base', 'HEAD', '--head', 'HEAD~1')).stdout).toContain('enum-values-added')
+  })
+
+  test('a description that is gone breaks all its clients', async () => {
+    rmSync(join(contract.path, 'openapi/auth.yaml'))
+    const { code, stdout } = await runDiff(contract.path, '--base', 'HEAD')
+    expect(stdout).toContain('openapi/auth.yaml was removed. [api-removed]')
+    expect(code).toBe(1)
+  })
+})
+
+describe('formats', () => {
+  test('github prints one annotation per finding, on the changed line', async () => {
+    withoutCanada()
+    const { code, stdout } = await runDiff(contract.path, '--base', 'HEAD', '--format', 'github')
+    expect(stdout).toMatch(
+      /^::error file=openapi\/common\.yaml,line=5,title=breaking%3A enum-values-removed::Enum of .*%0ABreaks: .*%0ACalls: createInvoice$/m,
+    )
+    expect(code).toBe(1)
+  })
+
+  test('json is for programs', async () => {
+    withoutCanada()
+    const { stdout } = await runDiff(contract.path, '--base', 'HEAD', '--format', 'json')
+    const { breaking, apis } = z
+      .object({
+        breaking: z.number(),
+        apis: z.array(z.object({ api: z.string(), findings: z.array(z.looseObject({})) })),
+      })
+      .parse(JSON.parse(stdout))
+    expect(breaking).toBe(1)
+    expect(apis.find(({ api }) => api === 'openapi/main.yaml')?.findings).toMatchObject([
+      {
+        rule: 'enum-values-removed',
+        severity: 'breaking',
+        breaks: [{ whom: 'senders' }],
+        operations: ['createInvoice'],
+        head: { file: 'openapi/common.yaml', line: 5, pointer: '#/components/schemas/Country/enum' },
+      },
+    ])
+  })
+})
+
+describe('single files', () => {
+  const service = JSON.stringify({
+    openapi: '3.0.3',
+    info: { title: 'Split sign-in', version: '7' },
+    paths: { '/login': { post: { operationId: 'signIn', responses: { 204: { description: '' } } } } },
+  })
+
+  test('a file is compared with the description of the same title', async () => {
+    writeFileSync(join(contract.path, 'service.json'), service)
+    const { code, stdout } = await runDiff(contract.path, '--base', 'service.json')
+    expect(stdout).toContain("changed from 'signIn' to 'logIn'")
+    expect(stdout).toContain('(service.json → worktree)')
+    expect(code).toBe(1)
+  })
+
+  test('a service’s own description is the head, and the contract the base', async () => {
+    writeFileSync(join(contract.path, 'service.json'), service)
+    const { stdout } = await runDiff(contract.path, '--base', 'openapi/auth.yaml', '--head', 'service.json')
+    expect(stdout).toContain("changed from 'logIn' to 'signIn'")
+  })
+})
+
+describe('what it cannot use ends in one line and exit code 2', () => {
+  const broken: [name: string, args: string[], message: RegExp, spoil?: () => void][] = [
+    ['no base', [], /--base is missing \(usage: /],
+    ['an unknown flag', ['--bass', 'HEAD'], /Unknown option '--bass'/],
+    ['an unknown format', ['--base', 'HEAD', '--format', 'xml'], /--format xml is unknown/],
+    ['a base that is nothing', ['--base', 'nowhere'], /cannot read "nowhere": neither a file nor a git ref/],
+    ['a base that looks like a flag', ['--base=--output=x'], /cannot read "--output=x"/],
+    ['a folder', ['--base', 'openapi'], /"openapi" is a folder/],
+    ['another kind of file', ['--base', 'openapi/common.yaml'], /common\.yaml is not an OpenAPI 3 description/],
+    [
+      'a dead reference',
+      ['--base', 'HEAD'],
+      /\$ref .*Page points at nothing/,
+      () => rewrite('openapi/common.yaml', 'Page:', 'Sheet:'),
+    ],
+    [
+      'broken YAML',
+      ['--base', 'HEAD'],
+      /cannot parse .*common\.yaml/,
+      () => rewrite('openapi/common.yaml', '[US, CA]', '[US'),
+    ],
+    [
+      'a ref without a contract',
+      ['--base', 'HEAD'],
+      /"HEAD" has no contract in openapi/,
+      () => {
+        contract.git('rm', '-r', '--quiet', '--cached', 'openapi')
+        contract.git('commit', '--quiet', '--allow-empty', '--message', 'Nothing')
+      },
+    ],
+    [
+      'a file that fits neither description',
+      ['--base', 'other.json'],
+      /cannot tell which description/,
+      () => writeFileSync(join(contract.path, 'other.json'), '{"openapi":"3.1.0","info":{"title":"Other"},"paths":{}}'),
+    ],
+  ]
+
+  test.for(broken)('%s', async ([, args, message, spoil]) => {
+    spoil?.()
+    const { code, stdout, stderr } = await runDiff(contract.path, ...args)
+    expect(stderr).toMatch(/^contract:diff: [^\n]+\n$/)
+    expect(stderr).toMatch(message)
+    expect(stdout).toBe('')
+    expect(code).toBe(2)
+  })
+})
