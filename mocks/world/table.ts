@@ -22,6 +22,8 @@ export class Table<Row extends Identified> {
   #removed = new Set<string>()
   #all: readonly Row[] | undefined
   #found = new Map<string, Map<unknown, readonly Row[]>>()
+  /** What was written since the snapshot, by a field's value. */
+  #writtenBy = new Map<string, ReadonlyMap<unknown, readonly Row[]>>()
   #onWrite: () => void
 
   constructor(name: string, snapshot: Snapshot<Row>, onWrite: () => void) {
@@ -53,7 +55,9 @@ export class Table<Row extends Identified> {
     const known = found.get(value)
     if (known) return known
     const kept = indexed.filter((row) => !this.#removed.has(row.id) && !this.#written.has(row.id))
-    const rows = [...kept, ...this.#written.values().filter((row) => row[field] === value)]
+    const written = this.#writtenBy.get(field) ?? Map.groupBy(this.#written.values(), (row) => row[field])
+    this.#writtenBy.set(field, written)
+    const rows = [...kept, ...(written.get(value) ?? noRows)]
     found.set(value, rows)
     return rows
   }
@@ -123,6 +127,7 @@ export class Table<Row extends Identified> {
   #touched(): void {
     this.#all = undefined
     this.#found.clear()
+    this.#writtenBy.clear()
     this.#onWrite()
   }
 }

@@ -44,8 +44,10 @@ function oneOf(...values: string[]): Check {
 }
 
 function isCalendarDate(value: string): boolean {
-  const day = new Date(`${value}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+  const [year = 0, month = 0, day = 0] = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value.split('-').map(Number) : []
+  // Day 0 of the month after is the last of this one.
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return month >= 1 && month <= 12 && day >= 1 && day <= lastDay
 }
 
 const trim = (value: string) => value.trim()
