@@ -35,11 +35,13 @@ for (const [name, days] of [
 for (const broken of ['getItem', 'setItem', 'removeItem'] as const) {
   test(`a browser whose localStorage.${broken} throws still signs in and lists (row 15)`, async ({ page }) => {
     await page.addInitScript((method) => {
-      const original = Storage.prototype[method]
-      Storage.prototype[method] = function (this: Storage, ...args: [string, string]) {
-        if (this === window.localStorage) throw new DOMException('planted', 'QuotaExceededError')
-        return Reflect.apply(original, this, args)
-      }
+      const original = Storage.prototype[method] as (...args: unknown[]) => unknown
+      Object.defineProperty(Storage.prototype, method, {
+        value(this: Storage, ...args: unknown[]) {
+          if (this === window.localStorage) throw new DOMException('planted', 'QuotaExceededError')
+          return Reflect.apply(original, this, args)
+        },
+      })
     }, broken)
     const login = new LoginPage(page)
     await login.goto()

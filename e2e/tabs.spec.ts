@@ -44,6 +44,9 @@ for (const count of [2, 4]) {
         await expect(tab.retry).toBeHidden()
       }
       await expect.poll(async () => (await refreshes(mock)).length, { message: `round ${round}` }).toBe(round)
+      // A refresh answers for the 401s of the next second (spec section 7): the next round begins after that.
+      const refreshedAt = Date.now()
+      await expect.poll(() => Date.now() - refreshedAt, { intervals: [1100] }).toBeGreaterThan(1000)
     }
     expect((await refreshes(mock)).filter(({ status }) => status !== 200)).toEqual([])
   })

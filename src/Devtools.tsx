@@ -1,16 +1,16 @@
 import { lazy } from 'react'
 import type { AnyRouter } from '@tanstack/react-router'
 
-const { DEV, MODE } = import.meta.env
+// `import.meta.env` is spelled out each time: only then the build can drop what a condition leaves out.
 
-const QueryDevtools = DEV
+const QueryDevtools = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('@tanstack/react-query-devtools')).ReactQueryDevtools }))
   : () => null
-const RouterDevtools = DEV
+const RouterDevtools = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('@tanstack/react-router-devtools')).TanStackRouterDevtools }))
   : () => null
 const MockPanel =
-  DEV || MODE === 'mock'
+  import.meta.env.DEV || import.meta.env.MODE === 'mock'
     ? lazy(async () => ({ default: (await import('./features/mock-panel/MockPanel.tsx')).MockPanel }))
     : () => null
 
