@@ -61,6 +61,29 @@ describe('inactivity', () => {
     expect([a, b].map((tab) => tab.session.getState().status)).toEqual(['anonymous', 'anonymous'])
   })
 
+  it('counts from the very last of several events', async () => {
+    const { a } = await openTwo()
+    a.window.dispatchEvent(new Event('keydown'))
+    await vi.advanceTimersByTimeAsync(400)
+    a.window.dispatchEvent(new Event('keydown'))
+    vi.setSystemTime(Date.now() + 30 * minutes)
+    a.session.check()
+    expect(a.session.getState().status).toBe('authenticated')
+    vi.setSystemTime(Date.now() + 1)
+    a.session.check()
+    expect(a.session.getState().status).toBe('anonymous')
+  })
+
+  it('hears of a scroll inside a panel, which does not bubble', async () => {
+    const service = new FakeService()
+    const tab = openTab(new FakeOrigin(), service)
+    const listen = vi.spyOn(tab.window, 'addEventListener')
+    await tab.session.signIn(service.signIn('ann'))
+    expect(listen.mock.calls.map(([type, , options]) => [type, options])).toEqual(
+      ['mousemove', 'keydown', 'click', 'scroll'].map((type) => [type, { capture: true, passive: true }]),
+    )
+  })
+
   it('is ended by one click on staying', async () => {
     const { a, b } = await openTwo()
     await vi.advanceTimersByTimeAsync(29 * minutes)
@@ -123,8 +146,13 @@ describe('inactivity', () => {
   it('no longer watches when nobody is signed in', async () => {
     const { a } = await openTwo()
     a.session.logout()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(vi.getTimerCount()).toBe(0)
     const setItem = vi.spyOn(a.storage, 'setItem')
     a.window.dispatchEvent(new Event('click'))
+    a.session.check()
+    expect(vi.getTimerCount()).toBe(0)
+    expect(a.storage.dump()).not.toContain('lastActivity')
     await vi.advanceTimersByTimeAsync(60 * minutes)
     expect(setItem).not.toHaveBeenCalled()
     expect(a.events.filter((event) => event.type === 'signedOut')).toHaveLength(1)

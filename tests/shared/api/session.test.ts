@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { FakeOrigin } from './support/fakeOrigin.ts'
-import { FakeService } from './support/fakeService.ts'
+import { FakeService, refreshPath } from './support/fakeService.ts'
 import { openTab, read } from './support/fakeTab.ts'
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
@@ -26,7 +26,27 @@ describe('signing in', () => {
     for (const tab of [a, b]) {
       expect(tab.session.getState()).toMatchObject({ status: 'authenticated', user: { id: 'ann' }, endsAt: null })
       expect(tab.events).toEqual([{ type: 'signedIn', user: expect.objectContaining({ id: 'ann' }) }])
+      expect(service.sentTo('/api/auth/user/me').filter((call) => call.tab === tab.name)).toHaveLength(1)
     }
+  })
+
+  it('by tokens that someone else stored holds through a rotation, in every tab', async () => {
+    const service = new FakeService()
+    const origin = new FakeOrigin()
+    const [a, b] = [openTab(origin, service, { name: 'a' }), openTab(origin, service, { name: 'b' })]
+    const tokens = service.signIn('ann')
+    a.storage.setItem('access_token', tokens.accessToken)
+    a.storage.setItem('refresh_token', tokens.refreshToken)
+    await settle()
+    await Promise.all([a.session.ready(), b.session.ready()])
+    service.expire(tokens)
+
+    await a.request(read)
+    await settle()
+
+    expect(b.events.map((event) => event.type)).toEqual(['signedIn'])
+    await expect(b.request(read)).resolves.toEqual({ user: 'ann' })
+    expect(service.refreshes).toBe(1)
   })
 
   it('says what went wrong when the user cannot be had, and stays out', async () => {
@@ -66,7 +86,7 @@ describe('logging out', () => {
       expect(tab.session.getState()).toEqual({ status: 'anonymous', reason: 'loggedOut' })
       expect(tab.events.slice(1)).toEqual([{ type: 'signedOut', reason: 'loggedOut' }])
       expect(tab.storage.dump()).not.toMatch(/ann|_token/)
-      expect(tab.draftsCleared()).toBeGreaterThan(0)
+      expect(tab.draftsCleared()).toBe(2) // At the start without tokens, and now.
     }
     expect(origin.record?.tokens ?? null).toBeNull()
   })
@@ -85,6 +105,26 @@ describe('logging out', () => {
     a.session.logout()
     release()
     await expect(result).rejects.toMatchObject({ kind: 'sessionEnded' })
+  })
+
+  it('gives up a refresh that hangs, so that the next sign-in need not wait for it', async () => {
+    let hanging = false
+    const service = new FakeService({ delay: () => (hanging ? new Promise(() => undefined) : Promise.resolve()) })
+    const { a } = await openTwo(service)
+    const tokens = service.signIn('ann')
+    await a.session.signIn(tokens)
+    service.expire(tokens)
+    const used = a.tokens.read()
+    hanging = true
+    const refreshed = used ? a.refresh(used) : Promise.resolve()
+    await settle()
+    expect(service.sentTo(refreshPath)).toHaveLength(1)
+
+    a.session.logout()
+    hanging = false
+
+    await expect(refreshed).rejects.toMatchObject({ kind: 'sessionEnded' })
+    await expect(a.session.signIn(service.signIn('bob'))).resolves.toMatchObject({ id: 'bob' })
   })
 
   it('is noticed when someone removes the tokens by hand', async () => {

@@ -114,6 +114,23 @@ describe('start-up', () => {
     expect(tab.events).toEqual(isIn ? [{ type: 'signedIn', user: expect.anything() }] : [])
   })
 
+  it('leaves nothing of a session that was left alone', async () => {
+    const origin = new FakeOrigin()
+    const service = new FakeService()
+    const before = openTab(origin, service)
+    await before.session.signIn(service.signIn('ann'))
+    vi.setSystemTime(Date.now() + 31 * 60_000)
+
+    const tab = openTab(origin, service)
+    await tab.session.ready()
+    await vi.advanceTimersByTimeAsync(0)
+
+    expect(tab.storage.dump()).not.toMatch(/ann|_token|lastActivity/)
+    expect(tab.draftsCleared()).toBe(1)
+    expect(origin.record?.tokens).toBeNull()
+    expect(before.session.getState()).toEqual({ status: 'anonymous', reason: 'inactive' })
+  })
+
   it('asks for the user once, however often one asks whether it is ready', async () => {
     const service = new FakeService()
     const tab = openTab(new FakeOrigin(), service)

@@ -36,6 +36,17 @@ describe('the lock between tabs', () => {
     await expect(lock(() => Promise.resolve('yes'))).resolves.toBe('yes')
   })
 
+  it('does not mistake work that fails late for a wait that was too long', async () => {
+    const lock = tabLock(new FakeLocks().of('a'))
+    const result = lock(async () => {
+      await later(9500)
+      throw new Error('no')
+    }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await result).toEqual(new Error('no'))
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('gives up within 10 s when other tabs keep it busy in turn, and steals nothing', async () => {
     const locks = new FakeLocks()
     const others = ['a', 'b', 'c'].map((name) => tabLock(locks.of(name))(() => later(8000)))

@@ -52,7 +52,7 @@ describe('the token store', () => {
     expect(store.read()).toMatchObject(second)
   })
 
-  it('tells subscribers of every change, until they stop', () => {
+  it('tells subscribers when a session begins and ends, until they stop', () => {
     const { store, listener, stop } = create()
     store.begin(first)
     store.clear('loggedOut')

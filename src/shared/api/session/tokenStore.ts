@@ -32,7 +32,7 @@ export interface TokenStore {
   clear(reason: SignOutReason, sessionId?: string): void
   /** Why there are no tokens. */
   endReason(): SignOutReason
-  /** Calls `listener` after every change, of this tab or another. Returns how to stop. */
+  /** Calls `listener` when a session begins or ends, and after every change by another tab. Returns how to stop. */
   subscribe(listener: () => void): () => void
 }
 
@@ -120,7 +120,6 @@ export function createTokenStore(storage: SharedStorage): TokenStore {
       write(tokens)
       // An existing mark stays as it is: a rotation must not undo another tab's logout.
       if (!mark) writeMark({ id: sessionId })
-      notify()
     },
     clear(reason, sessionId) {
       if (sessionId !== undefined && read()?.sessionId !== sessionId) return
