@@ -1,0 +1,102 @@
+/** Invites and accounts: each command predicts its answer from the model. */
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { command, nth, place } from './command.ts'
+import type { Buyer, Model, ModelAccount } from './model.ts'
+import { personaOf, type Scene } from './scene.ts'
+
+const wrongAccountState = '409 invoicing_account.wrong_state'
+const buyer = fc.constantFrom<Buyer[]>('prairie', 'northwind')
+
+const supplierPath = (scene: Scene, { supplier, id }: ModelAccount) => ({
+  path: { ...scene.company(supplier), invoicingAccountId: id },
+})
+
+export const invite = fc.record({ at: place, invitee: buyer }).map(({ at, invitee }) =>
+  command(`invite ${invitee} to account ${at}`, async (model, scene) => {
+    const account = nth(model.accounts, at)
+    const email = `${personaOf[invitee]}@tallyport.test`
+    const body = { firstName: 'Ben', lastName: 'Moss', email }
+    const options = { ...supplierPath(scene, account), body }
+    const { outcome } = await scene.attempt('invite', personaOf[account.supplier], 'inviteInvoicingAccount', options)
+    expect(outcome).toBe(account.status === 'NotInvited' ? 'ok' : wrongAccountState)
+    if (outcome !== 'ok') return
+    account.status = 'InvitePending'
+    const { items } = await scene.api.ok(personaOf[invitee], 'listRegistrationInvites')
+    const sent = items.find(
+      ({ invoicingAccountId, status }) => invoicingAccountId === account.id && status === 'Pending',
+    )
+    if (sent === undefined) throw new Error('The invitee does not see the invite')
+    model.invites.push({ id: sent.id, account, invitee, status: 'Pending', expiresAt: Date.parse(sent.expiresAt) })
+  }),
+)
+
+export const cancelInvite = place.map((at) =>
+  command(`cancel the invite of account ${at}`, async (model, scene) => {
+    const account = nth(model.accounts, at)
+    const who = personaOf[account.supplier]
+    const { outcome } = await scene.attempt('cancel', who, 'cancelInvoicingAccountInvite', supplierPath(scene, account))
+    expect(outcome).toBe(account.status === 'InvitePending' ? 'ok' : wrongAccountState)
+    if (outcome !== 'ok') return
+    model.closeInvites(account, 'Canceled')
+    account.status = 'NotInvited'
+  }),
+)
+
+export const answerInvite = fc
+  .record({ at: place, accepts: fc.boolean(), isStranger: fc.integer({ min: 1, max: 10 }).map((n) => n === 1) })
+  .map(({ at, accepts, isStranger }) =>
+    command(
+      `${isStranger ? 'a stranger answers' : accepts ? 'accept' : 'decline'} invite ${at}`,
+      async (model, scene) => {
+        const { id, account, invitee, ...rest } = nth(model.invites, at)
+        const status = model.inviteStatus({ id, account, invitee, ...rest })
+        const who = isStranger ? (invitee === 'prairie' ? 'both' : 'buyer') : personaOf[invitee]
+        const [operation, body] = accepts
+          ? (['acceptRegistrationInvite', { body: scene.company(who === 'both' ? 'northwind' : 'prairie') }] as const)
+          : (['declineRegistrationInvite', {}] as const)
+        const { outcome } = await scene.attempt('answer', who, operation, { path: { inviteId: id }, ...body })
+        const expected = status === 'Pending' ? 'ok' : '409 registration_invite.wrong_state'
+        expect(outcome).toBe(isStranger ? '404 registration_invite.not_found' : expected)
+        if (outcome !== 'ok') return
+        model.closeInvites(account, accepts ? 'Accepted' : 'Declined')
+        account.status = accepts ? 'Registered' : 'NotInvited'
+        if (accepts) account.payer = invitee
+      },
+      ({ invites }) => invites.length > 0,
+    ),
+  )
+
+export const switchAccounts = fc
+  .record({ enables: fc.boolean(), at: fc.array(place, { minLength: 1, maxLength: 3 }) })
+  .map(({ enables, at }) =>
+    command(`${enables ? 'enable' : 'disable'} accounts ${at.join()}`, async (model, scene) => {
+      const chosen = [...new Set(at.map((one) => nth(model.accounts, one)))]
+      const { supplier } = nth(chosen, 0)
+      const accounts = chosen.filter((account) => account.supplier === supplier)
+      const operation = enables ? 'enableInvoicingAccounts' : 'disableInvoicingAccounts'
+      const { results } = await scene.api.ok(personaOf[supplier], operation, {
+        path: scene.company(supplier),
+        body: { invoicingAccountIds: accounts.map(({ id }) => id) },
+      })
+      for (const [i, account] of accounts.entries()) {
+        const canSwitch = enables
+          ? account.status === 'Disabled'
+          : account.status === 'InvitePending' || account.status === 'Registered'
+        expect(results[i]).toMatchObject({ invoicingAccountId: account.id, ok: canSwitch })
+        scene.note(`${enables ? 'enable' : 'disable'}: ${canSwitch ? 'ok' : 'refused'}`)
+        if (canSwitch) switchAccount(model, account, enables)
+      }
+    }),
+  )
+
+function switchAccount(model: Model, account: ModelAccount, enables: boolean): void {
+  if (enables) {
+    account.status = account.statusBefore ?? 'NotInvited'
+    account.statusBefore = null
+    return
+  }
+  if (account.status === 'InvitePending') model.closeInvites(account, 'Canceled')
+  account.statusBefore = account.status === 'Registered' ? 'Registered' : 'NotInvited'
+  account.status = 'Disabled'
+}

@@ -1,0 +1,175 @@
+import { expect } from 'vitest'
+import type { AllocationRow, PaymentRow } from '#mocks/world/rows/ledger.ts'
+import { companyId } from '#mocks/world/seed/people.ts'
+import type { Identified, Table } from '#mocks/world/table.ts'
+import type { World } from '#mocks/world/world.ts'
+
+interface Diagram {
+  first: readonly string[]
+  next: Readonly<Record<string, readonly string[]>>
+}
+
+const items: Diagram = {
+  first: ['Payable'],
+  next: { Payable: ['Processing'], Processing: ['Paid', 'Payable', 'Frozen'], Paid: ['Processing'], Frozen: [] },
+}
+
+/** The state diagrams of design section 4: where a thing starts, and from each state those that one step leads to. */
+const diagrams = {
+  invoice: items,
+  credit: items,
+  payment: {
+    first: ['Created', 'Completed'],
+    next: {
+      Created: ['Pending'],
+      Pending: ['Completed', 'Failed'],
+      Completed: ['Reversed'],
+      Failed: ['Terminated', 'Frozen'],
+      Reversed: ['Terminated', 'Frozen'],
+      Terminated: [],
+      Frozen: [],
+    },
+  },
+  account: {
+    first: [],
+    next: {
+      NotInvited: ['InvitePending'],
+      InvitePending: ['NotInvited', 'Registered', 'Disabled'],
+      Registered: ['Disabled'],
+      Disabled: ['NotInvited', 'Registered'],
+    },
+  },
+  invite: {
+    first: ['Pending'],
+    next: {
+      Pending: ['Accepted', 'Declined', 'Canceled', 'Expired'],
+      Accepted: [],
+      Declined: [],
+      Canceled: [],
+      Expired: [],
+    },
+  },
+} as const satisfies Record<string, Diagram>
+
+interface Fact {
+  kind: keyof typeof diagrams
+  id: string
+  state: string
+  accountId: string
+}
+
+function facts({ tables }: World, which: 'all' | 'changed'): Fact[] {
+  const rows = <Row extends Identified>(table: Table<Row>) => (which === 'all' ? table.all() : table.changes().rows)
+  const item =
+    (kind: 'invoice' | 'credit') => (row: { id: string; paymentState: string; invoicingAccountId: string }) => ({
+      kind,
+      id: row.id,
+      state: row.paymentState,
+      accountId: row.invoicingAccountId,
+    })
+  return [
+    ...rows(tables.invoices).map(item('invoice')),
+    ...rows(tables.creditAdjustments).map(item('credit')),
+    ...rows(tables.payments).map((row): Fact => ({
+      kind: 'payment',
+      id: row.id,
+      state: row.status,
+      accountId: row.invoicingAccountId,
+    })),
+    ...rows(tables.invites).map((row): Fact => ({
+      kind: 'invite',
+      id: row.id,
+      state: row.status,
+      accountId: row.invoicingAccountId,
+    })),
+    ...rows(tables.invoicingAccounts).map((row): Fact => ({
+      kind: 'account',
+      id: row.id,
+      state: row.status,
+      accountId: row.id,
+    })),
+  ]
+}
+
+/** Looks at what changed in a world since the last look, and refuses what must never happen. */
+export class Watch {
+  #world: World
+  #states: Map<string, string>
+  #others: string
+
+  constructor(world: World) {
+    this.#world = world
+    this.#states = new Map(facts(world, 'all').map(({ id, state }) => [id, state]))
+    this.#others = othersFigures(world)
+  }
+
+  /** `accountIds` are the only accounts that anything may have happened on. */
+  check(accountIds: ReadonlySet<string>): void {
+    for (const fact of facts(this.#world, 'changed')) {
+      this.#checkState(fact)
+      expect(accountIds).toContain(fact.accountId)
+    }
+    const { payments, allocations, creditAdjustments } = this.#world.tables
+    for (const { outstanding, paymentAmount } of creditAdjustments.changes().rows) {
+      expect(outstanding).toBeGreaterThanOrEqual(0)
+      expect(outstanding).toBeLessThanOrEqual(paymentAmount)
+    }
+    expectSums(payments.added(), allocations.added())
+    expectPaidOnce(payments.added(), allocations.added())
+    expect(payments.added().filter(({ total, fee }) => total < 0 || fee < 0)).toEqual([])
+  }
+
+  /** Everything, over all companies; slower than the check after each step. */
+  checkAll(): void {
+    const { payments, allocations, creditAdjustments } = this.#world.tables
+    expectSums(payments.all(), allocations.all())
+    expectPaidOnce(payments.all(), allocations.all())
+    expect(creditAdjustments.all().filter(({ outstanding }) => outstanding < 0)).toEqual([])
+    expect(othersFigures(this.#world)).toBe(this.#others)
+  }
+
+  #checkState({ kind, id, state }: Fact): void {
+    const { first, next }: Diagram = diagrams[kind]
+    const before = this.#states.get(id)
+    const isAllowed = before === undefined ? first.includes(state) : follows(next, before, state)
+    if (!isAllowed) throw new Error(`${kind} ${id}: ${before ?? 'nothing'} → ${state}`)
+    this.#states.set(id, state)
+  }
+}
+
+/** Whether a state follows from another, also over several steps: a moved clock takes many at once. */
+function follows(next: Diagram['next'], from: string, to: string, seen = new Set<string>()): boolean {
+  if (from === to) return true
+  if (seen.has(from)) return false
+  seen.add(from)
+  return (next[from] ?? []).some((state) => follows(next, state, to, seen))
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + BigInt(amount), 0n)
+
+/** Σ payments = Σ allocations + fees − credits, to the last digit. */
+function expectSums(payments: readonly PaymentRow[], allocations: readonly AllocationRow[]): void {
+  const invoices = allocations.filter(({ kind }) => kind === 'Invoice').map(({ amount, discount }) => amount - discount)
+  const credits = allocations.filter(({ kind }) => kind === 'CreditAdjustment').map(({ amount }) => amount)
+  const fees = payments.map(({ fee }) => fee)
+  expect(sum(payments.map(({ total }) => total))).toBe(sum(invoices) + sum(fees) - sum(credits))
+}
+
+/** No invoice stands in two payments, those aside that were called off. */
+function expectPaidOnce(payments: readonly PaymentRow[], allocations: readonly AllocationRow[]): void {
+  const calledOff = new Set(
+    payments.filter(({ status }) => status === 'Terminated' || status === 'Canceled').map(({ id }) => id),
+  )
+  const invoices = allocations.filter(({ kind, paymentId }) => kind === 'Invoice' && !calledOff.has(paymentId))
+  expect(new Set(invoices.map(({ itemId }) => itemId)).size).toBe(invoices.length)
+}
+
+/** All that belongs to a supplier that nobody in the test acts for. */
+function othersFigures({ tables }: World): string {
+  const maple = companyId('maple')
+  return JSON.stringify(
+    (['invoices', 'creditAdjustments', 'payments', 'invoicingAccounts'] as const).map((name) =>
+      tables[name].all().filter(({ supplierCompanyId }) => supplierCompanyId === maple),
+    ),
+  )
+}

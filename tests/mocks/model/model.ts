@@ -1,0 +1,196 @@
+/** What the platform should do, written a second time and as plainly as possible (spec section 4, design section 4). */
+import { feeOn, sum, toCents } from './amounts.ts'
+
+export type Company = 'harbor' | 'northwind' | 'prairie'
+export type Buyer = 'prairie' | 'northwind'
+export type Method = 'ach' | 'card' | 'failing' | 'reversing'
+export type ItemState = 'Payable' | 'Processing' | 'Frozen' | 'Paid'
+export type PaymentStatus = 'Created' | 'Pending' | 'Completed' | 'Failed' | 'Reversed' | 'Frozen' | 'Terminated'
+
+export interface ModelAccount {
+  id: string
+  supplier: Company
+  payer: Buyer | null
+  status: 'NotInvited' | 'InvitePending' | 'Registered' | 'Disabled'
+  statusBefore: 'NotInvited' | 'Registered' | null
+}
+
+export interface ModelInvite {
+  id: string
+  account: ModelAccount
+  invitee: Buyer
+  status: 'Pending' | 'Accepted' | 'Declined' | 'Canceled' | 'Expired'
+  expiresAt: number
+}
+
+export interface ModelItem {
+  id: string
+  account: ModelAccount
+  amount: bigint
+  outstanding: bigint
+  state: ItemState
+}
+
+export interface ModelInvoice extends ModelItem {
+  discount: bigint
+  /** Last calendar date of the discount. */
+  discountDate: string
+}
+
+export interface Basket {
+  account: ModelAccount
+  invoices: ModelInvoice[]
+  /** Without an amount: all that is available. */
+  credits: { credit: ModelItem; amount: bigint | null }[]
+  method: Method | null
+}
+
+export interface Price {
+  invoiceSubtotal: bigint
+  discountSubtotal: bigint
+  creditSubtotal: bigint
+  fee: bigint
+  total: bigint
+  parts: { item: ModelItem; amount: bigint }[]
+}
+
+export interface ModelPreview {
+  id: string
+  basket: Basket
+  total: bigint
+  expiresAt: number
+  isUsed: boolean
+}
+
+export interface ModelPayment {
+  id: string
+  account: ModelAccount
+  payer: Buyer
+  method: Method | null
+  status: PaymentStatus
+  price: Price
+  initiatedAt: number
+}
+
+const minute = 60_000
+const feeRates: Record<Method, bigint> = { ach: 50n, card: 250n, failing: 50n, reversing: 50n }
+
+export class Model {
+  now: number
+  accounts: ModelAccount[] = []
+  invites: ModelInvite[] = []
+  invoices: ModelInvoice[] = []
+  credits: ModelItem[] = []
+  previews: ModelPreview[] = []
+  payments: ModelPayment[] = []
+
+  constructor(now: number) {
+    this.now = now
+  }
+
+  get today(): string {
+    return new Date(this.now).toISOString().slice(0, 10)
+  }
+
+  inviteStatus({ status, expiresAt }: ModelInvite): ModelInvite['status'] {
+    return status === 'Pending' && expiresAt <= this.now ? 'Expired' : status
+  }
+
+  closeInvites(account: ModelAccount, status: 'Accepted' | 'Declined' | 'Canceled'): void {
+    for (const invite of this.invites)
+      if (invite.account === account && invite.status === 'Pending')
+        invite.status = this.inviteStatus(invite) === 'Expired' ? 'Expired' : status
+  }
+
+  /** The price, or the refusal that a call with this basket gets. */
+  price({ account, invoices, credits, method }: Basket): Price | string {
+    if (account.status !== 'Registered') return '404 invoicing_account.not_found'
+    if (invoices.some(({ state }) => state !== 'Payable')) return '409 payment.invoice_not_payable'
+    for (const { credit, amount } of credits)
+      if (credit.state !== 'Payable' || (amount ?? 0n) > credit.outstanding) return '409 payment.credit_not_available'
+
+    const amounts = invoices.map((invoice) => toPay(invoice, this.today))
+    const creditParts = credits.map(({ credit, amount }) => ({ item: credit, amount: amount ?? credit.outstanding }))
+    const invoiceSubtotal = sum(invoices.map(({ outstanding }) => outstanding))
+    const creditSubtotal = sum(creditParts.map(({ amount }) => amount))
+    const due = sum(amounts) - creditSubtotal
+    if (due < 0n) return '422 validation.failed'
+    const fee = method === null ? 0n : feeOn(due, feeRates[method])
+    return {
+      invoiceSubtotal,
+      discountSubtotal: invoiceSubtotal - sum(amounts),
+      creditSubtotal,
+      fee,
+      total: due + fee,
+      parts: [...invoices.map((item) => ({ item, amount: item.outstanding })), ...creditParts],
+    }
+  }
+
+  /** The price of a payment, or the refusal that it gets. */
+  priceToPay({ basket, isUsed, expiresAt, total }: ModelPreview, expectedTotal: bigint): Price | string {
+    const price = this.price(basket)
+    if (typeof price === 'string') return price
+    if (isUsed || expiresAt <= this.now) return '409 payment.preview_expired'
+    if (price.total !== expectedTotal || price.total !== total) return '409 payment.total_changed'
+    return price.total > 0n && basket.method === null ? '422 validation.failed' : price
+  }
+
+  pay(id: string, { account, method }: Basket, price: Price): void {
+    if (account.payer === null) throw new Error('A registered account has a payer')
+    const payment: ModelPayment = {
+      id,
+      account,
+      payer: account.payer,
+      method: price.total > 0n ? method : null,
+      status: 'Created',
+      price,
+      initiatedAt: this.now,
+    }
+    this.payments.push(payment)
+    setItems(payment, 'Processing')
+    this.settle()
+  }
+
+  review(payment: ModelPayment, action: 'Terminate' | 'Freeze'): void {
+    payment.status = action === 'Terminate' ? 'Terminated' : 'Frozen'
+    setItems(payment, action === 'Terminate' ? 'Payable' : 'Frozen')
+  }
+
+  /** What time alone brings about, by now. */
+  settle(): void {
+    for (const payment of this.payments) {
+      const age = this.now - payment.initiatedAt
+      const settlesAfter = payment.method === null ? 0 : payment.method === 'card' ? 3 * minute : 6 * minute
+      if (payment.status === 'Created' && age >= minute) payment.status = 'Pending'
+      if ((payment.status === 'Created' || payment.status === 'Pending') && age >= settlesAfter) end(payment)
+      const isReversed = payment.method === 'reversing' && age >= settlesAfter + 24 * 60 * minute
+      if (payment.status === 'Completed' && isReversed) {
+        payment.status = 'Reversed'
+        for (const { item, amount } of payment.price.parts) item.outstanding += amount
+        setItems(payment, 'Processing')
+      }
+    }
+  }
+}
+
+function end(payment: ModelPayment): void {
+  if (payment.method === 'failing') {
+    payment.status = 'Failed'
+    return
+  }
+  payment.status = 'Completed'
+  for (const { item, amount } of payment.price.parts) {
+    item.outstanding -= amount
+    item.state = item.outstanding === 0n ? 'Paid' : 'Payable'
+    if ('discount' in item) item.discount = 0n
+  }
+}
+
+function toPay({ outstanding, discount, discountDate }: ModelInvoice, today: string): bigint {
+  const holds = discount > 0n && today <= discountDate
+  return holds ? toCents(outstanding - discount) : outstanding
+}
+
+function setItems({ price }: ModelPayment, state: ItemState): void {
+  for (const { item } of price.parts) item.state = state
+}

@@ -1,0 +1,169 @@
+/** Payments, credits, reviews and time: each command predicts its answer from the model. */
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { toAmount, toText } from './amounts.ts'
+import { command, nth, place } from './command.ts'
+import type { Basket, Buyer, Method, Model, ModelAccount, ModelPreview } from './model.ts'
+import { personaOf, type Scene } from './scene.ts'
+
+const basket = fc.record({
+  at: place,
+  invoices: fc.uniqueArray(fc.nat({ max: 30 }), { minLength: 1, maxLength: 3 }),
+  credits: fc.array(fc.record({ at: fc.nat({ max: 30 }), percent: fc.integer({ min: 1, max: 120 }) }), {
+    maxLength: 2,
+  }),
+  method: fc.constantFrom<(Method | null)[]>('ach', 'ach', 'card', 'failing', 'reversing', null),
+})
+
+/** What the numbers choose from an account: mostly what can be paid, sometimes anything. */
+function chooseBasket(model: Model, chosen: typeof basket extends fc.Arbitrary<infer Choice> ? Choice : never): Basket {
+  const payable = model.accounts.filter(({ payer }) => payer !== null)
+  const account = nth(payable, chosen.at)
+  const invoices = model.invoices.filter((invoice) => invoice.account === account)
+  const open = invoices.filter(({ state }) => state === 'Payable')
+  const pool = open.length > 0 && chosen.at % 5 > 0 ? open : invoices
+  const credits = model.credits.filter((credit) => credit.account === account)
+  return {
+    account,
+    invoices: [...new Set(chosen.invoices.map((n) => nth(pool, n)))],
+    credits: [...new Map(chosen.credits.map(({ at, percent }) => [nth(credits, at), percent])).entries()]
+      // Above 100 means all that is available.
+      .map(([credit, percent]) => ({
+        credit,
+        amount: percent > 100 ? null : (credit.amount * BigInt(percent)) / 100n,
+      })),
+    // Northwind has no method that reverses.
+    method: account.payer === 'northwind' && chosen.method === 'reversing' ? 'failing' : chosen.method,
+  }
+}
+
+function toBody(scene: Scene, payer: Buyer, { invoices, credits, method }: Basket) {
+  return {
+    invoices: invoices.map(({ id }) => ({ id })),
+    creditAdjustments: credits.map(({ credit, amount }) => ({
+      id: credit.id,
+      ...(amount === null ? {} : { amount: toText(amount) }),
+    })),
+    ...(method === null ? {} : { paymentMethodId: scene.methodId(payer, method) }),
+  }
+}
+
+const payerPath = (scene: Scene, payer: Buyer, account: ModelAccount) => ({
+  path: { ...scene.company(payer), invoicingAccountId: account.id },
+})
+
+function payerOf({ payer }: ModelAccount): Buyer {
+  if (payer === null) throw new Error('Nobody pays on this account')
+  return payer
+}
+
+export const preview = basket.map((choice) =>
+  command(`preview ${JSON.stringify(choice)}`, async (model, scene) => {
+    const chosen = chooseBasket(model, choice)
+    const payer = payerOf(chosen.account)
+    const options = { ...payerPath(scene, payer, chosen.account), body: toBody(scene, payer, chosen) }
+    const { outcome, body } = await scene.attempt('preview', personaOf[payer], 'previewPayment', options)
+    const price = model.price(chosen)
+    expect(outcome).toBe(typeof price === 'string' ? price : 'ok')
+    if (typeof price === 'string') return
+    const answer = body as Record<'previewId' | 'expiresAt' | keyof typeof price, string>
+    for (const figure of ['invoiceSubtotal', 'discountSubtotal', 'total'] as const)
+      expect(toAmount(answer[figure])).toBe(price[figure])
+    const { previewId: id, expiresAt } = answer
+    const { total } = price
+    model.previews.push({ id, basket: chosen, total, expiresAt: Date.parse(expiresAt), isUsed: false })
+  }),
+)
+
+export const pay = fc
+  .record({ back: fc.nat({ max: 3 }), isTampered: fc.integer({ min: 1, max: 12 }).map((n) => n === 1) })
+  .map(({ back, isTampered }) =>
+    command(
+      `pay preview ${back} back${isTampered ? ' with another total' : ''}`,
+      (model, scene) => payPreview(model, scene, nth(model.previews.toReversed(), back), isTampered),
+      ({ previews }) => previews.length > 0,
+    ),
+  )
+
+async function payPreview(model: Model, scene: Scene, chosen: ModelPreview, isTampered: boolean): Promise<void> {
+  const { account } = chosen.basket
+  const payer = payerOf(account)
+  const expectedTotal = chosen.total + (isTampered ? 1n : 0n)
+  const body = { ...toBody(scene, payer, chosen.basket), previewId: chosen.id, expectedTotal: toText(expectedTotal) }
+  const options = { ...payerPath(scene, payer, account), body }
+  const { outcome, body: made } = await scene.attempt('pay', personaOf[payer], 'makePayment', options)
+  const price = model.priceToPay(chosen, expectedTotal)
+  expect(outcome).toBe(typeof price === 'string' ? price : 'ok')
+  if (typeof price === 'string') return
+  chosen.isUsed = true
+  model.pay((made as { paymentId: string }).paymentId, chosen.basket, price)
+}
+
+export const review = fc
+  .record({ at: place, action: fc.constantFrom('Terminate' as const, 'Terminate' as const, 'Freeze' as const) })
+  .map(({ at, action }) =>
+    command(
+      `${action} payment ${at}`,
+      async (model, scene) => {
+        const waiting = model.payments.filter(({ status }) => status === 'Failed' || status === 'Reversed')
+        const payment = nth(waiting.length > 0 && at % 4 > 0 ? waiting : model.payments, at)
+        const { supplier } = payment.account
+        const options = { path: { ...scene.company(supplier), paymentId: payment.id }, body: { action } }
+        const { outcome } = await scene.attempt('review', personaOf[supplier], 'reviewIncomingPayment', options)
+        const { status } = payment
+        const isReviewed = status === 'Terminated' || status === 'Frozen'
+        const canReview = status === 'Failed' || status === 'Reversed'
+        const refusal = isReviewed ? '409 payment.already_reviewed' : '409 payment.not_reviewable'
+        expect(outcome).toBe(canReview ? 'ok' : refusal)
+        if (canReview) model.review(payment, action)
+      },
+      ({ payments }) => payments.length > 0,
+    ),
+  )
+
+/** Somebody tries what is another company's: never a change, whatever the state. */
+export const trespass = place.map((at) =>
+  command(
+    `trespass on payment ${at}`,
+    async (model, scene) => {
+      const { id, account } = nth(model.payments, at)
+      const [who, company] =
+        account.supplier === 'harbor' ? (['both', 'northwind'] as const) : (['supplier', 'harbor'] as const)
+      const options = { path: { ...scene.company(company), paymentId: id }, body: { action: 'Terminate' } }
+      const { outcome } = await scene.attempt('trespass', who, 'reviewIncomingPayment', options)
+      expect(outcome).toBe('404 payment.not_found')
+    },
+    ({ payments }) => payments.length > 0,
+  ),
+)
+
+const minute = 60_000
+export const wait = fc
+  .oneof(
+    { weight: 6, arbitrary: fc.integer({ min: 1, max: 7 }).map((minutes) => minutes * minute) },
+    { weight: 3, arbitrary: fc.integer({ min: 1, max: 30 }).map((hours) => hours * 60 * minute) },
+    { weight: 1, arbitrary: fc.integer({ min: 2, max: 16 }).map((days) => days * 24 * 60 * minute) },
+  )
+  .map((ms) =>
+    command(`wait ${ms / minute} minutes`, async (model, scene) => {
+      scene.api.world.advanceClock(ms)
+      model.now += ms
+      model.settle()
+      await Promise.resolve()
+    }),
+  )
+
+export const issue = fc
+  .record({
+    at: place,
+    amount: fc.integer({ min: 1, max: 40_000_000 }),
+    percent: fc.nat({ max: 3 }),
+    days: fc.integer({ min: -2, max: 9 }),
+  })
+  .map(({ at, amount, percent, days }) =>
+    command(`issue an invoice of ${amount} on account ${at}`, async (model, scene) => {
+      const discount = (BigInt(amount) * BigInt(percent)) / 100n
+      scene.addDocuments(nth(model.accounts, at), BigInt(amount), discount, days)
+      await Promise.resolve()
+    }),
+  )
