@@ -8,7 +8,7 @@ import { openSide } from './diff/sides.ts'
 
 /**
  * `npm run contract:diff -- --base <git ref or file> [--head <file or worktree>] [--format text|github|json]`
- * Exit code 0: nothing breaks. 1: something does. 2: bad usage, or a side that cannot be read.
+ * Exit code 0: nothing breaks. 1: something does. 2: there is no verdict: bad usage, or a side that cannot be read.
  */
 const usage =
   'usage: contract:diff --base <git ref or file> [--head <file, git ref or worktree>] [--format text|github|json]'
@@ -45,7 +45,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  if (!(error instanceof InputError)) throw error
-  console.error(`contract:diff: ${error.message}`)
+  console.error(error instanceof InputError ? `contract:diff: ${error.message}` : error)
   process.exitCode = 2
 }

@@ -1,8 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { z } from 'zod'
-import { gitContract, runDiff } from './gitContract.ts'
+import { gitContract, runDiff, runDiffFrom } from './gitContract.ts'
 
 let contract: ReturnType<typeof gitContract>
 beforeEach(() => void (contract = gitContract()))
@@ -88,13 +89,14 @@ describe('formats', () => {
   })
 })
 
-describe('single files', () => {
-  const service = JSON.stringify({
-    openapi: '3.0.3',
-    info: { title: 'Split sign-in', version: '7' },
-    paths: { '/login': { post: { operationId: 'signIn', responses: { 204: { description: '' } } } } },
-  })
+/** A service's own description, in the older version of OpenAPI. */
+const service = JSON.stringify({
+  openapi: '3.0.3',
+  info: { title: 'Split sign-in', version: '7' },
+  paths: { '/login': { post: { operationId: 'signIn', responses: { 204: { description: '' } } } } },
+})
 
+describe('single files', () => {
   test('a file is compared with the description of the same title', async () => {
     writeFileSync(join(contract.path, 'service.json'), service)
     const { code, stdout } = await runDiff(contract.path, '--base', 'service.json')
@@ -108,6 +110,23 @@ describe('single files', () => {
     const { stdout } = await runDiff(contract.path, '--base', 'openapi/auth.yaml', '--head', 'service.json')
     expect(stdout).toContain("changed from 'logIn' to 'signIn'")
   })
+})
+
+test('a backend team’s workflow: its flags work from another checkout, and annotations name the service’s file', async () => {
+  const workflow = readFileSync('docs/workflows/contract-gate.yml', 'utf8')
+  const { jobs } = z
+    .object({ jobs: z.object({ contract: z.object({ steps: z.array(z.object({ run: z.string().optional() })) }) }) })
+    .parse(parse(workflow))
+  const [npm, flags] = jobs.contract.steps.at(-1)?.run?.split(' -- ') ?? []
+  expect(npm).toBe('npm run --silent --prefix .tallyport contract:diff')
+  const args = (flags ?? '').replace('.tallyport/', '').replace('main.yaml', 'auth.yaml').split(' ')
+
+  mkdirSync(join(contract.path, 'elsewhere'))
+  writeFileSync(join(contract.path, 'openapi.yaml'), service)
+  const started = { INIT_CWD: contract.path, GITHUB_WORKSPACE: contract.path }
+  const { code, stdout } = await runDiffFrom(join(contract.path, 'elsewhere'), started, ...args)
+  expect(stdout).toMatch(/^::error file=openapi\.yaml,line=1,title=breaking%3A operation-id-changed::/m)
+  expect(code).toBe(1)
 })
 
 describe('what it cannot use ends in one line and exit code 2', () => {
@@ -124,6 +143,13 @@ describe('what it cannot use ends in one line and exit code 2', () => {
       ['--base', 'HEAD'],
       /\$ref .*Page points at nothing/,
       () => rewrite('openapi/common.yaml', 'Page:', 'Sheet:'),
+    ],
+    [
+      'references in a circle',
+      ['--base', 'HEAD'],
+      /Country is only a \$ref to itself/,
+      () =>
+        rewrite('openapi/common.yaml', '{ type: string, enum: [US, CA] }', "{ $ref: '#/components/schemas/Country' }"),
     ],
     [
       'broken YAML',

@@ -26,11 +26,14 @@ interface Result {
   readonly stderr: string
 }
 
-/** Runs the command itself, as npm would, in a folder. */
-export function runDiff(cwd: string, ...args: string[]): Promise<Result> {
+/** Runs the command itself in a folder. */
+export const runDiff = (cwd: string, ...args: string[]): Promise<Result> => runDiffFrom(cwd, {}, ...args)
+
+/** The same, as `npm --prefix` does in a workflow: started in another folder than it runs in. */
+export function runDiffFrom(cwd: string, workflow: NodeJS.ProcessEnv, ...args: string[]): Promise<Result> {
   const { GITHUB_WORKSPACE: _, INIT_CWD: __, ...env } = process.env
   return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args], { cwd, env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [command, ...args], { cwd, env: { ...env, ...workflow } }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
     })
   })

@@ -1,5 +1,6 @@
 import { mergeParts } from './mergeAllOf.ts'
-import { isObject, type JsonObject, listOr } from './json.ts'
+import { InputError } from './inputError.ts'
+import { formatPointer, isObject, type JsonObject, listOr } from './json.ts'
 import { nullAlternative, plainKeywords } from './plainKeywords.ts'
 import type { SourceFiles } from './sourceFiles.ts'
 
@@ -58,10 +59,21 @@ export class Schemas {
     return isObject(only) && others.length === 0 ? this.#soleReference(only) : undefined
   }
 
+  /** Past components that are nothing but a reference to another. */
+  #aliased(target: JsonObject): JsonObject {
+    const seen = new Set<JsonObject>()
+    let schema = target
+    for (let next = this.#soleReference(schema); next; next = this.#soleReference(schema)) {
+      if (seen.has(next)) throw new InputError(`${this.#placeOf(next)} is only a $ref to itself`)
+      seen.add(next)
+      schema = next
+    }
+    return schema
+  }
+
   /** `#/components/schemas/…` of a target, which is rewritten there once. */
-  #component(target: JsonObject): string {
-    const reference = this.#soleReference(target)
-    if (reference && reference !== target) return this.#component(reference)
+  #component(reference: JsonObject): string {
+    const target = this.#aliased(reference)
     const known = this.#names.get(target)
     if (known) return known
     const wanted = String(this.#sources.originOf(target)?.path.at(-1) ?? 'Schema')
@@ -88,6 +100,11 @@ export class Schemas {
     } finally {
       this.#expanding.delete(schema)
     }
+  }
+
+  #placeOf(schema: JsonObject): string {
+    const origin = this.#sources.originOf(schema)
+    return `${origin?.file ?? ''} ${formatPointer(origin?.path ?? [])}`
   }
 
   #unmerged(schema: JsonObject): JsonObject {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import { type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { InputError } from './inputError.ts'
 import { isObject, type JsonObject, parsePointer, type Path, valueAt } from './json.ts'
 
@@ -77,10 +77,10 @@ export class SourceFiles {
     const known = this.#files.get(file)
     if (known) return known
     const lines = new LineCounter()
-    const document = parseDocument(readText(file), { lineCounter: lines })
+    const document = parseDocument(readText(file), { lineCounter: lines, merge: true })
     const [problem] = document.errors
     if (problem) throw new InputError(`cannot parse ${file}: ${problem.message.split('\n')[0]}`)
-    const opened: SourceFile = { document, lines, value: document.toJS() }
+    const opened: SourceFile = { document, lines, value: document.toJS({ maxAliasCount: -1 }) }
     this.#files.set(file, opened)
     this.#remember(opened.value, { file, path: [] })
     return opened
@@ -105,9 +105,17 @@ function readText(file: string): string {
 
 /** Of a map's entry the key counts, since that is the line that a person looks for. */
 function offsetOf(document: Document, path: Path): number | undefined {
-  const parent = document.getIn(path.slice(0, -1), true)
-  const last = path.at(-1)
-  const pair = isMap(parent) && parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(last))
-  const node = pair ? pair.key : document.getIn(path, true)
+  let place: unknown = document.contents
+  for (const token of path) {
+    const node = isPair(place) ? place.value : place
+    place = step(isAlias(node) ? node.resolve(document) : node, token)
+  }
+  const node = isPair(place) ? place.key : place
   return isNode(node) ? node.range?.[0] : undefined
+}
+
+/** The pair of a map or the item of a list. Keys compare as text: `200:` is a number in YAML. */
+function step(node: unknown, token: string | number): unknown {
+  if (isSeq(node)) return node.items[Number(token)]
+  return isMap(node) ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(token)) : undefined
 }
