@@ -12,6 +12,15 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as AuthRouteImport } from './routes/_auth'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as AuthIndexRouteImport } from './routes/_auth/index'
+import { Route as AuthAdminRouteRouteImport } from './routes/_auth/admin/route'
+import { Route as AuthOauthRouteImport } from './routes/_auth/oauth'
+import { Route as AuthAdminIndexRouteImport } from './routes/_auth/admin/index'
+import { Route as AuthCompanyIndexRouteImport } from './routes/_auth/company/index'
+import { Route as AuthUserDetailsRouteImport } from './routes/_auth/user/details'
+import { Route as AuthCompanyAuthCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/index'
+import { Route as AuthCompanyAuthCompanyIdSettingsRouteImport } from './routes/_auth/company/$authCompanyId/settings'
+import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/route'
+import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/index'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
 
 const AuthRoute = AuthRouteImport.update({
@@ -28,49 +37,150 @@ const AuthIndexRoute = AuthIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthAdminRouteRoute = AuthAdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthOauthRoute = AuthOauthRouteImport.update({
+  id: '/oauth',
+  path: '/oauth',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthCompanyIndexRoute = AuthCompanyIndexRouteImport.update({
+  id: '/company/',
+  path: '/company/',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthUserDetailsRoute = AuthUserDetailsRouteImport.update({
+  id: '/user/details',
+  path: '/user/details',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthCompanyAuthCompanyIdIndexRoute =
+  AuthCompanyAuthCompanyIdIndexRouteImport.update({
+    id: '/company/$authCompanyId/',
+    path: '/company/$authCompanyId/',
+    getParentRoute: () => AuthRoute,
+  } as any)
+const AuthCompanyAuthCompanyIdSettingsRoute =
+  AuthCompanyAuthCompanyIdSettingsRouteImport.update({
+    id: '/company/$authCompanyId/settings',
+    path: '/company/$authCompanyId/settings',
+    getParentRoute: () => AuthRoute,
+  } as any)
+const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute =
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteImport.update({
+    id: '/company/$authCompanyId/receivables/$productCompanyId',
+    path: '/company/$authCompanyId/receivables/$productCompanyId',
+    getParentRoute: () => AuthRoute,
+  } as any)
+const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute =
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute,
+  } as any)
 const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute =
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRouteImport.update(
     {
-      id: '/company/$authCompanyId/receivables/$productCompanyId/invoices',
-      path: '/company/$authCompanyId/receivables/$productCompanyId/invoices',
-      getParentRoute: () => AuthRoute,
+      id: '/invoices',
+      path: '/invoices',
+      getParentRoute: () =>
+        AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute,
     } as any,
   )
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthIndexRoute
   '/login': typeof LoginRoute
+  '/admin': typeof AuthAdminRouteRouteWithChildren
+  '/oauth': typeof AuthOauthRoute
+  '/user/details': typeof AuthUserDetailsRoute
+  '/admin/': typeof AuthAdminIndexRoute
+  '/company/': typeof AuthCompanyIndexRoute
+  '/company/$authCompanyId/settings': typeof AuthCompanyAuthCompanyIdSettingsRoute
+  '/company/$authCompanyId/': typeof AuthCompanyAuthCompanyIdIndexRoute
+  '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
+  '/company/$authCompanyId/receivables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
+  '/oauth': typeof AuthOauthRoute
   '/': typeof AuthIndexRoute
+  '/user/details': typeof AuthUserDetailsRoute
+  '/admin': typeof AuthAdminIndexRoute
+  '/company': typeof AuthCompanyIndexRoute
+  '/company/$authCompanyId/settings': typeof AuthCompanyAuthCompanyIdSettingsRoute
+  '/company/$authCompanyId': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
+  '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_auth': typeof AuthRouteWithChildren
   '/login': typeof LoginRoute
+  '/_auth/admin': typeof AuthAdminRouteRouteWithChildren
+  '/_auth/oauth': typeof AuthOauthRoute
   '/_auth/': typeof AuthIndexRoute
+  '/_auth/user/details': typeof AuthUserDetailsRoute
+  '/_auth/admin/': typeof AuthAdminIndexRoute
+  '/_auth/company/': typeof AuthCompanyIndexRoute
+  '/_auth/company/$authCompanyId/settings': typeof AuthCompanyAuthCompanyIdSettingsRoute
+  '/_auth/company/$authCompanyId/': typeof AuthCompanyAuthCompanyIdIndexRoute
+  '/_auth/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
+  '/_auth/company/$authCompanyId/receivables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/login'
+    | '/admin'
+    | '/oauth'
+    | '/user/details'
+    | '/admin/'
+    | '/company/'
+    | '/company/$authCompanyId/settings'
+    | '/company/$authCompanyId/'
+    | '/company/$authCompanyId/receivables/$productCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
+    | '/company/$authCompanyId/receivables/$productCompanyId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login'
+    | '/oauth'
     | '/'
+    | '/user/details'
+    | '/admin'
+    | '/company'
+    | '/company/$authCompanyId/settings'
+    | '/company/$authCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
+    | '/company/$authCompanyId/receivables/$productCompanyId'
   id:
     | '__root__'
     | '/_auth'
     | '/login'
+    | '/_auth/admin'
+    | '/_auth/oauth'
     | '/_auth/'
+    | '/_auth/user/details'
+    | '/_auth/admin/'
+    | '/_auth/company/'
+    | '/_auth/company/$authCompanyId/settings'
+    | '/_auth/company/$authCompanyId/'
+    | '/_auth/company/$authCompanyId/receivables/$productCompanyId'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
+    | '/_auth/company/$authCompanyId/receivables/$productCompanyId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -101,25 +211,130 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthIndexRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/admin': {
+      id: '/_auth/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AuthAdminRouteRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/oauth': {
+      id: '/_auth/oauth'
+      path: '/oauth'
+      fullPath: '/oauth'
+      preLoaderRoute: typeof AuthOauthRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/admin/': {
+      id: '/_auth/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AuthAdminIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/_auth/company/': {
+      id: '/_auth/company/'
+      path: '/company'
+      fullPath: '/company/'
+      preLoaderRoute: typeof AuthCompanyIndexRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/user/details': {
+      id: '/_auth/user/details'
+      path: '/user/details'
+      fullPath: '/user/details'
+      preLoaderRoute: typeof AuthUserDetailsRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/company/$authCompanyId/': {
+      id: '/_auth/company/$authCompanyId/'
+      path: '/company/$authCompanyId'
+      fullPath: '/company/$authCompanyId/'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdIndexRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/company/$authCompanyId/settings': {
+      id: '/_auth/company/$authCompanyId/settings'
+      path: '/company/$authCompanyId/settings'
+      fullPath: '/company/$authCompanyId/settings'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdSettingsRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/company/$authCompanyId/receivables/$productCompanyId': {
+      id: '/_auth/company/$authCompanyId/receivables/$productCompanyId'
+      path: '/company/$authCompanyId/receivables/$productCompanyId'
+      fullPath: '/company/$authCompanyId/receivables/$productCompanyId'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/company/$authCompanyId/receivables/$productCompanyId/': {
+      id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/'
+      path: '/'
+      fullPath: '/company/$authCompanyId/receivables/$productCompanyId/'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute
+    }
     '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices': {
       id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
-      path: '/company/$authCompanyId/receivables/$productCompanyId/invoices'
+      path: '/invoices'
       fullPath: '/company/$authCompanyId/receivables/$productCompanyId/invoices'
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRouteImport
-      parentRoute: typeof AuthRoute
+      parentRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute
     }
   }
 }
 
-interface AuthRouteChildren {
-  AuthIndexRoute: typeof AuthIndexRoute
+interface AuthAdminRouteRouteChildren {
+  AuthAdminIndexRoute: typeof AuthAdminIndexRoute
+}
+
+const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
+  AuthAdminIndexRoute: AuthAdminIndexRoute,
+}
+
+const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
+  AuthAdminRouteRouteChildren,
+)
+
+interface AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren {
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
+}
+
+const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren: AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren =
+  {
+    AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute:
+      AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute,
+    AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute:
+      AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute,
+  }
+
+const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren =
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute._addFileChildren(
+    AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren,
+  )
+
+interface AuthRouteChildren {
+  AuthAdminRouteRoute: typeof AuthAdminRouteRouteWithChildren
+  AuthOauthRoute: typeof AuthOauthRoute
+  AuthIndexRoute: typeof AuthIndexRoute
+  AuthUserDetailsRoute: typeof AuthUserDetailsRoute
+  AuthCompanyIndexRoute: typeof AuthCompanyIndexRoute
+  AuthCompanyAuthCompanyIdSettingsRoute: typeof AuthCompanyAuthCompanyIdSettingsRoute
+  AuthCompanyAuthCompanyIdIndexRoute: typeof AuthCompanyAuthCompanyIdIndexRoute
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
+  AuthAdminRouteRoute: AuthAdminRouteRouteWithChildren,
+  AuthOauthRoute: AuthOauthRoute,
   AuthIndexRoute: AuthIndexRoute,
-  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute:
-    AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute,
+  AuthUserDetailsRoute: AuthUserDetailsRoute,
+  AuthCompanyIndexRoute: AuthCompanyIndexRoute,
+  AuthCompanyAuthCompanyIdSettingsRoute: AuthCompanyAuthCompanyIdSettingsRoute,
+  AuthCompanyAuthCompanyIdIndexRoute: AuthCompanyAuthCompanyIdIndexRoute,
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute:
+    AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren,
 }
 
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)

@@ -1,54 +1,68 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { Company } from '#generated/main/model/company.ts'
+import { companyHome } from '#src/shared/domain/companyScope.ts'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
-import { homeQueries } from './queries.ts'
 
 const useStyles = makeStyles({
-  page: { display: 'flex', flexDirection: 'column', gap: '16px' },
-  list: { display: 'grid', gap: '12px', listStyle: 'none', margin: 0, padding: 0 },
+  page: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '16px', maxWidth: '720px' },
+  list: { display: 'grid', gap: '12px', width: '100%', listStyle: 'none', margin: 0, padding: 0 },
   company: {
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'space-between',
-    gap: '8px',
+    gap: '4px 16px',
     padding: '16px',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    overflowWrap: 'anywhere',
     backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
-    boxShadow: tokens.shadow2,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
+  sides: { color: tokens.colorNeutralForeground2 },
   link: { color: tokens.colorBrandForegroundLink },
 })
 
-/** Where a person starts: the companies that they belong to. */
-export function HomePage() {
+const sidesOf = ({ isSupplier, isBuyer }: Company) =>
+  isSupplier && isBuyer ? 'both' : isSupplier ? 'supplier' : 'buyer'
+
+/** What platform staff start with: the first of these that exists. */
+const adminPages = ['/admin/companies', '/admin/ingestion', '/admin/auth-users']
+
+/** Where a person starts who has several companies and was in none of them last, or has none. */
+export function HomePage({ companies, isInternal }: { companies: readonly Company[]; isInternal: boolean }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { data } = useSuspenseQuery(homeQueries.companies())
-  if (data.items.length === 0)
+  const routes = useRouter().routesByPath
+  const adminPage = isInternal ? adminPages.find((to) => to in routes) : undefined
+  if (companies.length === 0)
     return (
       <div className={styles.page}>
         <PageHeading title={t('home.none')} />
         <Text>{t('home.noneText')}</Text>
+        <Link to="/company" search={{ create: true }} className={styles.link}>
+          {t('home.create')}
+        </Link>
+        {adminPage && (
+          <Link {...({ to: adminPage } as LinkProps)} className={styles.link}>
+            {t('home.admin')}
+          </Link>
+        )}
       </div>
     )
   return (
     <div className={styles.page}>
       <PageHeading title={t('home.heading')} />
       <ul className={styles.list}>
-        {data.items.map((company) => (
-          <li key={company.id} className={styles.company}>
-            <Text weight="semibold">{company.name}</Text>
-            {company.isSupplier && (
-              <Link
-                className={styles.link}
-                to="/company/$authCompanyId/receivables/$productCompanyId/invoices"
-                params={{ authCompanyId: company.authCompanyId, productCompanyId: company.id }}
-              >
-                {t('home.receivables')}
-              </Link>
-            )}
+        {companies.map((company) => (
+          <li key={company.id}>
+            <Link {...companyHome(company)} className={styles.company}>
+              <Text weight="semibold">{company.name}</Text>
+              <Text className={styles.sides}>{t(`home.${sidesOf(company)}`)}</Text>
+            </Link>
           </li>
         ))}
       </ul>

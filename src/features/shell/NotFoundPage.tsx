@@ -1,17 +1,16 @@
-import { makeStyles, Text } from '@fluentui/react-components'
+import { Text } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
-
-const useStyles = makeStyles({ page: { display: 'grid', gap: '12px', padding: '24px' } })
+import { PageFrame } from './PageFrame.tsx'
 
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (
-    <div className={useStyles().page}>
+    <PageFrame>
       <PageHeading title={t('notFound.heading')} />
       <Text>{t('notFound.text')}</Text>
       <Link to="/">{t('error.home')}</Link>
-    </div>
+    </PageFrame>
   )
 }

@@ -1,12 +1,15 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components'
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { redactText } from '#src/lib/redact.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { problemMessage } from '#src/shared/domain/problemMessage.ts'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { PageFrame } from './PageFrame.tsx'
 
 const useStyles = makeStyles({
-  page: { display: 'grid', gap: '12px', padding: '24px', justifyItems: 'start' },
+  steps: { margin: '4px 0 0', paddingInlineStart: '24px' },
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16px' },
   details: { maxWidth: '100%', overflow: 'auto' },
 })
 
@@ -22,28 +25,31 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   return (
-    <div role="alert" className={styles.page}>
+    <PageFrame role="alert">
       <PageHeading title={t('error.heading')} />
       <Text weight="semibold">{t('error.status', { status })}</Text>
       <Text>{t(problemMessage(error))}</Text>
       <div>
         <Text>{t('error.help')}</Text>
-        <ul>
+        <ul className={styles.steps}>
           <li>{t('error.helpRetry')}</li>
           <li>{t('error.helpReload')}</li>
           <li>{t('error.helpHome')}</li>
         </ul>
       </div>
       {traceId && <Text size={200}>{t('error.reference', { traceId })}</Text>}
-      <Button appearance="primary" onClick={retry}>
-        {t('app.retry')}
-      </Button>
+      <div className={styles.actions}>
+        <Button appearance="primary" onClick={retry}>
+          {t('app.retry')}
+        </Button>
+        <Link to="/">{t('error.home')}</Link>
+      </div>
       {import.meta.env.DEV && (
         <details className={styles.details}>
           <summary>{t('error.details')}</summary>
-          <pre>{error instanceof Error ? error.stack : String(error)}</pre>
+          <pre>{redactText(error instanceof Error ? (error.stack ?? error.message) : String(error))}</pre>
         </details>
       )}
-    </div>
+    </PageFrame>
   )
 }

@@ -1,70 +1,113 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { PanelLeft20Regular } from '@fluentui/react-icons/svg/panel-left'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { session } from '#src/shared/api/session/appSession.ts'
+import type { Company } from '#generated/main/model/company.ts'
 import { useSession } from '#src/shared/api/session/useSession.ts'
+import { SidebarFrame } from '#src/ui/shell/SidebarFrame.tsx'
+import { SkipLink } from '#src/ui/shell/SkipLink.tsx'
+import { useShortcut } from '#src/ui/shell/useShortcut.ts'
+import { useSidebar } from '#src/ui/shell/useSidebar.ts'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { InShell } from './InShell.ts'
+import { useNavigation } from './navigation.tsx'
+import { SidebarContent } from './SidebarContent.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
+const narrow = '@media (max-width: 767.98px)'
+
 const useStyles = makeStyles({
-  shell: { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', height: '100dvh' },
-  skip: {
-    position: 'absolute',
-    left: '8px',
-    top: '-48px',
-    padding: '8px 12px',
-    zIndex: 10,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorBrandForegroundLink,
-    ':focus': { top: '8px' },
-  },
+  shell: { display: 'flex', height: '100dvh' },
+  page: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
   bar: {
     display: 'flex',
     alignItems: 'center',
-    gap: '12px',
-    padding: '8px 16px',
+    gap: '8px',
+    minHeight: '48px',
+    padding: '0 16px 0 8px',
+    boxSizing: 'border-box',
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [narrow]: { padding: '0 8px' },
   },
-  brand: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    marginRight: 'auto',
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
+  tools: { display: 'flex', alignItems: 'center', gap: '4px', marginLeft: 'auto' },
+  content: { display: 'flex', flexGrow: 1, minHeight: 0 },
+  main: {
+    flexGrow: 1,
+    minWidth: 0,
+    overflow: 'auto',
+    padding: '16px 24px',
+    outline: 'none',
+    [narrow]: { padding: '12px' },
   },
-  name: { color: tokens.colorNeutralForeground2, '@media (max-width: 767px)': { display: 'none' } },
-  main: { overflow: 'auto', padding: '16px 24px', outline: 'none', '@media (max-width: 767px)': { padding: '12px' } },
 })
 
-/** What stands around every signed-in page. */
-export function Shell({ children }: { children: ReactNode }) {
+interface ShellProps {
+  /** Undefined while they are being loaded. */
+  companies: readonly Company[] | undefined
+  company: Company | undefined
+  /** Set when they could not be loaded. */
+  onRetryCompanies: (() => void) | undefined
+  /** Buttons of the top bar, before the theme's. */
+  tools?: ReactNode
+  /** What stands beside the page. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every signed-in page: sidebar, top bar, and what opens over or beside the page. */
+export function Shell({ companies, company, onRetryCompanies, tools, aside, children }: ShellProps) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const router = useRouter()
   const state = useSession()
-  const name = state.status === 'authenticated' ? `${state.user.firstName} ${state.user.lastName}` : ''
+  const sidebar = useSidebar()
+  const user = state.status === 'authenticated' ? state.user : undefined
+  const areas = useNavigation(company, user?.isInternal ?? false)
+  const closeSheet = useEffectEvent(sidebar.closeSheet)
+
+  useShortcut('b', sidebar.toggle)
+  useEffect(() => router.subscribe('onBeforeNavigate', () => closeSheet()), [router])
+
   return (
-    <div className={styles.shell}>
-      <a href="#main" className={styles.skip}>
-        {t('app.skip')}
-      </a>
-      <header className={styles.bar}>
-        <Link to="/" className={styles.brand}>
-          <img src="/favicon.svg" alt="" width={24} height={24} />
-          {t('app.name')}
-        </Link>
-        <span className={styles.name}>{name}</span>
-        <ThemeMenu />
-        <Button appearance="subtle" icon={<SignOut20Regular />} onClick={() => session.logout()}>
-          {t('shell.signOut')}
-        </Button>
-      </header>
-      <main id="main" tabIndex={-1} aria-label={t('shell.main')} className={styles.main}>
-        {children}
-      </main>
-    </div>
+    <InShell value>
+      <div className={styles.shell}>
+        <SkipLink target="main">{t('app.skip')}</SkipLink>
+        <SidebarFrame sidebar={sidebar} label={t('shell.sidebar')}>
+          <SidebarContent
+            user={user}
+            companies={companies}
+            company={company}
+            onRetryCompanies={onRetryCompanies}
+            areas={areas}
+            isCollapsed={!sidebar.isMobile && !sidebar.isExpanded}
+          />
+        </SidebarFrame>
+        <div className={styles.page}>
+          <header className={styles.bar}>
+            <Button
+              appearance="subtle"
+              icon={<PanelLeft20Regular />}
+              aria-label={t('shell.toggleSidebar')}
+              aria-keyshortcuts="Control+B Meta+B"
+              aria-expanded={sidebar.isMobile ? sidebar.isSheetOpen : sidebar.isExpanded}
+              onClick={sidebar.toggle}
+            />
+            <Breadcrumbs />
+            <div className={styles.tools}>
+              {tools}
+              <ThemeMenu />
+            </div>
+          </header>
+          <div className={styles.content}>
+            <main id="main" tabIndex={-1} data-scroll-restoration-id="main" className={styles.main}>
+              {children}
+            </main>
+            {aside}
+          </div>
+        </div>
+      </div>
+    </InShell>
   )
 }

@@ -1,8 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { companyQueries } from '#src/features/companies/queries.ts'
 import { HomePage } from '#src/features/home/HomePage.tsx'
-import { homeQueries } from '#src/features/home/queries.ts'
+import { companyHome, startCompany } from '#src/shared/domain/companyScope.ts'
 
 export const Route = createFileRoute('/_auth/')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(homeQueries.companies()),
-  component: HomePage,
+  loader: async ({ context }) => {
+    const { items } = await context.queryClient.ensureQueryData(companyQueries.list())
+    const company = startCompany(context.user.id, items)
+    if (company) throw redirect({ ...companyHome(company), replace: true })
+  },
+  component: HomeRoute,
 })
+
+function HomeRoute() {
+  const { user } = Route.useRouteContext()
+  const { data } = useSuspenseQuery(companyQueries.list())
+  return <HomePage companies={data.items} isInternal={user.isInternal} />
+}

@@ -1,7 +1,37 @@
-/** Medium dates (spec section 9). A calendar date has no zone: it is formatted in UTC, so no one is off by a day. */
+/** Medium dates, date-times with a short time, relative times in seconds, minutes, hours and days (spec section 9). */
+
+/** A calendar date has no zone: it is formatted in UTC, so no one is off by a day. */
 const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+/** Seconds in each unit, the longest first. */
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
 
 /** `2026-07-31` → `Jul 31, 2026`. */
 export function formatCalendarDate(date: string): string {
   return calendar.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** An instant → the day where the person is: `Jul 31, 2026`. */
+export function formatDay(instant: string): string {
+  return day.format(new Date(instant))
+}
+
+/** An instant → `Jul 31, 2026, 2:05 PM` where the person is. */
+export function formatMoment(instant: string): string {
+  return moment.format(new Date(instant))
+}
+
+/** An instant → `2 hours ago`. */
+export function formatRelative(instant: string, now = Date.now()): string {
+  const seconds = (Date.parse(instant) - now) / 1000
+  for (const [unit, length] of units)
+    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit)
+  return relative.format(Math.trunc(seconds), 'second')
 }

@@ -4,6 +4,7 @@ import { invoiceSearch } from '#src/features/invoices/invoiceSearch.ts'
 import { receivableInvoiceQueries } from '#src/features/invoices/queries.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices')({
+  staticData: { crumbs: [{ label: 'invoices' }] },
   validateSearch: invoiceSearch,
   loaderDeps: ({ search }) => search,
   // Started, not awaited: the page shows the new filters at once, and the old rows until the new ones are there.

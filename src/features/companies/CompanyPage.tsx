@@ -1,0 +1,108 @@
+import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '#generated/main/model/company.ts'
+import { formatDay } from '#src/shared/domain/dates.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { MembershipBadge } from './MembershipBadge.tsx'
+import { needsSetUp, type Membership } from './memberships.ts'
+import { NewCompanyForm } from './NewCompanyForm.tsx'
+
+const useStyles = makeStyles({
+  page: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '720px' },
+  card: {
+    padding: '16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  details: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(96px, 160px) minmax(0, 1fr)',
+    gap: '12px 16px',
+    margin: 0,
+    overflowWrap: 'anywhere',
+  },
+  term: { color: tokens.colorNeutralForeground2 },
+  value: { margin: 0 },
+  links: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px' },
+  link: { color: tokens.colorBrandForegroundLink },
+})
+
+/** What one company is, and what it is to the person. */
+export function CompanyPage({ membership }: { membership: Membership }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { authCompany, company } = membership
+  return (
+    <div className={styles.page}>
+      <PageHeading title={company?.name ?? authCompany.name} />
+      {company && <CompanyDetails membership={membership} company={company} />}
+      {needsSetUp(membership) && (
+        <>
+          <Text>{t('company.setUpText')}</Text>
+          <div className={styles.card}>
+            <NewCompanyForm known={{ authCompanyId: authCompany.id, name: authCompany.name }} />
+          </div>
+        </>
+      )}
+      {authCompany.membershipStatus === 'Invited' && <Notice intent="info">{t('company.invitedText')}</Notice>}
+    </div>
+  )
+}
+
+function CompanyDetails({ membership, company }: { membership: Membership; company: Company }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { address, authCompanyId, isSupplier, isBuyer } = company
+  const { membershipStatus, joinedAt } = membership.authCompany
+  return (
+    <>
+      <dl className={mergeClasses(styles.card, styles.details)}>
+        <Detail term={t('company.sides')}>
+          {[isSupplier && t('company.supplier'), isBuyer && t('company.buyer')].filter(Boolean).join(' · ')}
+        </Detail>
+        <Detail term={t('company.address')}>
+          {address.address1}
+          {address.address2 && <br />}
+          {address.address2}
+          <br />
+          {`${address.city}, ${address.state} ${address.postalCode}`}
+          <br />
+          {t(`company.countryName.${address.country}`, { defaultValue: address.country })}
+        </Detail>
+        <Detail term={t('company.taxId')}>{company.taxId ?? t('company.noTaxId')}</Detail>
+        <Detail term={t('company.membership')}>
+          <MembershipBadge status={membershipStatus} />
+          {joinedAt && ` ${t('company.since', { date: formatDay(joinedAt) })}`}
+        </Detail>
+      </dl>
+      <div className={styles.links}>
+        {isSupplier && (
+          <Link
+            to="/company/$authCompanyId/receivables/$productCompanyId"
+            params={{ authCompanyId, productCompanyId: company.id }}
+            className={styles.link}
+          >
+            {t('company.openReceivables')}
+          </Link>
+        )}
+        <Link to="/company/$authCompanyId/settings" params={{ authCompanyId }} className={styles.link}>
+          {t('company.openSettings')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  const styles = useStyles()
+  return (
+    <>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { useUpdateCompany } from '#generated/main/companies/companies.ts'
+import type { Company } from '#generated/main/model/company.ts'
+import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { CompanyForm } from './CompanyForm.tsx'
+import { toCompanyInput, toCompanyRequest } from './companySchema.ts'
+
+const useStyles = makeStyles({
+  page: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '720px' },
+  card: {
+    padding: '16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+})
+
+/** A company's details, to change. */
+export function CompanySettingsPage({ company }: { company: Company }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const update = useUpdateCompany({
+    mutation: { onSuccess: () => showToast({ intent: 'success', title: t('company.saved') }) },
+  })
+  return (
+    <div className={styles.page}>
+      <PageHeading title={t('company.settingsHeading')} />
+      <div className={styles.card}>
+        <CompanyForm
+          company={toCompanyInput(company)}
+          pending={update.isPending}
+          problem={update.error}
+          failed="company.updateFailed"
+          submitLabel="company.save"
+          onSubmit={(input, saved) =>
+            update.mutate({ companyId: company.id, data: toCompanyRequest(input) }, { onSuccess: saved })
+          }
+        />
+      </div>
+    </div>
+  )
+}

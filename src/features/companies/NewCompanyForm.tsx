@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useCreateCompany } from '#generated/main/companies/companies.ts'
+import { companyHome } from '#src/shared/domain/companyScope.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { CompanyForm } from './CompanyForm.tsx'
+import { noCompany, toCompanyRequest } from './companySchema.ts'
+
+/** Makes a company, or sets up the one that the auth service knows by that name already; then opens it. */
+export function NewCompanyForm({ known }: { known?: { authCompanyId: string; name: string } }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const create = useCreateCompany()
+  return (
+    <CompanyForm
+      company={known ? { ...noCompany, name: known.name } : noCompany}
+      pending={create.isPending}
+      problem={create.error}
+      failed="company.createFailed"
+      submitLabel="company.createSubmit"
+      onSubmit={(input, saved) =>
+        create.mutate(
+          { data: { ...toCompanyRequest(input), ...(known && { authCompanyId: known.authCompanyId }) } },
+          {
+            onSuccess: (company) => {
+              saved()
+              showToast({ intent: 'success', title: t('company.created', { name: company.name }) })
+              void navigate(companyHome(company))
+            },
+          },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ChevronRight12Regular } from '@fluentui/react-icons/svg/chevron-right'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useCrumbs } from './crumbs.ts'
+
+const useStyles = makeStyles({
+  nav: { minWidth: 0 },
+  list: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    color: tokens.colorNeutralForeground2,
+  },
+  crumb: { display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0, flexShrink: 1 },
+  text: {
+    padding: '4px',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+    color: 'inherit',
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  link: { textDecorationLine: 'none', ':hover': { textDecorationLine: 'underline' } },
+  current: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+  separator: { flexShrink: 0 },
+})
+
+/** Where this page stands (labels of spec section 2); nothing on a page that stands at the top. */
+export function Breadcrumbs() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const crumbs = useCrumbs()
+  if (crumbs.length === 0) return null
+  return (
+    <nav aria-label={t('shell.breadcrumbs')} className={styles.nav}>
+      <ol className={styles.list}>
+        {crumbs.map(({ label, to, params }, index) => (
+          <li key={`${to} ${label}`} className={styles.crumb}>
+            {index > 0 && <ChevronRight12Regular className={styles.separator} />}
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page" className={mergeClasses(styles.text, styles.current)}>
+                {t(`shell.crumbs.${label}`)}
+              </span>
+            ) : (
+              <Link {...({ to, params } as LinkProps)} className={mergeClasses(styles.text, styles.link)}>
+                {t(`shell.crumbs.${label}`)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

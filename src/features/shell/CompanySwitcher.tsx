@@ -1,0 +1,82 @@
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  tokens,
+} from '@fluentui/react-components'
+import { Building20Regular } from '@fluentui/react-icons/svg/building'
+import { ChevronUpDown20Regular } from '@fluentui/react-icons/svg/chevron-up-down'
+import { useMatches, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '#generated/main/model/company.ts'
+import { switchTarget } from './switchTarget.ts'
+
+const useStyles = makeStyles({
+  button: {
+    width: '100%',
+    minWidth: 0,
+    justifyContent: 'flex-start',
+    padding: '6px 8px',
+    gap: '4px',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  name: { flexGrow: 1, overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis', textAlign: 'left' },
+  popover: { maxWidth: 'min(360px, 90vw)', maxHeight: '60vh', overflowY: 'auto' },
+})
+
+interface CompanySwitcherProps {
+  companies: readonly Company[]
+  company: Company | undefined
+  isCollapsed: boolean
+}
+
+/** Leads to the same page of another company where it has one, otherwise to its first page. */
+export function CompanySwitcher({ companies, company, isCollapsed }: CompanySwitcherProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const page = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' })
+  const name = company?.name ?? t('shell.chooseCompany')
+  return (
+    <Menu
+      checkedValues={{ company: company ? [company.id] : [] }}
+      onCheckedValueChange={(_, { checkedItems }) => {
+        const chosen = companies.find(({ id }) => id === checkedItems[0])
+        if (chosen) void navigate(switchTarget(page, chosen))
+      }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          className={styles.button}
+          icon={<Building20Regular />}
+          aria-label={t('shell.companyIs', { name })}
+        >
+          {!isCollapsed && (
+            <>
+              <span className={styles.name}>{name}</span>
+              <ChevronUpDown20Regular />
+            </>
+          )}
+        </Button>
+      </MenuTrigger>
+      <MenuPopover className={styles.popover}>
+        <MenuList>
+          {companies.map(({ id, name: text }) => (
+            <MenuItemRadio key={id} name="company" value={id}>
+              {text}
+            </MenuItemRadio>
+          ))}
+          {companies.length > 0 && <MenuDivider />}
+          <MenuItem onClick={() => void navigate({ to: '/company' })}>{t('shell.allCompanies')}</MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

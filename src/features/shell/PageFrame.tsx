@@ -1,0 +1,19 @@
+import { makeStyles } from '@fluentui/react-components'
+import { use, type ReactNode } from 'react'
+import { InShell } from './InShell.ts'
+
+const useStyles = makeStyles({
+  page: { display: 'grid', gap: '12px', justifyItems: 'start', maxWidth: '720px' },
+  alone: { padding: '24px' },
+})
+
+/** The page that says why there is no other page, inside the shell or alone in the window. */
+export function PageFrame({ children, role }: { children: ReactNode; role?: 'alert' }) {
+  const styles = useStyles()
+  const page = (
+    <div role={role} className={styles.page}>
+      {children}
+    </div>
+  )
+  return use(InShell) ? page : <main className={styles.alone}>{page}</main>
+}

@@ -1,0 +1,63 @@
+import { makeStyles } from '@fluentui/react-components'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { visuallyHidden } from '#src/ui/visuallyHidden.ts'
+
+const useStyles = makeStyles({ announcer: visuallyHidden })
+
+/**
+ * Tells a person that they have arrived: the document is titled after the page's h1, which takes the focus and is
+ * announced once (quality section 3). A change of the search alone, such as a filter, is no arrival.
+ */
+export function RouteArrival() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const router = useRouter()
+  const [announced, setAnnounced] = useState('')
+  const title = useEffectEvent((heading: Element) => {
+    document.title = t('app.title', { page: heading.textContent })
+  })
+
+  useEffect(() => {
+    let stopWaiting = whenHeading(title)
+    const stop = [
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) setAnnounced('')
+      }),
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!pathChanged || fromLocation === undefined) return
+        stopWaiting()
+        stopWaiting = whenHeading((heading) => {
+          title(heading)
+          heading.focus({ preventScroll: true })
+          setAnnounced(heading.textContent)
+        })
+      }),
+    ]
+    return () => {
+      stopWaiting()
+      for (const unsubscribe of stop) unsubscribe()
+    }
+  }, [router])
+
+  return (
+    <div role="status" aria-live="polite" data-announcer="" className={styles.announcer}>
+      {announced}
+    </div>
+  )
+}
+
+/** Calls `found` with the page's h1, which may still be on its way; returns how to stop waiting for it. */
+function whenHeading(found: (heading: HTMLElement) => void): () => void {
+  const observer = new MutationObserver(look)
+  function look(): void {
+    const heading = document.querySelector('h1')
+    if (heading === null) return
+    observer.disconnect()
+    found(heading)
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  look()
+  return () => observer.disconnect()
+}

@@ -1,0 +1,125 @@
+import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { Person20Regular } from '@fluentui/react-icons/svg/person'
+import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '#generated/main/model/company.ts'
+import { session } from '#src/shared/api/session/appSession.ts'
+import type { SessionUser } from '#src/shared/api/session/userRecord.ts'
+import { CompaniesFailed } from './CompaniesFailed.tsx'
+import { CompanySwitcher } from './CompanySwitcher.tsx'
+import type { NavigationArea } from './navigation.tsx'
+import { SidebarLink } from './SidebarLink.tsx'
+
+const useStyles = makeStyles({
+  top: { display: 'grid', gap: '4px', padding: '4px' },
+  brand: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    height: '40px',
+    padding: '0 8px',
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  areas: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', padding: '4px' },
+  area: { margin: '0 0 8px', padding: 0, listStyle: 'none', display: 'grid', gap: '2px' },
+  heading: {
+    padding: '8px 10px 4px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    whiteSpace: 'nowrap',
+  },
+  divider: { margin: '8px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  foot: {
+    display: 'grid',
+    gap: '2px',
+    padding: '4px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  signOut: {
+    minWidth: 0,
+    justifyContent: 'flex-start',
+    padding: '6px 8px',
+    gap: '8px',
+    fontWeight: tokens.fontWeightRegular,
+    whiteSpace: 'nowrap',
+  },
+})
+
+interface SidebarContentProps {
+  user: SessionUser | undefined
+  companies: readonly Company[] | undefined
+  company: Company | undefined
+  onRetryCompanies: (() => void) | undefined
+  areas: readonly NavigationArea[]
+  isCollapsed: boolean
+}
+
+/** Company, pages by area, and the person; as icons alone when collapsed. */
+export function SidebarContent(props: SidebarContentProps) {
+  const { user, companies, company, onRetryCompanies, areas, isCollapsed } = props
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <>
+      <div className={styles.top}>
+        <Link to="/" className={styles.brand} aria-label={t('app.name')}>
+          <img src="/favicon.svg" alt="" width={24} height={24} />
+          {!isCollapsed && t('app.name')}
+        </Link>
+        {companies && <CompanySwitcher companies={companies} company={company} isCollapsed={isCollapsed} />}
+        {!companies && onRetryCompanies && <CompaniesFailed onRetry={onRetryCompanies} isCollapsed={isCollapsed} />}
+      </div>
+      <nav aria-label={t('shell.navigation')} className={styles.areas}>
+        {areas.map(({ label, items }) => (
+          <div key={label}>
+            {isCollapsed ? (
+              <div className={styles.divider} />
+            ) : (
+              <div aria-hidden className={styles.heading}>
+                {t(label)}
+              </div>
+            )}
+            <ul aria-label={t(label)} className={styles.area}>
+              {items.map((item) => (
+                <li key={item.to}>
+                  <SidebarLink {...item} isCollapsed={isCollapsed} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      {user && (
+        <div className={styles.foot}>
+          <SidebarLink
+            to="/user/details"
+            params={{}}
+            label="shell.crumbs.userDetails"
+            Icon={Person20Regular}
+            isCollapsed={isCollapsed}
+            text={`${user.firstName} ${user.lastName}`}
+          />
+          <Tooltip
+            content={t('shell.signOut')}
+            relationship="label"
+            positioning="after"
+            {...(!isCollapsed && { visible: false })}
+          >
+            <Button
+              appearance="subtle"
+              className={styles.signOut}
+              icon={<SignOut20Regular />}
+              onClick={() => session.logout()}
+            >
+              {!isCollapsed && t('shell.signOut')}
+            </Button>
+          </Tooltip>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { visuallyHidden } from '#src/ui/visuallyHidden.ts'
+import type { NavigationItem } from './navigation.tsx'
+
+const useStyles = makeStyles({
+  link: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '36px',
+    padding: '0 10px',
+    boxSizing: 'border-box',
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    // The page that is shown is marked by an edge too, for those who see no colours.
+    borderLeft: '3px solid transparent',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1 },
+    '&[aria-current="page"]': {
+      backgroundColor: tokens.colorNeutralBackground1Selected,
+      color: tokens.colorNeutralForeground1,
+      fontWeight: tokens.fontWeightSemibold,
+      borderLeftColor: tokens.colorCompoundBrandStroke,
+    },
+  },
+  collapsed: { padding: '0 7px' },
+  icon: { flexShrink: 0 },
+  text: { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+  hidden: visuallyHidden,
+})
+
+interface SidebarLinkProps extends NavigationItem {
+  isCollapsed: boolean
+  /** Shown instead of the label. */
+  text?: string
+}
+
+export function SidebarLink({ to, params, label, Icon, isCollapsed, text }: SidebarLinkProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const name = text ?? t(label)
+  const link = (
+    <Link {...({ to, params } as LinkProps)} className={mergeClasses(styles.link, isCollapsed && styles.collapsed)}>
+      <Icon className={styles.icon} />
+      <span className={isCollapsed ? styles.hidden : styles.text}>{name}</span>
+    </Link>
+  )
+  if (!isCollapsed) return link
+  return (
+    <Tooltip content={name} relationship="inaccessible" positioning="after">
+      {link}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,92 @@
+import type { FluentIcon } from '@fluentui/react-icons/svg'
+import { Board20Regular } from '@fluentui/react-icons/svg/board'
+import { BuildingMultiple20Regular } from '@fluentui/react-icons/svg/building-multiple'
+import { DatabaseArrowRight20Regular } from '@fluentui/react-icons/svg/database-arrow-right'
+import { Payment20Regular } from '@fluentui/react-icons/svg/payment'
+import { People20Regular } from '@fluentui/react-icons/svg/people'
+import { PeopleTeam20Regular } from '@fluentui/react-icons/svg/people-team'
+import { PlugConnected20Regular } from '@fluentui/react-icons/svg/plug-connected'
+import { Receipt20Regular } from '@fluentui/react-icons/svg/receipt'
+import { Settings20Regular } from '@fluentui/react-icons/svg/settings'
+import { useRouter } from '@tanstack/react-router'
+import type { Company } from '#generated/main/model/company.ts'
+
+export interface NavigationItem {
+  /** Path template of a route. */
+  to: string
+  params: Record<string, string>
+  /** i18n key. */
+  label: string
+  Icon: FluentIcon
+}
+
+export interface NavigationArea {
+  /** i18n key; also tells the areas apart. */
+  label: string
+  items: NavigationItem[]
+}
+
+type Page = Pick<NavigationItem, 'to' | 'label' | 'Icon'>
+
+const receivables = '/company/$authCompanyId/receivables/$productCompanyId'
+const payables = '/company/$authCompanyId/payables/$productCompanyId'
+
+/** The pages of each area (spec section 2). A page shows once its route exists. */
+const areas: {
+  label: string
+  isOpen: (company: Company | undefined, isInternal: boolean) => boolean
+  pages: Page[]
+}[] = [
+  {
+    label: 'shell.crumbs.receivables',
+    isOpen: (company) => company?.isSupplier ?? false,
+    pages: [
+      { to: `${receivables}/dashboard`, label: 'shell.crumbs.dashboard', Icon: Board20Regular },
+      { to: `${receivables}/invoices`, label: 'shell.crumbs.invoices', Icon: Receipt20Regular },
+      { to: `${receivables}/payments`, label: 'shell.crumbs.payments', Icon: Payment20Regular },
+      { to: `${receivables}/integration`, label: 'shell.crumbs.integration', Icon: PlugConnected20Regular },
+      { to: `${receivables}/customers`, label: 'shell.crumbs.customers', Icon: People20Regular },
+    ],
+  },
+  {
+    label: 'shell.crumbs.payables',
+    isOpen: (company) => company?.isBuyer ?? false,
+    pages: [
+      { to: `${payables}/invoices`, label: 'shell.crumbs.invoices', Icon: Receipt20Regular },
+      { to: `${payables}/payments`, label: 'shell.crumbs.payments', Icon: Payment20Regular },
+    ],
+  },
+  {
+    label: 'shell.company',
+    isOpen: (company) => company !== undefined,
+    pages: [
+      {
+        to: '/company/$authCompanyId/settings',
+        label: 'shell.crumbs.companySettings',
+        Icon: Settings20Regular,
+      },
+    ],
+  },
+  {
+    label: 'shell.crumbs.admin',
+    isOpen: (_company, isInternal) => isInternal,
+    pages: [
+      { to: '/admin/ingestion', label: 'shell.crumbs.ingestion', Icon: DatabaseArrowRight20Regular },
+      { to: '/admin/companies', label: 'shell.crumbs.companies', Icon: BuildingMultiple20Regular },
+      { to: '/admin/auth-users', label: 'shell.crumbs.authUsers', Icon: PeopleTeam20Regular },
+    ],
+  },
+]
+
+/** What the person may open from here: by company, its sides, and who they are; only routes that exist. */
+export function useNavigation(company: Company | undefined, isInternal: boolean): NavigationArea[] {
+  const routes = useRouter().routesByPath
+  const params = company && { authCompanyId: company.authCompanyId, productCompanyId: company.id }
+  return areas
+    .filter(({ isOpen }) => isOpen(company, isInternal))
+    .map(({ label, pages }) => ({
+      label,
+      items: pages.filter(({ to }) => to in routes).map((page) => ({ ...page, params: params ?? {} })),
+    }))
+    .filter(({ items }) => items.length > 0)
+}

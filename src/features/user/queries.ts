@@ -1,0 +1,6 @@
+import { getGetCurrentUserSuspenseQueryOptions } from '#generated/auth/user/user.ts'
+import { readQuery } from '#src/shared/api/readQuery.ts'
+
+export const userQueries = {
+  me: () => readQuery(getGetCurrentUserSuspenseQueryOptions()),
+}

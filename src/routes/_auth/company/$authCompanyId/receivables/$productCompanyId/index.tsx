@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+/** The first page of the receivables side. */
+export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/')({
+  beforeLoad: ({ params }) => {
+    throw redirect({
+      to: '/company/$authCompanyId/receivables/$productCompanyId/invoices',
+      params,
+      replace: true,
+    })
+  },
+})

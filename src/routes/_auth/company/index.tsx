@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { CompaniesPage } from '#src/features/companies/CompaniesPage.tsx'
+import { loadMemberships, useMemberships } from '#src/features/companies/useMemberships.ts'
+
+const companiesSearch = z.object({ create: z.catch(z.optional(z.literal(true)), undefined) })
+
+export const Route = createFileRoute('/_auth/company/')({
+  staticData: { crumbs: [{ label: 'companies' }] },
+  validateSearch: companiesSearch,
+  loader: ({ context }) => loadMemberships(context.queryClient),
+  component: CompaniesRoute,
+})
+
+function CompaniesRoute() {
+  const { create = false } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <CompaniesPage
+      memberships={useMemberships()}
+      isCreating={create}
+      onCreatingChange={(isCreating) => void navigate({ search: { create: isCreating || undefined }, replace: true })}
+    />
+  )
+}

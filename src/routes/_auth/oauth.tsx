@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OauthPage } from '#src/features/oauth/OauthPage.tsx'
+
+export const Route = createFileRoute('/_auth/oauth')({ component: OauthPage })

@@ -1,0 +1,15 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { userQueries } from '#src/features/user/queries.ts'
+import { UserDetailsPage } from '#src/features/user/UserDetailsPage.tsx'
+
+export const Route = createFileRoute('/_auth/user/details')({
+  staticData: { crumbs: [{ label: 'userDetails' }] },
+  loader: ({ context }) => context.queryClient.fetchQuery(userQueries.me()),
+  component: UserDetailsRoute,
+})
+
+function UserDetailsRoute() {
+  const { data } = useSuspenseQuery(userQueries.me())
+  return <UserDetailsPage user={data} />
+}

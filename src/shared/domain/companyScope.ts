@@ -1,0 +1,46 @@
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Company } from '#generated/main/model/company.ts'
+import { fingerprint } from '#src/lib/fingerprint.ts'
+import { keyValueStore } from '#src/lib/keyValueStore.ts'
+
+const storage = keyValueStore(
+  () => window.localStorage,
+  () => undefined,
+)
+const lastKey = 'tallyport.lastCompany'
+
+/** Names a person's company without giving either away to who uses the browser next. */
+const markOf = (userId: string, company: Company) => fingerprint(`${userId}:${company.id}`)
+
+/** The company that the person was in last, if it is still theirs. */
+export function lastCompany(userId: string, companies: readonly Company[]): Company | undefined {
+  const mark = storage.get(lastKey)
+  return companies.find((company) => markOf(userId, company) === mark)
+}
+
+export function rememberCompany(userId: string, company: Company): void {
+  storage.set(lastKey, markOf(userId, company))
+}
+
+/** The company that the address names; elsewhere the last one, or the only one. Remembers the one in the address. */
+export function useCurrentCompany(userId: string, companies: readonly Company[] = []): Company | undefined {
+  const { authCompanyId } = useParams({ strict: false })
+  const named = companies.find((company) => company.authCompanyId === authCompanyId)
+  useEffect(() => {
+    if (named) rememberCompany(userId, named)
+  }, [named, userId])
+  return named ?? (authCompanyId === undefined ? startCompany(userId, companies) : undefined)
+}
+
+/** Where a person starts: the company of last time, or the only one; undefined when they have to choose. */
+export function startCompany(userId: string, companies: readonly Company[]): Company | undefined {
+  return lastCompany(userId, companies) ?? (companies.length === 1 ? companies[0] : undefined)
+}
+
+/** Address and parameters of a company's first page: receivables of a supplier, else the company itself. */
+export function companyHome({ authCompanyId, id, isSupplier }: Company) {
+  if (!isSupplier) return { to: '/company/$authCompanyId', params: { authCompanyId } } as const
+  const params = { authCompanyId, productCompanyId: id }
+  return { to: '/company/$authCompanyId/receivables/$productCompanyId', params } as const
+}
