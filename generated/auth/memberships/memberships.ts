@@ -215,7 +215,7 @@ export function useListMembershipsSuspense<TData = Awaited<ReturnType<typeof lis
 
 
 /**
- * For internal users. Invited gets an e-mail and becomes Member on accepting; Member takes effect at once.
+ * For internal users. Member takes effect at once. Invited gets an e-mail: registering makes a new person a Member, and for someone who is registered already an internal user sets Member (`updateMembership`); there is no call to accept.
  * @summary Add a user to a company
  */
 export const createMembership = (

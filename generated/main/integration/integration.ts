@@ -72,6 +72,8 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 
 /**
  * At least one CSV file, one of each type, 25 MB each. With `validating` true nothing is stored: the answer has counts and row errors (at most 1,000) for each file. With false the files are taken in, which may take up to one minute: follow the ingestion event.
+ *
+ * First line of each file: its column names, in any order; `?` marks an optional column. Accounts: externalAccountId, name, accountName?, accountType?. Contacts: externalAccountId, firstName, lastName, email, phoneNumber?, isPrimary?. Credit adjustments: externalId, externalAccountId, jobName?, externalJobId?, transactionDate, paymentDueDate, paymentAmount, outstandingAmount. Invoices: the same, and discountAmount?, discountDate?. A missing optional column keeps the old value, an empty cell clears it.
  * @summary Check or take in files
  */
 export const uploadIntegrationFiles = (
