@@ -139,6 +139,7 @@ describe('a refresh that fails', () => {
     ['a web page', { status: 200, body: '<html>', headers: { 'content-type': 'text/html' } }, { kind: 'html' }],
     ['half an answer', { status: 200, body: '{"accessToken":"a' }, { kind: 'malformed' }],
     ['no tokens', { status: 200, body: {} }, { kind: 'malformed' }],
+    ['one token', { status: 200, body: { accessToken: 'x' } }, { kind: 'malformed' }],
   ]
 
   it.each(failures)(

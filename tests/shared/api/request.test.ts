@@ -17,7 +17,7 @@ function answering(...outcomes: Outcome[]) {
   const service = new FakeService({ answer: ({ url }) => (url === read.url ? queue.shift() : undefined) })
   const tab = openTab(new FakeOrigin(), service)
   tab.tokens.begin(service.signIn('ann'))
-  return { service, request: tab.request }
+  return { service, tab, request: tab.request }
 }
 
 const failure = (result: Promise<unknown>): Promise<unknown> => result.catch((error: unknown) => error)
@@ -64,6 +64,23 @@ describe('a 429', () => {
     expect(service.calls).toHaveLength(1)
   })
 
+  it('that asks for exactly 30 seconds is respected', async () => {
+    const { request } = answering(slowDown('30'))
+    const result = request(read)
+    await vi.advanceTimersByTimeAsync(30_000)
+    await expect(result).resolves.toEqual({ user: 'ann' })
+  })
+
+  it('is not waited for beyond the end of the session', async () => {
+    const { service, tab, request } = answering(slowDown('20'))
+    const result = failure(request(read))
+    await vi.advanceTimersByTimeAsync(1000)
+    tab.tokens.clear('loggedOut')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await result).toMatchObject({ kind: 'sessionEnded' })
+    expect(service.calls).toHaveLength(1)
+  })
+
   it('no longer waits when the caller gives up', async () => {
     const { service, request } = answering(slowDown('20'))
     const caller = new AbortController()
@@ -86,6 +103,7 @@ describe('an answer', () => {
     ['nothing', { status: 200, body: '' }, { kind: 'malformed', status: 200 }],
     ['no connection', 'network', { kind: 'network', status: null }],
     ['nothing in time', 'timeout', { kind: 'timeout', status: null }],
+    ['a choice of other places', { status: 300, body: '{}' }, { kind: 'http', status: 300 }],
     ['a problem', { status: 410, body: problem }, { kind: 'http', status: 410, code: 'link.dead', problem }],
     ['a problem in a Blob', { status: 410, body: new Blob([JSON.stringify(problem)]) }, { kind: 'http', problem }],
     [
@@ -117,6 +135,19 @@ describe('an answer', () => {
     const file = new Blob(['=1+1;"x"\n'], { type: 'text/csv' })
     const { request } = answering({ status: 200, body: file, headers: { 'content-type': 'text/csv' } })
     await expect(request({ ...read, responseType: 'blob' })).resolves.toBe(file)
+  })
+})
+
+describe('the time a call may take', () => {
+  it.each([
+    ['data', {}, 30_000],
+    ['a file to download', { responseType: 'blob' }, 300_000],
+    ['files to upload', { method: 'POST', data: new FormData() }, 300_000],
+    ['a call that brings its own', { responseType: 'blob', timeout: 5 }, 5],
+  ] as const)('for %s', async (_name, config, timeout) => {
+    const { service, request } = answering({ status: 204 })
+    await failure(request({ ...read, ...config }))
+    expect(service.calls).toMatchObject([{ timeout }])
   })
 })
 

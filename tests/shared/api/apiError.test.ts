@@ -1,0 +1,104 @@
+import { AxiosError } from 'axios'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { keyValueStore } from '#src/lib/keyValueStore.ts'
+import { ApiError, type ApiErrorKind, isRefusal, isTransient, withoutAnswer } from '#src/shared/api/apiError.ts'
+import { originOf } from '#src/shared/api/http.ts'
+import { parseProblem } from '#src/shared/api/problem.ts'
+import { createUserRecord } from '#src/shared/api/session/userRecord.ts'
+
+const call = { url: '/api/tallyport/things?q=x', method: 'post' }
+const http = (status: number): ApiError => new ApiError('http', call, { status })
+const below = (kind: ApiErrorKind): ApiError => new ApiError(kind, call)
+
+describe('an ApiError', () => {
+  it('says in one line what happened', () => {
+    expect(http(409)).toMatchObject({
+      name: 'ApiError',
+      message: 'POST /api/tallyport/things: http 409',
+      method: 'POST',
+    })
+    expect(new ApiError('network', {})).toMatchObject({
+      message: 'GET : network',
+      status: null,
+      problem: null,
+      code: null,
+    })
+  })
+
+  it.each<[unknown, boolean, boolean]>([
+    [http(202), true, true],
+    [http(400), false, true],
+    [http(401), false, true],
+    [http(404), false, true],
+    [http(429), false, true],
+    [http(499), false, true],
+    [http(500), true, false],
+    [http(503), true, false],
+    [below('network'), true, false],
+    [below('timeout'), true, false],
+    [below('html'), true, false],
+    [below('malformed'), true, false],
+    [below('cancelled'), false, false],
+    [below('sessionEnded'), false, false],
+    [new Error('ours'), false, false],
+    [undefined, false, false],
+  ])('%s: worth another read %s, certainly refused %s', (error, transient, refusal) => {
+    expect([isTransient(error), isRefusal(error)]).toEqual([transient, refusal])
+  })
+
+  it.each<[string, ApiErrorKind]>([
+    [AxiosError.ERR_CANCELED, 'cancelled'],
+    [AxiosError.ETIMEDOUT, 'timeout'],
+    [AxiosError.ERR_NETWORK, 'network'],
+    [AxiosError.ECONNABORTED, 'network'],
+  ])('comes from axios’ %s as %s', (code, kind) => {
+    expect(withoutAnswer(new AxiosError('x', code), call)).toMatchObject({ kind })
+  })
+
+  it('does not hide a fault of our own', () => {
+    const fault = new TypeError('ours')
+    expect(withoutAnswer(fault, call)).toBe(fault)
+  })
+})
+
+describe('a problem document', () => {
+  it('is read as far as it is one', () => {
+    const errors = [{ pointer: '/email', code: 'invalid', detail: 'No' }, { pointer: 7 }, 'odd', null]
+    const body = { title: 'T', status: 999, detail: 7, instance: '/i', code: 'c', traceId: 't', errors, extra: 1 }
+    expect(parseProblem(JSON.stringify(body), 422)).toEqual({
+      type: 'about:blank',
+      title: 'T',
+      status: 422,
+      instance: '/i',
+      code: 'c',
+      traceId: 't',
+      errors: [errors[0], { pointer: '', code: '', detail: '' }],
+    })
+    expect(parseProblem('{"type":"urn:x"}', 400)).toEqual({ type: 'urn:x', title: '', status: 400, errors: [] })
+  })
+
+  it.each(['', '<html>', '{"title":', '[]', 'null', '7', '"text"'])('is not %j', (body) => {
+    expect(parseProblem(body, 500)).toBeNull()
+  })
+})
+
+describe('where a service lives', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
+  it('is our own origin unless the build says otherwise, per service', () => {
+    expect([originOf('/api/auth/refresh'), originOf('/api/tallyport/x')]).toEqual(['', ''])
+    vi.stubEnv('VITE_AUTH_URL', 'https://auth.example')
+    vi.stubEnv('VITE_MAIN_URL', 'https://main.example')
+    expect(originOf('/api/auth/refresh')).toBe('https://auth.example')
+    expect(originOf('/api/tallyport/x')).toBe('https://main.example')
+  })
+})
+
+describe('the user record', () => {
+  it.each(['', '{"id":', 'null', '7', '[]', '{}', '{"id":7}'])('that reads %j is none', (text) => {
+    localStorage.setItem('tallyport.user', text)
+    expect(createUserRecord(keyValueStore(() => localStorage, vi.fn<() => void>())).read()).toBeNull()
+  })
+})
