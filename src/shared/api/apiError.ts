@@ -1,5 +1,5 @@
 import { redactUrl } from '#src/lib/redact.ts'
-import { type AxiosError, AxiosError as Failure, type AxiosRequestConfig, isAxiosError } from 'axios'
+import type { AxiosError, AxiosRequestConfig } from 'axios'
 import type { Problem } from './problem.ts'
 
 /**
@@ -53,10 +53,14 @@ export function withoutAnswer(error: unknown, call: AxiosRequestConfig): unknown
   return isAxiosError(error) ? new ApiError(kindOf(error), call) : error
 }
 
-function kindOf(error: AxiosError): ApiErrorKind {
-  if (error.code === Failure.ERR_CANCELED) return 'cancelled'
-  if (error.code === Failure.ETIMEDOUT) return 'timeout'
-  return 'network'
+/** As axios' own, which would bring all of axios to screens that only look at an error. */
+function isAxiosError(error: unknown): error is AxiosError {
+  return error instanceof Error && 'isAxiosError' in error && error.isAxiosError === true
+}
+
+function kindOf({ code }: AxiosError): ApiErrorKind {
+  if (code === 'ERR_CANCELED') return 'cancelled'
+  return code === 'ETIMEDOUT' ? 'timeout' : 'network'
 }
 
 /** True when the same read may well succeed a moment later; 202 is a document that is still being rendered. */

@@ -1,16 +1,26 @@
 import type { AxiosRequestConfig } from 'axios'
-import type { ApiError } from './apiError.ts'
-import { http } from './http.ts'
-import { createRequest } from './request.ts'
-import { refresh, tokens } from './session/credentials.ts'
+import { ApiError } from './apiError.ts'
 
-const request = createRequest({ http, tokens, refresh })
+/**
+ * Loads what calls are made with. A visitor reads and types before the first call, so axios is not there when a page opens
+ * (docs/decisions/login-speed.md); a screen that knows that a call will follow may ask for it ahead of time.
+ *
+ * @throws ApiError `network` when it can't be loaded: nothing has been sent then
+ */
+export async function loadTransport(call: AxiosRequestConfig = {}): Promise<typeof import('./transport.ts')> {
+  try {
+    return await import('./transport.ts')
+  } catch {
+    throw new ApiError('network', call)
+  }
+}
 
 /**
  * The one function through which all generated code calls the services (Orval's mutator); see `request.ts` for what it
  * does. Throws `ApiError` only.
  */
-export function mutator<Result>(config: AxiosRequestConfig, options?: AxiosRequestConfig): Promise<Result> {
+export async function mutator<Result>(config: AxiosRequestConfig, options?: AxiosRequestConfig): Promise<Result> {
+  const { request } = await loadTransport(config)
   return request<Result>(config, options)
 }
 

@@ -1,6 +1,4 @@
-import { bareRefresh } from '../http.ts'
 import { createInactivity } from './inactivity.ts'
-import { createRefresh } from './refresh.ts'
 import { browserRotationRecords } from './rotationRecord.ts'
 import { browserStorage } from './sharedStorage.ts'
 import { tabLock } from './tabLock.ts'
@@ -12,10 +10,3 @@ export const tokens = createTokenStore(storage)
 export const records = browserRotationRecords()
 export const inactivity = createInactivity(storage, globalThis.window)
 export const lock = tabLock(globalThis.navigator?.locks)
-export const refresh = createRefresh({
-  tokens,
-  records,
-  lock,
-  post: bareRefresh,
-  isInactive: inactivity.isOver,
-})
