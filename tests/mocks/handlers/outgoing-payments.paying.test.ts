@@ -210,6 +210,11 @@ test('a discount that ended at midnight changes the total', async () => {
   scene.wait(6)
   const body = { ...basket, previewId, expectedTotal: total }
   expect(await scene.api.refusal('buyer', 'makePayment', { ...onAccount, body })).toBe('409 payment.total_changed')
+  // Nor is it enough to guess the new total: nobody has seen it.
+  const guessed = { ...body, expectedTotal: '100.50' }
+  expect(await scene.api.refusal('buyer', 'makePayment', { ...onAccount, body: guessed })).toBe(
+    '409 payment.total_changed',
+  )
 })
 
 test('an invoice is paid once, and one key pays once', async () => {

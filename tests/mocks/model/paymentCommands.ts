@@ -1,6 +1,6 @@
 /** Payments, credits, reviews and time: each command predicts its answer from the model. */
 import fc from 'fast-check'
-import { expect } from 'vitest'
+import assert from 'node:assert/strict'
 import { toAmount, toText } from './amounts.ts'
 import { command, nth, place } from './command.ts'
 import type { Basket, Buyer, Method, Model, ModelAccount, ModelPreview } from './model.ts'
@@ -62,13 +62,13 @@ export const preview = basket.map((choice) =>
     const chosen = chooseBasket(model, choice)
     const payer = payerOf(chosen.account)
     const options = { ...payerPath(scene, payer, chosen.account), body: toBody(scene, payer, chosen) }
-    const { outcome, body } = await scene.attempt('preview', personaOf[payer], 'previewPayment', options)
     const price = model.price(chosen)
-    expect(outcome).toBe(typeof price === 'string' ? price : 'ok')
+    const expected = typeof price === 'string' ? price : 'ok'
+    const body = await scene.attempt('preview', expected, personaOf[payer], 'previewPayment', options)
     if (typeof price === 'string') return
     const answer = body as Record<'previewId' | 'expiresAt' | keyof typeof price, string>
     for (const figure of ['invoiceSubtotal', 'discountSubtotal', 'total'] as const)
-      expect(toAmount(answer[figure])).toBe(price[figure])
+      assert.equal(toAmount(answer[figure]), price[figure])
     const { previewId: id, expiresAt } = answer
     const { total } = price
     model.previews.push({ id, basket: chosen, total, expiresAt: Date.parse(expiresAt), isUsed: false })
@@ -76,7 +76,7 @@ export const preview = basket.map((choice) =>
 )
 
 export const pay = fc
-  .record({ back: fc.nat({ max: 3 }), isTampered: fc.integer({ min: 1, max: 12 }).map((n) => n === 1) })
+  .record({ back: fc.nat({ max: 9 }), isTampered: fc.integer({ min: 1, max: 12 }).map((n) => n === 1) })
   .map(({ back, isTampered }) =>
     command(
       `pay preview ${back} back${isTampered ? ' with another total' : ''}`,
@@ -91,9 +91,9 @@ async function payPreview(model: Model, scene: Scene, chosen: ModelPreview, isTa
   const expectedTotal = chosen.total + (isTampered ? 1n : 0n)
   const body = { ...toBody(scene, payer, chosen.basket), previewId: chosen.id, expectedTotal: toText(expectedTotal) }
   const options = { ...payerPath(scene, payer, account), body }
-  const { outcome, body: made } = await scene.attempt('pay', personaOf[payer], 'makePayment', options)
   const price = model.priceToPay(chosen, expectedTotal)
-  expect(outcome).toBe(typeof price === 'string' ? price : 'ok')
+  const expected = typeof price === 'string' ? price : 'ok'
+  const made = await scene.attempt('pay', expected, personaOf[payer], 'makePayment', options)
   if (typeof price === 'string') return
   chosen.isUsed = true
   model.pay((made as { paymentId: string }).paymentId, chosen.basket, price)
@@ -109,12 +109,12 @@ export const review = fc
         const payment = nth(waiting.length > 0 && at % 4 > 0 ? waiting : model.payments, at)
         const { supplier } = payment.account
         const options = { path: { ...scene.company(supplier), paymentId: payment.id }, body: { action } }
-        const { outcome } = await scene.attempt('review', personaOf[supplier], 'reviewIncomingPayment', options)
         const { status } = payment
         const isReviewed = status === 'Terminated' || status === 'Frozen'
         const canReview = status === 'Failed' || status === 'Reversed'
         const refusal = isReviewed ? '409 payment.already_reviewed' : '409 payment.not_reviewable'
-        expect(outcome).toBe(canReview ? 'ok' : refusal)
+        const expected = canReview ? 'ok' : refusal
+        await scene.attempt('review', expected, personaOf[supplier], 'reviewIncomingPayment', options)
         if (canReview) model.review(payment, action)
       },
       ({ payments }) => payments.length > 0,
@@ -130,8 +130,7 @@ export const trespass = place.map((at) =>
       const [who, company] =
         account.supplier === 'harbor' ? (['both', 'northwind'] as const) : (['supplier', 'harbor'] as const)
       const options = { path: { ...scene.company(company), paymentId: id }, body: { action: 'Terminate' } }
-      const { outcome } = await scene.attempt('trespass', who, 'reviewIncomingPayment', options)
-      expect(outcome).toBe('404 payment.not_found')
+      await scene.attempt('trespass', '404 payment.not_found', who, 'reviewIncomingPayment', options)
     },
     ({ payments }) => payments.length > 0,
   ),

@@ -1,13 +1,14 @@
 /** The real world beside the model: the same accounts, invites and documents in both. */
-import { expect } from 'vitest'
+import assert from 'node:assert/strict'
 import type { OperationId } from '#generated/operations.ts'
+import type { LedgerItemRow } from '#mocks/world/rows/ledger.ts'
 import type { InvoicingAccountRow } from '#mocks/world/rows/platform.ts'
 import { companyId, personas } from '#mocks/world/seed/people.ts'
 import { seedId } from '#mocks/world/seed/random.ts'
 import { seed } from '#mocks/world/seed/seed.ts'
 import { startApi, testToday, type CallOptions, type TestApi, type Who } from '../handlers/testApi.ts'
 import { Watch } from './invariants.ts'
-import { Model, type Buyer, type Company, type Method, type ModelAccount } from './model.ts'
+import { Model, type Buyer, type Company, type Method, type ModelAccount, type ModelItem } from './model.ts'
 
 /** The personas' accounts, and some that they are or may be invited to. */
 const accountNumbers = ['HS-1001', 'NF-77', 'HS-1002', 'HS-1003', 'NF-81', 'HS-1005', 'HS-1006']
@@ -62,12 +63,19 @@ export class Scene {
     return methodIds[payer][method]
   }
 
-  /** `ok` or the refusal of a call, noted as an outcome of `step`. */
-  async attempt(step: string, who: Who, operation: OperationId, options: CallOptions) {
+  /** Calls, and compares the answer with the model's: `ok`, or a refusal. Returns the body of an `ok`. */
+  async attempt(
+    step: string,
+    expected: string,
+    who: Who,
+    operation: OperationId,
+    options: CallOptions,
+  ): Promise<unknown> {
     const { status, body } = await this.api.send(who, operation, options)
     const outcome = status < 300 ? 'ok' : `${status} ${(body as { code: string }).code}`
+    assert.equal(outcome, expected)
     this.note(`${step}: ${outcome}`)
-    return { outcome, body }
+    return outcome === 'ok' ? body : undefined
   }
 
   note(outcome: string): void {
@@ -111,22 +119,18 @@ export class Scene {
   check(): void {
     this.steps += 1
     const { tables } = this.api.world
+    const { invoicingAccounts, invites, invoices, creditAdjustments, payments } = tables
     for (const { id, status, payer } of this.model.accounts) {
-      const row = tables.invoicingAccounts.get(id)
-      expect([id, row?.status, row?.payerCompanyId]).toEqual([id, status, payer === null ? null : companyId(payer)])
+      const row = invoicingAccounts.get(id)
+      assert.deepEqual([id, row?.status, row?.payerCompanyId], [id, status, payer === null ? null : companyId(payer)])
     }
-    for (const { id, status } of this.model.invites) expect([id, tables.invites.get(id)?.status]).toEqual([id, status])
-    for (const { id, outstanding, state } of this.model.invoices) {
-      const row = tables.invoices.get(id)
-      expect([id, row?.outstanding, row?.paymentState]).toEqual([id, Number(outstanding), state])
-    }
-    for (const { id, outstanding, state } of this.model.credits) {
-      const row = tables.creditAdjustments.get(id)
-      expect([id, row?.outstanding, row?.paymentState]).toEqual([id, Number(outstanding), state])
-    }
+    for (const { id, status } of this.model.invites) assert.deepEqual([id, invites.get(id)?.status], [id, status])
+    for (const item of this.model.invoices) assertItem(item, invoices.get(item.id))
+    for (const item of this.model.credits) assertItem(item, creditAdjustments.get(item.id))
     for (const { id, status, price } of this.model.payments) {
-      const row = tables.payments.get(id)
-      expect([id, row?.status, row?.total, row?.fee]).toEqual([id, status, Number(price.total), Number(price.fee)])
+      const row = payments.get(id)
+      const figures = [id, status, Number(price.total), Number(price.fee)]
+      assert.deepEqual([id, row?.status, row?.total, row?.fee], figures)
     }
     this.watch.check(new Set(this.model.accounts.map(({ id }) => id)))
   }
@@ -152,6 +156,10 @@ export class Scene {
     ] as const)
       this.addDocuments(account, BigInt(dollars) * 10_000n + 3n, 20_000n, discountDays)
   }
+}
+
+function assertItem({ id, outstanding, state }: ModelItem, row: LedgerItemRow | undefined): void {
+  assert.deepEqual([id, row?.outstanding, row?.paymentState], [id, Number(outstanding), state])
 }
 
 function toModelAccount(row: InvoicingAccountRow): ModelAccount {
