@@ -1,0 +1,19 @@
+/** A DOM element with properties and children. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = Object.assign(document.createElement(tag), properties)
+  made.append(...children)
+  return made
+}
+
+/** A style sheet that a strict content-security policy allows: no `<style>`, no `style` attribute. */
+export function styled(root: ShadowRoot, css: string): void {
+  // jsdom has no constructable style sheets, and no need of styles.
+  if (!('replaceSync' in CSSStyleSheet.prototype)) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  root.adoptedStyleSheets = [sheet]
+}

@@ -1,0 +1,176 @@
+/** Stand-in for Plaid Link (https://cdn.plaid.com/link/v2/stable/link-initialize.js): `window.Plaid`. */
+import { element, styled } from './elements.ts'
+import { banks, failingBank, type Account, type Institution } from './plaidBanks.ts'
+
+interface SuccessMeta {
+  institution: Institution | null
+  accounts: Account[]
+  link_session_id: string
+  transfer_status: null
+}
+
+interface ExitMeta {
+  institution: Institution | null
+  status: string | null
+  link_session_id: string
+  request_id: string
+}
+
+interface LinkError {
+  error_type: string
+  error_code: string
+  error_message: string
+  display_message: string | null
+}
+
+interface Config {
+  token: string | null
+  receivedRedirectUri?: string
+  onSuccess: (publicToken: string | null, meta: SuccessMeta) => void
+  onExit?: (error: LinkError | null, meta: ExitMeta) => void
+  onEvent?: (name: string, meta: Record<string, string | null>) => void
+  onLoad?: () => void
+}
+
+const styles = `
+  dialog { font: 16px/1.4 system-ui, sans-serif; border: 1px solid; border-radius: 8px; padding: 24px; width: min(360px, 80vw) }
+  h2 { margin: 0 0 12px; font-size: 20px }
+  button { display: block; width: 100%; margin-top: 8px; padding: 10px; font: inherit; text-align: start; cursor: pointer }
+`
+const oauthState = 'oauth_state_id'
+
+function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad }: Config) {
+  const sessionId = crypto.randomUUID()
+  let host: HTMLElement | undefined
+  let institution: Institution | null = null
+  if (onLoad) queueMicrotask(onLoad)
+
+  const tell = (name: string) =>
+    onEvent?.(name, {
+      link_session_id: sessionId,
+      institution_id: institution?.institution_id ?? null,
+      institution_name: institution?.name ?? null,
+      timestamp: new Date().toISOString(),
+    })
+
+  function close(): void {
+    host?.remove()
+    host = undefined
+  }
+
+  function leave(error: LinkError | null, status: string | null): void {
+    close()
+    tell('EXIT')
+    onExit?.(error, { institution, status, link_session_id: sessionId, request_id: sessionId.slice(0, 8) })
+  }
+
+  function succeed(bank: Institution, account: Account): void {
+    close()
+    tell('HANDOFF')
+    onSuccess(`public-sandbox-${crypto.randomUUID()}`, {
+      institution: bank,
+      accounts: [account],
+      link_session_id: sessionId,
+      transfer_status: null,
+    })
+  }
+
+  function show(title: string, choices: readonly (readonly [label: string, chosen: () => void])[]): void {
+    close()
+    host = element('div')
+    const dialog = element('dialog', { ariaLabel: title }, element('h2', {}, title))
+    for (const [label, chosen] of [...choices, ['Cancel', () => leave(null, 'requires_credentials')] as const]) {
+      const button = element('button', { type: 'button' }, label)
+      button.addEventListener('click', chosen)
+      dialog.append(button)
+    }
+    dialog.addEventListener('cancel', () => leave(null, 'requires_credentials'))
+    const root = host.attachShadow({ mode: 'open' })
+    root.append(dialog)
+    styled(root, styles)
+    document.body.append(host)
+    if ('showModal' in dialog) dialog.showModal()
+    else (dialog as HTMLDialogElement).setAttribute('open', '')
+  }
+
+  function chooseAccount({ accounts, ...bank }: (typeof banks)[number]): void {
+    institution = bank
+    tell('SELECT_INSTITUTION')
+    if (token?.endsWith('-oauth') && receivedRedirectUri === undefined) {
+      const state = new URLSearchParams({ [oauthState]: `${bank.institution_id}-${sessionId}` })
+      window.location.assign(`/oauth?${state}`)
+      return
+    }
+    show(
+      bank.name,
+      accounts.map((account) => [`${account.name} ••${account.mask}`, () => succeed(bank, account)]),
+    )
+  }
+
+  function fail(): void {
+    institution = failingBank
+    tell('ERROR')
+    leave(
+      {
+        error_type: 'ITEM_ERROR',
+        error_code: 'ITEM_LOGIN_REQUIRED',
+        error_message: 'the login details of this item have changed',
+        display_message: 'Sign in to your bank again.',
+      },
+      'requires_credentials',
+    )
+  }
+
+  function open(): void {
+    tell('OPEN')
+    if (token === null || token.includes('expired')) {
+      const message = 'the provided link token is expired or invalid'
+      leave(
+        {
+          error_type: 'INVALID_INPUT',
+          error_code: 'INVALID_LINK_TOKEN',
+          error_message: message,
+          display_message: null,
+        },
+        null,
+      )
+      return
+    }
+    const state = receivedRedirectUri === undefined ? null : new URL(receivedRedirectUri).searchParams.get(oauthState)
+    const returned = banks.find(({ institution_id: id }) => state?.startsWith(id))
+    if (returned) chooseAccount(returned)
+    else
+      show('Choose your bank', [
+        ...banks.map((bank) => [bank.name, () => chooseAccount(bank)] as const),
+        [failingBank.name, fail],
+      ])
+  }
+
+  return {
+    open,
+    /** Like Plaid's, it asks nothing when forced. */
+    exit: (_options?: { force?: boolean }) => {
+      if (host) leave(null, null)
+    },
+    submit: () => {},
+    destroy: close,
+  }
+}
+
+Object.assign(window, {
+  Plaid: {
+    create,
+    createEmbedded(config: Config, target: HTMLElement) {
+      const handler = create(config)
+      const button = element('button', { type: 'button' }, 'Connect a bank')
+      button.addEventListener('click', handler.open)
+      target.append(button)
+      return {
+        destroy() {
+          button.remove()
+          handler.destroy()
+        },
+      }
+    },
+  },
+})

@@ -1,0 +1,46 @@
+export interface Institution {
+  name: string
+  institution_id: string
+}
+
+export interface Account {
+  id: string
+  name: string
+  mask: string
+  type: string
+  subtype: string
+  verification_status: null
+  class_type: null
+}
+
+/** An account's id tells the world which bank it is, and the name its fate (`mocks/world/banks.ts`). */
+const account = (id: string, name: string): Account => ({
+  id,
+  name,
+  mask: id.slice(-4),
+  type: 'depository',
+  subtype: id.includes('savings') ? 'savings' : 'checking',
+  verification_status: null,
+  class_type: null,
+})
+
+export const banks: readonly (Institution & { accounts: Account[] })[] = [
+  {
+    institution_id: 'ins_platypus',
+    name: 'First Platypus Bank',
+    accounts: [account('platypus-checking-6001', 'Checking'), account('platypus-savings-6002', 'Savings')],
+  },
+  {
+    institution_id: 'ins_tartan',
+    name: 'Tartan Bank',
+    accounts: [
+      account('tartan-checking-4321', 'Checking'),
+      account('pending-savings-7777', 'Savings that the bank must confirm'),
+      account('failing-checking-0005', 'Checking whose payments fail'),
+      account('reversing-checking-0006', 'Checking whose payments are reversed'),
+    ],
+  },
+]
+
+/** Choosing it ends with ITEM_LOGIN_REQUIRED. */
+export const failingBank: Institution = { institution_id: 'ins_error', name: 'Bank of Errors' }

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import type { MockRequest } from '../api.ts'
+import type { Answer } from '../gate.ts'
+import type { PaymentMethodRow } from '../world/rows/ledger.ts'
+import type { World } from '../world/world.ts'
+import type { LinkCardBody, MoovBankAccount, MoovCard, MoovPaymentMethod } from './moovShapes.ts'
+
+/** The card that every bank turns down. */
+const declinedNumber = '4000000000000002'
+
+const json = (status: number, body: unknown): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body,
+})
+const unauthorized = json(401, { error: 'unauthorized' })
+const notFound = json(404, { error: 'not found' })
+
+/** The part of Moov's REST interface that its script calls, over the world's payment methods: `accounts/{id}/…`. */
+export function answerMoov(world: World, { method, headers, bytes }: MockRequest, path: readonly string[]): Answer {
+  const [accounts, accountID = '', kind = '', id = ''] = path
+  if (accounts !== 'accounts' || !mayUse(world, headers.authorization, accountID)) return unauthorized
+  const companyId = world.tables.paymentAccounts.find('externalAccountId', accountID)?.companyId
+  if (companyId === undefined) return notFound
+  const rows = world.tables.paymentMethods.where('companyId', companyId).filter(({ status }) => status !== 'Disabled')
+  const holder = world.tables.companies.get(companyId)?.name ?? ''
+  switch (`${method} ${kind}${id && '/id'}`) {
+    case 'GET payment-methods':
+      return json(
+        200,
+        rows.flatMap((row) => toPaymentMethods(row, holder)),
+      )
+    case 'GET bank-accounts':
+      return json(
+        200,
+        bySource(rows, isBank).map((row) => toBankAccount(row, holder)),
+      )
+    case 'GET cards':
+      return json(
+        200,
+        bySource(rows, isCard).map((row) => toCard(row, holder)),
+      )
+    case 'POST cards':
+      return linkCard(world, companyId, rows, JSON.parse(bytes.toString('utf8')) as LinkCardBody)
+    case 'DELETE bank-accounts/id':
+      return takeAway(
+        world,
+        rows.filter((row) => isBank(row) && row.sourceId === id),
+      )
+    case 'DELETE cards/id':
+      return takeAway(
+        world,
+        rows.filter((row) => isCard(row) && row.sourceId === id),
+      )
+    default:
+      return notFound
+  }
+}
+
+const isCard = ({ type }: PaymentMethodRow) => type === 'Card'
+const isBank = ({ type }: PaymentMethodRow) => type === 'Ach' || type === 'Rtp'
+
+/** Several methods may stand on one card or account. */
+function bySource(rows: readonly PaymentMethodRow[], matches: (row: PaymentMethodRow) => boolean): PaymentMethodRow[] {
+  return [...Map.groupBy(rows.filter(matches), ({ sourceId }) => sourceId).values()].flatMap(([first]) => first ?? [])
+}
+
+/** `mv_<expires>_<account>`, as `getMoovAccessToken` makes it. */
+function mayUse(world: World, authorization: string | undefined, accountID: string): boolean {
+  const [, expires, account] = /^Bearer mv_(\d+)_(.+)$/.exec(authorization ?? '') ?? []
+  return account === accountID && Number(expires) > world.now().getTime()
+}
+
+/**
+ * Only the debit, card and wallet methods are ones that the world can pay with; a bank account has others besides, which
+ * an app must not mistake for them, and one that waits for its bank has no debit yet.
+ */
+function toPaymentMethods(row: PaymentMethodRow, holder: string): MoovPaymentMethod[] {
+  const paymentMethodID = row.id
+  if (row.type === 'Card') return [{ paymentMethodID, paymentMethodType: 'card-payment', card: toCard(row, holder) }]
+  if (row.type === 'Wallet')
+    return [{ paymentMethodID, paymentMethodType: 'moov-wallet', wallet: { walletID: row.sourceId } }]
+  const bankAccount = toBankAccount(row, holder)
+  if (row.type === 'Rtp') return [{ paymentMethodID, paymentMethodType: 'rtp-credit', bankAccount }]
+  return [
+    ...(row.status === 'Verified'
+      ? [{ paymentMethodID, paymentMethodType: 'ach-debit-collect' as const, bankAccount }]
+      : []),
+    { paymentMethodID: `${row.id}-credit`, paymentMethodType: 'ach-credit-standard', bankAccount },
+  ]
+}
+
+function toBankAccount(row: PaymentMethodRow, holderName: string): MoovBankAccount {
+  return {
+    bankAccountID: row.sourceId,
+    fingerprint: fingerprint(row.sourceId),
+    status: row.status === 'Verified' ? 'verified' : 'pending',
+    holderName,
+    holderType: 'business',
+    bankName: row.label,
+    bankAccountType: 'checking',
+    routingNumber: '123456780',
+    lastFourAccountNumber: row.lastFour,
+  }
+}
+
+function toCard(row: PaymentMethodRow, holderName: string): MoovCard {
+  return {
+    cardID: row.sourceId,
+    fingerprint: fingerprint(row.sourceId),
+    brand: row.brand ?? 'Unknown',
+    cardType: 'credit',
+    lastFourCardNumber: row.lastFour,
+    expiration: { month: '12', year: '34' },
+    holderName: row.label || holderName,
+  }
+}
+
+/** A payment with it fails when the holder's name says so, as with a bank's name (`paymentLifecycle.ts`). */
+function linkCard(world: World, companyId: string, rows: readonly PaymentMethodRow[], body: LinkCardBody): Answer {
+  const { cardNumber, holderName } = body
+  if (cardNumber === declinedNumber) return json(422, { error: 'declined' })
+  const sourceId = `card_${companyId.slice(-4)}_${fingerprint(cardNumber)}`
+  const known = rows.find((row) => row.sourceId === sourceId)
+  if (known) return json(409, { error: 'duplicate card', existingCardID: known.sourceId })
+  const brand = brands.find(([prefix]) => prefix.test(cardNumber))?.[1] ?? 'Visa'
+  const row = world.tables.paymentMethods.insert({
+    id: world.newId(),
+    companyId,
+    type: 'Card',
+    sourceId,
+    label: holderName ?? `${brand} card`,
+    brand,
+    lastFour: cardNumber.slice(-4),
+    status: 'Verified',
+  })
+  return json(200, toCard(row, row.label))
+}
+
+const brands: readonly [RegExp, string][] = [
+  [/^4/, 'Visa'],
+  [/^5|^2/, 'Mastercard'],
+  [/^3/, 'American Express'],
+  [/^6/, 'Discover'],
+]
+
+function takeAway(world: World, rows: readonly PaymentMethodRow[]): Answer {
+  if (rows.length === 0) return notFound
+  for (const { id } of rows) world.tables.paymentMethods.update(id, { status: 'Disabled' })
+  return { status: 204, headers: {}, body: undefined }
+}
+
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,36 @@
+/** Moov's shapes, as far as its script hands them to an app (shared/providers.md section 1). */
+export interface MoovBankAccount {
+  bankAccountID: string
+  fingerprint: string
+  status: 'new' | 'verified' | 'verificationFailed' | 'pending' | 'errored'
+  holderName: string
+  holderType: 'individual' | 'business' | 'guest'
+  bankName: string
+  bankAccountType: 'checking' | 'savings' | 'general-ledger' | 'loan' | 'unknown'
+  routingNumber: string
+  lastFourAccountNumber: string
+}
+
+export interface MoovCard {
+  cardID: string
+  fingerprint: string
+  brand: string
+  cardType: string
+  lastFourCardNumber: string
+  expiration: { month: string; year: string }
+  holderName?: string
+}
+
+export type MoovPaymentMethod = { paymentMethodID: string } & (
+  | { paymentMethodType: 'moov-wallet'; wallet: { walletID: string } }
+  | { paymentMethodType: 'ach-debit-collect' | 'ach-credit-standard' | 'rtp-credit'; bankAccount: MoovBankAccount }
+  | { paymentMethodType: 'card-payment'; card: MoovCard }
+)
+
+export interface LinkCardBody {
+  cardNumber: string
+  cardCvv: string
+  expiration: { month: string; year: string }
+  holderName?: string
+  billingAddress?: Record<string, string>
+}

@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import '#mocks/providers/browser/maps.ts'
+import type { MapsRequestError } from '#mocks/providers/browser/maps/events.ts'
+import type { Geocoder } from '#mocks/providers/browser/maps/geocoder.ts'
+import type { LatLng, LatLngBounds } from '#mocks/providers/browser/maps/latLng.ts'
+import type { GoogleMap } from '#mocks/providers/browser/maps/map.ts'
+import type { AdvancedMarkerElement, MapElement } from '#mocks/providers/browser/maps/mapElements.ts'
+import type { Autocomplete, Place } from '#mocks/providers/browser/maps/places.ts'
+import { postalAreas } from '#mocks/providers/browser/maps/postalCodes.ts'
+import type { DirectionsService, DistanceMatrixService } from '#mocks/providers/browser/maps/routes.ts'
+
+interface Libraries {
+  core: { LatLng: typeof LatLng; LatLngBounds: typeof LatLngBounds; UnitSystem: Record<string, number> }
+  maps: { Map: typeof GoogleMap }
+  marker: { AdvancedMarkerElement: typeof AdvancedMarkerElement }
+  places: { Place: typeof Place; Autocomplete: typeof Autocomplete }
+  routes: { DirectionsService: typeof DirectionsService; DistanceMatrixService: typeof DistanceMatrixService }
+  geometry: { spherical: { computeDistanceBetween(a: object, b: object): number } }
+  geocoding: { Geocoder: typeof Geocoder }
+}
+const { maps } = (
+  window as unknown as {
+    google: {
+      maps: {
+        importLibrary: <Name extends keyof Libraries>(name: Name) => Promise<Libraries[Name]>
+        version: string
+        Settings: { getInstance(): object }
+        event: Record<string, (...given: unknown[]) => unknown>
+      }
+    }
+  }
+).google
+const boston = { lat: 42.357, lng: -71.051 }
+const omaha = { lat: 41.263, lng: -95.934 }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+test('has what its callers look for', async () => {
+  for (const name of ['core', 'maps', 'marker', 'places', 'routes', 'geometry', 'geocoding'] as const)
+    expect.soft(await maps.importLibrary(name)).toBeTypeOf('object')
+  expect(maps.version.split('.').map(Number).slice(0, 2)).toEqual([3, 61])
+  expect(maps.Settings.getInstance()).toBe(maps.Settings.getInstance())
+  expect(Object.keys(maps.event)).toEqual(
+    expect.arrayContaining(['addListener', 'removeListener', 'clearInstanceListeners']),
+  )
+  await expect(maps.importLibrary('places3d' as 'places')).rejects.toThrow('no library "places3d"')
+})
+
+describe('Geocoder', () => {
+  const lookup = async (postalCode: string, country: string, options: object = { fulfillOnZeroResults: true }) => {
+    const { Geocoder: Service } = await maps.importLibrary('geocoding')
+    return (await new Service().geocode({ componentRestrictions: { postalCode, country }, ...options })).results
+  }
+
+  test('knows at least 40 codes of both countries, several of them with several cities', async () => {
+    expect(postalAreas.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(postalAreas.map(({ country, code }) => country + code)).size).toBe(postalAreas.length)
+    for (const { code, country, state, cities } of postalAreas) {
+      const [result] = await lookup(code, country)
+      const part = (type: string) => result?.address_components.find(({ types }) => types.includes(type))
+      expect.soft(result?.types).toEqual(['postal_code'])
+      expect.soft(part('postal_code')?.long_name).toBe(code)
+      expect.soft(part('administrative_area_level_1')?.short_name).toBe(state)
+      expect.soft(part('country')?.short_name).toBe(country)
+      expect.soft(result?.postcode_localities).toEqual(cities.length > 1 ? cities : undefined)
+      expect.soft(country === 'US' ? code : code.replace(/^[A-Z]\d[A-Z] \d[A-Z]\d$/, '00000')).toMatch(/^\d{5}$/)
+    }
+    expect(postalAreas.filter(({ cities }) => cities.length > 1).length).toBeGreaterThanOrEqual(5)
+  })
+
+  test.each([
+    ['11201', 'US', 'sublocality', 'Brooklyn'],
+    ['M5V 2T6', 'CA', 'neighborhood', 'Old Toronto'],
+    ['X0A 0H0', 'CA', 'administrative_area_level_3', 'Iqaluit'],
+    ['10001', 'US', 'locality', 'New York'],
+  ])('%s in %s has its city as a %s', async (code, country, part, city) => {
+    const [result] = await lookup(code, country)
+    expect(result?.address_components.find(({ types }) => types.includes(part))?.long_name).toBe(city)
+  })
+
+  test('finds nothing for an unknown code, or one of another country', async () => {
+    expect(await lookup('00000', 'US')).toEqual([])
+    expect(await lookup('10001', 'CA')).toEqual([])
+    await expect(lookup('00000', 'US', {})).rejects.toMatchObject({
+      code: 'ZERO_RESULTS',
+    } satisfies Partial<MapsRequestError>)
+  })
+
+  test('may answer with a code that is only alike, or fail', async () => {
+    const [alike] = await lookup('10099', 'US')
+    expect(alike).toMatchObject({ partial_match: true, address_components: [{ long_name: '10001' }, {}, {}, {}] })
+    await expect(lookup('99999', 'US')).rejects.toMatchObject({ code: 'OVER_QUERY_LIMIT' })
+    await expect(lookup('99998', 'US')).rejects.toMatchObject({ code: 'REQUEST_DENIED' })
+  })
+
+  test('answers a callback too, an address and a point', async () => {
+    const { Geocoder: Service } = await maps.importLibrary('geocoding')
+    const callback = vi.fn<(results: unknown, status: string) => void>()
+    const { results } = await new Service().geocode({ address: 'Ottawa' }, callback)
+    expect(callback).toHaveBeenCalledWith(results, 'OK')
+    const near = await new Service().geocode({ location: { lat: 42.3, lng: -71 } })
+    expect(near.results[0]?.formatted_address).toBe('Boston, MA 02110, USA')
+  })
+})
+
+describe('Map', () => {
+  test('moves its camera and tells, within its greatest zoom', async () => {
+    const { Map: FakeMap } = await maps.importLibrary('maps')
+    const { LatLngBounds: Bounds } = await maps.importLibrary('core')
+    const map = new FakeMap(document.createElement('div'), { center: boston, zoom: 4, maxZoom: 17 })
+    const told: string[] = []
+    for (const name of ['center_changed', 'zoom_changed', 'bounds_changed', 'idle', 'tilesloaded'])
+      map.addListener(name, () => told.push(name))
+    vi.runAllTimers()
+    expect(told).toEqual(expect.arrayContaining(['bounds_changed', 'idle', 'tilesloaded']))
+    map.fitBounds(new Bounds(boston).extend(omaha))
+    expect(map.getBounds().contains(boston) && map.getBounds().contains(omaha)).toBe(true)
+    map.panTo(omaha)
+    expect(map.getCenter().toJSON()).toEqual(omaha)
+    map.setZoom(21)
+    expect(map.getZoom()).toBe(17)
+    vi.runAllTimers()
+    expect(told).toEqual(expect.arrayContaining(['center_changed', 'zoom_changed']))
+    expect(map.getMapCapabilities().isAdvancedMarkersAvailable).toBe(true)
+  })
+
+  test('takes controls and markers, and is an element', async () => {
+    const { AdvancedMarkerElement: Marker } = await maps.importLibrary('marker')
+    document.body.innerHTML =
+      '<gmp-map center="42.357,-71.051" zoom="9"><gmp-advanced-marker position="1,2" title="Depot" gmp-clickable></gmp-advanced-marker></gmp-map>'
+    const element = document.querySelector('gmp-map') as MapElement
+    expect([element.innerMap.getZoom(), element.innerMap.getCenter().toJSON()]).toEqual([9, boston])
+    const inside = document.querySelector('gmp-advanced-marker') as AdvancedMarkerElement
+    expect([inside.position?.toJSON(), inside.title]).toEqual([{ lat: 1, lng: 2 }, 'Depot'])
+    const clicked = vi.fn<() => void>()
+    inside.addEventListener('gmp-click', clicked)
+    inside.shadowRoot?.querySelector('button')?.click()
+    expect(clicked).toHaveBeenCalledTimes(1)
+
+    const marker = new Marker({ map: element.innerMap, position: omaha, title: 'Yard' })
+    expect(element.innerMap.getDiv().contains(marker)).toBe(true)
+    marker.map = null
+    expect(element.innerMap.getDiv().contains(marker)).toBe(false)
+    const control = document.createElement('button')
+    element.innerMap.controls[1]?.push(control)
+    expect(element.innerMap.getDiv().contains(control)).toBe(true)
+  })
+})
+
+describe('places and routes', () => {
+  test('a place has the fields that were asked for, and hours', async () => {
+    const { Place: Places } = await maps.importLibrary('places')
+    const { places } = await Places.searchByText({ textQuery: 'Boston', fields: ['displayName'] })
+    expect(places.map((place) => Object.keys(place))).toEqual([['id', 'displayName']])
+    const store = new Places({ id: 'store-02110' })
+    await store.fetchFields({ fields: ['displayName', 'rating', 'regularOpeningHours'] })
+    expect(store).toMatchObject({ displayName: 'Boston Supply Yard', rating: expect.any(Number) })
+    expect(await store.isOpen(new Date('2026-06-17T15:00:00Z'))).toBe(true)
+    expect(await store.isOpen(new Date('2026-06-14T15:00:00Z'))).toBe(false)
+    await expect(new Places({ id: 'nowhere' }).fetchFields({ fields: ['id'] })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+    })
+  })
+
+  test('autocomplete offers places, and takes what was typed on Enter', async () => {
+    const { Autocomplete: Auto } = await maps.importLibrary('places')
+    const input = document.createElement('input')
+    document.body.append(input)
+    const autocomplete = new Auto(input)
+    const changed = vi.fn<() => void>()
+    autocomplete.addListener('place_changed', changed)
+    input.value = 'Otta'
+    input.dispatchEvent(new Event('input'))
+    document.querySelector('.pac-item')?.dispatchEvent(new MouseEvent('mousedown', { cancelable: true }))
+    expect(autocomplete.getPlace()).toMatchObject({ place_id: 'postal-K1A0B1', name: 'Ottawa' })
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))
+    expect(autocomplete.getPlace()).toEqual({ name: 'Ottawa, ON K1A 0B1, Canada' })
+    expect(changed).toHaveBeenCalledTimes(2)
+  })
+
+  test('directions go straight; nowhere and over the sea there are none', async () => {
+    const { DirectionsService: Directions } = await maps.importLibrary('routes')
+    const { routes, status } = await new Directions().route({
+      origin: { location: boston },
+      destination: { query: 'Omaha' },
+    })
+    expect(status).toBe('OK')
+    expect(routes[0]?.legs[0]).toMatchObject({
+      distance: { value: expect.any(Number), text: expect.stringContaining('km') },
+    })
+    expect(routes[0]?.legs[0]?.steps[0]?.path).toHaveLength(3)
+    const to = (destination: string | { placeId: string }) => new Directions().route({ origin: boston, destination })
+    await expect(to('Atlantis')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(to({ placeId: 'store-96813' })).rejects.toMatchObject({ code: 'ZERO_RESULTS' })
+  })
+
+  test('the distance matrix answers for each, in both units, for 25 at most', async () => {
+    const { DistanceMatrixService: Matrix } = await maps.importLibrary('routes')
+    const { UnitSystem } = await maps.importLibrary('core')
+    const ask = (destinations: (typeof omaha)[], unitSystem?: number) =>
+      new Matrix().getDistanceMatrix({
+        origins: [boston],
+        destinations,
+        ...(unitSystem !== undefined && { unitSystem }),
+      })
+    const { rows } = await ask([omaha, { lat: 21.3, lng: -157.8 }], UnitSystem.IMPERIAL)
+    expect(rows[0]?.elements).toMatchObject([
+      { status: 'OK', distance: { text: expect.stringMatching(/ mi$/) } },
+      { status: 'ZERO_RESULTS' },
+    ])
+    await expect(ask(Array.from({ length: 26 }, () => omaha))).rejects.toMatchObject({
+      code: 'MAX_DIMENSIONS_EXCEEDED',
+    })
+    const { spherical } = await maps.importLibrary('geometry')
+    expect(spherical.computeDistanceBetween(boston, omaha)).toBeCloseTo(2_059_000, -4)
+  })
+})

@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PaymentMethodRow } from '#mocks/world/rows/ledger.ts'
+import { companyId } from '#mocks/world/seed/people.ts'
+import '#mocks/providers/browser/moov.ts'
+import type { MoovCard, MoovPaymentMethod } from '#mocks/providers/moovShapes.ts'
+import { testMock } from '../support.ts'
+
+interface Moov {
+  setToken(token: string): Moov
+  version: string
+  drops(): Promise<object>
+  accounts: {
+    paymentMethods: { list(p: { accountID: string }): Promise<MoovPaymentMethod[]> }
+    bankAccounts: {
+      list(p: { accountID: string }): Promise<{ bankAccountID: string; status: string }[]>
+      delete(p: { accountID: string; bankAccountID: string }): Promise<string>
+    }
+    cards: {
+      list(p: { accountID: string }): Promise<MoovCard[]>
+      disable(p: { accountID: string; cardID: string }): Promise<string>
+    }
+  }
+}
+type CardLink = HTMLElement & {
+  oauthToken: string
+  accountID: string
+  holderName?: string
+  onSuccess?: (card: MoovCard) => void
+  onError?: (clientError: unknown, apiError?: unknown) => void
+  onValidated?: (state: Record<string, { isValid: boolean; isTouched: boolean }>) => void
+  onEnterKeyPress?: () => void
+  submit(): void
+}
+
+const { Moov } = window as unknown as { Moov: (token: string) => Moov }
+const buyer = companyId('prairie')
+let mock: ReturnType<typeof testMock>
+let accountID = ''
+let token = ''
+
+beforeEach(async () => {
+  mock = testMock()
+  vi.stubGlobal(
+    'fetch',
+    async (
+      path: string,
+      { method, headers, body }: { method: string; headers: Record<string, string>; body?: string },
+    ) => {
+      const answer = await mock.call(method, path, { headers, bytes: Buffer.from(body ?? '') })
+      return new Response(answer.status === 204 ? null : new Uint8Array(answer.bytes), { status: answer.status })
+    },
+  )
+  const session = await mock.call('GET', `/api/tallyport/company/${buyer}/payment/moov-access-token`, { as: 'buyer' })
+  ;({ accessToken: token, moovAccountId: accountID } = session.json() as { accessToken: string; moovAccountId: string })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const rows = (): PaymentMethodRow[] =>
+  mock.worlds
+    .get('default')
+    .tables.paymentMethods.where('companyId', buyer)
+    .filter(({ status }) => status !== 'Disabled')
+
+describe('the client', () => {
+  test('lists the methods of the world in Moov’s shapes', async () => {
+    const methods = await Moov(token).accounts.paymentMethods.list({ accountID })
+    const payable = methods.filter(({ paymentMethodType }) => !paymentMethodType.startsWith('ach-credit'))
+    expect(payable.map(({ paymentMethodID }) => paymentMethodID).toSorted()).toEqual(
+      rows()
+        .filter(({ status }) => status === 'Verified')
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+    const types = new Set(methods.map(({ paymentMethodType }) => paymentMethodType))
+    expect(types).toEqual(
+      new Set(['ach-debit-collect', 'ach-credit-standard', 'rtp-credit', 'card-payment', 'moov-wallet']),
+    )
+    expect(methods).toContainEqual({
+      paymentMethodID: expect.any(String),
+      paymentMethodType: 'card-payment',
+      card: {
+        cardID: expect.any(String),
+        fingerprint: expect.any(String),
+        brand: 'Visa',
+        cardType: 'credit',
+        lastFourCardNumber: '4242',
+        expiration: { month: '12', year: '34' },
+        holderName: 'Office card',
+      },
+    })
+  })
+
+  test('a bank account stands behind several methods, and one that waits for its bank has no debit', async () => {
+    const client = Moov(token)
+    const methods = await client.accounts.paymentMethods.list({ accountID })
+    const accounts = await client.accounts.bankAccounts.list({ accountID })
+    const typesOf = (id: string) =>
+      methods.flatMap((method) =>
+        'bankAccount' in method && method.bankAccount.bankAccountID === id ? [method.paymentMethodType] : [],
+      )
+    expect(new Set(accounts.map(({ bankAccountID }) => bankAccountID)).size).toBe(accounts.length)
+    for (const { bankAccountID, status } of accounts)
+      expect.soft(typesOf(bankAccountID).includes('ach-debit-collect')).toBe(status === 'verified')
+    expect(accounts.some(({ status }) => status === 'pending')).toBe(true)
+  })
+
+  test('deletes a bank account with all its methods, disables a card', async () => {
+    const { bankAccounts, cards } = Moov(token).accounts
+    const [account] = await bankAccounts.list({ accountID })
+    const [card] = await cards.list({ accountID })
+    const [bankAccountID, cardID] = [account?.bankAccountID ?? '', card?.cardID ?? '']
+    expect(await bankAccounts.delete({ accountID, bankAccountID })).toBe(bankAccountID)
+    expect(await cards.disable({ accountID, cardID })).toBe(cardID)
+    expect(rows().map(({ sourceId }) => sourceId)).not.toEqual(expect.arrayContaining([bankAccountID]))
+    expect(rows().map(({ sourceId }) => sourceId)).not.toEqual(expect.arrayContaining([cardID]))
+    await expect(cards.disable({ accountID, cardID })).rejects.toEqual({ error: 'not found' })
+  })
+
+  test('an expired token, another account’s and a made-up one are unauthorized', async () => {
+    const list = (client: Moov, account = accountID) => client.accounts.cards.list({ accountID: account })
+    await expect(list(Moov('expired'))).rejects.toEqual({ error: 'unauthorized' })
+    await expect(list(Moov(token), 'someone-else')).rejects.toEqual({ error: 'unauthorized' })
+    mock.worlds.get('default').advanceClock(16 * 60_000)
+    const client = Moov(token)
+    await expect(list(client)).rejects.toEqual({ error: 'unauthorized' })
+    const fresh = await mock.call('GET', `/api/tallyport/company/${buyer}/payment/moov-access-token`, { as: 'buyer' })
+    client.setToken((fresh.json() as { accessToken: string }).accessToken)
+    expect(await list(client)).not.toEqual([])
+    expect(await client.drops()).toHaveProperty('moov-card-link')
+  })
+})
+
+describe('moov-card-link', () => {
+  function cardForm(): {
+    link: CardLink
+    fill: (number: string, expiry?: string, code?: string) => void
+    told: () => Promise<unknown[]>
+  } {
+    const link = document.createElement('moov-card-link') as CardLink
+    link.setAttribute('oauth-token', token)
+    link.setAttribute('account-id', accountID)
+    document.body.append(link)
+    const [number, expiry, code] = link.shadowRoot?.querySelectorAll('input') ?? []
+    const told = Promise.withResolvers<unknown[]>()
+    link.onSuccess = (card) => told.resolve(['success', card])
+    link.onError = (...errors) => told.resolve(['error', ...errors])
+    return {
+      link,
+      fill(a, b = '12/34', c = '123') {
+        for (const [input, value] of [
+          [number, a],
+          [expiry, b],
+          [code, c],
+        ] as const)
+          if (input) input.value = value
+      },
+      told: () => told.promise,
+    }
+  }
+
+  test('adds a card, and knows it the second time', async () => {
+    const before = rows().length
+    const { link, fill, told } = cardForm()
+    expect(link).toMatchObject({ oauthToken: token, accountID })
+    link.holderName = 'Ben O’Neill'
+    fill('4242 4242 4242 4242')
+    link.submit()
+    const [outcome, card] = (await told()) as [string, MoovCard]
+    expect([outcome, card.brand, card.lastFourCardNumber]).toEqual(['success', 'Visa', '4242'])
+    expect(rows()).toHaveLength(before + 1)
+    expect(rows().at(-1)).toMatchObject({ type: 'Card', label: 'Ben O’Neill', status: 'Verified' })
+
+    const again = cardForm()
+    again.fill('4242424242424242')
+    again.link.submit()
+    expect(await again.told()).toEqual(['error', undefined, { error: 'duplicate card', existingCardID: card.cardID }])
+  })
+
+  test('is told that a card is declined', async () => {
+    const { link, fill, told } = cardForm()
+    fill('4000 0000 0000 0002')
+    link.submit()
+    expect(await told()).toEqual(['error', undefined, { error: 'declined' }])
+  })
+
+  test('sends nothing that is wrong, and says which fields', async () => {
+    const { link, fill, told } = cardForm()
+    const validated = vi.fn<(state: object) => void>()
+    link.onValidated = validated
+    fill('4242 4242 4242 4241', '01/20', '12')
+    link.submit()
+    expect(await told()).toEqual(['error', { error: 'invalid', fields: ['cardNumber', 'expiration', 'cardCvv'] }])
+    expect(validated).toHaveBeenCalledWith({
+      cardNumber: { isValid: false, isTouched: true },
+      expiration: { isValid: false, isTouched: true },
+      cardCvv: { isValid: false, isTouched: true },
+    })
+    expect(link.shadowRoot?.querySelectorAll('[aria-invalid=true]')).toHaveLength(3)
+  })
+
+  test('tells of Enter, and leaves submitting to the app', () => {
+    const { link } = cardForm()
+    const pressed = vi.fn<() => void>()
+    link.onEnterKeyPress = pressed
+    link.shadowRoot
+      ?.querySelector('input')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    expect(pressed).toHaveBeenCalledTimes(1)
+  })
+})
