@@ -118,7 +118,9 @@ test('another user in the same browser sees nothing of the first (row 11)', asyn
   }, tokens)
   await expect(first.page.getByText(/INV-\d/)).toHaveCount(0)
   await expect(first.page.getByText('Sofía')).toHaveCount(0)
-  const kept = await first.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  const kept = await first.page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
   expect(kept).not.toContain('Sofía')
 })
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 test('asks the service for what the URL says', async () => {
   renderApp(`${path}?q=roof&status=%5B%22PastDue%22%5D&amountMin=100&sort=-outstandingAmount`)
   expect(await screen.findByText(/^\d+ invoices$/)).toBeInTheDocument()
-  const [list] = mock.journal.filter(({ operationId }) => operationId === 'listReceivableInvoices')
+  const list = mock.journal.find(({ operationId }) => operationId === 'listReceivableInvoices')
   const asked = new URL(list?.url ?? '', 'http://mock.test').searchParams
   expect(Object.fromEntries(asked)).toMatchObject({
     q: 'roof',
