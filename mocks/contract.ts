@@ -35,7 +35,8 @@ export async function loadContract(files: readonly string[] = defaultSpecs): Pro
   return Promise.all(
     files.map(async (file) => {
       const operations = await getHttpOperationsFromSpec(file).catch((cause: unknown) => {
-        throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+        const message = cause instanceof Error ? cause.message : String(cause)
+        throw new Error(`${file}: ${message.replaceAll(/Error parsing \S+: /g, '')}`, { cause })
       })
       const basePath = operations[0]?.servers?.[0]?.url
       if (basePath === undefined) throw new Error(`${file}: no operation, or no servers[0].url`)
