@@ -14,7 +14,9 @@ async function main(options: Options): Promise<number> {
   const mock = options.isOwnMock ? await startOwnMock() : undefined
   try {
     const report = await verify(await loadContract(), mock ? { ...mock, tokens: [] } : options, options)
-    console.log(`${report.target}${mock ? ' (our own mock)' : ''}, ${options.write ? 'reading and writing' : 'reading only'}`)
+    console.log(
+      `${report.target}${mock ? ' (our own mock)' : ''}, ${options.write ? 'reading and writing' : 'reading only'}`,
+    )
     printReport(report, console.log)
     if (options.report !== undefined) writeFileSync(options.report, JSON.stringify(report, null, 2))
     return report.violations.length > 0 ? exitCodes.violations : 0

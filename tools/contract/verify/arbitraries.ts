@@ -81,9 +81,12 @@ function validArray({ items = {}, minItems = 0, maxItems = 4, uniqueItems }: Sch
   return uniqueItems === true ? fc.uniqueArray(of, size) : fc.array(of, size)
 }
 
+/** As JSON Schema counts: code points. */
+const lengthOf = (text: string) => Array.from(text).length
+
 function validText(schema: Schema, name: string, known: KnownIds): fc.Arbitrary<string> {
   const { format = '', pattern, contentMediaType, minLength = 0, maxLength = 200 } = schema
-  const fits = (text: string) => [...text].length >= minLength && [...text].length <= maxLength
+  const fits = (text: string) => lengthOf(text) >= minLength && lengthOf(text) <= maxLength
   if (contentMediaType !== undefined) return fc.stringMatching(/^([a-z]{1,8},[0-9]{1,4}\n){1,4}$/)
   if (/^idempotency-key$/i.test(name)) return fc.uuid()
   const ids = known.get(name)
@@ -96,4 +99,24 @@ function validText(schema: Schema, name: string, known: KnownIds): fc.Arbitrary<
     fc.string({ unit: 'grapheme-composite', minLength, maxLength: Math.min(maxLength, minLength + 30) }).filter(fits),
     fc.constantFrom(...awkwardTexts.filter(fits), 'x'.repeat(maxLength)),
   )
+}
+
+/** An example of the contract with known ids in it: unlike most made-up values it also keeps rules that no schema tells. */
+export function likeExample(example: unknown, name: string, known: KnownIds): fc.Arbitrary<unknown> {
+  if (Array.isArray(example)) {
+    const items = example.map((item) => likeExample(item, name.replace(/s$/, ''), known))
+    if (items.length === 0) return fc.constant([])
+    // Two examples may become the same known id.
+    return fc.uniqueArray(fc.oneof(...items), {
+      minLength: 1,
+      maxLength: items.length,
+      selector: (item) => JSON.stringify(item),
+    })
+  }
+  if (typeof example === 'object' && example !== null)
+    return fc.record(
+      Object.fromEntries(Object.entries(example).map(([key, value]) => [key, likeExample(value, key, known)])),
+    )
+  const ids = known.get(name) ?? []
+  return ids.length > 0 ? fc.constantFrom(...ids) : fc.constant(example)
 }

@@ -15,7 +15,7 @@ export interface Client {
   /** Errors: rejects when nothing answers. */
   exchange: (request: Request) => Promise<Exchange>
   /** The answer of a call by its operationId; undefined when the service does not give it, or has no such call. */
-  read: <Body>(id: string, actor: Actor, values: Values) => Promise<(Answer & { body: Body }) | undefined>
+  read: (id: string, actor: Actor, values: Values) => Promise<Answer | undefined>
   curl: (request: Request) => Promise<string>
 }
 
@@ -38,12 +38,12 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[]): Clie
     endpoints,
     sent: () => sent,
     exchange,
-    async read<Body>(id: string, actor: Actor, { path = {}, query = {} }: Values) {
+    async read(id, actor, { path = {}, query = {} }: Values) {
       const endpoint = endpoints.find((one) => one.id === id && bases[one.api] !== undefined)
       if (endpoint === undefined) return undefined
       const authorization = bearer(actor)
       const { answer } = await exchange({ endpoint, actor, authorization, parts: { path, query, headers: {} } })
-      return answer.status === 200 && answer.notJson === undefined ? (answer as Answer & { body: Body }) : undefined
+      return answer.status === 200 && answer.notJson === undefined ? answer : undefined
     },
     curl: async (request) => toCurl(baseOf(request.endpoint), await toWire(request)),
   }

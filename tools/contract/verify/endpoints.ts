@@ -20,6 +20,8 @@ export interface Endpoint {
   role: Role
   /** What a request is made of: objects of texts, and a JSON body or the fields of a multipart form. */
   parts: Parts<Schema>
+  /** The contract's own example of the JSON body. */
+  example: unknown
   paged: boolean
   operation: Operation
 }
@@ -63,9 +65,14 @@ function toEndpoint(api: ApiName, operation: Operation): Endpoint {
         [content.mediaType === 'multipart/form-data' ? 'form' : 'body']: content.schema as Schema,
       }),
     },
+    example: exampleOf(content?.examples?.[0]),
     paged: 'totalPages' in (successSchema(operation)?.properties ?? {}),
     operation,
   }
+}
+
+function exampleOf(example: object | undefined): unknown {
+  return example !== undefined && 'value' in example ? example.value : undefined
 }
 
 interface Parameter {

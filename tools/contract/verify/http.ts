@@ -110,7 +110,13 @@ export async function send(base: string, wire: Wire): Promise<Answer> {
 
 async function sendOnce(base: string, { method, path, search, headers, bytes }: Wire): Promise<Answer> {
   const signal = AbortSignal.timeout(answerWithinMs)
-  const given = await fetch(`${base}${path}${search}`, { method, headers, redirect: 'manual', signal, body: bytes ?? null })
+  const given = await fetch(`${base}${path}${search}`, {
+    method,
+    headers,
+    redirect: 'manual',
+    signal,
+    body: bytes ?? null,
+  })
     .then(async (response) => ({ response, text: await response.text() }))
     .catch((error: unknown) => {
       throw new NoAnswer(reasonOf(error))

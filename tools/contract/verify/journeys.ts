@@ -15,6 +15,8 @@ export interface JourneyResult {
   /** The step that failed and how, or what a skipped journey lacks. */
   reason?: string
   requests: number
+  /** operationIds that answered 2xx. */
+  succeeded: string[]
 }
 
 export interface JourneyOptions {
@@ -28,7 +30,11 @@ type Inputs = Record<string, string>
 
 interface Description {
   sourceDescriptions: { name: keyof Bases }[]
-  workflows: { inputs: { required: string[] }; 'x-read-only'?: boolean }[]
+  workflows: {
+    inputs: { required: string[] }
+    steps: { stepId: string; operationId: string }[]
+    'x-read-only'?: boolean
+  }[]
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -38,12 +44,14 @@ const suffix = '.arazzo.yaml'
 /** Errors: rejects when Respect itself fails. */
 export async function runJourneys(options: JourneyOptions): Promise<JourneyResult[]> {
   const inputs = inputsOf(options)
-  const names = readdirSync(join(root, folder)).flatMap((file) => (file.endsWith(suffix) ? file.slice(0, -suffix.length) : []))
+  const names = readdirSync(join(root, folder)).flatMap((file) =>
+    file.endsWith(suffix) ? file.slice(0, -suffix.length) : [],
+  )
   const planned = names.map((name) => ({ name, lacks: lackOf(name, inputs, options) }))
   const ready = planned.flatMap(({ name, lacks }) => (lacks === undefined ? [name] : []))
   const ran = ready.length > 0 ? await respect(ready, inputs, options.bases) : []
   const skipped = planned.flatMap(({ name, lacks }): JourneyResult[] =>
-    lacks === undefined ? [] : [{ name, outcome: 'skipped', reason: lacks, requests: 0 }],
+    lacks === undefined ? [] : [{ name, outcome: 'skipped', reason: lacks, requests: 0, succeeded: [] }],
   )
   return [...ran, ...skipped]
 }
@@ -58,20 +66,25 @@ function inputsOf({ actors, people }: JourneyOptions): Inputs {
     for (const [companyId, { isSupplier, isBuyer }] of companies) {
       if (isSupplier && inputs.supplierToken === undefined)
         Object.assign(inputs, { supplierToken: token, supplierCompanyId: companyId })
-      if (isBuyer && inputs.buyerToken === undefined) Object.assign(inputs, { buyerToken: token, buyerCompanyId: companyId })
+      if (isBuyer && inputs.buyerToken === undefined)
+        Object.assign(inputs, { buyerToken: token, buyerCompanyId: companyId })
     }
   }
   return inputs
 }
 
 function lackOf(name: string, inputs: Inputs, { bases, write }: JourneyOptions): string | undefined {
-  const description = parse(readFileSync(join(root, folder, name + suffix), 'utf8')) as Description
-  const writes = description.workflows.some((workflow) => workflow['x-read-only'] !== true)
+  const { workflows, sourceDescriptions } = readDescription(name)
+  const writes = workflows.some((workflow) => workflow['x-read-only'] !== true)
   if (writes && !write) return 'changes something; needs --write'
-  const base = description.sourceDescriptions.find((source) => bases[source.name] === undefined)
+  const base = sourceDescriptions.find((source) => bases[source.name] === undefined)
   if (base) return `needs --${base.name}-url`
-  const missing = description.workflows.flatMap(({ inputs: { required } }) => required).filter((input) => !(input in inputs))
+  const missing = workflows.flatMap(({ inputs: { required } }) => required).filter((input) => !(input in inputs))
   return missing.length > 0 ? `nobody gives ${missing.join(', ')}` : undefined
+}
+
+function readDescription(name: string): Description {
+  return parse(readFileSync(join(root, folder, name + suffix), 'utf8')) as Description
 }
 
 interface Step {
@@ -96,9 +109,10 @@ async function respect(names: readonly string[], inputs: Inputs, bases: Bases): 
       const result = results[files[i] ?? '']
       if (result === undefined) throw new Error(`Respect did not run ${name}:\n${said}`)
       const { executedWorkflows, totalRequests: requests } = result
-      if (executedWorkflows.every(({ status }) => status !== 'error')) return { name, outcome: 'passed', requests }
-      const reason = failureOf(executedWorkflows.flatMap(({ executedSteps }) => executedSteps))
-      return { name, outcome: 'failed', reason, requests }
+      const steps = executedWorkflows.flatMap(({ executedSteps }) => executedSteps)
+      const ran = { name, requests, succeeded: succeededIn(name, steps) }
+      if (executedWorkflows.every(({ status }) => status !== 'error')) return { ...ran, outcome: 'passed' }
+      return { ...ran, outcome: 'failed', reason: failureOf(steps) }
     })
   } finally {
     rmSync(place, { recursive: true })
@@ -111,6 +125,17 @@ function readReport(file: string, said: string): RespectReport {
   } catch (cause) {
     throw new Error(`Respect gave no report:\n${said}`, { cause })
   }
+}
+
+function succeededIn(name: string, steps: readonly Step[]): string[] {
+  const operations = new Map(
+    readDescription(name).workflows.flatMap((workflow) =>
+      workflow.steps.map((step) => [step.stepId, step.operationId]),
+    ),
+  )
+  return steps
+    .filter(({ response }) => response?.statusCode !== undefined && response.statusCode < 300)
+    .map(({ stepId }) => operations.get(stepId)?.replace(/^.*\./, '') ?? stepId)
 }
 
 /** Steps that are tried again stand there once for each try; the last one counts. */

@@ -50,7 +50,10 @@ async function verdictOf({ operation }: Endpoint, wire: Wire, answer: Answer): P
   try {
     return await ask(operation, wire, answer)
   } catch (error) {
-    return { request: [], answer: [`nothing can be made of the answer: ${error instanceof Error ? error.message : String(error)}`] }
+    return {
+      request: [],
+      answer: [`nothing can be made of the answer: ${error instanceof Error ? error.message : String(error)}`],
+    }
   }
 }
 
@@ -109,7 +112,9 @@ function undocumentedHeaders(documented: readonly { name: string }[] = [], { hea
 /** Problem bodies are closed in effect: what leaks into them is what nobody meant to tell. */
 function problemProperties(contents: readonly Content[] = [], { headers, body }: Answer): Finding[] {
   if (!headers['content-type']?.startsWith('application/problem+json')) return []
-  const schema = contents.find(({ mediaType }) => mediaType === 'application/problem+json')?.schema as Schema | undefined
+  const schema = contents.find(({ mediaType }) => mediaType === 'application/problem+json')?.schema as
+    | Schema
+    | undefined
   return extraProperties(schema, body, '').map((at) => finding('problem-property', `${at} is not in the contract`))
 }
 

@@ -1,5 +1,6 @@
 /** The command line of `npm run contract:verify`. */
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import type { Bases } from './http.ts'
@@ -51,7 +52,7 @@ export function readOptions(args: readonly string[], randomSeed: number): Option
     only: values.only,
     seed: wholeNumber('--seed', values.seed, randomSeed),
     runs: wholeNumber('--runs', values.runs, 10),
-    report: values.report,
+    report: values.report === undefined ? undefined : fromCaller(values.report),
   }
 }
 
@@ -78,7 +79,8 @@ function parse(args: readonly string[]) {
 
 function baseUrl(option: string, text: string): string {
   const url = URL.parse(text)
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new Stop('badUsage', `${option} ${text} is no http address.`)
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new Stop('badUsage', `${option} ${text} is no http address.`)
   return url.href.replace(/\/+$/, '')
 }
 
@@ -88,9 +90,12 @@ function wholeNumber(option: string, text: string | undefined, otherwise: number
   return Number(text)
 }
 
+/** `npm run` changes to the project's folder; names are meant from where the caller stands. */
+const fromCaller = (file: string) => resolve(process.env.INIT_CWD ?? '.', file)
+
 function readPeople(file: string): Person[] {
   try {
-    return peopleFile.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return peopleFile.parse(JSON.parse(readFileSync(fromCaller(file), 'utf8')))
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error).replaceAll('\n', ' ') : String(error)
     throw new Stop('badUsage', `--people ${file}: ${reason}`)

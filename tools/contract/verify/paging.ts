@@ -27,7 +27,10 @@ export function pagingOf(query: Record<string, string | string[]>, body: unknown
       totalPages === Math.ceil(totalItems / asked.pageSize),
       `${totalItems} items make ${Math.ceil(totalItems / asked.pageSize)} pages of ${asked.pageSize}, not ${totalPages}`,
     ),
-    ...unless(items.length === expected, `${expected} of ${totalItems} items belong on this page, ${items.length} are there`),
+    ...unless(
+      items.length === expected,
+      `${expected} of ${totalItems} items belong on this page, ${items.length} are there`,
+    ),
   ]
 }
 
@@ -48,5 +51,7 @@ export function nextPageOf(first: unknown, second: unknown): Finding[] {
 const unless = (fine: boolean, message: string) => (fine ? [] : [finding(message)])
 
 function isPage(body: unknown): body is Page {
-  return typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items) && 'totalPages' in body
+  return (
+    typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items) && 'totalPages' in body
+  )
 }

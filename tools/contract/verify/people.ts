@@ -28,12 +28,11 @@ interface Companies {
 /** Errors: rejects when nothing answers. What the service does not say, the actor does not have. */
 export async function learnActor(client: Client, name: string, token: string): Promise<Actor> {
   const stranger: Actor = { ...nobody, name, token }
-  const read = async <Body>(id: string) => (await client.read<Body>(id, stranger, {}))?.body
-  const me = await read<Me>('getCurrentUser')
-  const companies = (await read<Companies>('listCompanies'))?.items ?? []
+  const me = (await client.read('getCurrentUser', stranger, {}))?.body as Me | undefined
+  const companies = (await client.read('listCompanies', stranger, {}))?.body as Companies | undefined
   // Without the auth service, the first list that is for internal users tells.
   const isInternal = me?.isInternal ?? (await client.read('listAdminCompanies', stranger, {})) !== undefined
-  return { name, token, isInternal, companies: new Map(companies.map(({ id, ...rights }) => [id, rights])) }
+  return { name, token, isInternal, companies: new Map(companies?.items.map(({ id, ...rights }) => [id, rights])) }
 }
 
 /** Whether the contract lets the person make the call, for the company of the path if it names one. */

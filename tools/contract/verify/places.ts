@@ -30,7 +30,12 @@ const rowsLookedAt = 100
  * One call after the other, so that one seed always makes the same requests.
  * Errors: rejects when nothing answers. A list that the service does not give just adds no places.
  */
-export async function learnPlaces(client: Client, actors: readonly Actor[], write: boolean): Promise<Places> {
+export async function learnPlaces(
+  client: Client,
+  endpoints: readonly Endpoint[],
+  actors: readonly Actor[],
+  write: boolean,
+): Promise<Places> {
   const known = new Map<string, string[]>()
   const byPrefix = new Map<string, PathValues[]>()
 
@@ -51,7 +56,8 @@ export async function learnPlaces(client: Client, actors: readonly Actor[], writ
     for (const parent of parents.slice(0, perList)) {
       const values = value === undefined ? await valuesOf(actor, parent, from, field) : [value]
       found.push(...values.map((one) => ({ ...parent, [parameter]: one })))
-      known.set(parameter, [...new Set([...(known.get(parameter) ?? []), ...values])])
+      // `id`, `type` and `token` mean something else in every body.
+      if (parameter.endsWith('Id')) known.set(parameter, [...new Set([...(known.get(parameter) ?? []), ...values])])
     }
     return found
   }
@@ -59,20 +65,32 @@ export async function learnPlaces(client: Client, actors: readonly Actor[], writ
   async function valuesOf(actor: Actor, path: PathValues, lists: readonly string[], field: string): Promise<string[]> {
     for (const id of lists) {
       const list = client.endpoints.find((endpoint) => endpoint.id === id)
-      if (list === undefined || !mayCall(actor, list, path) || (list.writes && !write)) continue
-      const query = list.paged ? { pageSize: rowsLookedAt } : {}
-      const body = (await client.read<{ items?: PathValues[] } & PathValues>(id, actor, { path, query }))?.body
-      const rows = Array.isArray(body?.items) ? body.items : [body ?? {}]
+      if (list === undefined || (list.writes && !write)) continue
+      // What is public shows in the list of a company that the path of the thing itself does not name.
+      const isNamed = pathParameters(list.path).every((name) => name in path)
+      const listPaths = isNamed ? [path] : await learn(actor, upToLastParameter(list.path))
+      const rows: PathValues[] = []
+      for (const listPath of listPaths.slice(0, perList))
+        if (mayCall(actor, list, listPath)) rows.push(...(await rowsOf(actor, list, listPath)))
       // A list over everything shows what belongs to the parent, among others.
-      const inParent = rows.filter((row) => Object.entries(path).every(([name, value]) => (row[name] ?? value) === value))
+      const inParent = rows.filter((row) =>
+        Object.entries(path).every(([name, value]) => (row[name] ?? value) === value),
+      )
       const values = [...new Set(inParent.map((row) => row[field]))].filter((value) => typeof value === 'string')
       if (values.length > 0) return values
     }
     return []
   }
 
+  async function rowsOf(actor: Actor, list: Endpoint, path: PathValues): Promise<PathValues[]> {
+    const query = list.paged ? { pageSize: rowsLookedAt } : {}
+    const answer = await client.read(list.id, actor, { path, query })
+    const body = answer?.body as ({ items?: PathValues[] } & PathValues) | undefined
+    return Array.isArray(body?.items) ? body.items : [body ?? {}]
+  }
+
   const seen = new Map<string, Place[]>()
-  for (const endpoint of client.endpoints) {
+  for (const endpoint of endpoints) {
     const places: Place[] = []
     for (const actor of actors) {
       const isPlain = pathParameters(endpoint.path).length === 0

@@ -26,9 +26,11 @@ export function printReport(report: Report, print: (line: string) => void): void
   for (const { name, outcome, reason } of journeys)
     print(`  ${outcome === 'passed' ? '✓' : outcome === 'failed' ? '✗' : '–'} ${name}${reason ? ` — ${reason}` : ''}`)
   print('')
-  for (const [name, count] of Object.entries(requestsByClass)) {
+  for (const name of Object.keys(titles).filter((one) => one in requestsByClass)) {
     const found = violations.filter((violation) => violation.class === name).length
-    print(`  ${(titles[name] ?? name).padEnd(20)} ${String(count).padStart(6)} requests  ${found} violations`)
+    print(
+      `  ${(titles[name] ?? name).padEnd(20)} ${String(requestsByClass[name]).padStart(6)} requests  ${found} violations`,
+    )
   }
   for (const group of grouped(violations)) {
     print(`\n${group[0].operationId}: ${group[0].rule}`)
@@ -38,7 +40,9 @@ export function printReport(report: Report, print: (line: string) => void): void
   }
   if (neverSucceeded.length > 0) print(`\nNever succeeded: ${neverSucceeded.join(', ')}`)
   if (notCalled.length > 0) print(`Not called, for want of ids: ${notCalled.join(', ')}`)
-  print(`\n${requests} requests in ${(durationMs / 1000).toFixed(1)} s, seed ${report.seed}: ${violations.length} violations`)
+  print(
+    `\n${requests} requests in ${(durationMs / 1000).toFixed(1)} s, seed ${report.seed}: ${violations.length} violations`,
+  )
 }
 
 /** One fault shows in several classes; it is told once. */
@@ -53,6 +57,9 @@ function grouped(violations: readonly Violation[]): [Violation, ...Violation[]][
   return [...groups.values()]
 }
 
-export function neverSucceeded({ statuses }: RunResult): string[] {
-  return Object.entries(statuses).flatMap(([id, seen]) => (seen.some((status) => status < 300) ? [] : [id]))
+export function withoutSuccess({ statuses }: RunResult, journeys: readonly JourneyResult[]): string[] {
+  const inJourneys = new Set(journeys.flatMap(({ succeeded }) => succeeded))
+  return Object.entries(statuses).flatMap(([id, seen]) =>
+    inJourneys.has(id) || seen.some((status) => status < 300) ? [] : [id],
+  )
 }

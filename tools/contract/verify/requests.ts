@@ -1,6 +1,6 @@
 /** The classes of requests, and how each is made up. */
 import fc from 'fast-check'
-import { valid, validObject, type KnownIds } from './arbitraries.ts'
+import { likeExample, valid, validObject, type KnownIds } from './arbitraries.ts'
 import { limitBreaks, removed, typeBreaks, type Break } from './breaks.ts'
 import { bearer } from './client.ts'
 import { pathParameters, type Endpoint, type Parts } from './endpoints.ts'
@@ -23,7 +23,11 @@ export const classTitles: Record<ClassName, string> = {
 }
 
 /** Requests of a class; undefined when the operation has none, or when nothing is known that they could be made with. */
-export function requestsOf(className: ClassName, endpoint: Endpoint, places: Places): fc.Arbitrary<Request> | undefined {
+export function requestsOf(
+  className: ClassName,
+  endpoint: Endpoint,
+  places: Places,
+): fc.Arbitrary<Request> | undefined {
   const own = places.own(endpoint)
   switch (className) {
     case 'valid':
@@ -44,17 +48,20 @@ export function requestsOf(className: ClassName, endpoint: Endpoint, places: Pla
 function validAt(places: readonly Place[], endpoint: Endpoint, known: KnownIds): fc.Arbitrary<Request> | undefined {
   if (places.length === 0) return undefined
   const { query, headers, body, form } = endpoint.parts
+  const made = body && valid(body, 'body', known)
   const parts = fc.record({
     query: validObject(query, known),
     headers: validObject(headers, known),
-    ...(body && { body: valid(body, 'body', known) }),
+    ...(made && {
+      body: endpoint.example === undefined ? made : fc.oneof(made, likeExample(endpoint.example, '', known)),
+    }),
     ...(form && { form: validObject(form, known) }),
   })
-  return fc.tuple(fc.constantFrom(...places), parts).map(([{ actor, path }, made]) => ({
+  return fc.tuple(fc.constantFrom(...places), parts).map(([{ actor, path }, others]) => ({
     endpoint,
     actor,
     authorization: bearer(actor),
-    parts: { path, ...made },
+    parts: { path, ...others },
   }))
 }
 
@@ -66,7 +73,9 @@ function orInvented(places: readonly Place[], { path: template }: Endpoint): rea
 
 function tokenless(requests: fc.Arbitrary<Request> | undefined): fc.Arbitrary<Request> | undefined {
   const authorizations = fc.constantFrom(undefined, 'Bearer nonsense', 'Basic dXNlcjpwYXNz')
-  return requests && fc.tuple(requests, authorizations).map(([request, authorization]) => ({ ...request, authorization }))
+  return (
+    requests && fc.tuple(requests, authorizations).map(([request, authorization]) => ({ ...request, authorization }))
+  )
 }
 
 type BreaksOf = (schema: Schema, at: readonly string[]) => Break[]
@@ -79,7 +88,10 @@ function breaksOf({ parts, operation }: Endpoint, breaks: BreaksOf): Break[] {
   ]
 }
 
-function broken(requests: fc.Arbitrary<Request> | undefined, breaks: readonly Break[]): fc.Arbitrary<Request> | undefined {
+function broken(
+  requests: fc.Arbitrary<Request> | undefined,
+  breaks: readonly Break[],
+): fc.Arbitrary<Request> | undefined {
   if (requests === undefined || breaks.length === 0) return undefined
   const wrong = fc.oneof(...breaks.map(({ at, value }) => value.map((one) => ({ at, one }))))
   return fc.tuple(requests, wrong).map(([request, { at, one }]) => ({
@@ -88,7 +100,10 @@ function broken(requests: fc.Arbitrary<Request> | undefined, breaks: readonly Br
   }))
 }
 
-function unknown(requests: fc.Arbitrary<Request> | undefined, { path, parts }: Endpoint): fc.Arbitrary<Request> | undefined {
+function unknown(
+  requests: fc.Arbitrary<Request> | undefined,
+  { path, parts }: Endpoint,
+): fc.Arbitrary<Request> | undefined {
   const ids = pathParameters(path).filter((name) => parts.path.properties?.[name]?.enum === undefined)
   if (requests === undefined || ids.length === 0) return undefined
   return fc.tuple(requests, fc.constantFrom(...ids), fc.uuid({ version: 7 })).map(([request, name, id]) => ({

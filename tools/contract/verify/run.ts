@@ -17,12 +17,10 @@ export interface Violation extends Finding {
 }
 
 export interface RunOptions {
+  endpoints: readonly Endpoint[]
   seed: number
   /** Requests for each operation and class. */
   runs: number
-  write: boolean
-  /** Tag or operationId; undefined for all. */
-  only?: string | undefined
 }
 
 export interface RunResult {
@@ -55,9 +53,6 @@ class Found extends Error {
 /** Errors: rejects for faults of the verification itself; those of the service are violations. */
 export async function runProperties(client: Client, places: Places, options: RunOptions): Promise<RunResult> {
   const result: RunResult = { violations: [], requestsByClass: {}, statuses: {} }
-  const chosen = client.endpoints
-    .filter(({ tag, id }) => options.only === undefined || options.only === tag || options.only === id)
-    .filter(({ writes }) => options.write || !writes)
 
   async function check(endpoint: Endpoint, name: Violation['class'], requests: fc.Arbitrary<Request> | undefined) {
     if (requests === undefined) return
@@ -77,7 +72,8 @@ export async function runProperties(client: Client, places: Places, options: Run
     if (!failed) return
     if (!(errorInstance instanceof Found)) throw errorInstance
     const curl = counterexample ? await client.curl(counterexample[0]) : ''
-    for (const found of errorInstance.findings) result.violations.push({ ...found, operationId: endpoint.id, class: name, curl })
+    for (const found of errorInstance.findings)
+      result.violations.push({ ...found, operationId: endpoint.id, class: name, curl })
   }
 
   async function judgeOne(name: ClassName, request: Request): Promise<Finding[]> {
@@ -105,8 +101,8 @@ export async function runProperties(client: Client, places: Places, options: Run
   }
 
   const refusals = classNames.filter((name) => name !== 'valid')
-  const reads = chosen.filter(({ writes }) => !writes)
-  const writes = chosen.filter((endpoint) => endpoint.writes)
+  const reads = options.endpoints.filter(({ writes }) => !writes)
+  const writes = options.endpoints.filter((endpoint) => endpoint.writes)
   for (const endpoint of reads) {
     for (const name of classNames) await check(endpoint, name, requestsOf(name, endpoint, places))
     if (endpoint.paged) await check(endpoint, 'paging', pagesOf(requestsOf('valid', endpoint, places)))
@@ -123,7 +119,9 @@ function pagesOf(requests: fc.Arbitrary<Request> | undefined): fc.Arbitrary<Requ
   const query = fc.record({ page: fc.integer({ min: 1, max: 3 }), pageSize: fc.integer({ min: 1, max: 7 }) })
   return (
     requests &&
-    fc.tuple(requests, query).map(([request, pages]) => ({ ...request, parts: { ...request.parts, query: { ...pages } } }))
+    fc
+      .tuple(requests, query)
+      .map(([request, pages]) => ({ ...request, parts: { ...request.parts, query: { ...pages } } }))
   )
 }
 

@@ -6,9 +6,10 @@ import type { Bases } from './http.ts'
 import { runJourneys, type JourneyResult } from './journeys.ts'
 import type { Person } from './options.ts'
 import { learnPlaces } from './places.ts'
-import { neverSucceeded, type Report } from './report.ts'
+import { withoutSuccess, type Report } from './report.ts'
 import { runProperties, type Violation } from './run.ts'
 import { signIn } from './signIn.ts'
+import { Stop } from './stop.ts'
 
 export interface Target {
   bases: Bases
@@ -20,6 +21,7 @@ export interface Extent {
   seed: number
   runs: number
   write: boolean
+  /** Tag or operationId; undefined for all, and the journeys. */
   only: string | undefined
 }
 
@@ -28,11 +30,15 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
   const { seed, write, only } = extent
   const started = performance.now()
   const endpoints = endpointsOf(apis.filter(({ name }) => name in target.bases))
+  const wanted = endpoints.filter(({ tag, id }) => only === undefined || only === tag || only === id)
+  if (wanted.length === 0)
+    throw new Stop('badUsage', `--only ${only}: the contract has no such tag or operationId here.`)
   const client = createClient(target.bases, endpoints)
   const actors = await signIn(client, target.bases, target)
   const journeys = only === undefined ? await runJourneys({ ...target, actors, write }) : []
-  const places = await learnPlaces(client, actors, write)
-  const result = await runProperties(client, places, extent)
+  const chosen = wanted.filter(({ writes }) => write || !writes)
+  const places = await learnPlaces(client, chosen, actors, write)
+  const result = await runProperties(client, places, { ...extent, endpoints: chosen })
   return {
     target: Object.values(target.bases).join(', '),
     seed,
@@ -43,13 +49,13 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
     requestsByClass: result.requestsByClass,
     journeys,
     violations: [...journeys.flatMap(toViolation), ...result.violations],
-    neverSucceeded: neverSucceeded(result),
-    notCalled: endpoints
-      .filter(({ id, writes, tag }) => (write || !writes) && (only === undefined || only === tag || only === id))
-      .flatMap((endpoint) => (places.own(endpoint).length > 0 ? [] : [endpoint.id])),
+    neverSucceeded: withoutSuccess(result, journeys),
+    notCalled: chosen.flatMap((endpoint) => (places.own(endpoint).length > 0 ? [] : [endpoint.id])),
   }
 }
 
 function toViolation({ name, outcome, reason = '' }: JourneyResult): Violation[] {
-  return outcome === 'failed' ? [{ operationId: name, class: 'journey', rule: 'journey', message: reason, curl: '' }] : []
+  return outcome === 'failed'
+    ? [{ operationId: name, class: 'journey', rule: 'journey', message: reason, curl: '' }]
+    : []
 }

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readOptions } from '#tools/contract/verify/options.ts'
+import type { Report } from '#tools/contract/verify/report.ts'
+import type { Stop } from '#tools/contract/verify/stop.ts'
+import { faults, planted } from './faults.ts'
+import { people, startService, type Service } from './service.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'contract-verify-'))
+
+interface Outcome {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+function run(...args: string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, ['tools/contract/verify.ts', ...args])
+  const outcome: Outcome = { code: null, stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk: Buffer) => (outcome.stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (outcome.stderr += chunk.toString()))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ ...outcome, code })))
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const address = server.address()
+  return `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
+}
+
+let service: Service
+let good: string[]
+let faulty: string[]
+const loginPage = createServer((_, response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<h1>Sign in</h1>')
+})
+
+beforeAll(async () => {
+  service = await startService()
+  const [fault] = faults
+  if (fault === undefined) throw new Error('There are no faults.')
+  const peopleFile = join(folder, 'people.json')
+  writeFileSync(peopleFile, JSON.stringify(people))
+  const addresses = ({ bases: { auth = '', main = '' } }: Awaited<ReturnType<Service['behind']>>) => [
+    '--auth-url',
+    auth,
+    '--main-url',
+    main,
+    '--people',
+    peopleFile,
+  ]
+  good = addresses(await service.behind((_, send) => send()))
+  faulty = addresses(await service.behind(planted(fault)))
+})
+afterAll(async () => {
+  loginPage.close()
+  await service.close()
+})
+
+describe('contract:verify ends with', () => {
+  test('0 when the service keeps the contract, and writes the report', async () => {
+    const file = join(folder, 'report.json')
+    const { code, stderr } = await run(...good, '--only', 'user', '--seed', '3', '--report', file)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+    expect(report).toMatchObject({ seed: 3, write: false, violations: [] })
+    expect(report.requests).toBeGreaterThan(10)
+  })
+
+  test('1 and a request for the shell when it does not', async () => {
+    const { code, stdout, stderr } = await run(...faulty, '--only', 'listIncomingPayments', '--seed', '3')
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+    expect(stdout).toContain('listIncomingPayments: body')
+    expect(stdout).toContain('curl -i -X GET')
+    expect(stdout).toContain('authorization: Bearer $TOKEN')
+  })
+
+  test.each([
+    ['an unknown option', ['--frobnicate'], "Unknown option '--frobnicate'"],
+    ['no address', ['--main-url', 'somewhere'], '--main-url somewhere is no http address.'],
+    ['a token without a service', ['--token', 'x'], 'A token is for a service: give --auth-url or --main-url too.'],
+    ['a seed that is no number', ['--seed', 'x'], '--seed x is no whole number.'],
+    [
+      'a people file that is not there',
+      ['--main-url', 'http://localhost', '--people', 'nowhere.json'],
+      /nowhere\.json/,
+    ],
+  ])('2 for %s', (_, args, message) => {
+    const expected = expect.objectContaining({ exitCode: 2, message: expect.stringMatching(message) as string }) as Stop
+    expect(() => readOptions(args, 1)).toThrow(expected)
+  })
+
+  test('2 for a tag that the contract does not have, and says what there is to say', async () => {
+    const { code, stderr } = await run('--only', 'invoicez')
+    expect(code).toBe(2)
+    expect(stderr).toContain('contract:verify: --only invoicez: the contract has no such tag or operationId here.')
+    expect(stderr).toContain('--auth-url')
+  })
+
+  test('3 when nothing answers', async () => {
+    const server = createServer()
+    const address = await listen(server)
+    server.close()
+    const { code, stderr } = await run('--main-url', `${address}/api/tallyport`, '--token', 'x')
+    expect(code).toBe(3)
+    expect(stderr).toBe(`contract:verify: Nothing answers at ${address}/api/tallyport/company (ECONNREFUSED).\n`)
+  })
+
+  test('4 for a token that is not let in', async () => {
+    const [, auth = '', , main = ''] = good
+    const { code, stderr } = await run('--auth-url', auth, '--main-url', main, '--token', 'wrong')
+    expect(code).toBe(4)
+    expect(stderr).toBe(`contract:verify: ${auth} does not let token 1 in (401).\n`)
+  })
+
+  test('4 for a password that is not the right one', async () => {
+    const [, auth = '', , main = ''] = good
+    const file = join(folder, 'wrong.json')
+    writeFileSync(file, JSON.stringify([{ emailAddress: 'supplier@tallyport.test', password: 'wrong' }]))
+    const { code, stderr } = await run('--auth-url', auth, '--main-url', main, '--people', file)
+    expect(code).toBe(4)
+    expect(stderr).toBe(`contract:verify: ${auth} does not sign supplier@tallyport.test in (401).\n`)
+  })
+
+  test('5 when a login page answers', async () => {
+    const address = await listen(loginPage)
+    const { code, stderr } = await run('--main-url', `${address}/api/tallyport`, '--token', 'x')
+    expect(code).toBe(5)
+    expect(stderr).toBe(
+      `contract:verify: ${address}/api/tallyport/company answers 200 with text/html: a login page, or another address?\n`,
+    )
+  })
+})

@@ -1,0 +1,164 @@
+import type { Rule } from '#tools/contract/verify/finding.ts'
+import { people, type Meddle, type RelayedAnswer } from './service.ts'
+
+/** A mistake that services make, planted into one operation. */
+export interface Fault {
+  name: string
+  operationId: string
+  tag: string
+  /** The operation changes something, so only `--write` reaches it. */
+  write?: true
+  rule: Rule
+  meddle: Meddle
+}
+
+type Body = Record<string, unknown>
+
+function changeBody(answer: RelayedAnswer, change: (body: Body) => Body): RelayedAnswer {
+  return { ...answer, body: JSON.stringify(change(JSON.parse(answer.body) as Body)) }
+}
+
+const items = (body: Body) => body.items as Body[]
+const isOk = ({ status }: RelayedAnswer) => status === 200
+
+/** The tokens of all personas, for a service that does not look at whose it is. */
+async function allTokens(origin: string, world: string): Promise<string[]> {
+  return Promise.all(
+    people.map(async (person) => {
+      const headers = { 'content-type': 'application/json', 'x-mock-world': world }
+      const answer = await fetch(`${origin}/api/auth/login/password`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(person),
+      })
+      return ((await answer.json()) as { accessToken: string }).accessToken
+    }),
+  )
+}
+
+/** Lets in whoever is refused with `status`: asks again with every token there is. */
+function letIn(status: number): Meddle {
+  return async ({ url, headers }, send) => {
+    const answer = await send()
+    if (answer.status !== status) return answer
+    for (const token of await allTokens(url.origin, headers['x-mock-world'] ?? '')) {
+      const other = await send({ headers: { ...headers, authorization: `Bearer ${token}` } })
+      if (isOk(other)) return other
+    }
+    return answer
+  }
+}
+
+/** The ten of issue 3. */
+export const faults: Fault[] = [
+  {
+    name: 'wrong type',
+    operationId: 'listIncomingPayments',
+    tag: 'incoming-payments',
+    rule: 'body',
+    meddle: async (_, send) => {
+      const answer = await send()
+      const asText = (body: Body) => items(body).map((item) => ({ ...item, invoiceCount: String(item.invoiceCount) }))
+      return isOk(answer) ? changeBody(answer, (body) => ({ ...body, items: asText(body) })) : answer
+    },
+  },
+  {
+    name: 'missing field',
+    operationId: 'getOrCreateAccessLink',
+    tag: 'access',
+    write: true,
+    rule: 'body',
+    meddle: async (_, send) => {
+      const answer = await send()
+      return isOk(answer) ? changeBody(answer, ({ createdAt: _left, ...body }) => body) : answer
+    },
+  },
+  {
+    name: 'wrong status',
+    operationId: 'listRegistrationInvites',
+    tag: 'registration-invites',
+    rule: 'status',
+    meddle: async (_, send) => {
+      const answer = await send()
+      if (answer.status !== 401) return answer
+      const code = 'access.forbidden'
+      return { ...changeBody(answer, (body) => ({ ...body, status: 403, code })), status: 403 }
+    },
+  },
+  {
+    name: 'wrong content type',
+    operationId: 'exportIncomingPaymentsCsv',
+    tag: 'incoming-payments',
+    rule: 'content-type',
+    meddle: async (_, send) => {
+      const answer = await send()
+      return isOk(answer) ? { ...answer, headers: { ...answer.headers, 'content-type': 'text/plain' } } : answer
+    },
+  },
+  {
+    name: 'no auth check',
+    operationId: 'listIngestionEvents',
+    tag: 'integration',
+    rule: 'status',
+    meddle: letIn(401),
+  },
+  {
+    name: "other company's data",
+    operationId: 'getCustomer',
+    tag: 'customers',
+    rule: 'status',
+    meddle: letIn(404),
+  },
+  {
+    name: 'bad paging',
+    operationId: 'listCustomers',
+    tag: 'customers',
+    rule: 'paging',
+    meddle: async ({ url }, send) => {
+      const page = Number(url.searchParams.get('page') ?? 1)
+      const offByOne = new URL(url)
+      offByOne.searchParams.set('page', String(page - 1))
+      const answer = await send(page > 1 ? { url: offByOne } : {})
+      return isOk(answer) ? changeBody(answer, (body) => ({ ...body, page })) : answer
+    },
+  },
+  {
+    name: 'undocumented header',
+    operationId: 'getCurrentUser',
+    tag: 'user',
+    rule: 'undocumented-header',
+    meddle: async (_, send) => {
+      const answer = await send()
+      return { ...answer, headers: { ...answer.headers, 'x-powered-by': 'Express' } }
+    },
+  },
+  {
+    name: 'extra property in a problem',
+    operationId: 'getPayableAccountStats',
+    tag: 'payables',
+    rule: 'problem-property',
+    meddle: async (_, send) => {
+      const answer = await send()
+      return answer.status === 404
+        ? changeBody(answer, (body) => ({ ...body, stack: 'at StatsService.java:41' }))
+        : answer
+    },
+  },
+  {
+    name: '500 on long text',
+    operationId: 'listReceivableInvoices',
+    tag: 'invoices',
+    rule: 'undocumented-status',
+    meddle: async ({ url }, send) => {
+      const answer = await send()
+      if ((url.searchParams.get('q') ?? '').length <= 255) return answer
+      const body = JSON.stringify({ error: 'value too long for type character varying(255)' })
+      return { status: 500, headers: { 'content-type': 'application/json' }, body }
+    },
+  },
+]
+
+/** The fault, and the mock as it is for everything else. */
+export function planted({ operationId, meddle }: Fault): Meddle {
+  return (request, send) => (request.operationId === operationId ? meddle(request, send) : send())
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { loadContract } from '#mocks/contract.ts'
+import { startOwnMock } from '#tools/contract/verify/ownMock.ts'
+import { printReport } from '#tools/contract/verify/report.ts'
+import { verify } from '#tools/contract/verify/verify.ts'
+
+test(
+  'our own mock keeps the contract, in journeys and in thousands of made-up requests',
+  { timeout: 300_000 },
+  async () => {
+    const mock = await startOwnMock()
+    try {
+      const extent = { seed: 20_261_121, runs: 10, write: true, only: undefined }
+      const report = await verify(await loadContract(), { ...mock, tokens: [] }, extent)
+      printReport(report, (line) => process.stdout.write(`${line}\n`))
+
+      expect(report.violations).toEqual([])
+      expect(report.journeys.filter(({ outcome }) => outcome !== 'passed')).toEqual([])
+      expect(report.journeys).toHaveLength(7)
+      expect(report.requests).toBeGreaterThanOrEqual(2_000)
+      expect(report.notCalled).toEqual([])
+    } finally {
+      await mock.close()
+    }
+  },
+)

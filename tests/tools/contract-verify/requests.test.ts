@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadContract } from '#mocks/contract.ts'
+import { endpointsOf, pathParameters, type Endpoint } from '#tools/contract/verify/endpoints.ts'
+import { toCurl, toWire, type Request } from '#tools/contract/verify/http.ts'
+import { idSourceOf } from '#tools/contract/verify/idSources.ts'
+import { ask } from '#tools/contract/verify/oracle.ts'
+import { nobody } from '#tools/contract/verify/people.ts'
+import type { Places } from '#tools/contract/verify/places.ts'
+import { requestsOf, type ClassName } from '#tools/contract/verify/requests.ts'
+
+/** Someone with a token, at a place that could be. */
+const actor = { ...nobody, name: 'someone', token: 'secret-token' }
+const noKnownIds: Places = {
+  own: ({ path, parts }) => {
+    const segments = pathParameters(path).map((name) => [name, parts.path.properties?.[name]?.enum?.[0] ?? `${name}-1`])
+    return [{ actor, path: Object.fromEntries(segments) as Record<string, string> }]
+  },
+  foreign: () => [],
+  known: new Map([['companyId', ['company-1', 'company-2']]]),
+}
+
+let endpoints: Endpoint[]
+beforeAll(async () => (endpoints = endpointsOf(await loadContract())))
+
+function sample(className: ClassName, endpoint: Endpoint, count: number, seed = 1): Request[] {
+  const requests = requestsOf(className, endpoint, noKnownIds)
+  return requests === undefined ? [] : fc.sample(requests, { numRuns: count, seed })
+}
+
+/** What Prism says about the request; the answer does not matter here. */
+async function faultsOf(request: Request): Promise<string[]> {
+  const answer = { status: 204, headers: {}, body: '' }
+  return (await ask(request.endpoint.operation, await toWire(request), answer)).request
+}
+
+async function invalidIn(className: ClassName): Promise<{ invalid: number; all: number }> {
+  const requests = endpoints.flatMap((endpoint) => sample(className, endpoint, 30))
+  const faults = await Promise.all(requests.map(faultsOf))
+  return { invalid: faults.filter(({ length }) => length > 0).length, all: requests.length }
+}
+
+describe('made-up requests', () => {
+  test('Prism finds nothing wrong with the valid ones of any operation', async () => {
+    expect(await invalidIn('valid')).toEqual({ invalid: 0, all: 30 * endpoints.length })
+  })
+
+  test.each(['wrongTypes', 'overLimits'] as const)('Prism refuses all but a few of %s', async (className) => {
+    const { invalid, all } = await invalidIn(className)
+    expect(all).toBeGreaterThan(1_000)
+    expect(invalid / all).toBeGreaterThan(0.98)
+  })
+
+  test('every path parameter of the contract has a list of the contract that shows its values', () => {
+    const ids = new Set(endpoints.map(({ id }) => id))
+    const prefixes = endpoints.flatMap(({ path }) =>
+      [...path.matchAll(/\}/g)].map(({ index }) => path.slice(0, index + 1)),
+    )
+    const missing = prefixes.flatMap((prefix) => (idSourceOf(prefix).from ?? []).filter((list) => !ids.has(list)))
+    expect(prefixes.length).toBeGreaterThan(50)
+    expect(missing).toEqual([])
+  })
+
+  test('one seed makes the same requests, another seed others', () => {
+    const texts = (seed: number) => endpoints.map((endpoint) => JSON.stringify(sample('valid', endpoint, 3, seed)))
+    expect(texts(7)).toEqual(texts(7))
+    expect(texts(7)).not.toEqual(texts(8))
+  })
+
+  test('curl shows the request without the token', async () => {
+    const endpoint = endpoints.find(({ id }) => id === 'previewPayment')
+    if (endpoint === undefined) throw new Error('The contract lost previewPayment.')
+    const parts = {
+      path: { companyId: 'c', invoicingAccountId: 'a b' },
+      query: {},
+      headers: {},
+      body: { note: "it's" },
+    }
+    const wire = await toWire({ endpoint, actor, authorization: 'Bearer secret-token', parts })
+    expect(toCurl('http://service.test', wire)).toBe(
+      `curl -i -X POST 'http://service.test/company/c/payment/invoicing-account/a%20b/preview' ` +
+        `-H 'content-type: application/json' -H "authorization: Bearer $TOKEN" --data-binary '{"note":"it'\\''s"}'`,
+    )
+  })
+})

@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { loadContract, createRouter, type Api } from '#mocks/contract.ts'
+import { createHost } from '#mocks/host.ts'
+import { personaPassword, personas } from '#mocks/world/seed/people.ts'
+import { Worlds } from '#mocks/world/worlds.ts'
+import type { Target } from '#tools/contract/verify/verify.ts'
+
+/** A request on its way to the mock; `send` may be called again with something changed. */
+export interface Relayed {
+  operationId: string | undefined
+  url: URL
+  headers: Record<string, string>
+}
+
+export interface RelayedAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+export type Send = (changed?: Partial<Relayed>) => Promise<RelayedAnswer>
+
+/** Stands between the verification and the mock, and plants faults that the mock's own gate would not let through. */
+export type Meddle = (request: Relayed, send: Send) => Promise<RelayedAnswer>
+
+export interface Service {
+  apis: Api[]
+  /** The mock behind a meddler, in a world of its own. */
+  behind: (meddle: Meddle) => Promise<Target>
+  close: () => Promise<void>
+}
+
+export const people = Object.values(personas).map(({ email }) => ({ emailAddress: email, password: personaPassword }))
+
+export async function startService(): Promise<Service> {
+  const apis = await loadContract()
+  const router = createRouter(apis)
+  const host = createHost({ apis, worlds: new Worlds(new Date().toISOString().slice(0, 10)) })
+  const port = await host.listen(0)
+  const relays: Server[] = []
+
+  async function relay(request: IncomingMessage, world: string, meddle: Meddle): Promise<RelayedAnswer> {
+    const { method = 'GET' } = request
+    const chunks: Uint8Array[] = []
+    for await (const chunk of request) chunks.push(chunk as Uint8Array)
+    const url = new URL(request.url ?? '/', `http://localhost:${port}`)
+    const kept = Object.entries(request.headers).filter(([name]) => !/^(host|connection|content-length)$/.test(name))
+    const headers = { ...Object.fromEntries(kept.map(([name, value]) => [name, String(value)])), 'x-mock-world': world }
+    const relayed = { operationId: router.find(method, url.pathname)?.operationId, url, headers }
+    return meddle(relayed, async (changed) => {
+      const sent = { ...relayed, ...changed }
+      const bytes = chunks.length > 0 ? Buffer.concat(chunks) : null
+      const response = await fetch(sent.url, { method, headers: sent.headers, body: bytes })
+      const { 'content-length': _length, ...given } = Object.fromEntries(response.headers)
+      return { status: response.status, headers: given, body: await response.text() }
+    })
+  }
+
+  return {
+    apis,
+    async behind(meddle) {
+      const server = createServer((request, response) => {
+        relay(request, `world-${relays.indexOf(server)}`, meddle).then(
+          ({ status, headers, body }) => response.writeHead(status, headers).end(body),
+          (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
+        )
+      })
+      relays.push(server)
+      await new Promise<void>((resolve) => server.listen(0, resolve))
+      const address = server.address()
+      if (address === null || typeof address === 'string') throw new Error('The relay has no port.')
+      const bases = Object.fromEntries(
+        apis.map(({ name, basePath }) => [name, `http://localhost:${address.port}${basePath}`]),
+      )
+      return { bases, tokens: [], people }
+    },
+    async close() {
+      for (const server of relays) {
+        server.closeAllConnections()
+        server.close()
+      }
+      await host.close()
+    },
+  }
+}

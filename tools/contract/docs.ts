@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+
+/**
+ * `npm run contract:docs`: one page for each API and an index, in dist/contract. Each page carries its renderer (Redoc)
+ * and its data, so that the folder can be opened from a disk or put on any static host.
+ */
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const folder = join(root, 'dist/contract')
+
+interface Description {
+  info: { title: string; version: string; summary: string }
+}
+
+/** Redoc asks its maker's CDN for a logo; who reads the pages is nobody's business, so they may fetch nothing at all. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'unsafe-inline' blob:",
+  'worker-src blob:',
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  'font-src data:',
+].join('; ')
+
+function build(name: string): Description['info'] {
+  const output = join(folder, `${name}.html`)
+  const redocly = join(root, 'node_modules/.bin/redocly')
+  const args = [redocly, 'build-docs', join(root, `openapi/${name}.yaml`), '--inlineBundle', '--output', output]
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`redocly build-docs ${name}:\n${stderr}`)
+  const page = readFileSync(output, 'utf8')
+  const foreign = page.match(/<script[^>]+src=[^>]+>/g) ?? []
+  if (foreign.length > 0) throw new Error(`${output} needs the internet:\n${foreign.join('\n')}`)
+  const guarded = page.replace('<head>', `<head>\n  <meta http-equiv="Content-Security-Policy" content="${policy}">`)
+  if (guarded === page) throw new Error(`${output} has no <head>.`)
+  writeFileSync(output, guarded)
+  return (parse(readFileSync(join(root, `openapi/${name}.yaml`), 'utf8')) as Description).info
+}
+
+mkdirSync(folder, { recursive: true })
+const entries = ['auth', 'main'].map((name) => {
+  const { title, version, summary } = build(name)
+  console.log(`dist/contract/${name}.html`)
+  return `<li><a href="${name}.html">${title} ${version}</a><br />${summary}</li>`
+})
+writeFileSync(
+  join(folder, 'index.html'),
+  `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Tallyport contract</title>
+    <style>
+      body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem; color-scheme: light dark }
+      li { margin: 1rem 0 }
+    </style>
+  </head>
+  <body>
+    <h1>Tallyport contract</h1>
+    <ul>
+      ${entries.join('\n      ')}
+    </ul>
+  </body>
+</html>
+`,
+)
+console.log('dist/contract/index.html')
