@@ -4,7 +4,8 @@ import type { ProblemBody } from '#mocks/problem.ts'
 import { authCompanyId, companyId, personas, type PersonaName } from '#mocks/world/seed/people.ts'
 import type { World } from '#mocks/world/world.ts'
 import { exampleRequests } from './exampleRequest.ts'
-import { testMock } from './support.ts'
+import { apis, testMock } from './support.ts'
+import { undeclaredProperties } from './undeclared.ts'
 
 /** A value of the seed for each path parameter, so that the call gets as far as the handler's own rules. */
 function seedValue(world: World, path: string, name: string): string | undefined {
@@ -41,6 +42,7 @@ function seedValue(world: World, path: string, name: string): string | undefined
 
 const callers: (PersonaName | null)[] = [null, ...(Object.keys(personas) as PersonaName[])]
 const mock = testMock()
+const contract = new Map(apis.flatMap((api) => api.operations.map((operation) => [operation.iid, operation])))
 
 test('every operation of the generated table stands in the contract', () => {
   expect(exampleRequests.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(operations).toSorted())
@@ -62,7 +64,21 @@ test.each(exampleRequests)(
       expect.soft(await mock.violations(world), what.join(' ')).toEqual([])
       expect.soft(statuses, what.join(' ')).toContain(answer.status)
       if (secured && as === null) expect.soft(answer.status).toBe(401)
+      const operation = contract.get(operationId)
+      if (operation && /json/.test(answer.headers['content-type'] ?? ''))
+        expect.soft(undeclaredProperties(operation, answer.status, answer.json()), what.join(' ')).toEqual([])
       mock.worlds.forget(world)
     }
   },
 )
+
+test('a property that the contract does not name is seen', () => {
+  const page = contract.get('listCompanies')
+  const items = [{ id: 'c1', name: 'N', apiKey: 'x', address: { city: 'Boston', secret: 1 } }]
+  if (page === undefined) throw new Error('listCompanies is gone')
+  expect(undeclaredProperties(page, 200, { items, total: 1 })).toEqual([
+    '/items/0/apiKey',
+    '/items/0/address/secret',
+    '/total',
+  ])
+})
