@@ -116,7 +116,7 @@ function ofAccount<Row extends InvoiceRow | CreditAdjustmentRow>(
   account: InvoicingAccountRow,
 ): Row {
   if (row?.invoicingAccountId === account.id) return row
-  throw notFound('invoicing_account.not_found', 'The account has no such invoice or credit adjustment.')
+  throw notFound('payment.document_not_found', 'The account has no such invoice or credit adjustment.')
 }
 
 function refuseRepeats(field: 'invoices' | 'creditAdjustments', items: readonly { id: string }[]): void {

@@ -38,6 +38,7 @@
  * | `integration.file_too_large` | 413 | A file is larger than 25 MB. |
  * | `payment.not_initialised` | 404 | The company has no session at the payment provider yet. |
  * | `payment.not_found` | 404 | No such payment, or not one of yours. |
+ * | `payment.document_not_found` | 404 | The account has no such invoice or credit adjustment. |
  * | `payment.method_not_found` | 404 | No such payment method at the provider. |
  * | `payment.bank_already_linked` | 409 | The bank account is linked already. |
  * | `payment.preview_expired` | 409 | The preview has run out; ask for a new one. |
@@ -85,6 +86,7 @@ export const MainProblemCode = {
   integrationfile_too_large: 'integration.file_too_large',
   paymentnot_initialised: 'payment.not_initialised',
   paymentnot_found: 'payment.not_found',
+  paymentdocument_not_found: 'payment.document_not_found',
   paymentmethod_not_found: 'payment.method_not_found',
   paymentbank_already_linked: 'payment.bank_already_linked',
   paymentpreview_expired: 'payment.preview_expired',

@@ -70,9 +70,9 @@ test('sub-cent amounts stay exact, a discounted amount is rounded to cents', asy
 })
 
 test.each([
-  ['an unknown invoice', { invoices: [{ id: 'nothing' }] }, '404 invoicing_account.not_found'],
-  ['an invoice of another account', { invoices: [{ id: seedId('invoice', 70) }] }, '404 invoicing_account.not_found'],
-  ['an unknown credit', { creditAdjustments: [{ id: 'nothing' }] }, '404 invoicing_account.not_found'],
+  ['an unknown invoice', { invoices: [{ id: 'nothing' }] }, '404 payment.document_not_found'],
+  ['an invoice of another account', { invoices: [{ id: seedId('invoice', 70) }] }, '404 payment.document_not_found'],
+  ['an unknown credit', { creditAdjustments: [{ id: 'nothing' }] }, '404 payment.document_not_found'],
   ['another company’s method', { paymentMethodId: methods.northwinds }, '404 payment.method_not_found'],
   ['a disabled method', { paymentMethodId: methods.disabled }, '404 payment.method_not_found'],
   ['an unconfirmed bank account', { paymentMethodId: methods.unconfirmed }, '422 validation.failed'],
