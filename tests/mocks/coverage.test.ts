@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { operations } from '#generated/operations.ts'
+import { handlerRegistry } from '#mocks/handlers/registry.ts'
+
+const folder = 'tests/mocks/handlers'
+const ids = Object.keys(operations)
+
+/** The operations that the handler tests hold to: each documented 2xx and 4xx seen, and no violation (`expectCovered`). */
+function coveredIds(): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.test.ts'))
+    .flatMap((file) => coveredBy(readFileSync(`${folder}/${file}`, 'utf8')))
+}
+
+/** Reads the list that a file hands to `expectCovered`, written there or under a name. */
+function coveredBy(source: string): string[] {
+  const [, list, name] = /expectCovered\(\s*(?:\[([^\]]*)\]|(\w+))/.exec(source) ?? []
+  const named = name === undefined ? undefined : new RegExp(`const ${name}\\b[^=]*= \\[([^\\]]*)\\]`).exec(source)?.[1]
+  return [...(list ?? named ?? '').matchAll(/'([^']+)'/g)].map(([, id = '']) => id)
+}
+
+test('every operation of the contract has a handler', () => {
+  expect(ids.filter((id) => !handlerRegistry.has(id))).toEqual([])
+})
+
+test('every operation’s happy path and documented refusals are provoked by a handler test', () => {
+  const covered = coveredIds()
+  expect(ids.filter((id) => !covered.includes(id))).toEqual([])
+  expect(covered.filter((id) => !ids.includes(id))).toEqual([])
+})
