@@ -10,10 +10,14 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AuthRouteImport } from './routes/_auth'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as PasswordResetRouteImport } from './routes/password-reset'
+import { Route as RegisterRouteImport } from './routes/register'
 import { Route as AuthIndexRouteImport } from './routes/_auth/index'
 import { Route as AuthAdminRouteRouteImport } from './routes/_auth/admin/route'
 import { Route as AuthOauthRouteImport } from './routes/_auth/oauth'
+import { Route as AccessRequestTokenRouteImport } from './routes/access-request.$token'
 import { Route as AuthAdminIndexRouteImport } from './routes/_auth/admin/index'
 import { Route as AuthCompanyIndexRouteImport } from './routes/_auth/company/index'
 import { Route as AuthUserDetailsRouteImport } from './routes/_auth/user/details'
@@ -27,9 +31,24 @@ const AuthRoute = AuthRouteImport.update({
   id: '/_auth',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PasswordResetRoute = PasswordResetRouteImport.update({
+  id: '/password-reset',
+  path: '/password-reset',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthIndexRoute = AuthIndexRouteImport.update({
@@ -46,6 +65,11 @@ const AuthOauthRoute = AuthOauthRouteImport.update({
   id: '/oauth',
   path: '/oauth',
   getParentRoute: () => AuthRoute,
+} as any)
+const AccessRequestTokenRoute = AccessRequestTokenRouteImport.update({
+  id: '/access-request/$token',
+  path: '/access-request/$token',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   id: '/',
@@ -99,9 +123,13 @@ const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthIndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/password-reset': typeof PasswordResetRoute
+  '/register': typeof RegisterRoute
   '/admin': typeof AuthAdminRouteRouteWithChildren
   '/oauth': typeof AuthOauthRoute
+  '/access-request/$token': typeof AccessRequestTokenRoute
   '/user/details': typeof AuthUserDetailsRoute
   '/admin/': typeof AuthAdminIndexRoute
   '/company/': typeof AuthCompanyIndexRoute
@@ -112,8 +140,12 @@ export interface FileRoutesByFullPath {
   '/company/$authCompanyId/receivables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
 }
 export interface FileRoutesByTo {
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/password-reset': typeof PasswordResetRoute
+  '/register': typeof RegisterRoute
   '/oauth': typeof AuthOauthRoute
+  '/access-request/$token': typeof AccessRequestTokenRoute
   '/': typeof AuthIndexRoute
   '/user/details': typeof AuthUserDetailsRoute
   '/admin': typeof AuthAdminIndexRoute
@@ -126,9 +158,13 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_auth': typeof AuthRouteWithChildren
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/password-reset': typeof PasswordResetRoute
+  '/register': typeof RegisterRoute
   '/_auth/admin': typeof AuthAdminRouteRouteWithChildren
   '/_auth/oauth': typeof AuthOauthRoute
+  '/access-request/$token': typeof AccessRequestTokenRoute
   '/_auth/': typeof AuthIndexRoute
   '/_auth/user/details': typeof AuthUserDetailsRoute
   '/_auth/admin/': typeof AuthAdminIndexRoute
@@ -143,9 +179,13 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/forgot-password'
     | '/login'
+    | '/password-reset'
+    | '/register'
     | '/admin'
     | '/oauth'
+    | '/access-request/$token'
     | '/user/details'
     | '/admin/'
     | '/company/'
@@ -156,8 +196,12 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/receivables/$productCompanyId/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/forgot-password'
     | '/login'
+    | '/password-reset'
+    | '/register'
     | '/oauth'
+    | '/access-request/$token'
     | '/'
     | '/user/details'
     | '/admin'
@@ -169,9 +213,13 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_auth'
+    | '/forgot-password'
     | '/login'
+    | '/password-reset'
+    | '/register'
     | '/_auth/admin'
     | '/_auth/oauth'
+    | '/access-request/$token'
     | '/_auth/'
     | '/_auth/user/details'
     | '/_auth/admin/'
@@ -185,7 +233,11 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
+  PasswordResetRoute: typeof PasswordResetRoute
+  RegisterRoute: typeof RegisterRoute
+  AccessRequestTokenRoute: typeof AccessRequestTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -197,11 +249,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/password-reset': {
+      id: '/password-reset'
+      path: '/password-reset'
+      fullPath: '/password-reset'
+      preLoaderRoute: typeof PasswordResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_auth/': {
@@ -224,6 +297,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/oauth'
       preLoaderRoute: typeof AuthOauthRouteImport
       parentRoute: typeof AuthRoute
+    }
+    '/access-request/$token': {
+      id: '/access-request/$token'
+      path: '/access-request/$token'
+      fullPath: '/access-request/$token'
+      preLoaderRoute: typeof AccessRequestTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_auth/admin/': {
       id: '/_auth/admin/'
@@ -341,7 +421,11 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  PasswordResetRoute: PasswordResetRoute,
+  RegisterRoute: RegisterRoute,
+  AccessRequestTokenRoute: AccessRequestTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -31,4 +31,9 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
+  /** What an entry of the history keeps beside its address. */
+  interface HistoryState {
+    /** The secret of the mailed link that led to the page, once it is taken out of the address. */
+    linkToken?: string
+  }
 }

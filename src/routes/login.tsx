@@ -1,12 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { LoginPage } from '#src/features/session/LoginPage.tsx'
+import { loginSearch } from '#src/features/session/loginSearch.ts'
 import { safeRedirect } from '#src/lib/safeRedirect.ts'
-
-const loginSearch = z.object({
-  redirect: z.catch(z.optional(z.string()), undefined),
-  reason: z.catch(z.optional(z.enum(['inactive', 'expired'])), undefined),
-})
 
 export const Route = createFileRoute('/login')({
   validateSearch: loginSearch,

@@ -1,18 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 import type { LoginRequest } from '#generated/auth/model/loginRequest.ts'
-import { getLoginWithPasswordMutationOptions } from '#generated/auth/session/session.ts'
+import { getLoginWithPasswordMutationKey, loginWithPassword } from '#generated/auth/session/session.ts'
 import { LoginWithPasswordBody } from '#generated/auth/session/session.zod.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
+import { loadTransport } from '#src/shared/api/mutator.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
-import { FormShell } from '#src/shared/form/FormShell.tsx'
+import { fieldProblems } from '#src/shared/form/fieldProblems.ts'
+import { FormFrame } from '#src/shared/form/FormFrame.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
-import { PasswordField } from '#src/shared/form/PasswordField.tsx'
-import { TextField } from '#src/shared/form/TextField.tsx'
+import { PasswordInput } from '#src/shared/form/PasswordInput.tsx'
+import { TextInput } from '#src/shared/form/TextInput.tsx'
 
-const login = getLoginWithPasswordMutationOptions()
+/** What is wrong with a field, by its name. */
+type Messages = Readonly<Record<string, string | undefined>>
 
 /** A wrong password has the spec's exact words (section 8); the rest says what to do. */
 function problemText(problem: unknown): string {
@@ -23,44 +26,62 @@ function problemText(problem: unknown): string {
   return 'login.failed'
 }
 
+/**
+ * The one form without `FormShell`: it is the first thing that a visitor loads, and two inputs that keep their own values
+ * do without a form library (docs/decisions/login-speed.md).
+ */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation()
-  const form = useForm<LoginRequest>({
-    resolver: zodResolver(LoginWithPasswordBody, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: { emailAddress: '', password: '' },
-  })
+  const form = useRef<HTMLFormElement>(null)
+  const [messages, setMessages] = useState<Messages>({})
+
+  function show(next: Messages) {
+    setMessages(next)
+    const [first] = Object.keys(next)
+    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`input[name=${first}]`)?.focus()
+  }
+
   const signIn = useMutation({
-    mutationKey: login.mutationKey ?? [],
-    mutationFn: async (data: LoginRequest, context) => {
-      const tokens = await login.mutationFn?.({ data }, context)
-      if (tokens) await session.signIn(tokens)
-    },
+    mutationKey: getLoginWithPasswordMutationKey(),
+    mutationFn: async (credentials: LoginRequest) => session.signIn(await loginWithPassword(credentials)),
     onSuccess: onSignedIn,
+    onError: (problem) => show(Object.fromEntries(fieldProblems(problem).map(({ name, message }) => [name, message]))),
   })
+
+  function submit(values: Record<string, unknown>) {
+    const check = z.safeParse(LoginWithPasswordBody, values, { error: (issue) => issueMessage(issue, t) })
+    show(Object.fromEntries((check.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])))
+    if (check.success) signIn.mutate(check.data)
+  }
+
+  const isGeneral = signIn.isError && fieldProblems(signIn.error).length === 0
   return (
-    <FormShell
-      form={form}
+    <FormFrame
+      ref={form}
+      message={isGeneral ? t(problemText(signIn.error)) : null}
       pending={signIn.isPending}
-      problem={signIn.error}
-      problemText={problemText}
       submitLabel="login.submit"
-      onSubmit={(values) => signIn.mutate(values)}
+      onSubmit={({ currentTarget }) => submit(Object.fromEntries(new FormData(currentTarget)))}
+      // What calls are made with loads while the person types; if it does not, signing in will say so.
+      onFocus={() => void loadTransport().catch(() => undefined)}
     >
-      <TextField
-        control={form.control}
+      <TextInput
         name="emailAddress"
         label="login.email"
         type="email"
         autoComplete="username"
+        error={messages['emailAddress']}
+        onChange={() => setMessages({ ...messages, emailAddress: undefined })}
         required
       />
-      <PasswordField
-        control={form.control}
+      <PasswordInput
         name="password"
         label="login.password"
         autoComplete="current-password"
+        error={messages['password']}
+        onChange={() => setMessages({ ...messages, password: undefined })}
         required
       />
-    </FormShell>
+    </FormFrame>
   )
 }

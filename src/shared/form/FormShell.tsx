@@ -1,13 +1,9 @@
-import { Button, makeStyles } from '@fluentui/react-components'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/shared/api/apiError.ts'
-import { Notice } from '#src/ui/Notice.tsx'
-
-const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: '16px' },
-})
+import { fieldProblems } from './fieldProblems.ts'
+import { FormFrame } from './FormFrame.tsx'
+import { messageText } from './messageText.ts'
 
 interface FormShellProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
@@ -24,38 +20,26 @@ interface FormShellProps<Values extends FieldValues, Output> {
 
 /** Every form of the product: validates, keeps what was typed, and shows a problem in one place. */
 export function FormShell<Values extends FieldValues, Output>(props: FormShellProps<Values, Output>) {
-  const { form, pending, problem, children } = props
-  const { t } = useTranslation()
-  const styles = useStyles()
-  const { setError } = form
+  const { form, onSubmit, problem, problemText, ...frame } = props
+  const { i18n } = useTranslation()
+  const atFields = fieldProblems(problem).flatMap(({ name, message }) => {
+    const path = name as Path<Values>
+    return form.getValues(path) === undefined ? [] : [{ path, message }]
+  })
 
+  const showAtFields = useEffectEvent(() => {
+    for (const [index, { path, message }] of atFields.entries())
+      form.setError(path, { message }, { shouldFocus: index === 0 })
+  })
   useEffect(() => {
-    for (const { pointer, detail } of fieldProblems(problem)) {
-      setError(pointer.slice(1).replaceAll('/', '.') as Path<Values>, { message: detail }, { shouldFocus: true })
-    }
-  }, [problem, setError])
+    if (problem) showAtFields()
+  }, [problem])
 
-  const isGeneral = problem !== null && problem !== undefined && fieldProblems(problem).length === 0
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        if (pending) event.preventDefault()
-        else void form.handleSubmit((values) => props.onSubmit(values))(event)
-      }}
-    >
-      {isGeneral && <Notice intent="error">{t(props.problemText(problem))}</Notice>}
-      {children}
-      <Button type="submit" appearance="primary" size="large" disabledFocusable={pending}>
-        {t(props.submitLabel)}
-      </Button>
-    </form>
+    <FormFrame
+      {...frame}
+      message={problem && atFields.length === 0 ? messageText(i18n, problemText(problem)) : null}
+      onSubmit={(event) => void form.handleSubmit((values) => onSubmit(values))(event)}
+    />
   )
-}
-
-function fieldProblems(problem: unknown) {
-  return problem instanceof ApiError
-    ? (problem.problem?.errors ?? []).filter(({ pointer }) => pointer.startsWith('/'))
-    : []
 }

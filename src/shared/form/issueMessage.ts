@@ -6,6 +6,7 @@ type Issue = Pick<z.core.$ZodRawIssue, 'code' | 'input'> & { format?: unknown; m
 /** Words a rule of the contract for people; a form's own schema may say more (spec sections 5 and 8). */
 export function issueMessage(issue: Issue, t: TFunction): string {
   const isEmpty = issue.input === undefined || issue.input === null || issue.input === ''
+  if (issue.format === 'password') return t('form.newPassword')
   if (isEmpty) return t('form.required')
   if (issue.code === 'invalid_format' && issue.format === 'email') return t('form.email')
   if (issue.code === 'too_big') return t('form.tooLong', { max: Number(issue.maximum) })

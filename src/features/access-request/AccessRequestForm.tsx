@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { RequestAccessBody } from '#generated/main/access/access.zod.ts'
+import { FormShell } from '#src/shared/form/FormShell.tsx'
+import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
+import { TextField } from '#src/shared/form/TextField.tsx'
+
+/** The contract's rules; what was left empty is not sent. */
+const accessRequestSchema = z.pipe(
+  RequestAccessBody,
+  z.transform(({ email, ...rest }) => ({
+    email,
+    ...Object.fromEntries(Object.entries(rest).filter(([, text]) => text?.trim())),
+  })),
+)
+
+type AccessRequestInput = z.input<typeof accessRequestSchema>
+export type AccessRequest = z.output<typeof accessRequestSchema>
+
+interface AccessRequestFormProps {
+  pending: boolean
+  problem: unknown
+  problemText: (problem: unknown) => string
+  onSubmit: (request: AccessRequest) => void
+}
+
+export function AccessRequestForm(props: AccessRequestFormProps) {
+  const { t } = useTranslation()
+  const form = useForm<AccessRequestInput, unknown, AccessRequest>({
+    resolver: zodResolver(accessRequestSchema, { error: (issue) => issueMessage(issue, t) }),
+    defaultValues: { email: '', name: '', companyName: '', accountNumber: '', notes: '' },
+  })
+  const { control } = form
+  return (
+    <FormShell {...props} form={form} submitLabel="accessRequest.submit">
+      <TextField
+        control={control}
+        name="email"
+        label="accessRequest.email"
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <TextField control={control} name="name" label="accessRequest.name" autoComplete="name" />
+      <TextField control={control} name="companyName" label="accessRequest.companyName" autoComplete="organization" />
+      <TextField
+        control={control}
+        name="accountNumber"
+        label="accessRequest.accountNumber"
+        hint={t('accessRequest.accountNumberHint')}
+      />
+      <TextAreaField control={control} name="notes" label="accessRequest.notes" />
+    </FormShell>
+  )
+}

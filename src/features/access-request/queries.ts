@@ -1,0 +1,6 @@
+import { getCheckAccessTokenSuspenseQueryOptions } from '#generated/main/access/access.ts'
+import { readQuery } from '#src/shared/api/readQuery.ts'
+
+export const accessRequestQueries = {
+  link: (token: string) => readQuery(getCheckAccessTokenSuspenseQueryOptions(token)),
+}

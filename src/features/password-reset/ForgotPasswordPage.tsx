@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useRequestPasswordReset } from '#generated/auth/password-reset/password-reset.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import { PublicPage } from '#src/ui/PublicPage.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
+
+export function ForgotPasswordPage() {
+  const { t } = useTranslation()
+  const textLink = useTextLink()
+  const request = useRequestPasswordReset()
+  return (
+    <PublicPage heading={t('passwordReset.requestHeading')}>
+      {request.isSuccess ? (
+        <>
+          <Notice intent="success">{t('passwordReset.requested')}</Notice>
+          <p>{t('passwordReset.requestedHint')}</p>
+        </>
+      ) : (
+        <>
+          <p>{t('passwordReset.requestText')}</p>
+          <ForgotPasswordForm
+            pending={request.isPending}
+            problem={request.error}
+            onSubmit={(data) => request.mutate({ data })}
+          />
+        </>
+      )}
+      <Link to="/login" className={textLink}>
+        {t('passwordReset.backToLogin')}
+      </Link>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { ResetPasswordBody } from '#generated/auth/password-reset/password-reset.zod.ts'
+import { ApiError } from '#src/shared/api/apiError.ts'
+import { FormShell } from '#src/shared/form/FormShell.tsx'
+import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { NewPasswordFields } from '#src/shared/form/NewPasswordFields.tsx'
+import { samePasswords } from '#src/shared/form/passwordRules.ts'
+
+/** The rule of the confirmation is to be equal; the password's own would say everything twice. */
+const resetSchema = z
+  .extend(z.omit(ResetPasswordBody, { token: true }), { confirmPassword: z.string() })
+  .check(samePasswords('passwordReset.passwordsDiffer'))
+
+export type NewPassword = z.infer<typeof resetSchema>
+
+interface ResetPasswordFormProps {
+  pending: boolean
+  problem: unknown
+  onSubmit: (passwords: NewPassword) => void
+}
+
+function problemText(problem: unknown): string {
+  return problem instanceof ApiError && problem.status === 429 ? 'passwordReset.tooMany' : 'passwordReset.failed'
+}
+
+export function ResetPasswordForm(props: ResetPasswordFormProps) {
+  const { t } = useTranslation()
+  const form = useForm<NewPassword>({
+    resolver: zodResolver(resetSchema, { error: (issue) => issueMessage(issue, t) }),
+    defaultValues: { password: '', confirmPassword: '' },
+  })
+  return (
+    <FormShell {...props} form={form} problemText={problemText} submitLabel="passwordReset.submit">
+      <NewPasswordFields control={form.control} label="passwordReset.password" />
+    </FormShell>
+  )
+}

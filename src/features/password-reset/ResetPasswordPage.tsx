@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useResetPassword } from '#generated/auth/password-reset/password-reset.ts'
+import { isDeadLink } from '#src/shared/api/isDeadLink.ts'
+import { session } from '#src/shared/api/session/appSession.ts'
+import { LinkCheck } from '#src/shared/domain/LinkCheck.tsx'
+import { PublicPage } from '#src/ui/PublicPage.tsx'
+import { InvalidToken } from './InvalidToken.tsx'
+import { passwordResetQueries } from './queries.ts'
+import { ResetPasswordForm } from './ResetPasswordForm.tsx'
+
+interface ResetPasswordPageProps {
+  /** The token of the mailed link. */
+  token: string | undefined
+  /** Called once the password is changed and its session stored. */
+  onDone: () => void
+}
+
+/** Password reset: check of the token, then the form, or that the link is dead (spec section 4). */
+export function ResetPasswordPage({ token = '', onDone }: ResetPasswordPageProps) {
+  const { t } = useTranslation()
+  const check = useQuery({ ...passwordResetQueries.check(token), enabled: token !== '' })
+  const reset = useResetPassword({
+    mutation: {
+      // The password is changed even if the user can't be loaded now; going on then leads to sign-in.
+      onSuccess: (tokens) =>
+        session
+          .signIn(tokens)
+          .catch(() => undefined)
+          .then(onDone),
+    },
+  })
+  if (token === '' || isDeadLink(check.error) || isDeadLink(reset.error))
+    return (
+      <PublicPage heading={t('passwordReset.invalidHeading')}>
+        <InvalidToken />
+      </PublicPage>
+    )
+  return (
+    <PublicPage heading={t('passwordReset.heading')}>
+      {check.data ? (
+        <ResetPasswordForm
+          pending={reset.isPending}
+          problem={reset.error}
+          onSubmit={(passwords) => reset.mutate({ data: { ...passwords, token } })}
+        />
+      ) : (
+        <LinkCheck
+          text={t('passwordReset.checking')}
+          error={check.isFetching ? null : check.error}
+          onRetry={() => void check.refetch()}
+        />
+      )}
+    </PublicPage>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#src/ui/Notice.tsx'
+
+const useStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap: '12px' } })
+
+interface RegistrationFailedProps {
+  pending: boolean
+  /** Sends the same once more. */
+  onRetry: () => void
+  /** Back to the form. */
+  onChange: () => void
+}
+
+/** The step of a registration that did not go through. */
+export function RegistrationFailed({ pending, onRetry, onChange }: RegistrationFailedProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <>
+      <Notice intent="error">{t('registration.failed')}</Notice>
+      <p>{t('registration.kept')}</p>
+      <div className={styles.actions}>
+        <Button appearance="primary" size="large" disabledFocusable={pending} onClick={onRetry}>
+          {t('app.retry')}
+        </Button>
+        <Button size="large" disabledFocusable={pending} onClick={onChange}>
+          {t('registration.change')}
+        </Button>
+      </div>
+    </>
+  )
+}

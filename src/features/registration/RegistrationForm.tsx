@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { makeStyles } from '@fluentui/react-components'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormShell } from '#src/shared/form/FormShell.tsx'
+import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { NewPasswordFields } from '#src/shared/form/NewPasswordFields.tsx'
+import { PhoneField } from '#src/shared/form/PhoneField.tsx'
+import { TextField } from '#src/shared/form/TextField.tsx'
+import { registrationSchema, type Registration, type RegistrationInput } from './registrationSchema.ts'
+
+const useStyles = makeStyles({
+  names: { display: 'grid', gap: '16px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))' },
+})
+
+interface RegistrationFormProps {
+  /** The address that was invited; people may register with another. */
+  emailAddress: string
+  pending: boolean
+  problem: unknown
+  problemText: (problem: unknown) => string
+  onSubmit: (registration: Registration) => void
+}
+
+export function RegistrationForm({ emailAddress, onSubmit, ...shell }: RegistrationFormProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const form = useForm<RegistrationInput, unknown, Registration>({
+    resolver: zodResolver(registrationSchema, { error: (issue) => issueMessage(issue, t) }),
+    defaultValues: { emailAddress, firstName: '', lastName: '', phoneNumber: '', password: '', confirmPassword: '' },
+  })
+  const { control } = form
+  return (
+    <FormShell {...shell} form={form} submitLabel="registration.submit" onSubmit={onSubmit}>
+      <div className={styles.names}>
+        <TextField
+          control={control}
+          name="firstName"
+          label="registration.firstName"
+          autoComplete="given-name"
+          required
+        />
+        <TextField
+          control={control}
+          name="lastName"
+          label="registration.lastName"
+          autoComplete="family-name"
+          required
+        />
+      </div>
+      <PhoneField control={control} name="phoneNumber" label="registration.phone" required />
+      <TextField
+        control={control}
+        name="emailAddress"
+        label="registration.email"
+        type="email"
+        autoComplete="username"
+        required
+      />
+      <NewPasswordFields control={control} label="registration.password" />
+    </FormShell>
+  )
+}

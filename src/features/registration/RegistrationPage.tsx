@@ -1,0 +1,109 @@
+import { Button } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRegisterWithPassword } from '#generated/auth/registration/registration.ts'
+import { ApiError } from '#src/shared/api/apiError.ts'
+import { isDeadLink } from '#src/shared/api/isDeadLink.ts'
+import { session } from '#src/shared/api/session/appSession.ts'
+import { LinkCheck } from '#src/shared/domain/LinkCheck.tsx'
+import { PublicPage } from '#src/ui/PublicPage.tsx'
+import { InvalidCode } from './InvalidCode.tsx'
+import { registrationQueries } from './queries.ts'
+import { RegistrationFailed } from './RegistrationFailed.tsx'
+import { RegistrationForm } from './RegistrationForm.tsx'
+
+interface RegistrationPageProps {
+  /** The code of the invitation link; without one there is nothing to register for. */
+  code: string | undefined
+  /** Called when the person, registered now, wants to go on. */
+  onContinue: () => void
+  /** Called when there is nothing to do here. */
+  onLogin: () => void
+}
+
+const headings = {
+  invalid: 'registration.invalidHeading',
+  checking: 'registration.heading',
+  form: 'registration.heading',
+  failed: 'registration.failedHeading',
+  done: 'registration.doneHeading',
+} as const
+
+/** Registration by invitation: check of the code, then form, success, or error with retry (spec section 4). */
+export function RegistrationPage({ code = '', onContinue, onLogin }: RegistrationPageProps) {
+  const { t } = useTranslation()
+  const check = useQuery({ ...registrationQueries.check(code), enabled: code !== '' })
+  const [hasFailed, setFailed] = useState(false)
+  const register = useRegisterWithPassword({
+    mutation: {
+      // The account is there even if its user can't be loaded now; going on then leads to sign-in.
+      onSuccess: (tokens) => session.signIn(tokens).catch(() => undefined),
+      onError: (problem) => setFailed(!isForForm(problem)),
+    },
+  })
+
+  function view(): keyof typeof headings {
+    if (code === '' || check.data?.valid === false || isDeadLink(check.error) || isDeadLink(register.error))
+      return 'invalid'
+    if (register.isSuccess) return 'done'
+    if (hasFailed) return 'failed'
+    return check.data ? 'form' : 'checking'
+  }
+  const shown = view()
+  const { emailAddress = '', companyName } = check.data ?? {}
+
+  return (
+    <PublicPage heading={t(headings[shown])} wide>
+      {shown === 'invalid' && <InvalidCode onLogin={onLogin} />}
+      {shown === 'checking' && (
+        <LinkCheck
+          text={t('registration.checking')}
+          error={check.isFetching ? null : check.error}
+          onRetry={() => void check.refetch()}
+        />
+      )}
+      {shown === 'failed' && (
+        <RegistrationFailed
+          pending={register.isPending}
+          onRetry={() => register.variables && register.mutate(register.variables)}
+          onChange={() => setFailed(false)}
+        />
+      )}
+      {(shown === 'form' || shown === 'failed') && (
+        <div hidden={shown === 'failed'}>
+          {companyName && <p>{t('registration.invited', { company: companyName })}</p>}
+          <RegistrationForm
+            emailAddress={emailAddress}
+            pending={register.isPending}
+            problem={register.error}
+            problemText={problemText}
+            onSubmit={(registration) => register.mutate({ data: { ...registration, registrationToken: code } })}
+          />
+        </div>
+      )}
+      {shown === 'done' && (
+        <>
+          <p>{t('registration.done', { app: t('app.name'), name: register.variables?.data.firstName })}</p>
+          <Button appearance="primary" size="large" onClick={onContinue}>
+            {t('registration.continue')}
+          </Button>
+        </>
+      )}
+    </PublicPage>
+  )
+}
+
+const statusOf = (problem: unknown) => (problem instanceof ApiError ? problem.status : null)
+
+/** What a person can mend in the form, or has to wait for; the rest is the step of its own (spec section 4). */
+function isForForm(problem: unknown): boolean {
+  const status = statusOf(problem)
+  return status === 409 || status === 422 || status === 429
+}
+
+function problemText(problem: unknown): string {
+  const status = statusOf(problem)
+  if (status === 409) return 'registration.emailTaken'
+  return status === 429 ? 'registration.tooMany' : 'registration.failed'
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { AccessRequestPage } from '#src/features/access-request/AccessRequestPage.tsx'
+import { accessRequestQueries } from '#src/features/access-request/queries.ts'
+import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
+import { isDeadLink } from '#src/shared/api/isDeadLink.ts'
+
+export const Route = createFileRoute('/access-request/$token')({
+  beforeLoad: ({ context }) => visitorsOnly(context.session),
+  loader: async ({ context, params }) => {
+    const link = await context.queryClient
+      .fetchQuery(accessRequestQueries.link(params.token))
+      .catch((error: unknown) => {
+        if (isDeadLink(error)) return undefined
+        throw error
+      })
+    if (!link?.enabled) throw redirect({ to: '/login', search: { reason: 'linkOff' }, replace: true })
+    return link
+  },
+  component: AccessRequestRoute,
+})
+
+function AccessRequestRoute() {
+  const { token } = Route.useParams()
+  const { supplierCompanyName } = Route.useLoaderData()
+  return <AccessRequestPage token={token} supplierCompanyName={supplierCompanyName} />
+}

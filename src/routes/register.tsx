@@ -1,0 +1,27 @@
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { RegistrationPage } from '#src/features/registration/RegistrationPage.tsx'
+import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
+
+export const Route = createFileRoute('/register')({
+  validateSearch: z.object({ registrationToken: z.optional(z.coerce.string()) }),
+  beforeLoad: async ({ context, search }) => {
+    await visitorsOnly(context.session)
+    const { registrationToken: linkToken } = search
+    // The address bar, the history and whoever looks over a shoulder need not keep it; a reload still finds it.
+    if (linkToken !== undefined) throw redirect({ to: '/register', state: { linkToken }, replace: true })
+  },
+  component: RegisterRoute,
+})
+
+function RegisterRoute() {
+  const navigate = Route.useNavigate()
+  const code = useLocation({ select: ({ state }) => state.linkToken })
+  return (
+    <RegistrationPage
+      code={code}
+      onContinue={() => void navigate({ to: '/', replace: true })}
+      onLogin={() => void navigate({ to: '/login', replace: true })}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Field, Input, type FieldProps as FluentFieldProps, type InputProps } from '@fluentui/react-components'
+import type { RefCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageText } from './messageText.ts'
+
+export interface TextInputProps extends Pick<
+  InputProps,
+  | 'name'
+  | 'value'
+  | 'type'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'contentAfter'
+  | 'onChange'
+  | 'onBlur'
+  | 'onFocus'
+  | 'disabled'
+  | 'autoFocus'
+> {
+  /** i18n key. */
+  label: string
+  /** i18n key or text. */
+  error?: string | undefined
+  /** What helps to fill it in; read out with the input. */
+  hint?: FluentFieldProps['hint']
+  required?: boolean
+  ref?: RefCallback<HTMLInputElement>
+}
+
+/** A labelled text input whose error stands under it in red, and is announced (spec section 2). */
+export function TextInput({ label, error, hint, required = false, ...input }: TextInputProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <Field
+      label={t(label)}
+      required={required}
+      hint={hint ?? null}
+      validationState={error ? 'error' : 'none'}
+      validationMessage={error ? messageText(i18n, error) : null}
+    >
+      <Input size="large" {...input} />
+    </Field>
+  )
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+/** The parts of the password rule (spec section 5), each with the key of its words. */
+export const passwordRules = [
+  { label: 'form.rule.length', isMet: (password: string) => password.length >= 12 },
+  { label: 'form.rule.number', isMet: (password: string) => /\d/.test(password) },
+  { label: 'form.rule.symbol', isMet: (password: string) => /[^A-Za-z0-9\s]/.test(password) },
+  { label: 'form.rule.uppercase', isMet: (password: string) => /[A-Z]/.test(password) },
+  { label: 'form.rule.lowercase', isMet: (password: string) => /[a-z]/.test(password) },
+] as const
+
+export const isNewPassword = (password: string) => passwordRules.every(({ isMet }) => isMet(password))
+
+/** `confirmPassword` equals `password`; asked once there is a password to confirm. `message` is an i18n key. */
+export function samePasswords(message: string) {
+  return z.refine<{ password: string; confirmPassword: string }>(
+    ({ password, confirmPassword }) => !isNewPassword(password) || password === confirmPassword,
+    // Beside what else is wrong, not after it.
+    { path: ['confirmPassword'], error: message, when: () => true },
+  )
+}

@@ -1,0 +1,72 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const useStyles = makeStyles({
+  page: {
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: '24px',
+    minHeight: '100dvh',
+    padding: '24px 16px',
+    boxSizing: 'border-box',
+  },
+  brand: { display: 'flex', alignItems: 'center', gap: '12px', ...typographyStyles.subtitle1 },
+  card: {
+    display: 'grid',
+    gap: '24px',
+    width: 'min(400px, 100%)',
+    padding: '32px',
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    borderRadius: tokens.borderRadiusLarge,
+    boxShadow: tokens.shadow8,
+    '@media (max-width: 479px)': { padding: '24px 16px' },
+  },
+  wide: { width: 'min(520px, 100%)' },
+  heading: { ...typographyStyles.title2, outline: 'none', overflowWrap: 'anywhere' },
+})
+
+interface PublicPageProps {
+  heading: string
+  /** For a form with fields side by side. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/**
+ * The frame of the screens before sign-in: brand, one card, one heading. A screen of several steps has a heading for each:
+ * it takes the focus and titles the document as a new page's would.
+ */
+export function PublicPage({ heading, wide = false, children }: PublicPageProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const h1 = useRef<HTMLHeadingElement>(null)
+  const arrivedAt = useRef(heading)
+
+  const arrive = useEffectEvent(() => {
+    document.title = t('app.title', { page: heading })
+    h1.current?.focus()
+  })
+  useEffect(() => {
+    if (arrivedAt.current !== heading) arrive()
+    arrivedAt.current = heading
+  }, [heading])
+
+  return (
+    <main className={styles.page}>
+      <div className={styles.brand}>
+        <img src="/favicon.svg" alt="" width={32} height={32} />
+        {t('app.name')}
+      </div>
+      <section className={mergeClasses(styles.card, wide && styles.wide)}>
+        <h1 ref={h1} tabIndex={-1} className={styles.heading}>
+          {heading}
+        </h1>
+        {children}
+      </section>
+    </main>
+  )
+}
