@@ -1,13 +1,23 @@
 import griffel from '@griffel/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type HttpProxy, type ProxyOptions } from 'vite'
 import { developmentHeaders, productionHeaders } from './security/headers.ts'
 import { securityHeaders } from './security/vitePlugin.ts'
 
 /** Where the mock listens; every backend path goes through the app's own origin, so nothing needs CORS. */
 const backend = process.env.BACKEND_URL ?? 'http://localhost:4010'
-const proxy = Object.fromEntries(['/api', '/__mock', '/providers'].map((path) => [path, { target: backend }]))
+const proxy = Object.fromEntries(
+  ['/api', '/__mock', '/providers'].map((path): [string, ProxyOptions] => [
+    path,
+    { target: backend, configure: passOnCuts },
+  ]),
+)
+
+/** A connection that the backend cuts is cut for the browser too; Vite would turn it into an answer of 500. */
+function passOnCuts(server: HttpProxy.ProxyServer): void {
+  server.on('error', (_error, _request, response) => response.destroy())
+}
 
 export default defineConfig({
   plugins: [

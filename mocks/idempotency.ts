@@ -4,6 +4,9 @@ import type { Answer } from './gate.ts'
 import { conflict, unprocessable } from './problem.ts'
 import type { World } from './world/world.ts'
 
+/** How long a key is remembered (contract, `Idempotency-Key`). */
+const keptMs = 24 * 60 * 60_000
+
 interface KeyedRequest {
   route: Route
   headers: Record<string, string>
@@ -26,7 +29,8 @@ export async function withIdempotency(
   const table = world.tables.idempotency
   const id = JSON.stringify({ userId, operationId: route.operationId, path: route.path, key })
   const bodyHash = createHash('sha256').update(bodyOf(headers, bytes)).digest('hex')
-  const first = table.get(id)
+  const known = table.get(id)
+  const first = known && isAlive(known.createdAt, world) ? known : undefined
   if (first) {
     if (first.bodyHash !== bodyHash)
       throw unprocessable('idempotency.key_reused', 'This idempotency key came with another body before.')
@@ -34,7 +38,7 @@ export async function withIdempotency(
       throw conflict('idempotency.in_flight', 'The first call with this key is still under way.')
     return first.answer
   }
-  table.insert({ id, bodyHash, answer: null })
+  table.insert({ id, bodyHash, createdAt: world.now().toISOString(), answer: null })
   try {
     const given = await answer()
     const { status, headers: answerHeaders, body } = given
@@ -46,6 +50,10 @@ export async function withIdempotency(
     table.remove(id)
     throw error
   }
+}
+
+function isAlive(createdAt: string, world: World): boolean {
+  return world.now().getTime() - Date.parse(createdAt) < keptMs
 }
 
 function declaresKey({ operation }: Route): boolean {

@@ -52,8 +52,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 await requireFree('mock')
 await requireFree('app')
-run(['--watch-path=mocks', '--watch-path=openapi', '--watch-preserve-output', 'mocks/main.ts'], {
-  MOCK_PORT: String(ports.mock),
-})
+run(
+  [
+    '--disable-warning=DEP0040',
+    '--watch-path=mocks',
+    '--watch-path=openapi',
+    '--watch-preserve-output',
+    'mocks/main.ts',
+  ],
+  {
+    MOCK_PORT: String(ports.mock),
+  },
+)
 await mockIsUp()
 run(['node_modules/vite/bin/vite.js', '--port', String(ports.app)], { BACKEND_URL: `http://localhost:${ports.mock}` })

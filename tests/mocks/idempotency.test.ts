@@ -40,6 +40,14 @@ describe('an idempotency key', () => {
     expect(second.json()).toEqual(first.json())
   })
 
+  test('is forgotten after 24 hours of the world’s clock', async () => {
+    const { mock, times } = counting()
+    await mock.call('POST', path, { as: 'buyer', json, headers: key })
+    mock.worlds.get('default').advanceClock(24 * 60 * 60_000)
+    await mock.call('POST', path, { as: 'buyer', json, headers: key })
+    expect(times()).toBe(2)
+  })
+
   test('with another body is refused', async () => {
     const { mock, times } = counting()
     await mock.call('POST', path, { as: 'buyer', json, headers: key })

@@ -32,8 +32,18 @@ test('the default world survives a restart; others, and what was under way, do n
   const world = first.worlds.get('default')
   world.tables.users.update(buyer, { firstName: 'Kept' })
   world.setClock(new Date('2026-07-01T00:00:00Z'), true)
-  world.tables.idempotency.insert({ id: 'done', bodyHash: 'x', answer: { status: 201, headers: {}, body: 1 } })
-  world.tables.idempotency.insert({ id: 'under way', bodyHash: 'x', answer: null })
+  world.tables.idempotency.insert({
+    id: 'done',
+    bodyHash: 'x',
+    createdAt: world.now().toISOString(),
+    answer: { status: 201, headers: {}, body: 1 },
+  })
+  world.tables.idempotency.insert({
+    id: 'under way',
+    bodyHash: 'x',
+    createdAt: world.now().toISOString(),
+    answer: null,
+  })
   const nextId = world.newId()
   first.worlds.get('other').tables.users.update(buyer, { firstName: 'Lost' })
   // Asked for again, so that what has come due by July is saved too.

@@ -107,6 +107,7 @@ export interface MailRow {
 export interface IdempotencyRow {
   id: string
   bodyHash: string
+  createdAt: Instant
   /** Null while the first call is still under way. */
   answer: { status: number; headers: Record<string, string>; body: unknown } | null
 }
