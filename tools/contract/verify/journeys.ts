@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { parse } from 'yaml'
 import type { Bases } from './http.ts'
 import type { Person } from './options.ts'
@@ -144,11 +145,18 @@ function failureOf(steps: readonly Step[]): string {
   for (const { stepId, response, checks = [] } of last.values()) {
     const failed = checks.find(({ passed }) => !passed)
     if (failed === undefined) continue
-    const answer = JSON.stringify(response?.body ?? '').slice(0, 300)
-    return `${stepId}: ${failed.condition ?? failed.message ?? failed.name} fails; answer ${response?.statusCode} ${answer}`
+    const rule = oneLine(failed.condition ?? failed.message ?? failed.name, 120)
+    const answer = oneLine(JSON.stringify(response?.body ?? '', withoutSecrets), 300)
+    return `${stepId}: ${rule} fails; answer ${response?.statusCode} ${answer}`
   }
   return 'ended early'
 }
+
+function oneLine(text: string, length: number): string {
+  return stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').trim().slice(0, length)
+}
+
+const withoutSecrets = (key: string, value: unknown) => (/token$/i.test(key) ? '…' : value)
 
 /** Inputs go through the environment: a command line is for everyone on the machine to read. */
 function run(args: readonly string[], inputs: Inputs): Promise<string> {

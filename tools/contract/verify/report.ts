@@ -22,7 +22,7 @@ export interface Report {
 const titles: Record<string, string> = { ...classTitles, paging: 'neighbouring pages' }
 
 export function printReport(report: Report, print: (line: string) => void): void {
-  const { journeys, requestsByClass, violations, requests, durationMs, neverSucceeded, notCalled } = report
+  const { people, journeys, requestsByClass, violations, requests, durationMs, neverSucceeded, notCalled } = report
   for (const { name, outcome, reason } of journeys)
     print(`  ${outcome === 'passed' ? '✓' : outcome === 'failed' ? '✗' : '–'} ${name}${reason ? ` — ${reason}` : ''}`)
   print('')
@@ -38,6 +38,8 @@ export function printReport(report: Report, print: (line: string) => void): void
     print(`  found with ${[...new Set(group.map((one) => titles[one.class] ?? one.class))].join(', ')}`)
     if (group[0].curl !== '') print(`  ${group[0].curl}`)
   }
+  if (people.length < 2)
+    print(`\nOne token or none: other company's ids are not tried. Give a token of another company too.`)
   if (neverSucceeded.length > 0) print(`\nNever succeeded: ${neverSucceeded.join(', ')}`)
   if (notCalled.length > 0) print(`Not called, for want of ids: ${notCalled.join(', ')}`)
   print(

@@ -59,11 +59,13 @@ export async function runProperties(client: Client, places: Places, options: Run
     const before = client.sent()
     const numRuns = name === 'noToken' ? Math.min(options.runs, tokenlessRuns) : options.runs
     const findingsOf = name === 'paging' ? judgePages : (request: Request) => judgeOne(name as ClassName, request)
-    let shrinks = 0
+    // Shrinking also shrinks what does not show in the request; the same one is not sent twice.
+    const shrunk = new Map<string, Finding[]>()
     const property = fc.asyncProperty(requests, async (request) => {
-      if (shrinks > shrinkWithin) return
-      const findings = await findingsOf(request)
-      if (findings.length > 0 || shrinks > 0) shrinks += 1
+      if (shrunk.size > shrinkWithin) return
+      const key = JSON.stringify([request.authorization, request.parts])
+      const findings = shrunk.get(key) ?? (await findingsOf(request))
+      if (findings.length > 0 || shrunk.size > 0) shrunk.set(key, findings)
       if (findings.length > 0) throw new Found(findings)
     })
     const seed = options.seed ^ hash(`${endpoint.id} ${name}`)
@@ -72,8 +74,10 @@ export async function runProperties(client: Client, places: Places, options: Run
     if (!failed) return
     if (!(errorInstance instanceof Found)) throw errorInstance
     const curl = counterexample ? await client.curl(counterexample[0]) : ''
-    for (const found of errorInstance.findings)
-      result.violations.push({ ...found, operationId: endpoint.id, class: name, curl })
+    for (const [rule, [first, ...more]] of Map.groupBy(errorInstance.findings, (found) => found.rule)) {
+      const message = `${first?.message}${more.length > 0 ? ` (and ${more.length} more)` : ''}`
+      result.violations.push({ rule, message, operationId: endpoint.id, class: name, curl })
+    }
   }
 
   async function judgeOne(name: ClassName, request: Request): Promise<Finding[]> {
