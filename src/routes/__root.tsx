@@ -1,7 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '#src/shared/api/session/session.ts'
-import { useTranslation } from 'react-i18next'
 import { RouteArrival } from '#src/features/shell/RouteArrival.tsx'
 import { ToastRegion } from '#src/ui/toast/ToastRegion.tsx'
 
@@ -10,12 +9,11 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; sess
 })
 
 function RootRoute() {
-  const { t } = useTranslation()
   return (
     <>
       <Outlet />
       <RouteArrival />
-      <ToastRegion label={t('app.messages')} />
+      <ToastRegion />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { companyQueries } from '#src/features/companies/queries.ts'
+import { NotificationCenter } from '#src/features/notifications/NotificationCenter.tsx'
 import { Shell } from '#src/features/shell/Shell.tsx'
 import { useCurrentCompany } from '#src/shared/domain/companyScope.ts'
 
@@ -21,8 +22,18 @@ function AuthRoute() {
   const { data, isError, refetch } = useQuery(companyQueries.list())
   const company = useCurrentCompany(user.id, data?.items)
   return (
-    <Shell companies={data?.items} company={company} onRetryCompanies={isError ? () => void refetch() : undefined}>
-      <Outlet />
-    </Shell>
+    <NotificationCenter companies={data?.items}>
+      {({ button, panel }) => (
+        <Shell
+          companies={data?.items}
+          company={company}
+          onRetryCompanies={isError ? () => void refetch() : undefined}
+          tools={button}
+          aside={panel}
+        >
+          <Outlet />
+        </Shell>
+      )}
+    </NotificationCenter>
   )
 }

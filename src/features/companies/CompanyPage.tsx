@@ -6,18 +6,14 @@ import type { Company } from '#generated/main/model/company.ts'
 import { formatDay } from '#src/shared/domain/dates.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { useCard } from '#src/ui/useCard.ts'
+import { useTextLink } from '#src/ui/useTextLink.ts'
 import { MembershipBadge } from './MembershipBadge.tsx'
 import { needsSetUp, type Membership } from './memberships.ts'
 import { NewCompanyForm } from './NewCompanyForm.tsx'
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '720px' },
-  card: {
-    padding: '16px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-  },
   details: {
     display: 'grid',
     gridTemplateColumns: 'minmax(96px, 160px) minmax(0, 1fr)',
@@ -28,13 +24,13 @@ const useStyles = makeStyles({
   term: { color: tokens.colorNeutralForeground2 },
   value: { margin: 0 },
   links: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px' },
-  link: { color: tokens.colorBrandForegroundLink },
 })
 
 /** What one company is, and what it is to the person. */
 export function CompanyPage({ membership }: { membership: Membership }) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const card = useCard()
   const { authCompany, company } = membership
   return (
     <div className={styles.page}>
@@ -43,7 +39,7 @@ export function CompanyPage({ membership }: { membership: Membership }) {
       {needsSetUp(membership) && (
         <>
           <Text>{t('company.setUpText')}</Text>
-          <div className={styles.card}>
+          <div className={card}>
             <NewCompanyForm known={{ authCompanyId: authCompany.id, name: authCompany.name }} />
           </div>
         </>
@@ -56,11 +52,13 @@ export function CompanyPage({ membership }: { membership: Membership }) {
 function CompanyDetails({ membership, company }: { membership: Membership; company: Company }) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const link = useTextLink()
+  const card = useCard()
   const { address, authCompanyId, isSupplier, isBuyer } = company
   const { membershipStatus, joinedAt } = membership.authCompany
   return (
     <>
-      <dl className={mergeClasses(styles.card, styles.details)}>
+      <dl className={mergeClasses(card, styles.details)}>
         <Detail term={t('company.sides')}>
           {[isSupplier && t('company.supplier'), isBuyer && t('company.buyer')].filter(Boolean).join(' · ')}
         </Detail>
@@ -84,12 +82,12 @@ function CompanyDetails({ membership, company }: { membership: Membership; compa
           <Link
             to="/company/$authCompanyId/receivables/$productCompanyId"
             params={{ authCompanyId, productCompanyId: company.id }}
-            className={styles.link}
+            className={link}
           >
             {t('company.openReceivables')}
           </Link>
         )}
-        <Link to="/company/$authCompanyId/settings" params={{ authCompanyId }} className={styles.link}>
+        <Link to="/company/$authCompanyId/settings" params={{ authCompanyId }} className={link}>
           {t('company.openSettings')}
         </Link>
       </div>

@@ -1,20 +1,15 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useUpdateCompany } from '#generated/main/companies/companies.ts'
 import type { Company } from '#generated/main/model/company.ts'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
+import { useCard } from '#src/ui/useCard.ts'
 import { CompanyForm } from './CompanyForm.tsx'
 import { toCompanyInput, toCompanyRequest } from './companySchema.ts'
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '720px' },
-  card: {
-    padding: '16px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-  },
 })
 
 /** A company's details, to change. */
@@ -27,7 +22,7 @@ export function CompanySettingsPage({ company }: { company: Company }) {
   return (
     <div className={styles.page}>
       <PageHeading title={t('company.settingsHeading')} />
-      <div className={styles.card}>
+      <div className={useCard()}>
         <CompanyForm
           company={toCompanyInput(company)}
           pending={update.isPending}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import { companyHome } from '#src/shared/domain/companyScope.ts'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '16px', maxWidth: '720px' },
@@ -23,7 +24,6 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
   sides: { color: tokens.colorNeutralForeground2 },
-  link: { color: tokens.colorBrandForegroundLink },
 })
 
 const sidesOf = ({ isSupplier, isBuyer }: Company) =>
@@ -36,6 +36,7 @@ const adminPages = ['/admin/companies', '/admin/ingestion', '/admin/auth-users']
 export function HomePage({ companies, isInternal }: { companies: readonly Company[]; isInternal: boolean }) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const link = useTextLink()
   const routes = useRouter().routesByPath
   const adminPage = isInternal ? adminPages.find((to) => to in routes) : undefined
   if (companies.length === 0)
@@ -43,11 +44,11 @@ export function HomePage({ companies, isInternal }: { companies: readonly Compan
       <div className={styles.page}>
         <PageHeading title={t('home.none')} />
         <Text>{t('home.noneText')}</Text>
-        <Link to="/company" search={{ create: true }} className={styles.link}>
+        <Link to="/company" search={{ create: true }} className={link}>
           {t('home.create')}
         </Link>
         {adminPage && (
-          <Link {...({ to: adminPage } as LinkProps)} className={styles.link}>
+          <Link {...({ to: adminPage } as LinkProps)} className={link}>
             {t('home.admin')}
           </Link>
         )}

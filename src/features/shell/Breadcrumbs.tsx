@@ -16,7 +16,14 @@ const useStyles = makeStyles({
     listStyle: 'none',
     color: tokens.colorNeutralForeground2,
   },
-  crumb: { display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0, flexShrink: 1 },
+  crumb: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    minWidth: 0,
+    // A phone has room for the page and the one above it.
+    '@media (max-width: 767.98px)': { ':nth-last-child(n + 3)': { display: 'none' } },
+  },
   text: {
     padding: '4px',
     overflow: 'hidden',

@@ -2,15 +2,19 @@ import { Text } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
 import { PageFrame } from './PageFrame.tsx'
 
 export function NotFoundPage() {
   const { t } = useTranslation()
+  const link = useTextLink()
   return (
     <PageFrame>
       <PageHeading title={t('notFound.heading')} />
       <Text>{t('notFound.text')}</Text>
-      <Link to="/">{t('error.home')}</Link>
+      <Link to="/" className={link}>
+        {t('error.home')}
+      </Link>
     </PageFrame>
   )
 }

@@ -1,10 +1,7 @@
-import { makeStyles } from '@fluentui/react-components'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { visuallyHidden } from '#src/ui/visuallyHidden.ts'
-
-const useStyles = makeStyles({ announcer: visuallyHidden })
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
 /**
  * Tells a person that they have arrived: the document is titled after the page's h1, which takes the focus and is
@@ -12,7 +9,6 @@ const useStyles = makeStyles({ announcer: visuallyHidden })
  */
 export function RouteArrival() {
   const { t } = useTranslation()
-  const styles = useStyles()
   const router = useRouter()
   const [announced, setAnnounced] = useState('')
   const title = useEffectEvent((heading: Element) => {
@@ -41,11 +37,7 @@ export function RouteArrival() {
     }
   }, [router])
 
-  return (
-    <div role="status" aria-live="polite" data-announcer="" className={styles.announcer}>
-      {announced}
-    </div>
-  )
+  return <VisuallyHidden role="status">{announced}</VisuallyHidden>
 }
 
 /** Calls `found` with the page's h1, which may still be on its way; returns how to stop waiting for it. */

@@ -5,6 +5,7 @@ import { redactText } from '#src/lib/redact.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { problemMessage } from '#src/shared/domain/problemMessage.ts'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
 import { PageFrame } from './PageFrame.tsx'
 
 const useStyles = makeStyles({
@@ -16,6 +17,7 @@ const useStyles = makeStyles({
 /** The generic error page (spec section 2): status (default 500), message, help steps, details for developers only. */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
+  const link = useTextLink()
   const styles = useStyles()
   const router = useRouter()
   const status = error instanceof ApiError ? (error.status ?? 500) : 500
@@ -42,7 +44,9 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
         <Button appearance="primary" onClick={retry}>
           {t('app.retry')}
         </Button>
-        <Link to="/">{t('error.home')}</Link>
+        <Link to="/" className={link}>
+          {t('error.home')}
+        </Link>
       </div>
       {import.meta.env.DEV && (
         <details className={styles.details}>

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { visuallyHidden } from '#src/ui/visuallyHidden.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { NavigationItem } from './navigation.tsx'
 
 const useStyles = makeStyles({
@@ -28,7 +28,6 @@ const useStyles = makeStyles({
   collapsed: { padding: '0 7px' },
   icon: { flexShrink: 0 },
   text: { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
-  hidden: visuallyHidden,
 })
 
 interface SidebarLinkProps extends NavigationItem {
@@ -44,7 +43,7 @@ export function SidebarLink({ to, params, label, Icon, isCollapsed, text }: Side
   const link = (
     <Link {...({ to, params } as LinkProps)} className={mergeClasses(styles.link, isCollapsed && styles.collapsed)}>
       <Icon className={styles.icon} />
-      <span className={isCollapsed ? styles.hidden : styles.text}>{name}</span>
+      {isCollapsed ? <VisuallyHidden>{name}</VisuallyHidden> : <span className={styles.text}>{name}</span>}
     </Link>
   )
   if (!isCollapsed) return link

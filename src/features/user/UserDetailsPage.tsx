@@ -1,8 +1,9 @@
-import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { makeStyles, Subtitle2 } from '@fluentui/react-components'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#generated/auth/model/user.ts'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { useCard } from '#src/ui/useCard.ts'
 import { ConfirmationsField } from './ConfirmationsField.tsx'
 import { LanguageField } from './LanguageField.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -10,14 +11,6 @@ import { ThemeField } from './ThemeField.tsx'
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '720px' },
-  section: {
-    display: 'grid',
-    gap: '16px',
-    padding: '16px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-  },
 })
 
 /** A person's profile, and how the product looks and behaves for them in this browser. */
@@ -43,7 +36,7 @@ export function UserDetailsPage({ user }: { user: User }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={useStyles().section}>
+    <section aria-labelledby={id} className={useCard()}>
       <Subtitle2 as="h2" id={id}>
         {title}
       </Subtitle2>

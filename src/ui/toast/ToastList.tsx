@@ -1,29 +1,41 @@
 import {
   Button,
+  makeStyles,
   Toast,
   ToastBody,
   Toaster,
   ToastTitle,
   ToastTrigger,
+  useThemeClassName,
   useToastController,
 } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { onToast, takeToasts, type ToastMessage } from './toasts.ts'
 
 const toasterId = 'tallyport-toaster'
+/** Above drawers and dialogs. */
+const useStyles = makeStyles({ toaster: { zIndex: 2_000_000 } })
+
+/** What Fluent's dialogs leave alone when they hide everything else on the page. */
+const neverHidden = { 'data-tabster-never-hide': '' }
 /** Milliseconds; an error stays until it is dismissed, since there is something to do about it. */
 const timeouts: Record<ToastMessage['intent'], number> = { success: 6000, info: 6000, error: -1 }
 
-/** Fluent's toaster over the messages of `toasts.ts`. */
+/**
+ * Fluent's toaster over the messages of `toasts.ts`, in a labelled region of its own. It stands beside the application, so
+ * that an open dialog, which hides everything else from a screen reader, does not silence it.
+ */
 export function ToastList() {
-  const { dispatchToast } = useToastController(toasterId)
   const { t } = useTranslation()
+  const { dispatchToast } = useToastController(toasterId)
+  const themeClass = useThemeClassName()
   useEffect(() => {
     const show = () => {
       for (const message of takeToasts())
-        dispatchToast(<ToastContent {...message} dismissLabel={t('app.dismiss')} />, {
+        dispatchToast(<ToastContent {...message} />, {
           intent: message.intent,
           timeout: timeouts[message.intent],
           pauseOnHover: true,
@@ -32,17 +44,23 @@ export function ToastList() {
     }
     show()
     return onToast(show)
-  }, [dispatchToast, t])
-  return <Toaster toasterId={toasterId} inline position="bottom-end" limit={4} />
+  }, [dispatchToast])
+  return createPortal(
+    <section {...neverHidden} className={themeClass} aria-label={t('app.messages')}>
+      <Toaster toasterId={toasterId} inline position="bottom-end" limit={4} className={useStyles().toaster} />
+    </section>,
+    document.body,
+  )
 }
 
-function ToastContent({ title, text, dismissLabel }: ToastMessage & { dismissLabel: string }) {
+function ToastContent({ title, text }: ToastMessage) {
+  const { t } = useTranslation()
   return (
     <Toast>
       <ToastTitle
         action={
           <ToastTrigger>
-            <Button appearance="transparent" size="small" icon={<Dismiss16Regular />} aria-label={dismissLabel} />
+            <Button appearance="transparent" size="small" icon={<Dismiss16Regular />} aria-label={t('app.dismiss')} />
           </ToastTrigger>
         }
       >

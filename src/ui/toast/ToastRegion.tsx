@@ -4,20 +4,18 @@ import { onToast, waitingToasts } from './toasts.ts'
 
 const ToastList = lazy(async () => ({ default: (await import('./ToastList.tsx')).ToastList }))
 
-/** Where toasts show: a labelled region, empty until the first one; the toaster is loaded then. */
-export function ToastRegion({ label }: { label: string }) {
+/** Where toasts show; the toaster is loaded when the first one comes. */
+export function ToastRegion() {
   const hasWaiting = useSyncExternalStore(onToast, () => waitingToasts().length > 0)
   const [isUsed, setUsed] = useState(false)
   if (hasWaiting && !isUsed) setUsed(true)
   return (
-    <section aria-label={label}>
-      {isUsed && (
-        <LoadBoundary>
-          <Suspense>
-            <ToastList />
-          </Suspense>
-        </LoadBoundary>
-      )}
-    </section>
+    isUsed && (
+      <LoadBoundary>
+        <Suspense>
+          <ToastList />
+        </Suspense>
+      </LoadBoundary>
+    )
   )
 }

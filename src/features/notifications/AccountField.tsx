@@ -1,0 +1,43 @@
+import { Combobox, Field, Option } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { Customer } from '#generated/main/model/customer.ts'
+import { problemMessage } from '#src/shared/domain/problemMessage.ts'
+import type { AccountChoice } from './useAccountChoice.ts'
+
+const labelOf = ({ name, externalAccountId }: Customer) => `${name} (${externalAccountId})`
+
+/** Where the account is typed and chosen. */
+export function AccountField({ choice, isMissing }: { choice: AccountChoice; isMissing: boolean }) {
+  const { t } = useTranslation()
+  const { found, isLoading, error, text, onType, chosen, onChoose } = choice
+  const message = isMissing ? t('notices.accountRequired') : error !== null && t(problemMessage(error))
+  return (
+    <Field
+      label={t('notices.account')}
+      required
+      hint={t('notices.accountHint')}
+      validationState={message ? 'error' : 'none'}
+      validationMessage={message || null}
+    >
+      <Combobox
+        freeform
+        placeholder={t('notices.accountSearch')}
+        value={chosen ? labelOf(chosen) : text}
+        selectedOptions={chosen ? [chosen.id] : []}
+        onChange={(event) => onType(event.target.value)}
+        onOptionSelect={(_, { optionValue }) => onChoose(found.find(({ id }) => id === optionValue) ?? null)}
+      >
+        {found.map((account) => (
+          <Option key={account.id} value={account.id} text={labelOf(account)}>
+            {labelOf(account)}
+          </Option>
+        ))}
+        {found.length === 0 && !isLoading && (
+          <Option disabled value="" text="">
+            {t('notices.accountNone')}
+          </Option>
+        )}
+      </Combobox>
+    </Field>
+  )
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Customer } from '#generated/main/model/customer.ts'
+import { useDraft } from '#src/lib/useDraft.ts'
+import { openAccounts } from './queries.ts'
+
+const plain = (number: string) => number.replaceAll(/[\s-]/g, '').toLowerCase()
+
+export interface AccountChoice {
+  /** Accounts that fit what was typed. */
+  found: readonly Customer[]
+  isLoading: boolean
+  error: unknown
+  text: string
+  onType: (text: string) => void
+  chosen: Customer | null
+  onChoose: (account: Customer | null) => void
+}
+
+/**
+ * The choice of one of a company's accounts that nobody is invited to, found by name or number. The one with the number
+ * that the requester gave is chosen until the person types or chooses.
+ */
+export function useAccountChoice(companyId: string, accountNumber: string | null): AccountChoice {
+  const given = accountNumber ?? ''
+  const [asked, setAsked] = useState(given)
+  const [text, setText] = useDraft(asked, (draft) => {
+    setAsked(draft)
+    return true
+  })
+  const [picked, setPicked] = useState<Customer | null | undefined>(undefined)
+  const accounts = useQuery({ ...openAccounts(companyId, asked), placeholderData: keepPreviousData })
+  const found = accounts.data?.items ?? []
+  const suggested = found.find(({ externalAccountId }) => plain(externalAccountId) === plain(given)) ?? null
+  return {
+    found,
+    isLoading: accounts.isPending,
+    error: accounts.error,
+    text,
+    onType(typed) {
+      setPicked(null)
+      setText(typed)
+    },
+    chosen: picked === undefined ? suggested : picked,
+    onChoose: setPicked,
+  }
+}

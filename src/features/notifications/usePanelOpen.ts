@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { keyValueStore } from '#src/lib/keyValueStore.ts'
+import { draftKey } from '#src/shared/api/session/drafts.ts'
+
+/** How many this tab knew of last, so that a reload is no news; it goes with the session. */
+const countKey = draftKey('notifications')
+const storage = keyValueStore(
+  () => window.sessionStorage,
+  () => undefined,
+)
+
+/**
+ * Whether the notification panel is open: it opens by itself when the count goes from 0 to above 0, and closes at 0
+ * (spec section 4).
+ *
+ * @param count undefined while it is not known
+ */
+export function usePanelOpen(count: number | undefined): [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(false)
+  const [known, setKnown] = useState(() => Number(storage.get(countKey) ?? 0))
+  if (count !== undefined && count !== known) {
+    setKnown(count)
+    if (known === 0 || count === 0) setOpen(count > 0)
+  }
+  useEffect(() => {
+    if (count !== undefined) storage.set(countKey, String(count))
+  }, [count])
+  return [isOpen, setOpen]
+}
