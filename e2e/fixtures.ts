@@ -62,6 +62,8 @@ export const test = base.extend<Fixtures>({
       // A file of the same origin that runs no code of the app.
       await page.goto('/favicon.svg')
       await page.evaluate(({ accessToken, refreshToken }) => {
+        // The mark of a session that ended before; tokens under it would count for nothing.
+        localStorage.removeItem('tallyport.session')
         localStorage.setItem('access_token', accessToken)
         localStorage.setItem('refresh_token', refreshToken)
       }, tokens)

@@ -89,6 +89,7 @@ export function mockServer({ scenario = 'default', today, ...options }: MockServ
     signIn(persona) {
       const tokens = issueTokens(current(), personaId(persona))
       if (typeof localStorage !== 'undefined') {
+        localStorage.removeItem('tallyport.session')
         localStorage.setItem('access_token', tokens.accessToken)
         localStorage.setItem('refresh_token', tokens.refreshToken)
       }
