@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { generate } from 'orval'
-import { loadContract } from '#mocks/contract.ts'
 import { compareFolders } from './compareFolders.ts'
 import { operationsFile } from './operationsFile.ts'
+import { readOperations } from './readOperations.ts'
 
 /**
  * `npm run generate`: writes `generated/` from `openapi/`.
@@ -15,10 +15,10 @@ const out = check ? './.generated-check' : (process.env.GENERATED_DIR ?? './gene
 
 process.env.GENERATED_DIR = out
 await generate('./orval.config.ts')
-const apis = await loadContract(['auth', 'main'].map((name) => `${specs}/${name}.yaml`))
+const sources = readOperations(['auth', 'main'].map((name) => `${specs}/${name}.yaml`))
 writeFileSync(
   `${out}/operations.ts`,
-  operationsFile(apis, (file) => readFileSync(`${out}/${file}`, 'utf8')),
+  operationsFile(sources, (file) => readFileSync(`${out}/${file}`, 'utf8')),
 )
 
 if (check) {

@@ -1,4 +1,4 @@
-import type { Api, Operation } from '#mocks/contract.ts'
+import type { OperationSource } from './readOperations.ts'
 
 const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
@@ -7,12 +7,12 @@ const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
  * type map, so that a mock handler is typed by its operationId. Built on the names that Orval gives.
  * `readGenerated` returns a generated file's text, relative to the output folder.
  */
-export function operationsFile(apis: readonly Api[], readGenerated: (file: string) => string): string {
-  const operations = apis
-    .flatMap((api) => api.operations.map((operation) => describe(api, operation, readGenerated)))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+export function operationsFile(sources: readonly OperationSource[], readGenerated: (file: string) => string): string {
+  const operations = sources.map((source) => describe(source, readGenerated)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const modules = new Map(operations.map(({ moduleName, file }) => [moduleName, file]))
-  const models = apis.map(({ name }) => `import type * as ${name}Model from './${name}/model/index.ts'`)
+  const models = [...new Set(sources.map(({ api }) => api))].map(
+    (name) => `import type * as ${name}Model from './${name}/model/index.ts'`,
+  )
 
   return [
     '/* Written by tools/generate.ts from openapi/. Do not edit. */',
@@ -47,28 +47,18 @@ export function operationsFile(apis: readonly Api[], readGenerated: (file: strin
   ].join('\n')
 }
 
-function describe(api: Api, operation: Operation, readGenerated: (file: string) => string) {
-  const id = operation.iid ?? ''
-  const tag = operation.tags?.[0]?.name ?? 'default'
-  const file = `${api.name}/${tag}/${tag}.ts`
-  const source = readGenerated(file)
+function describe(source: OperationSource, readGenerated: (file: string) => string) {
+  const { api, id, tag, method, path, summary, statuses, secured } = source
+  const file = `${api}/${tag}/${tag}.ts`
+  const moduleName = `${api}_${tag.replaceAll('-', '_')}`
+  const hasBody = readGenerated(file).includes(`export type ${pascal(id)}MutationBody`)
   return {
     id,
     file,
-    moduleName: `${api.name}_${tag.replaceAll('-', '_')}`,
-    pathParams: operation.request?.path?.map(({ name }) => name) ?? [],
-    query: operation.request?.query?.length ? `${api.name}Model.${pascal(id)}Params` : 'Record<string, never>',
-    body: source.includes(`export type ${pascal(id)}MutationBody`)
-      ? `${api.name}_${tag.replaceAll('-', '_')}.${pascal(id)}MutationBody`
-      : 'undefined',
-    info: {
-      api: api.name,
-      tag,
-      method: operation.method.toUpperCase(),
-      path: api.basePath + operation.path,
-      summary: operation.summary ?? '',
-      statuses: operation.responses.map(({ code }) => Number(code)),
-      secured: (operation.security ?? []).flat().length > 0,
-    },
+    moduleName,
+    pathParams: source.pathParams,
+    query: source.hasQuery ? `${api}Model.${pascal(id)}Params` : 'Record<string, never>',
+    body: hasBody ? `${moduleName}.${pascal(id)}MutationBody` : 'undefined',
+    info: { api, tag, method, path, summary, statuses, secured },
   }
 }
