@@ -4,7 +4,9 @@
 const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const relative = new Intl.RelativeTimeFormat('en-US')
+/** The one relative time that is a word; `yesterday` would be wrong of 25 hours that began the day before. */
+const now = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(0, 'second')
 
 /** Seconds in each unit, the longest first. */
 const units = [
@@ -28,10 +30,10 @@ export function formatMoment(instant: string): string {
   return moment.format(new Date(instant))
 }
 
-/** An instant → `2 hours ago`. */
-export function formatRelative(instant: string, now = Date.now()): string {
-  const seconds = (Date.parse(instant) - now) / 1000
+/** An instant → `2 hours ago`, in whole units of the longest that fits; `now` within a second of `at` (milliseconds). */
+export function formatRelative(instant: string, at = Date.now()): string {
+  const seconds = (Date.parse(instant) - at) / 1000
   for (const [unit, length] of units)
     if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit)
-  return relative.format(Math.trunc(seconds), 'second')
+  return Math.abs(seconds) < 1 ? now : relative.format(Math.trunc(seconds), 'second')
 }

@@ -1,15 +1,49 @@
 /**
- * Money as the spec shows it (section 9): USD, 2 to 4 fraction digits, negatives in parentheses. Takes the contract's
- * decimal string and never turns it into a float: `Intl` formats decimal text exactly.
+ * Money as the contract has it, a decimal string of up to 4 places, and as the spec shows it (section 9): USD, 2 to 4
+ * fraction digits, negatives in parentheses. Never a float: `Intl` formats decimal text exactly, sums are integers.
  */
 const format = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   currencySign: 'accounting',
+  // A zero has no parentheses, whatever sign it came with.
+  signDisplay: 'negative',
   minimumFractionDigits: 2,
   maximumFractionDigits: 4,
 })
 
+const scale = 10_000n
+const cent = scale / 100n
+
+/** `-1234.5` → `($1,234.50)`. */
 export function formatMoney(amount: string): string {
   return format.format(amount as Intl.StringNumericLiteral)
+}
+
+/** The exact sum of amounts; `0.00` of none. */
+export function sumMoney(amounts: readonly string[]): string {
+  return toText(amounts.reduce((sum, amount) => sum + toTenThousandths(amount), 0n))
+}
+
+/** Outstanding minus discount, rounded half up (away from zero) to 2 decimals (spec section 5). */
+export function discountedAmount(outstanding: string, discount: string): string {
+  const exact = toTenThousandths(outstanding) - toTenThousandths(discount)
+  const half = exact < 0n ? -cent / 2n : cent / 2n
+  return toText(((exact + half) / cent) * cent)
+}
+
+/** Errors: throws on anything but the contract's decimal text. */
+function toTenThousandths(amount: string): bigint {
+  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,4}))?$/.exec(amount) ?? []
+  if (whole === undefined) throw new RangeError(`Not an amount of money: ${amount}`)
+  const value = BigInt(whole + fraction.padEnd(4, '0'))
+  return sign === '-' ? -value : value
+}
+
+function toText(value: bigint): string {
+  const positive = value < 0n ? -value : value
+  const fraction = String(positive % scale)
+    .padStart(4, '0')
+    .replace(/0{1,2}$/, '')
+  return `${value < 0n ? '-' : ''}${positive / scale}.${fraction}`
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { addressLines } from '#src/shared/domain/addressLines.ts'
+import { formatPercent } from '#src/shared/domain/percent.ts'
+import { formatPhone } from '#src/shared/domain/phone.ts'
+
+describe('formatPercent', () => {
+  it.each([
+    ['2.5', '2.50%'],
+    ['0.01', '0.01%'],
+    ['4.00', '4.00%'],
+  ])('%s is %s', (percentage, shown) => {
+    expect(formatPercent(percentage)).toBe(shown)
+  })
+})
+
+describe('formatPhone', () => {
+  it.each([
+    ['+14155550134', '+1 (415) 555-0134'],
+    ['+442079460958', '+442079460958'],
+    ['+1415555', '+1415555'],
+  ])('%s is %s', (phoneNumber, shown) => {
+    expect(formatPhone(phoneNumber)).toBe(shown)
+  })
+})
+
+describe('addressLines (spec section 3)', () => {
+  const address = { address1: '1 Pier Rd', city: 'Boston', state: 'MA', postalCode: '02110', country: 'US' } as const
+
+  it('has a line for each part that is there', () => {
+    expect(addressLines({ ...address, address2: 'Suite 5' }, 'United States')).toEqual([
+      '1 Pier Rd',
+      'Suite 5',
+      'Boston, MA 02110',
+      'United States',
+    ])
+    expect(addressLines({ ...address, address2: null }, 'United States')).toHaveLength(3)
+    expect(addressLines({ ...address, address2: null, city: '', state: '' }, 'United States')).toEqual([
+      '1 Pier Rd',
+      '02110',
+      'United States',
+    ])
+  })
+})
