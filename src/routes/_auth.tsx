@@ -23,13 +23,14 @@ function AuthRoute() {
   const company = useCurrentCompany(user.id, data?.items)
   return (
     <NotificationCenter companies={data?.items}>
-      {({ button, panel }) => (
+      {({ button, panel, open }) => (
         <Shell
           companies={data?.items}
           company={company}
           onRetryCompanies={isError ? () => void refetch() : undefined}
           tools={button}
           aside={panel}
+          actions={[{ label: 'notices.heading', run: open }]}
         >
           <Outlet />
         </Shell>

@@ -1,9 +1,9 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { Add20Regular } from '@fluentui/react-icons/svg/add'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadBoundary } from '#src/ui/LoadBoundary.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { MembershipBadge } from './MembershipBadge.tsx'
 import { needsSetUp, type Membership } from './memberships.ts'
@@ -71,11 +71,9 @@ export function CompaniesPage({ memberships, isCreating, onCreatingChange }: Com
         ))}
       </ul>
       {isCreating && (
-        <LoadBoundary onError={() => onCreatingChange(false)}>
-          <Suspense>
-            <NewCompanyDialog onClose={() => onCreatingChange(false)} />
-          </Suspense>
-        </LoadBoundary>
+        <OnDemand onError={() => onCreatingChange(false)}>
+          <NewCompanyDialog onClose={() => onCreatingChange(false)} />
+        </OnDemand>
       )}
     </div>
   )

@@ -9,12 +9,12 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import { problemMessage } from '#src/shared/domain/problemMessage.ts'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
-import { LoadBoundary } from '#src/ui/LoadBoundary.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import type { Decision } from './decision.ts'
@@ -35,18 +35,27 @@ interface NoticePanelProps extends Notices {
   companies: readonly Company[]
   /** Opened by the person, who then expects the focus there; it comes by itself without taking it. */
   takesFocus: boolean
+  returnFocusTo: HTMLElement | null
   onClose: () => void
 }
 
 /** What waits for the person, newest first, with what they can do about it; beside the page, on a small screen over it. */
-export function NoticePanel({ notices, error, retry, companies, takesFocus, onClose }: NoticePanelProps) {
+export function NoticePanel({
+  notices,
+  error,
+  retry,
+  companies,
+  takesFocus,
+  returnFocusTo,
+  onClose,
+}: NoticePanelProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const isBeside = useMediaQuery('(min-width: 1024px)')
   const title = useRef<HTMLHeadingElement>(null)
   const [decision, setDecision] = useState<Decision | null>(null)
   const hasSeveral = companies.filter(({ isSupplier }) => isSupplier).length > 1
-  useReturnFocus()
+  useReturnFocus(returnFocusTo)
 
   useEffect(() => {
     if (takesFocus) title.current?.focus()
@@ -85,20 +94,18 @@ export function NoticePanel({ notices, error, retry, companies, takesFocus, onCl
         </ul>
       </DrawerBody>
       {decision && (
-        <LoadBoundary onError={() => setDecision(null)}>
-          <Suspense>
-            <DecisionDialog
-              decision={decision}
-              companies={companies}
-              onClose={() => setDecision(null)}
-              onDone={() => {
-                setDecision(null)
-                // What had the focus goes with the notification.
-                title.current?.focus()
-              }}
-            />
-          </Suspense>
-        </LoadBoundary>
+        <OnDemand onError={() => setDecision(null)}>
+          <DecisionDialog
+            decision={decision}
+            companies={companies}
+            onClose={() => setDecision(null)}
+            onDone={() => {
+              setDecision(null)
+              // What had the focus goes with the notification.
+              title.current?.focus()
+            }}
+          />
+        </OnDemand>
       )}
     </Drawer>
   )

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import type { Company } from '#generated/main/model/company.ts'
-import { LoadBoundary } from '#src/ui/LoadBoundary.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { NoticeButton } from './NoticeButton.tsx'
 import { useNotices } from './useNotices.ts'
 import { usePanelOpen } from './usePanelOpen.ts'
@@ -10,7 +10,7 @@ const NoticePanel = lazy(async () => ({ default: (await import('./NoticePanel.ts
 interface NotificationCenterProps {
   companies: readonly Company[] | undefined
   /** Puts button and panel where they belong. */
-  children: (parts: { button: ReactNode; panel: ReactNode }) => ReactNode
+  children: (parts: { button: ReactNode; panel: ReactNode; open: () => void }) => ReactNode
 }
 
 /** Notifications: a button that says how many there are, and the panel that it opens. */
@@ -18,27 +18,28 @@ export function NotificationCenter({ companies, children }: NotificationCenterPr
   const notices = useNotices(companies)
   const [isOpen, setOpen] = usePanelOpen(notices.count)
   const [byHand, setByHand] = useState(false)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const close = () => {
     setByHand(false)
     setOpen(false)
   }
+  const open = () => {
+    setByHand(true)
+    setOpen(true)
+  }
   return children({
-    button: (
-      <NoticeButton
-        count={notices.count}
-        isOpen={isOpen}
-        onToggle={() => {
-          setByHand(!isOpen)
-          setOpen(!isOpen)
-        }}
-      />
-    ),
+    open,
+    button: <NoticeButton ref={setButton} count={notices.count} isOpen={isOpen} onToggle={isOpen ? close : open} />,
     panel: isOpen && (
-      <LoadBoundary onError={close}>
-        <Suspense>
-          <NoticePanel {...notices} companies={companies ?? []} takesFocus={byHand} onClose={close} />
-        </Suspense>
-      </LoadBoundary>
+      <OnDemand onError={close}>
+        <NoticePanel
+          {...notices}
+          companies={companies ?? []}
+          takesFocus={byHand}
+          returnFocusTo={button}
+          onClose={close}
+        />
+      </OnDemand>
     ),
   })
 }

@@ -8,6 +8,7 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
+  mergeClasses,
   tokens,
 } from '@fluentui/react-components'
 import { Building20Regular } from '@fluentui/react-icons/svg/building'
@@ -27,6 +28,7 @@ const useStyles = makeStyles({
     gap: '6px',
     fontWeight: tokens.fontWeightSemibold,
   },
+  icon: { padding: '0 9px' },
   name: { flexGrow: 1, overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis', textAlign: 'left' },
   popover: { maxWidth: 'min(360px, 90vw)', maxHeight: '60vh', overflowY: 'auto' },
 })
@@ -55,7 +57,7 @@ export function CompanySwitcher({ companies, company, isCollapsed }: CompanySwit
       <MenuTrigger disableButtonEnhancement>
         <Button
           appearance="subtle"
-          className={styles.button}
+          className={mergeClasses(styles.button, isCollapsed && styles.icon)}
           icon={<Building20Regular />}
           aria-label={t('shell.companyIs', { name })}
         >

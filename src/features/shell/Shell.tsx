@@ -1,19 +1,24 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { PanelLeft20Regular } from '@fluentui/react-icons/svg/panel-left'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import { useSession } from '#src/shared/api/session/useSession.ts'
 import { SidebarFrame } from '#src/ui/shell/SidebarFrame.tsx'
 import { SkipLink } from '#src/ui/shell/SkipLink.tsx'
-import { useShortcut } from '#src/ui/shell/useShortcut.ts'
+import { useCharacterShortcut, useShortcut } from '#src/ui/shell/useShortcut.ts'
 import { useSidebar } from '#src/ui/shell/useSidebar.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { InShell } from './InShell.ts'
 import { useNavigation } from './navigation.tsx'
+import { Overlays, type Overlay } from './Overlays.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { SidebarContent } from './SidebarContent.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
+import type { CommandSources } from './useCommands.ts'
+
+const noCompanies: readonly Company[] = []
 
 const narrow = '@media (max-width: 767.98px)'
 
@@ -50,14 +55,17 @@ interface ShellProps {
   /** Set when they could not be loaded. */
   onRetryCompanies: (() => void) | undefined
   /** Buttons of the top bar, before the theme's. */
-  tools?: ReactNode
+  tools: ReactNode
   /** What stands beside the page. */
-  aside?: ReactNode
+  aside: ReactNode
+  /** What the page can do besides, for the command palette; labels are i18n keys. */
+  actions: CommandSources['actions']
   children: ReactNode
 }
 
 /** What stands around every signed-in page: sidebar, top bar, and what opens over or beside the page. */
-export function Shell({ companies, company, onRetryCompanies, tools, aside, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { companies, company, onRetryCompanies, tools, aside, actions, children } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const router = useRouter()
@@ -67,7 +75,12 @@ export function Shell({ companies, company, onRetryCompanies, tools, aside, chil
   const areas = useNavigation(company, user?.isInternal ?? false)
   const closeSheet = useEffectEvent(sidebar.closeSheet)
 
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+
   useShortcut('b', sidebar.toggle)
+  useShortcut('k', () => setOverlay('palette'))
+  useCharacterShortcut('?', () => setOverlay('shortcuts'))
+  useCharacterShortcut('/', () => document.querySelector<HTMLElement>('#main [role="search"] input')?.focus())
   useEffect(() => router.subscribe('onBeforeNavigate', () => closeSheet()), [router])
 
   return (
@@ -96,6 +109,7 @@ export function Shell({ companies, company, onRetryCompanies, tools, aside, chil
             />
             <Breadcrumbs />
             <div className={styles.tools}>
+              <SearchButton onClick={() => setOverlay('palette')} />
               {tools}
               <ThemeMenu />
             </div>
@@ -107,6 +121,19 @@ export function Shell({ companies, company, onRetryCompanies, tools, aside, chil
             {aside}
           </div>
         </div>
+        <Overlays
+          open={overlay}
+          endsAt={state.status === 'authenticated' ? state.endsAt : null}
+          areas={areas}
+          companies={companies ?? noCompanies}
+          company={company}
+          actions={[
+            ...actions,
+            { label: 'shell.toggleSidebar', run: sidebar.toggle },
+            { label: 'shortcuts.heading', run: () => setOverlay('shortcuts') },
+          ]}
+          onClose={() => setOverlay(null)}
+        />
       </div>
     </InShell>
   )

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
 import { Person20Regular } from '@fluentui/react-icons/svg/person'
 import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out'
 import { Link } from '@tanstack/react-router'
@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
   },
+  brandIcon: { padding: '0 8px' },
   areas: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', padding: '4px' },
   area: { margin: '0 0 8px', padding: 0, listStyle: 'none', display: 'grid', gap: '2px' },
   heading: {
@@ -39,6 +40,7 @@ const useStyles = makeStyles({
     padding: '4px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  icon: { padding: '0 9px' },
   signOut: {
     minWidth: 0,
     justifyContent: 'flex-start',
@@ -67,7 +69,7 @@ export function SidebarContent(props: SidebarContentProps) {
   return (
     <>
       <div className={styles.top}>
-        <Link to="/" className={styles.brand} aria-label={t('app.name')}>
+        <Link to="/" className={mergeClasses(styles.brand, isCollapsed && styles.brandIcon)} aria-label={t('app.name')}>
           <img src="/favicon.svg" alt="" width={24} height={24} />
           {!isCollapsed && t('app.name')}
         </Link>
@@ -112,7 +114,7 @@ export function SidebarContent(props: SidebarContentProps) {
           >
             <Button
               appearance="subtle"
-              className={styles.signOut}
+              className={mergeClasses(styles.signOut, isCollapsed && styles.icon)}
               icon={<SignOut20Regular />}
               onClick={() => session.logout()}
             >

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldProblems } from './fieldProblems.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { messageText } from './messageText.ts'
+import { useUnsavedWork } from './unsavedWork.ts'
 
 interface FormShellProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
@@ -22,6 +23,7 @@ interface FormShellProps<Values extends FieldValues, Output> {
 export function FormShell<Values extends FieldValues, Output>(props: FormShellProps<Values, Output>) {
   const { form, onSubmit, problem, problemText, ...frame } = props
   const { i18n } = useTranslation()
+  useUnsavedWork(form.formState.isDirty)
   const atFields = fieldProblems(problem).flatMap(({ name, message }) => {
     const path = name as Path<Values>
     return form.getValues(path) === undefined ? [] : [{ path, message }]

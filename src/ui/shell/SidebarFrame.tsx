@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { lazy, Suspense, type ReactNode } from 'react'
-import { LoadBoundary } from '../LoadBoundary.tsx'
+import { lazy, type ReactNode } from 'react'
+import { OnDemand } from '../OnDemand.tsx'
 import type { Sidebar } from './useSidebar.ts'
 
 const SidebarSheet = lazy(async () => ({ default: (await import('./SidebarSheet.tsx')).SidebarSheet }))
@@ -41,13 +41,11 @@ export function SidebarFrame({ sidebar, label, children }: SidebarFrameProps) {
     )
   return (
     sidebar.isSheetOpen && (
-      <LoadBoundary onError={sidebar.closeSheet}>
-        <Suspense>
-          <SidebarSheet label={label} onClose={sidebar.closeSheet}>
-            {children}
-          </SidebarSheet>
-        </Suspense>
-      </LoadBoundary>
+      <OnDemand onError={sidebar.closeSheet}>
+        <SidebarSheet label={label} onClose={sidebar.closeSheet}>
+          {children}
+        </SidebarSheet>
+      </OnDemand>
     )
   )
 }

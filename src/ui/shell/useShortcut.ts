@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { areShortcutsOn } from './characterShortcuts.ts'
 
 /**
  * Calls `run` on Ctrl or Cmd with the key, wherever the focus is, instead of what the browser does with it.
@@ -6,9 +7,30 @@ import { useEffect, useEffectEvent } from 'react'
  * @param key as in `KeyboardEvent.key`, lower case
  */
 export function useShortcut(key: string, run: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-    if (!isCommand || event.key.toLowerCase() !== key) return
+    if (isCommand && event.key.toLowerCase() === key) return run
+    return undefined
+  })
+}
+
+/** Calls `run` on a key alone, unless the person is typing, a dialog is open, or such shortcuts are switched off. */
+export function useCharacterShortcut(key: string, run: () => void): void {
+  useKeyDown((event) => {
+    if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || !areShortcutsOn()) return undefined
+    const isTyping = event.target instanceof Element && event.target.closest(typing) !== null
+    return isTyping || document.querySelector(openDialog) !== null ? undefined : run
+  })
+}
+
+const typing = 'input, textarea, select, [contenteditable], [role="combobox"], [role="listbox"], [role="menu"]'
+const openDialog = '[role="dialog"][aria-modal="true"], [role="alertdialog"]'
+
+function useKeyDown(choose: (event: KeyboardEvent) => (() => void) | undefined): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    const run = choose(event)
+    if (run === undefined) return
     event.preventDefault()
     if (!event.repeat) run()
   })

@@ -1,0 +1,53 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { session } from '#src/shared/api/session/appSession.ts'
+import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
+
+/** Seconds from now to the moment, never below 0. */
+const secondsTo = (endsAt: number) => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
+
+/**
+ * Warns that the session is about to end (28 of 30 minutes without activity); one click, or any other activity, keeps it.
+ * The time that is left is shown, not read out again and again.
+ *
+ * @param endsAt epoch milliseconds
+ */
+export function InactivityDialog({ endsAt }: { endsAt: number }) {
+  const { t } = useTranslation()
+  const [left, setLeft] = useState(() => secondsTo(endsAt))
+  useReturnFocus()
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsTo(endsAt)), 1000)
+    return () => clearInterval(timer)
+  }, [endsAt])
+  return (
+    <Dialog open modalType="alert">
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{t('inactivity.heading')}</DialogTitle>
+          <DialogContent>
+            {t('inactivity.text')}{' '}
+            <span role="timer" aria-live="off">
+              {t('inactivity.left', { minutes: Math.floor(left / 60), seconds: String(left % 60).padStart(2, '0') })}
+            </span>
+          </DialogContent>
+          <DialogActions fluid>
+            <Button appearance="primary" onClick={() => session.stayActive()}>
+              {t('inactivity.stay')}
+            </Button>
+            <Button onClick={() => session.logout()}>{t('shell.signOut')}</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

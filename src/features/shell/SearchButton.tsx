@@ -1,0 +1,33 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Search20Regular } from '@fluentui/react-icons/svg/search'
+import { useTranslation } from 'react-i18next'
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
+
+const useStyles = makeStyles({
+  wide: {
+    justifyContent: 'flex-start',
+    minWidth: '200px',
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightRegular,
+  },
+  keys: { marginLeft: 'auto', fontSize: tokens.fontSizeBase200 },
+})
+
+const keys = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘K' : 'Ctrl K'
+
+/** Opens the command palette. */
+export function SearchButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const isWide = useMediaQuery('(min-width: 1024px)')
+  const button = { 'aria-keyshortcuts': 'Control+K Meta+K', icon: <Search20Regular />, onClick }
+  if (!isWide) return <Button {...button} appearance="subtle" aria-label={t('palette.open')} />
+  return (
+    <Button {...button} className={styles.wide}>
+      {t('palette.open')}
+      <span aria-hidden className={styles.keys}>
+        {keys}
+      </span>
+    </Button>
+  )
+}

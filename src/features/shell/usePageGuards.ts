@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { storage } from '#src/shared/api/session/credentials.ts'
+import { hasUnsavedWork } from '#src/shared/form/unsavedWork.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { guardChunks } from './chunkGuard.ts'
+
+/** The browser's refusal to store is told once, however often the application is mounted. */
+let hasToldOfStorage = false
+
+/** What the page has to cope with from its surroundings: a deployment under its feet, a browser that stores nothing. */
+export function usePageGuards(queryClient: QueryClient): void {
+  const { t } = useTranslation()
+  const tellOfStorage = useEffectEvent(() => {
+    if (hasToldOfStorage) return
+    hasToldOfStorage = true
+    showToast({ intent: 'info', title: t('error.storage'), text: t('error.storageHelp') })
+  })
+  useEffect(() => storage.onFailure(() => tellOfStorage()), [])
+  useEffect(
+    () =>
+      guardChunks({
+        buildId: import.meta.url,
+        mayReload: () => !hasUnsavedWork() && queryClient.isMutating() === 0,
+        reload: () => window.location.reload(),
+      }),
+    [queryClient],
+  )
+}

@@ -1,0 +1,162 @@
+import { Dialog, DialogSurface, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { Search20Regular } from '@fluentui/react-icons/svg/search'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useReturnFocus } from '../useReturnFocus.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { grouped, type Command } from './command.ts'
+
+const useStyles = makeStyles({
+  surface: {
+    display: 'flex',
+    flexDirection: 'column',
+    padding: 0,
+    marginTop: '10vh',
+    maxHeight: '70vh',
+    overflow: 'hidden',
+  },
+  field: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '0 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':focus-within': { borderBottomColor: tokens.colorCompoundBrandStroke },
+  },
+  input: {
+    flexGrow: 1,
+    minWidth: 0,
+    height: '48px',
+    border: 'none',
+    outline: 'none',
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase400,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: 'transparent',
+    '::placeholder': { color: tokens.colorNeutralForeground3 },
+  },
+  list: { overflowY: 'auto', padding: '8px', margin: 0 },
+  heading: { padding: '8px 8px 4px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  option: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '0 16px',
+    padding: '8px',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    borderRadius: tokens.borderRadiusMedium,
+    border: '1px solid transparent',
+  },
+  active: {
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    border: `1px solid ${tokens.colorCompoundBrandStroke}`,
+  },
+  detail: { color: tokens.colorNeutralForeground2 },
+  empty: { padding: '16px', color: tokens.colorNeutralForeground2 },
+})
+
+interface CommandPaletteProps {
+  /** Of the dialog and its input. */
+  label: string
+  placeholder: string
+  query: string
+  onQueryChange: (query: string) => void
+  /** What the query finds. */
+  commands: readonly Command[]
+  /** More is on its way. */
+  isSearching: boolean
+  onClose: () => void
+}
+
+/** A box to type in and what can be done with it: arrows choose, Enter does it, Escape closes (ARIA combobox). */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { label, placeholder, query, onQueryChange, commands, isSearching, onClose } = props
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const listId = useId()
+  const [place, setPlace] = useState(0)
+  const active = commands[Math.min(place, commands.length - 1)]
+  useReturnFocus()
+
+  const optionId = (command: Command) => `${listId}-${command.id}`
+  const activeId = active && optionId(active)
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const run = (command: Command | undefined) => {
+    if (!command) return
+    onClose()
+    command.run()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && commands.length > 0) setPlace((place + step + commands.length) % commands.length)
+    else if (event.key === 'Enter') run(active)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
+      <DialogSurface aria-label={label} className={styles.surface}>
+        <div className={styles.field}>
+          <Search20Regular />
+          <input
+            type="text"
+            role="combobox"
+            aria-label={label}
+            aria-expanded
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={activeId}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={placeholder}
+            className={styles.input}
+            value={query}
+            onChange={(event) => {
+              setPlace(0)
+              onQueryChange(event.target.value)
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <div id={listId} role="listbox" aria-label={label} className={styles.list}>
+          {grouped(commands).map(([group, ofGroup]) => (
+            <div key={group} role="group" aria-label={group}>
+              <div aria-hidden className={styles.heading}>
+                {group}
+              </div>
+              {ofGroup.map((command) => (
+                // The keyboard works in the input, which points here.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
+                <div
+                  key={command.id}
+                  id={optionId(command)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={command === active}
+                  className={mergeClasses(styles.option, command === active && styles.active)}
+                  onMouseMove={() => setPlace(commands.indexOf(command))}
+                  onClick={() => run(command)}
+                >
+                  <Text>{command.label}</Text>
+                  {command.detail && <Text className={styles.detail}>{command.detail}</Text>}
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        {commands.length === 0 && (
+          <Text className={styles.empty}>{t(isSearching ? 'app.loading' : 'palette.none')}</Text>
+        )}
+        <VisuallyHidden role="status">
+          {isSearching ? '' : t('palette.count', { count: commands.length })}
+        </VisuallyHidden>
+      </DialogSurface>
+    </Dialog>
+  )
+}
