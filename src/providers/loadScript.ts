@@ -1,0 +1,40 @@
+import { sleep } from '#src/lib/sleep.ts'
+
+const pollMs = 50
+const loading = new Map<string, Promise<void>>()
+
+/**
+ * Brings a provider's script into the page, once for all who ask at the same time, and waits until `isReady`: some scripts
+ * go on loading after their own load event. Errors (spec section 8): rejects when the script can't be loaded or is not
+ * ready within `timeoutMs`; the next call tries anew.
+ */
+export function loadScript(url: string, isReady: () => boolean, timeoutMs = 10_000): Promise<void> {
+  if (isReady()) return Promise.resolve()
+  const started = loading.get(url) ?? load(url, isReady, timeoutMs).finally(() => loading.delete(url))
+  loading.set(url, started)
+  return started
+}
+
+async function load(url: string, isReady: () => boolean, timeoutMs: number): Promise<void> {
+  const script = Object.assign(document.createElement('script'), { src: url, async: true })
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new Error(`${url} was not ready within ${timeoutMs} ms`)), timeoutMs)
+  try {
+    await append(script, late.signal)
+    while (!isReady()) await sleep(pollMs, late.signal)
+  } catch (error) {
+    script.remove()
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function append(script: HTMLScriptElement, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new Error(`Could not load ${script.src}`)))
+    signal.addEventListener('abort', () => reject(signal.reason))
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,50 @@
+import { inTime } from '#src/lib/inTime.ts'
+import { lruCache } from '#src/lib/lruCache.ts'
+import { parsePostalCode, type PostalCode, type PostalLookup, type PostalMatch } from '#src/lib/postalCode.ts'
+import { geocode, type GeocoderResult } from './mapsApi.ts'
+
+/** How long a person waits at most, script included. */
+const longestMs = 15_000
+const known = lruCache<string, PostalMatch | null>(100)
+
+/** Asks Google for the places of a postal code of the United States or Canada; a text of another shape asks nobody. */
+export const findPostalCode: PostalLookup = async (typed, signal) => {
+  const code = parsePostalCode(typed)
+  if (code === null) return null
+  const before = known.get(code.area)
+  if (before !== undefined) return before
+  const results = await inTime(longestMs, signal, () => geocode(code.area, code.country))
+  const match = matchOf(code, results)
+  known.set(code.area, match)
+  return match
+}
+
+function matchOf(code: PostalCode, results: readonly GeocoderResult[]): PostalMatch | null {
+  // Google may answer with a code that it finds alike.
+  const result = results.find(
+    (candidate) =>
+      candidate.types.includes('postal_code') &&
+      component(candidate, 'postal_code')?.long_name === code.area &&
+      component(candidate, 'country')?.short_name === code.country,
+  )
+  const state = result && component(result, 'administrative_area_level_1')?.short_name
+  const cities = result ? citiesOf(result) : []
+  return state && cities.length > 0 ? { country: code.country, state, cities } : null
+}
+
+/** From the likeliest to hold the name of a code's only place. */
+const placeTypes = ['locality', 'sublocality', 'neighborhood', 'administrative_area_level_3']
+
+function citiesOf(result: GeocoderResult): string[] {
+  const only = placeTypes.map((type) => component(result, type)?.long_name.trim()).find(Boolean)
+  const byLowerCase = new Map<string, string>()
+  for (const name of result.postcode_localities ?? [only ?? '']) {
+    const city = name.trim()
+    const key = city.toLowerCase()
+    if (city !== '' && !byLowerCase.has(key)) byLowerCase.set(key, city)
+  }
+  return [...byLowerCase.values()]
+}
+
+const component = (result: GeocoderResult, type: string) =>
+  result.address_components.find(({ types }) => types.includes(type))

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadScript } from '#src/providers/loadScript.ts'
+
+const url = '/providers/test.js'
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>(`script[src="${url}"]`)]
+const settled = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
+let ready = false
+const isReady = () => ready
+
+beforeEach(() => {
+  ready = false
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  for (const script of scripts()) script.remove()
+})
+
+describe('loadScript (spec sections 7 and 8)', () => {
+  it('loads once for all who ask, and waits until what it brings is ready', async () => {
+    const first = loadScript(url, isReady)
+    const second = loadScript(url, isReady)
+    expect(scripts()).toHaveLength(1)
+    scripts()[0]?.dispatchEvent(new Event('load'))
+    await vi.advanceTimersByTimeAsync(500)
+    await expect(Promise.race([first, Promise.resolve('not yet')])).resolves.toBe('not yet')
+    ready = true
+    await vi.advanceTimersByTimeAsync(100)
+    await expect(Promise.all([first, second])).resolves.toHaveLength(2)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('asks for nothing that is there', async () => {
+    ready = true
+    await loadScript(url, isReady)
+    expect(scripts()).toEqual([])
+  })
+
+  it('rejects when the script can’t be loaded, and tries anew the next time', async () => {
+    const first = settled(loadScript(url, isReady))
+    scripts()[0]?.dispatchEvent(new Event('error'))
+    expect(await first).toMatchObject({ message: expect.stringContaining('Could not load') as string })
+    expect(scripts()).toEqual([])
+    const second = loadScript(url, isReady)
+    ready = true
+    scripts()[0]?.dispatchEvent(new Event('load'))
+    await expect(second).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['that never arrives', () => undefined],
+    ['that is not what it should be', () => scripts()[0]?.dispatchEvent(new Event('load'))],
+  ])('rejects a script %s', async (_name, arrive) => {
+    const result = settled(loadScript(url, isReady, 2000))
+    arrive()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await result).toMatchObject({ message: `${url} was not ready within 2000 ms` })
+    expect(scripts()).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import '#mocks/providers/browser/maps.ts'
+import { Geocoder } from '#mocks/providers/browser/maps/geocoder.ts'
+import { postalAreas } from '#mocks/providers/browser/maps/postalCodes.ts'
+import { findPostalCode } from '#src/providers/maps/findPostalCode.ts'
+import type { GeocoderResult } from '#src/providers/maps/mapsApi.ts'
+import { mapsScriptUrl } from '#src/providers/maps/mapsScriptUrl.ts'
+
+const { signal } = new AbortController()
+const find = (code: string) => findPostalCode(code, signal)
+const geocode = vi.spyOn(Geocoder.prototype, 'geocode')
+afterEach(() => void geocode.mockReset())
+
+const component = (type: string, name: string) => ({ types: [type], long_name: name, short_name: name })
+const codeless = [component('administrative_area_level_1', 'WA'), component('country', 'US')]
+
+/** One answer of Google's own making. */
+const answer = (...results: GeocoderResult[]) => geocode.mockResolvedValueOnce({ results: results as never[] })
+
+describe('findPostalCode (spec section 5)', () => {
+  it.each([
+    ['10001', { country: 'US', state: 'NY', cities: ['New York'] }],
+    ['80301', { country: 'US', state: 'CO', cities: ['Boulder', 'Gunbarrel'] }],
+    ['80301-1234', { country: 'US', state: 'CO', cities: ['Boulder', 'Gunbarrel'] }],
+    ['k1a0b1', { country: 'CA', state: 'ON', cities: ['Ottawa'] }],
+    ['00000', null],
+    // Google finds another code alike.
+    ['10099', null],
+  ])('%s', async (code, match) => {
+    expect(await find(code)).toEqual(match)
+  })
+
+  it('knows the place of every code, wherever Google puts its name', async () => {
+    for (const { code, country, state, cities } of postalAreas)
+      expect(await find(code)).toEqual({ country, state, cities })
+  })
+
+  it('asks nobody about a text that is no code of the US or Canada', async () => {
+    expect(await find('SW1A 1AA')).toBeNull()
+    expect(geocode).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['99999', 'OVER_QUERY_LIMIT'],
+    ['99998', 'REQUEST_DENIED'],
+  ])('a failing service says nothing of the code, and is asked again: %s', async (code, failure) => {
+    await expect(find(code)).rejects.toThrow(failure)
+    await expect(find(code)).rejects.toThrow(failure)
+    expect(geocode).toHaveBeenCalledTimes(2)
+  })
+
+  it('keeps the last 100 answers, also that there is no such place', async () => {
+    const ask = async (code: number) => {
+      answer()
+      expect(await find(String(code))).toBeNull()
+    }
+    for (let code = 50_000; code < 50_100; code++) await ask(code)
+    expect(geocode).toHaveBeenCalledTimes(100)
+    await find('50099')
+    await find('50000')
+    expect(geocode).toHaveBeenCalledTimes(100)
+    answer()
+    await find('50200')
+    answer()
+    await find('50001')
+    expect(geocode).toHaveBeenCalledTimes(102)
+  })
+
+  it('names a place once, and none that is blank', async () => {
+    const places = [' Tacoma', 'TACOMA', '', 'Fife']
+    const found = [component('postal_code', '98421'), ...codeless]
+    answer({ types: ['postal_code'], address_components: found, postcode_localities: places })
+    expect(await find('98421')).toEqual({ country: 'US', state: 'WA', cities: ['Tacoma', 'Fife'] })
+  })
+
+  it.each([
+    ['no place', { types: ['postal_code'], address_components: [component('postal_code', '98422'), ...codeless] }],
+    ['no code', { types: ['postal_code'], address_components: codeless }],
+    ['a street', { types: ['route'], address_components: [component('postal_code', '98422'), ...codeless] }],
+  ])('does not believe an answer with %s', async (_name, result) => {
+    vi.resetModules()
+    const anew = await import('#src/providers/maps/findPostalCode.ts')
+    answer(result)
+    expect(await anew.findPostalCode('98422', signal)).toBeNull()
+  })
+
+  it('stops waiting when nobody waits any more', async () => {
+    geocode.mockReturnValueOnce(new Promise(() => {}))
+    const nobody = new AbortController()
+    const result = findPostalCode('61601', nobody.signal)
+    nobody.abort(new Error('gone'))
+    await expect(result).rejects.toThrow('gone')
+  })
+})
+
+describe('mapsScriptUrl', () => {
+  it.each([
+    [undefined, undefined, '/providers/maps.js'],
+    ['', '', '/providers/maps.js'],
+    [undefined, 'a&b', 'https://maps.googleapis.com/maps/api/js?key=a%26b&loading=async'],
+    ['https://maps.example/js', 'key', 'https://maps.example/js'],
+  ])('%s and %s', (url, key, address) => {
+    expect(mapsScriptUrl(url, key)).toBe(address)
+  })
+})
