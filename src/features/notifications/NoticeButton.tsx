@@ -1,11 +1,27 @@
-import { Button, CounterBadge, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Alert20Regular } from '@fluentui/react-icons/svg/alert'
 import type { RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const useStyles = makeStyles({
   place: { position: 'relative', display: 'flex' },
-  badge: { position: 'absolute', top: '-2px', right: '-4px', pointerEvents: 'none' },
+  badge: {
+    position: 'absolute',
+    top: '-2px',
+    right: '-4px',
+    minWidth: '16px',
+    padding: '0 4px',
+    boxSizing: 'border-box',
+    textAlign: 'center',
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: '16px',
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    borderRadius: tokens.borderRadiusCircular,
+    pointerEvents: 'none',
+    '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+  },
 })
 
 interface NoticeButtonProps {
@@ -29,7 +45,11 @@ export function NoticeButton({ count = 0, isOpen, onToggle, ref }: NoticeButtonP
         aria-expanded={isOpen}
         onClick={onToggle}
       />
-      {count > 0 && <CounterBadge aria-hidden size="small" color="danger" count={count} className={styles.badge} />}
+      {count > 0 && (
+        <span aria-hidden className={styles.badge}>
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { lazy, type ReactNode } from 'react'
 import { OnDemand } from '../OnDemand.tsx'
 import type { Sidebar } from './useSidebar.ts'
 
-const SidebarSheet = lazy(async () => ({ default: (await import('./SidebarSheet.tsx')).SidebarSheet }))
+const Sheet = lazy(async () => ({ default: (await import('./Sheet.tsx')).Sheet }))
 
 const useStyles = makeStyles({
   frame: {
@@ -42,9 +42,9 @@ export function SidebarFrame({ sidebar, label, children }: SidebarFrameProps) {
   return (
     sidebar.isSheetOpen && (
       <OnDemand onError={sidebar.closeSheet}>
-        <SidebarSheet label={label} onClose={sidebar.closeSheet}>
+        <Sheet position="start" label={label} onClose={sidebar.closeSheet}>
           {children}
-        </SidebarSheet>
+        </Sheet>
       </OnDemand>
     )
   )

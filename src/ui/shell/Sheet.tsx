@@ -1,0 +1,40 @@
+import { makeStyles, mergeClasses, OverlayDrawer } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useReturnFocus } from '../useReturnFocus.ts'
+
+const useStyles = makeStyles({
+  sheet: { maxWidth: '90vw' },
+  /** The sidebar's own width (spec section 2). */
+  start: { width: '18rem' },
+  end: { width: '340px' },
+  content: { display: 'flex', flexDirection: 'column', width: '100%', height: '100%', minHeight: 0 },
+})
+
+interface SheetProps {
+  label: string
+  /** The side of the window that it stands at. */
+  position: 'start' | 'end'
+  onClose: () => void
+  /** Gets the focus when nothing had it before. */
+  returnFocusTo?: HTMLElement | null
+  children: ReactNode
+}
+
+/** What stands beside the page on a wide screen stands over it on a narrow one; there as long as it is mounted. */
+export function Sheet({ label, position, onClose, returnFocusTo = null, children }: SheetProps) {
+  const styles = useStyles()
+  useReturnFocus(returnFocusTo)
+  return (
+    <OverlayDrawer
+      open
+      position={position}
+      aria-label={label}
+      className={mergeClasses(styles.sheet, styles[position])}
+      onOpenChange={(_, { open }) => {
+        if (!open) onClose()
+      }}
+    >
+      <div className={styles.content}>{children}</div>
+    </OverlayDrawer>
+  )
+}
