@@ -15,6 +15,8 @@ export interface TextInputProps extends Pick<
   | 'onBlur'
   | 'onFocus'
   | 'disabled'
+  | 'readOnly'
+  | 'appearance'
   | 'autoFocus'
 > {
   /** i18n key. */

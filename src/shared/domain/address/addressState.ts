@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { CreateCompanyBody } from '#generated/main/companies/companies.zod.ts'
+import type { AddressInput } from '#generated/main/model/addressInput.ts'
+import { parsePostalCode, type PostalMatch } from '#src/lib/postalCode.ts'
+
+/** In the order in which they are filled in: the postal code brings those after it. */
+export const addressNames = ['address1', 'address2', 'postalCode', 'city', 'state', 'country'] as const
+export type AddressName = (typeof addressNames)[number]
+
+export interface AddressState {
+  draft: Record<AddressName, string>
+  /** What the postal code leaves to choose from. */
+  cities: readonly string[]
+  /** `found` too for an address that was stored: it is believed until its postal code is changed. */
+  lookup: 'idle' | 'waiting' | 'found' | 'unknown' | 'failed'
+}
+
+export type AddressAction =
+  | { type: 'typed'; name: AddressName; value: string }
+  | { type: 'asked' }
+  | { type: 'answered'; match: PostalMatch | null }
+  | { type: 'failed' }
+  /** The other places of a stored address's postal code. */
+  | { type: 'offered'; cities: readonly string[] }
+
+const nothing = { address1: '', address2: '', postalCode: '', city: '', state: '', country: '' }
+
+export function addressState(stored: AddressInput | null): AddressState {
+  if (stored === null) return { draft: nothing, cities: [], lookup: 'idle' }
+  return { draft: { ...stored, address2: stored.address2 ?? '' }, cities: [stored.city], lookup: 'found' }
+}
+
+/** What happens to the fields of an address (spec section 5). */
+export function reduceAddress(state: AddressState, action: AddressAction): AddressState {
+  const { draft } = state
+  switch (action.type) {
+    case 'typed': {
+      const typed = { ...state, draft: { ...draft, [action.name]: action.value } }
+      if (action.name !== 'postalCode') return typed
+      return { ...typed, lookup: action.value.trim() === '' ? 'idle' : 'waiting' }
+    }
+    case 'asked':
+      return { ...state, lookup: 'waiting' }
+    case 'answered': {
+      if (action.match === null)
+        return { draft: { ...draft, city: '', state: '', country: '' }, cities: [], lookup: 'unknown' }
+      const { cities, state: region, country } = action.match
+      const chosen = cities.length === 1 ? cities[0] : cities.find((city) => isSame(city, draft.city))
+      return { draft: { ...draft, city: chosen ?? '', state: region, country }, cities, lookup: 'found' }
+    }
+    case 'failed':
+      return { ...state, lookup: 'failed' }
+    case 'offered': {
+      const others = action.cities.filter((city) => !isSame(city, draft.city))
+      return { ...state, cities: [draft.city, ...others] }
+    }
+  }
+}
+
+const bare = (name: string) => name.replaceAll(/\s/g, '').toLowerCase()
+const isSame = (one: string, other: string) => bare(one) === bare(other)
+
+const schema = CreateCompanyBody.shape.address
+
+/** The fields as the contract wants them: without blanks around them, the postal code as it is written. */
+function parse({ draft }: AddressState, error?: z.core.$ZodErrorMap) {
+  const text = Object.fromEntries(addressNames.map((name) => [name, draft[name].trim()]))
+  const postalCode = parsePostalCode(draft.postalCode)?.text ?? draft.postalCode.trim()
+  return z.safeParse(schema, { ...text, address2: text.address2 || null, postalCode }, error && { error })
+}
+
+/** The address when it is wholly valid and its postal code is known, else null (spec section 5). */
+export function completeAddress(state: AddressState): AddressInput | null {
+  const { data } = parse(state)
+  return data && state.lookup === 'found' ? { ...data, address2: data.address2 ?? null } : null
+}
+
+/** What is wrong with each field, in the words of `error`. */
+export function addressProblems(state: AddressState, error: z.core.$ZodErrorMap): Partial<Record<AddressName, string>> {
+  const issues = parse(state, error).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).toReversed())
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AddressInput } from '#generated/main/model/addressInput.ts'
+import type { PostalLookup } from '#src/lib/postalCode.ts'
+import { sleep } from '#src/lib/sleep.ts'
+import { addressState, completeAddress, reduceAddress, type AddressAction, type AddressName } from './addressState.ts'
+
+const debounceMs = 500
+
+/**
+ * The fields of an address while they are filled in, and the lookup of its postal code, 500 ms after the last key (spec
+ * section 5). Only the answer to the last question counts.
+ */
+export function useAddress(
+  lookup: PostalLookup,
+  stored: AddressInput | null,
+  onChange: (address: AddressInput | null) => void,
+) {
+  const [state, setState] = useState(() => addressState(stored))
+  /** The state for what comes after a wait. */
+  const current = useRef(state)
+  const running = useRef<AbortController>(null)
+  const isStored = useRef(stored !== null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  function apply(action: AddressAction): void {
+    current.current = reduceAddress(current.current, action)
+    setState(current.current)
+    if (action.type !== 'offered') onChange(completeAddress(current.current))
+  }
+
+  function restart(): AbortSignal {
+    running.current?.abort()
+    running.current = new AbortController()
+    return running.current.signal
+  }
+
+  async function ask(delayMs: number): Promise<void> {
+    const signal = restart()
+    try {
+      await sleep(delayMs, signal)
+      const match = await lookup(current.current.draft.postalCode, signal)
+      if (!signal.aborted) apply({ type: 'answered', match })
+    } catch {
+      if (!signal.aborted) apply({ type: 'failed' })
+    }
+  }
+
+  const change = (name: AddressName, value: string): void => {
+    apply({ type: 'typed', name, value })
+    if (name !== 'postalCode') return
+    isStored.current = false
+    if (current.current.lookup === 'waiting') void ask(debounceMs)
+    else restart()
+  }
+
+  const retry = (): void => {
+    apply({ type: 'asked' })
+    void ask(0)
+  }
+
+  /** Looks for the other places of a stored address's postal code, once. An address that was good enough stays so. */
+  const offerCities = async (): Promise<void> => {
+    if (!isStored.current) return
+    isStored.current = false
+    const signal = restart()
+    const match = await lookup(current.current.draft.postalCode, signal).catch(() => null)
+    if (match && !signal.aborted) apply({ type: 'offered', cities: match.cities })
+  }
+
+  return { state, change, retry, offerCities }
+}
