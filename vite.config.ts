@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type HttpProxy, type ProxyOptions } from 'vite'
 import { developmentHeaders, productionHeaders } from './security/headers.ts'
 import { securityHeaders } from './security/vitePlugin.ts'
+import { chunkGroups } from './tools/build/chunks.ts'
+import { inlineTokens } from './tools/build/inlineTokens.ts'
 
 /** Where the mock listens; every backend path goes through the app's own origin, so nothing needs CORS. */
 const backend = process.env.BACKEND_URL ?? 'http://localhost:4010'
@@ -26,12 +28,25 @@ export default defineConfig({
       autoCodeSplitting: true,
       generatedRouteTree: './src/routeTree.gen.ts',
       quoteStyle: 'single',
+      // A page's loader comes with the page: what only signed-in people load is not in the first chunk.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      },
     }),
     react(),
     { ...griffel(), apply: 'build' },
+    inlineTokens(),
     securityHeaders(),
   ],
   server: { port: 5173, strictPort: true, proxy, headers: developmentHeaders() },
   preview: { port: 4173, strictPort: true, proxy, headers: productionHeaders() },
-  build: { target: 'es2023', sourcemap: 'hidden' },
+  build: {
+    target: 'es2023',
+    sourcemap: 'hidden',
+    manifest: true,
+    rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
+  },
 })

@@ -4,20 +4,15 @@ import type { Session } from '#src/shared/api/session/session.ts'
 import { RouteErrorPage } from '#src/features/shell/RouteErrorPage.tsx'
 import { NotFoundPage } from '#src/features/shell/NotFoundPage.tsx'
 import { SplashPage } from '#src/features/shell/SplashPage.tsx'
+import { loadTexts } from './locales/i18n.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/** What every route may use. */
-export interface RouterContext {
-  queryClient: QueryClient
-  session: Session
-}
-
 /** `history` is the browser's unless a test brings its own. */
-export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+export function createAppRouter(context: { queryClient: QueryClient; session: Session }, history?: RouterHistory) {
   return createRouter({
     ...(history && { history }),
     routeTree,
-    context,
+    context: { ...context, loadTexts },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteErrorPage,

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import '#src/locales/i18n.ts'
+import { loadTexts } from '#src/locales/i18n.ts'
 
 /** jsdom lays nothing out, so nothing ever changes size. */
 class NoResizeObserver implements ResizeObserver {
@@ -14,6 +14,9 @@ vi.stubGlobal('scrollTo', () => undefined)
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 })
+
+// A part is tested without the route that would bring its words.
+await loadTexts()
 
 afterEach(() => {
   cleanup()

@@ -1,11 +1,24 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Session } from '#src/shared/api/session/session.ts'
 import { RouteArrival } from '#src/features/shell/RouteArrival.tsx'
 import { usePageGuards } from '#src/features/shell/usePageGuards.ts'
+import type { Session } from '#src/shared/api/session/session.ts'
 import { ToastRegion } from '#src/ui/toast/ToastRegion.tsx'
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient; session: Session }>()({
+interface RouterContext {
+  queryClient: QueryClient
+  session: Session
+  /** Brings the texts that sign-in does not need. */
+  loadTexts: () => Promise<void>
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context, location }) => {
+    if (location.pathname === '/login') return
+    // Both are asked for at once: who comes, and the words for them.
+    void context.session.ready()
+    await context.loadTexts()
+  },
   component: RootRoute,
 })
 

@@ -1,5 +1,5 @@
-import { Spinner } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { Busy } from '#src/ui/Busy.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { problemMessage } from './problemMessage.ts'
 
@@ -14,5 +14,5 @@ interface LinkCheckProps {
 /** Stands in for a form while the link that leads to it is being checked. */
 export function LinkCheck({ text, error, onRetry }: LinkCheckProps) {
   const { t } = useTranslation()
-  return error ? <ErrorPanel message={t(problemMessage(error))} onRetry={onRetry} /> : <Spinner label={text} />
+  return error ? <ErrorPanel message={t(problemMessage(error))} onRetry={onRetry} /> : <Busy text={text} />
 }
