@@ -18,9 +18,10 @@ followSession(session, router)
 
 // Who comes, and the code of the page that they want, are asked for at once; a visitor may be sent elsewhere.
 void session.ready()
-if (session.getState().status !== 'anonymous')
-  for (const route of router.getMatchedRoutes(router.latestLocation.pathname).matchedRoutes)
-    void router.loadRouteChunk(route)
+if (session.getState().status !== 'anonymous') {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  for (const route of routes) void router.loadRouteChunk(route)
+}
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
