@@ -44,7 +44,7 @@ interface NoticePanelProps extends Notices {
 export function NoticePanel({ companies, takesFocus, returnFocusTo, onClose, ...notices }: NoticePanelProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const isBeside = useMediaQuery('(min-width: 1024px)')
+  const isOver = useMediaQuery('(max-width: 1023.98px)')
   const title = useRef<HTMLHeadingElement>(null)
   const [decision, setDecision] = useState<Decision | null>(null)
   useReturnFocus(returnFocusTo)
@@ -66,14 +66,14 @@ export function NoticePanel({ companies, takesFocus, returnFocusTo, onClose, ...
   )
   return (
     <>
-      {isBeside ? (
-        <aside aria-label={t('notices.heading')} className={styles.beside}>
-          {content}
-        </aside>
-      ) : (
+      {isOver ? (
         <Sheet position="end" label={t('notices.heading')} returnFocusTo={returnFocusTo} onClose={onClose}>
           {content}
         </Sheet>
+      ) : (
+        <aside aria-label={t('notices.heading')} className={styles.beside}>
+          {content}
+        </aside>
       )}
       {decision && (
         <OnDemand onError={() => setDecision(null)}>

@@ -19,9 +19,9 @@ const keys = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘K' : 'Ctrl K'
 export function SearchButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const isWide = useMediaQuery('(min-width: 1024px)')
+  const isNarrow = useMediaQuery('(max-width: 1023.98px)')
   const button = { 'aria-keyshortcuts': 'Control+K Meta+K', icon: <Search20Regular />, onClick }
-  if (!isWide) return <Button {...button} appearance="subtle" aria-label={t('palette.open')} />
+  if (isNarrow) return <Button {...button} appearance="subtle" aria-label={t('palette.open')} />
   return (
     <Button {...button} className={styles.wide}>
       {t('palette.open')}

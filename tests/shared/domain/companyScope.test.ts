@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Company } from '#generated/main/model/company.ts'
+import { companyHome, lastCompany, rememberCompany, startCompany } from '#src/shared/domain/companyScope.ts'
+
+const company = (id: string, sides: Partial<Company> = {}): Company => ({
+  id,
+  name: id,
+  authCompanyId: `auth-${id}`,
+  isSupplier: true,
+  isBuyer: false,
+  address: { address1: 'a', address2: null, city: 'b', state: 'MA', postalCode: '02110', country: 'US' },
+  taxId: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  ...sides,
+})
+const harbor = company('harbor')
+const maple = company('maple')
+
+test('the last company is the person’s own: another user of the browser does not inherit it', () => {
+  rememberCompany('sofia', maple)
+  expect(lastCompany('sofia', [harbor, maple])).toBe(maple)
+  expect(lastCompany('ben', [harbor, maple])).toBeUndefined()
+  expect(lastCompany('sofia', [harbor])).toBeUndefined()
+})
+
+test('what is stored gives away neither person nor company', () => {
+  rememberCompany('sofia', maple)
+  const stored = JSON.stringify({ ...localStorage })
+  expect(stored).not.toContain('sofia')
+  expect(stored).not.toContain('maple')
+})
+
+test('a person starts in the last company, or the only one, or has to choose', () => {
+  expect(startCompany('sofia', [])).toBeUndefined()
+  expect(startCompany('sofia', [harbor])).toBe(harbor)
+  expect(startCompany('sofia', [harbor, maple])).toBeUndefined()
+  rememberCompany('sofia', maple)
+  expect(startCompany('sofia', [harbor, maple])).toBe(maple)
+})
+
+test('a supplier’s first page is its receivables', () => {
+  expect(companyHome(company('c', { isSupplier: true, isBuyer: true })).to).toBe(
+    '/company/$authCompanyId/receivables/$productCompanyId',
+  )
+  expect(companyHome(company('c', { isSupplier: false, isBuyer: true })).to).toBe('/company/$authCompanyId')
+})
