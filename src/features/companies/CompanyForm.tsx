@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { findPostalCode } from '#src/providers/maps/findPostalCode.ts'
+import { AddressField } from '#src/shared/domain/address/AddressField.tsx'
 import { problemMessage } from '#src/shared/domain/problemMessage.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
+import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
-import { AddressFields } from './AddressFields.tsx'
-import { companyIssue, companySchema, type CompanyInput } from './companySchema.ts'
+import { companySchema, type CompanyInput, type CompanyOutput } from './companySchema.ts'
 import { SideFields } from './SideFields.tsx'
 
 interface CompanyFormProps {
@@ -16,16 +18,17 @@ interface CompanyFormProps {
   failed: string
   submitLabel: string
   /** `saved` says that what was sent is now what the form starts from. */
-  onSubmit: (company: CompanyInput, saved: () => void) => void
+  onSubmit: (company: CompanyOutput, saved: () => void) => void
 }
 
 /** A company's details, to create one or to change it. */
 export function CompanyForm({ company, failed, onSubmit, ...props }: CompanyFormProps) {
   const { t } = useTranslation()
-  const form = useForm<CompanyInput>({
-    resolver: zodResolver(companySchema, { error: (issue) => companyIssue(issue, t) }),
+  const form = useForm<CompanyInput, unknown, CompanyOutput>({
+    resolver: zodResolver(companySchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: company,
   })
+  const address = useController({ control: form.control, name: 'address' })
   return (
     <FormShell
       {...props}
@@ -35,7 +38,7 @@ export function CompanyForm({ company, failed, onSubmit, ...props }: CompanyForm
     >
       <TextField control={form.control} name="name" label="company.name" autoComplete="organization" required />
       <SideFields control={form.control} />
-      <AddressFields control={form.control} />
+      <AddressField controller={address} lookup={findPostalCode} />
       <TextField control={form.control} name="taxId" label="company.taxId" />
     </FormShell>
   )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
+import { addressLines } from '#src/shared/domain/addressLines.ts'
 import { formatDay } from '#src/shared/domain/dates.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
@@ -22,7 +23,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   term: { color: tokens.colorNeutralForeground2 },
-  value: { margin: 0 },
+  value: { margin: 0, whiteSpace: 'pre-line' },
   links: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px' },
 })
 
@@ -63,13 +64,9 @@ function CompanyDetails({ membership, company }: { membership: Membership; compa
           {[isSupplier && t('company.supplier'), isBuyer && t('company.buyer')].filter(Boolean).join(' · ')}
         </Detail>
         <Detail term={t('company.address')}>
-          {address.address1}
-          {address.address2 && <br />}
-          {address.address2}
-          <br />
-          {`${address.city}, ${address.state} ${address.postalCode}`}
-          <br />
-          {t(`company.countryName.${address.country}`, { defaultValue: address.country })}
+          {addressLines(address, t(`address.countryName.${address.country}`, { defaultValue: address.country })).join(
+            '\n',
+          )}
         </Detail>
         <Detail term={t('company.taxId')}>{company.taxId ?? t('company.noTaxId')}</Detail>
         <Detail term={t('company.membership')}>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Field, Text, Textarea } from '@fluentui/react-components'
+import { Button, Field, Text, Textarea } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReviewIncomingPayment } from '#generated/main/incoming-payments/incoming-payments.ts'
@@ -26,7 +26,6 @@ export function ReviewPaymentDialog({ companyId, payment, onClose, onDone }: Rev
   const { t } = useTranslation()
   const [note, setNote] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const [hidesQuestion, setHidesQuestion] = useState(false)
   const outcome = useOutcome(onDone, { done: 'notices.reviewed', failed: 'notices.reviewFailed' })
   const review = useReviewIncomingPayment()
   const send = (action: 'Terminate' | 'Freeze') => {
@@ -41,18 +40,12 @@ export function ReviewPaymentDialog({ companyId, payment, onClose, onDone }: Rev
         title={t('notices.terminateTitle')}
         confirmLabel={t('notices.action.terminate')}
         pending={review.isPending}
-        onConfirm={() => {
-          if (hidesQuestion) hideConfirmation('terminatePayment')
-          send('Terminate')
-        }}
+        isDanger
+        onDoNotShowAgain={() => hideConfirmation('terminatePayment')}
+        onConfirm={() => send('Terminate')}
         onClose={() => setAsking(false)}
       >
         <Text>{t('notices.terminateText')}</Text>
-        <Checkbox
-          label={t('notices.doNotShowAgain')}
-          checked={hidesQuestion}
-          onChange={(_, { checked }) => setHidesQuestion(checked === true)}
-        />
       </ConfirmDialog>
     )
   return (

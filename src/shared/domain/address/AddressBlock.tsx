@@ -2,9 +2,10 @@ import { Button, Field, makeStyles, Select } from '@fluentui/react-components'
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CountryCode } from '#generated/main/model/countryCode.ts'
-import type { AddressInput } from '#generated/main/model/addressInput.ts'
+import type { Address } from '#generated/main/model/address.ts'
 import type { PostalLookup } from '#src/lib/postalCode.ts'
 import { TextInput } from '#src/shared/form/TextInput.tsx'
+import { useUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { addressIssue } from './addressIssue.ts'
@@ -20,9 +21,9 @@ const useStyles = makeStyles({
 export interface AddressBlockProps {
   lookup: PostalLookup
   /** What the fields start from. */
-  stored: AddressInput | null
+  stored: Address | null
   /** Gets the address when it is wholly valid, else null. */
-  onChange: (address: AddressInput | null) => void
+  onChange: (address: Address | null) => void
   /** Shows what is wrong also where the person has not been: they want to go on. */
   showsAll?: boolean
   /** What the service found wrong, in words. */
@@ -37,10 +38,13 @@ export function AddressBlock({ lookup, stored, onChange, showsAll = false, probl
   const styles = useStyles()
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const [visited, setVisited] = useState<ReadonlySet<AddressName>>(new Set())
-  const { state, change, retry, offerCities } = useAddress(lookup, stored, onChange)
+  const { state, isChanged, change, retry, offerCities } = useAddress(lookup, stored, onChange)
   const { draft, cities } = state
   const isWaiting = state.lookup === 'waiting'
   const wrong = addressProblems(state, (issue) => addressIssue(issue, t))
+
+  // The form around it knows of a whole address only.
+  useUnsavedWork(isChanged && (state.lookup !== 'found' || Object.keys(wrong).length > 0))
 
   const focusOn = (name: AddressName) => fieldset.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   const isUnsettled = state.lookup === 'waiting' || state.lookup === 'unknown' || state.lookup === 'failed'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CreateCompanyBody } from '#generated/main/companies/companies.zod.ts'
-import type { AddressInput } from '#generated/main/model/addressInput.ts'
+import type { Address } from '#generated/main/model/address.ts'
 import { parsePostalCode, type PostalMatch } from '#src/lib/postalCode.ts'
 
 /** In the order in which they are filled in: the postal code brings those after it. */
@@ -25,7 +25,7 @@ export type AddressAction =
 
 const nothing = { address1: '', address2: '', postalCode: '', city: '', state: '', country: '' }
 
-export function addressState(stored: AddressInput | null): AddressState {
+export function addressState(stored: Address | null): AddressState {
   if (stored === null) return { draft: nothing, cities: [], lookup: 'idle' }
   return { draft: { ...stored, address2: stored.address2 ?? '' }, cities: [stored.city], lookup: 'found' }
 }
@@ -60,19 +60,20 @@ export function reduceAddress(state: AddressState, action: AddressAction): Addre
 const bare = (name: string) => name.replaceAll(/\s/g, '').toLowerCase()
 const isSame = (one: string, other: string) => bare(one) === bare(other)
 
-const schema = CreateCompanyBody.shape.address
+/** The contract's rules for an address; every part is there, the second line as null when it is empty. */
+export const addressSchema = z.required(CreateCompanyBody.shape.address, { address2: true })
 
 /** The fields as the contract wants them: without blanks around them, the postal code as it is written. */
 function parse({ draft }: AddressState, error?: z.core.$ZodErrorMap) {
   const text = Object.fromEntries(addressNames.map((name) => [name, draft[name].trim()]))
   const postalCode = parsePostalCode(draft.postalCode)?.text ?? draft.postalCode.trim()
-  return z.safeParse(schema, { ...text, address2: text.address2 || null, postalCode }, error && { error })
+  return z.safeParse(addressSchema, { ...text, address2: text.address2 || null, postalCode }, error && { error })
 }
 
 /** The address when it is wholly valid and its postal code is known, else null (spec section 5). */
-export function completeAddress(state: AddressState): AddressInput | null {
+export function completeAddress(state: AddressState): Address | null {
   const { data } = parse(state)
-  return data && state.lookup === 'found' ? { ...data, address2: data.address2 ?? null } : null
+  return data && state.lookup === 'found' ? data : null
 }
 
 /** What is wrong with each field, in the words of `error`. */

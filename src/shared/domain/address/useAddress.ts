@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AddressInput } from '#generated/main/model/addressInput.ts'
+import type { Address } from '#generated/main/model/address.ts'
 import type { PostalLookup } from '#src/lib/postalCode.ts'
 import { sleep } from '#src/lib/sleep.ts'
 import { addressState, completeAddress, reduceAddress, type AddressAction, type AddressName } from './addressState.ts'
@@ -10,12 +10,9 @@ const debounceMs = 500
  * The fields of an address while they are filled in, and the lookup of its postal code, 500 ms after the last key (spec
  * section 5). Only the answer to the last question counts.
  */
-export function useAddress(
-  lookup: PostalLookup,
-  stored: AddressInput | null,
-  onChange: (address: AddressInput | null) => void,
-) {
-  const [state, setState] = useState(() => addressState(stored))
+export function useAddress(lookup: PostalLookup, stored: Address | null, onChange: (address: Address | null) => void) {
+  const [start] = useState(() => addressState(stored))
+  const [state, setState] = useState(start)
   /** The state for what comes after a wait. */
   const current = useRef(state)
   const running = useRef<AbortController>(null)
@@ -67,5 +64,5 @@ export function useAddress(
     if (match && !signal.aborted) apply({ type: 'offered', cities: match.cities })
   }
 
-  return { state, change, retry, offerCities }
+  return { state, isChanged: state.draft !== start.draft, change, retry, offerCities }
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AddressInput } from '#generated/main/model/addressInput.ts'
+import type { Address } from '#generated/main/model/address.ts'
 import type { PostalMatch } from '#src/lib/postalCode.ts'
 import { AddressBlock, type AddressBlockProps } from '#src/shared/domain/address/AddressBlock.tsx'
 
@@ -208,7 +208,7 @@ describe('what is missing (spec section 5)', () => {
 })
 
 describe('a stored address', () => {
-  const stored: AddressInput = {
+  const stored: Address = {
     address1: '1 Pier Rd',
     address2: null,
     city: 'boulder',

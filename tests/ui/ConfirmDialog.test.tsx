@@ -1,0 +1,65 @@
+import { FluentProvider, webLightTheme } from '@fluentui/react-components'
+import { render, screen } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { confirmations, hideConfirmation, isHidden, showConfirmations } from '#src/shared/domain/confirmations.ts'
+import { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/ConfirmDialog.tsx'
+
+const onConfirm = vi.fn<() => void>()
+const onClose = vi.fn<() => void>()
+
+function show(props: Partial<ConfirmDialogProps> = {}) {
+  onConfirm.mockReset()
+  onClose.mockReset()
+  const given = { title: 'Terminate payment?', confirmLabel: 'Terminate', onConfirm, onClose, ...props }
+  render(
+    <FluentProvider theme={webLightTheme}>
+      <ConfirmDialog {...given}>This cannot be undone.</ConfirmDialog>
+    </FluentProvider>,
+  )
+  return userEvent.setup()
+}
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('ConfirmDialog', () => {
+  it('has a name, asks, and does what is confirmed', async () => {
+    const user = show()
+    expect(screen.getByRole('dialog', { name: 'Terminate payment?' })).toHaveTextContent('This cannot be undone.')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await user.click(button('Terminate'))
+    expect(onConfirm).toHaveBeenCalledOnce()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+    ['Cancel', (user: UserEvent) => user.click(button('Cancel'))],
+  ])('closes with %s, and does nothing', async (_name, leave) => {
+    await leave(show({ isDanger: true }))
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(onConfirm).not.toHaveBeenCalled()
+  })
+
+  it('does nothing more while it is being done', async () => {
+    const user = show({ pending: true, isDanger: true })
+    await user.click(button('Terminate'))
+    await user.click(button('Cancel'))
+    await user.keyboard('{Escape}')
+    expect(onConfirm).not.toHaveBeenCalled()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('asks no more only when the person says so and confirms (spec section 4)', async () => {
+    const onDoNotShowAgain = vi.fn<() => void>(() => hideConfirmation('terminatePayment'))
+    const user = show({ onDoNotShowAgain })
+    await user.click(button('Terminate'))
+    await user.click(screen.getByRole('checkbox', { name: 'Do not show this again' }))
+    await user.click(button('Cancel'))
+    expect(onDoNotShowAgain).not.toHaveBeenCalled()
+    await user.click(button('Terminate'))
+    expect(onDoNotShowAgain).toHaveBeenCalledOnce()
+    expect(confirmations.filter(isHidden)).toEqual(['terminatePayment'])
+    showConfirmations()
+    expect(confirmations.filter(isHidden)).toEqual([])
+  })
+})
