@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 const useStyles = makeStyles({
   busy: { display: 'grid', justifyItems: 'center', gap: '12px', padding: '24px' },
   ring: {
+    display: 'block',
     width: '32px',
     height: '32px',
     boxSizing: 'border-box',

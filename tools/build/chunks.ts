@@ -22,7 +22,7 @@ const form = [
   '/node_modules/@fluentui/react-icons/lib/(utils|contexts|atoms/svg/eye)',
   '/node_modules/@tanstack/react-query/.*/useMutation',
   '/node_modules/@tanstack/query-core/.*/mutationObserver',
-  '/src/shared/form/(FormFrame|TextInput|PasswordInput|messageText|issueMessage|fieldProblems)',
+  '/src/shared/form/(FormFrame|TextInput|PasswordInput|messageText|issueMessage|fieldProblems|unsavedWork)',
   '/src/ui/(PublicPage|Notice|useTextLink)',
 ]
 

@@ -22,6 +22,8 @@ export function ResetPasswordPage({ token = '', onDone }: ResetPasswordPageProps
   const check = useQuery({ ...passwordResetQueries.check(token), enabled: token !== '' })
   const reset = useResetPassword({
     mutation: {
+      // A password is not kept longer than the page.
+      gcTime: 0,
       // The password is changed even if the user can't be loaded now; going on then leads to sign-in.
       onSuccess: (tokens) =>
         session

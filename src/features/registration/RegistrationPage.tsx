@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,8 @@ import { InvalidCode } from './InvalidCode.tsx'
 import { registrationQueries } from './queries.ts'
 import { RegistrationFailed } from './RegistrationFailed.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
+
+const useStyles = makeStyles({ form: { display: 'grid', gap: '24px', '&[hidden]': { display: 'none' } } })
 
 interface RegistrationPageProps {
   /** The code of the invitation link; without one there is nothing to register for. */
@@ -33,10 +35,13 @@ const headings = {
 /** Registration by invitation: check of the code, then form, success, or error with retry (spec section 4). */
 export function RegistrationPage({ code = '', onContinue, onLogin }: RegistrationPageProps) {
   const { t } = useTranslation()
+  const styles = useStyles()
   const check = useQuery({ ...registrationQueries.check(code), enabled: code !== '' })
   const [hasFailed, setFailed] = useState(false)
   const register = useRegisterWithPassword({
     mutation: {
+      // A password is not kept longer than the page.
+      gcTime: 0,
       // The account is there even if its user can't be loaded now; going on then leads to sign-in.
       onSuccess: (tokens) => session.signIn(tokens).catch(() => undefined),
       onError: (problem) => setFailed(!isForForm(problem)),
@@ -71,7 +76,7 @@ export function RegistrationPage({ code = '', onContinue, onLogin }: Registratio
         />
       )}
       {(shown === 'form' || shown === 'failed') && (
-        <div hidden={shown === 'failed'}>
+        <div hidden={shown === 'failed'} className={styles.form}>
           {companyName && <p>{t('registration.invited', { company: companyName })}</p>}
           <RegistrationForm
             emailAddress={emailAddress}

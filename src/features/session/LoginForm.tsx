@@ -13,6 +13,7 @@ import { FormFrame } from '#src/shared/form/FormFrame.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { PasswordInput } from '#src/shared/form/PasswordInput.tsx'
 import { TextInput } from '#src/shared/form/TextInput.tsx'
+import { useUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 
 /** What is wrong with a field, by its name. */
 type Messages = Readonly<Record<string, string | undefined>>
@@ -26,6 +27,11 @@ function problemText(problem: unknown): string {
   return 'login.failed'
 }
 
+function atFields(problem: unknown): Messages {
+  const known = fieldProblems(problem).filter(({ name }) => name in LoginWithPasswordBody.shape)
+  return Object.fromEntries(known.map(({ name, message }) => [name, message]))
+}
+
 /**
  * The one form without `FormShell`: it is the first thing that a visitor loads, and two inputs that keep their own values
  * do without a form library (docs/decisions/login-speed.md).
@@ -34,19 +40,29 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [messages, setMessages] = useState<Messages>({})
+  const [isTyped, setTyped] = useState(false)
 
   function show(next: Messages) {
     setMessages(next)
-    const [first] = Object.keys(next)
-    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`input[name=${first}]`)?.focus()
+    const first = form.current?.elements.namedItem(Object.keys(next)[0] ?? '')
+    if (first instanceof HTMLInputElement) first.focus()
   }
 
   const signIn = useMutation({
     mutationKey: getLoginWithPasswordMutationKey(),
+    // A password is not kept longer than the page.
+    gcTime: 0,
     mutationFn: async (credentials: LoginRequest) => session.signIn(await loginWithPassword(credentials)),
     onSuccess: onSignedIn,
-    onError: (problem) => show(Object.fromEntries(fieldProblems(problem).map(({ name, message }) => [name, message]))),
+    onError: (problem) => show(atFields(problem)),
   })
+
+  useUnsavedWork(isTyped && !signIn.isSuccess)
+
+  function typed(name: string) {
+    setTyped(true)
+    setMessages({ ...messages, [name]: undefined })
+  }
 
   function submit(values: Record<string, unknown>) {
     const check = z.safeParse(LoginWithPasswordBody, values, { error: (issue) => issueMessage(issue, t) })
@@ -54,7 +70,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     if (check.success) signIn.mutate(check.data)
   }
 
-  const isGeneral = signIn.isError && fieldProblems(signIn.error).length === 0
+  const isGeneral = signIn.isError && Object.keys(atFields(signIn.error)).length === 0
   return (
     <FormFrame
       ref={form}
@@ -71,7 +87,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         type="email"
         autoComplete="username"
         error={messages['emailAddress']}
-        onChange={() => setMessages({ ...messages, emailAddress: undefined })}
+        onChange={() => typed('emailAddress')}
         required
       />
       <PasswordInput
@@ -79,7 +95,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         label="login.password"
         autoComplete="current-password"
         error={messages['password']}
-        onChange={() => setMessages({ ...messages, password: undefined })}
+        onChange={() => typed('password')}
         required
       />
     </FormFrame>

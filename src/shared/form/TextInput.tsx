@@ -1,7 +1,16 @@
-import { Field, Input, type FieldProps as FluentFieldProps, type InputProps } from '@fluentui/react-components'
+import {
+  Field,
+  Input,
+  makeStyles,
+  type FieldProps as FluentFieldProps,
+  type InputProps,
+} from '@fluentui/react-components'
 import type { RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageText } from './messageText.ts'
+
+/** An input's own width would keep it from sharing a narrow row. */
+const useStyles = makeStyles({ input: { minWidth: 0 } })
 
 export interface TextInputProps extends Pick<
   InputProps,
@@ -32,6 +41,7 @@ export interface TextInputProps extends Pick<
 /** A labelled text input whose error stands under it in red, and is announced (spec section 2). */
 export function TextInput({ label, error, hint, required = false, ...input }: TextInputProps) {
   const { t, i18n } = useTranslation()
+  const styles = useStyles()
   return (
     <Field
       label={t(label)}
@@ -40,7 +50,7 @@ export function TextInput({ label, error, hint, required = false, ...input }: Te
       validationState={error ? 'error' : 'none'}
       validationMessage={error ? messageText(i18n, error) : null}
     >
-      <Input size="large" {...input} />
+      <Input size="large" className={styles.input} {...input} />
     </Field>
   )
 }
