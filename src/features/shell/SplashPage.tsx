@@ -1,37 +1,15 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { Busy } from '#src/ui/Busy.tsx'
 
-const useStyles = makeStyles({
-  splash: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '12px',
-    minHeight: '50vh',
-    color: tokens.colorNeutralForeground2,
-  },
-  ring: {
-    width: '28px',
-    height: '28px',
-    boxSizing: 'border-box',
-    border: `3px solid ${tokens.colorBrandStroke2}`,
-    borderTopColor: tokens.colorBrandStroke1,
-    borderRadius: '50%',
-    animationName: { to: { transform: 'rotate(360deg)' } },
-    animationDuration: '1s',
-    animationIterationCount: 'infinite',
-    animationTimingFunction: 'linear',
-  },
-})
+const useStyles = makeStyles({ splash: { display: 'grid', placeItems: 'center', minHeight: '50vh' } })
 
-/** The page is on its way. Plain elements: Fluent's spinner would weigh on every first visit. */
+/** The page is on its way. */
 export function SplashPage() {
   const { t } = useTranslation()
-  const styles = useStyles()
   return (
-    <div role="status" className={styles.splash}>
-      <div role="presentation" className={styles.ring} />
-      {t('app.loading')}
+    <div className={useStyles().splash}>
+      <Busy text={t('app.loading')} />
     </div>
   )
 }

@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { companyId } from '#mocks/world/seed/people.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+
+beforeEach(() => giveElementsLayout())
+
+const panel = () => screen.findByRole('complementary', { name: 'Notifications' })
+const items = async () => within(await panel()).findAllByRole('listitem')
+const itemOf = async (kind: string) => {
+  const found = (await items()).find((item) => within(item).queryByText(kind))
+  if (!found) throw new Error(`No notification of the kind ${kind}`)
+  return found
+}
+const sent = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId)
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+/** Opens the dialog of the first notification of a kind. */
+async function decide(user: ReturnType<typeof renderApp>['user'], kind: string, action: string, title: string) {
+  await user.click(within(await itemOf(kind)).getByRole('button', { name: action }))
+  return dialog(title)
+}
+
+describe('the panel', () => {
+  test('opens by itself, counts what waits, and takes no focus', async () => {
+    mock.signIn('supplier')
+    renderApp('/user/details')
+    const waiting = await items()
+    expect(screen.getByRole('button', { name: `${waiting.length} notifications` })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
+    expect(screen.getByRole('heading', { name: 'Notifications' })).not.toHaveFocus()
+    expect((await panel()).contains(document.activeElement)).toBe(false)
+  })
+
+  test('takes the focus when it is opened by hand, and gives it back', async () => {
+    mock.signIn('newcomer')
+    const { user } = renderApp('/user/details')
+    const button = await screen.findByRole('button', { name: 'Notifications' })
+    await user.click(button)
+    expect(await screen.findByText('Nothing waits for you.')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Close notifications' }))
+    await waitFor(() => expect(button).toHaveFocus())
+  })
+
+  test('closes when nothing is left', async () => {
+    mock.signIn('both')
+    for (const request of mock.world.tables.accessRequests.all())
+      mock.world.tables.accessRequests.update(request.id, { status: 'Denied' })
+    for (const payment of mock.world.tables.payments.all())
+      if (payment.status === 'Failed' || payment.status === 'Reversed')
+        mock.world.tables.payments.update(payment.id, { status: 'Frozen' })
+    const { user } = renderApp('/user/details')
+    expect(await items()).toHaveLength(1)
+    const declining = await decide(user, 'Invitation', 'Decline', 'Decline the invitation?')
+    await user.click(within(declining).getByRole('button', { name: 'Decline' }))
+    await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument())
+    expect(await screen.findByText('Invitation declined')).toBeInTheDocument()
+  })
+
+  test('a source that fails: what else waits is shown, with a way to try again', async () => {
+    mock.signIn('supplier')
+    mock.faults.add({ match: { operationId: 'listIncomingPayments' }, effect: { kind: 'status', status: 403 } })
+    const { user } = renderApp('/user/details')
+    const shown = await panel()
+    expect(within(shown).getByText('You do not have access to this page.')).toBeInTheDocument()
+    expect(within(shown).getAllByText('Access request').length).toBeGreaterThan(0)
+    mock.faults.clear()
+    await user.click(within(shown).getByRole('button', { name: 'Try again' }))
+    expect((await within(shown).findAllByText('Failed payment')).length).toBeGreaterThan(0)
+  })
+
+  test('names the company when the person has several suppliers', async () => {
+    mock.signIn('both')
+    renderApp('/user/details')
+    expect(await screen.findAllByText('Access request · Maple Ridge Lumber')).not.toHaveLength(0)
+  })
+})
+
+describe('invitations', () => {
+  test('accepting needs no choice for who has one paying company', async () => {
+    mock.signIn('buyer')
+    const { user } = renderApp('/user/details')
+    const before = (await items()).length
+    const accepting = await decide(user, 'Invitation', 'Accept', 'Accept the invitation?')
+    expect(within(accepting).getByRole('radio', { name: 'Prairie Builders LLC' })).toBeChecked()
+    await user.click(within(accepting).getByRole('button', { name: 'Accept' }))
+    expect(await screen.findByText('Invitation accepted')).toBeInTheDocument()
+    await waitFor(async () => expect(await items()).toHaveLength(before - 1))
+    expect(sent('acceptRegistrationInvite')).toHaveLength(1)
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus())
+  })
+
+  test('someone without a paying company is led to making one', async () => {
+    mock.signIn('supplier')
+    const invite = mock.world.tables.invites.all().find(({ status }) => status === 'Pending')
+    mock.world.tables.invites.update(invite?.id ?? '', { email: 'supplier@tallyport.test' })
+    const { user } = renderApp('/user/details')
+    const accepting = await decide(user, 'Invitation', 'Accept', 'Accept the invitation?')
+    expect(within(accepting).getByRole('link', { name: 'Create a company' })).toHaveAttribute(
+      'href',
+      '/company?create=true',
+    )
+    expect(within(accepting).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+  })
+
+  test('a failure is told in a toast, and can be tried again', async () => {
+    mock.signIn('buyer')
+    mock.faults.add({ match: { operationId: 'declineRegistrationInvite' }, effect: { kind: 'status', status: 503 } })
+    const { user } = renderApp('/user/details')
+    const declining = await decide(user, 'Invitation', 'Decline', 'Decline the invitation?')
+    await user.click(within(declining).getByRole('button', { name: 'Decline' }))
+    expect(await screen.findByText('Failed to decline the invitation')).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Messages' })).toBeInTheDocument()
+    mock.faults.clear()
+    await user.click(within(declining).getByRole('button', { name: 'Decline' }))
+    expect(await screen.findByText('Invitation declined')).toBeInTheDocument()
+  })
+})
+
+describe('access requests', () => {
+  test('approving requires choosing an account (spec section 5); the number that was given is suggested', async () => {
+    mock.signIn('supplier')
+    const { user } = renderApp('/user/details')
+    const approving = await decide(user, 'Access request', 'Approve', 'Approve the access request')
+    const account = within(approving).getByRole('combobox', { name: /Invoicing account/ })
+    expect(await within(approving).findByDisplayValue(/\(HS-\d+\)$/)).toBe(account)
+    await user.clear(account)
+    await user.click(within(approving).getByRole('button', { name: 'Approve' }))
+    expect(within(approving).getByText('Choose an invoicing account.')).toBeInTheDocument()
+    expect(sent('processAccessRequest')).toHaveLength(0)
+
+    const open = mock.world.tables.invoicingAccounts
+      .where('supplierCompanyId', companyId('harbor'))
+      .find(({ status }) => status === 'NotInvited')
+    await user.type(account, open?.externalAccountId ?? '')
+    await user.click(await screen.findByRole('option', { name: new RegExp(`\\(${open?.externalAccountId}\\)`) }))
+    await user.click(within(approving).getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('Access request approved')).toBeInTheDocument()
+    expect(mock.world.tables.invoicingAccounts.get(open?.id ?? '')?.status).toBe('InvitePending')
+  })
+
+  test('denying', async () => {
+    mock.signIn('supplier')
+    const { user } = renderApp('/user/details')
+    const before = (await items()).length
+    const denying = await decide(user, 'Access request', 'Deny', 'Deny the access request?')
+    await user.click(within(denying).getByRole('button', { name: 'Deny' }))
+    expect(await screen.findByText('Access request denied')).toBeInTheDocument()
+    await waitFor(async () => expect(await items()).toHaveLength(before - 1))
+  })
+
+  test.each([
+    ['Approve', 'Approve the access request', 'Failed to approve access request'],
+    ['Deny', 'Deny the access request?', 'Failed to deny access request'],
+  ])('%s: a failure has the spec’s words (section 8)', async (action, title, words) => {
+    mock.signIn('supplier')
+    mock.faults.add({ match: { operationId: 'processAccessRequest' }, effect: { kind: 'status', status: 500 } })
+    const { user } = renderApp('/user/details')
+    const deciding = await decide(user, 'Access request', action, title)
+    if (action === 'Approve') await within(deciding).findByDisplayValue(/HS-/)
+    await user.click(within(deciding).getByRole('button', { name: action }))
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(screen.getByText('The service had a problem. Please try again in a moment.')).toBeInTheDocument()
+  })
+
+  test('someone else was faster: says so, and the request goes', async () => {
+    mock.signIn('supplier')
+    const { user } = renderApp('/user/details')
+    const denying = await decide(user, 'Access request', 'Deny', 'Deny the access request?')
+    for (const request of mock.world.tables.accessRequests.all())
+      if (request.status === 'Pending') mock.world.tables.accessRequests.update(request.id, { status: 'Approved' })
+    await user.click(within(denying).getByRole('button', { name: 'Deny' }))
+    expect(await screen.findByText('Someone else has decided about this request already.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText('Access request')).not.toBeInTheDocument())
+  })
+})
+
+describe('failed payments', () => {
+  const reviewed = () => {
+    const [entry] = sent('reviewIncomingPayment')
+    return mock.world.tables.payments.get(entry?.url.split('/').at(-2) ?? '')
+  }
+
+  test('terminating is asked about, unless the person does not want that any more (spec section 4)', async () => {
+    mock.signIn('supplier')
+    const { user } = renderApp('/user/details')
+    await user.type(
+      within(await decide(user, 'Failed payment', 'Review', 'Review the failed payment')).getByLabelText(
+        'Note (optional)',
+      ),
+      'Agreed by phone.',
+    )
+    await user.click(within(await dialog('Review the failed payment')).getByRole('button', { name: 'Terminate' }))
+    const asking = await dialog('Terminate the payment?')
+    expect(asking).toHaveTextContent('This cannot be undone.')
+    expect(sent('reviewIncomingPayment')).toHaveLength(0)
+    await user.click(within(asking).getByRole('checkbox', { name: 'Do not show this again' }))
+    await user.click(within(asking).getByRole('button', { name: 'Terminate' }))
+    await waitFor(() => expect(reviewed()).toMatchObject({ status: 'Terminated', reviewNote: 'Agreed by phone.' }))
+    expect(await screen.findByText('Payment reviewed')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+    const again = await decide(user, 'Failed payment', 'Review', 'Review the failed payment')
+    await user.click(within(again).getByRole('button', { name: 'Terminate' }))
+    await waitFor(() => expect(sent('reviewIncomingPayment')).toHaveLength(2))
+    expect(screen.queryByRole('dialog', { name: 'Terminate the payment?' })).not.toBeInTheDocument()
+  })
+
+  test('cancelling the question goes back to the review and keeps the note', async () => {
+    mock.signIn('supplier')
+    const { user } = renderApp('/user/details')
+    const reviewing = await decide(user, 'Failed payment', 'Review', 'Review the failed payment')
+    await user.type(within(reviewing).getByLabelText('Note (optional)'), 'Wait')
+    await user.click(within(reviewing).getByRole('button', { name: 'Terminate' }))
+    await user.click(within(await dialog('Terminate the payment?')).getByRole('button', { name: 'Cancel' }))
+    expect(within(await dialog('Review the failed payment')).getByLabelText('Note (optional)')).toHaveValue('Wait')
+    expect(sent('reviewIncomingPayment')).toHaveLength(0)
+  })
+
+  test('freezing keeps all as it is', async () => {
+    mock.signIn('supplier')
+    const { user } = renderApp('/user/details')
+    const reviewing = await decide(user, 'Failed payment', 'Review', 'Review the failed payment')
+    await user.click(within(reviewing).getByRole('button', { name: 'Freeze' }))
+    await waitFor(() => expect(reviewed()).toMatchObject({ status: 'Frozen' }))
+  })
+})

@@ -1,0 +1,244 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { session } from '#src/shared/api/session/appSession.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const mock = mockServer()
+const invoices = `/company/${authCompanyId('harbor')}/receivables/${companyId('harbor')}/invoices`
+const settings = `/company/${authCompanyId('harbor')}/settings`
+
+const navigation = () => screen.findByRole('navigation', { name: 'Main' })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const crumbs = async () =>
+  within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+beforeEach(() => giveElementsLayout())
+afterEach(() => {
+  document.cookie = 'tallyport_sidebar=; path=/; max-age=0'
+})
+
+describe('sidebar', () => {
+  test('Ctrl+B and Cmd+B collapse it to icons and expand it; the choice is kept', async () => {
+    mock.signIn('supplier')
+    const { user } = renderApp(settings)
+    const toggle = await screen.findByRole('button', { name: 'Toggle sidebar' })
+    expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await user.keyboard('{Control>}b{/Control}')
+    expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    expect(document.cookie).toContain('tallyport_sidebar=closed')
+    // Icons keep their names.
+    expect(within(await navigation()).getByRole('link', { name: 'Invoices' })).toBeInTheDocument()
+    await user.keyboard('{Meta>}b{/Meta}')
+    expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    expect(document.cookie).toContain('tallyport_sidebar=open')
+  })
+
+  test('starts as it was left', async () => {
+    document.cookie = 'tallyport_sidebar=closed; path=/'
+    mock.signIn('supplier')
+    renderApp(settings)
+    expect(await screen.findByRole('button', { name: 'Toggle sidebar' })).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('shows the areas of the company’s sides, and pages whose routes exist', async () => {
+    mock.signIn('supplier')
+    const { router } = renderApp(settings)
+    const links = within(await navigation()).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toContain('Invoices')
+    const paths = Object.keys(router.routesByPath).filter((path) => path !== '/')
+    for (const link of links) {
+      const { pathname } = new URL(link.getAttribute('href') ?? '', 'http://app.test')
+      const template = pathname
+        .replace(authCompanyId('harbor'), '$authCompanyId')
+        .replace(companyId('harbor'), '$productCompanyId')
+      expect(paths).toContain(template)
+    }
+    expect(within(await navigation()).queryByRole('list', { name: 'Payables' })).not.toBeInTheDocument()
+    expect(within(await navigation()).queryByRole('list', { name: 'Admin' })).not.toBeInTheDocument()
+  })
+
+  test('marks the page that is shown', async () => {
+    mock.signIn('supplier')
+    renderApp(settings)
+    const link = within(await navigation()).getByRole('link', { name: 'Company Settings' })
+    await waitFor(() => expect(link).toHaveAttribute('aria-current', 'page'))
+    expect(within(await navigation()).getByRole('link', { name: 'Invoices' })).not.toHaveAttribute('aria-current')
+  })
+
+  test('companies that cannot be loaded: says so and tries again', async () => {
+    mock.signIn('supplier')
+    mock.faults.add({ match: { operationId: 'listCompanies' }, effect: { kind: 'status', status: 403 } })
+    const { user } = renderApp('/user/details')
+    const retry = await screen.findByRole('button', { name: 'Load your companies again' })
+    mock.faults.clear()
+    await user.click(retry)
+    expect(await screen.findByRole('button', { name: 'Company: Harbor Supply Co.' })).toBeInTheDocument()
+  })
+})
+
+describe('breadcrumbs have the spec’s labels (section 2)', () => {
+  test.each([
+    [invoices, ['Receivables', 'Invoices']],
+    ['/company', ['Companies']],
+    [`/company/${authCompanyId('harbor')}`, ['Companies', 'Company Details']],
+    [settings, ['Companies', 'Company Details', 'Company Settings']],
+  ])('%s', async (path, labels) => {
+    mock.signIn('supplier')
+    renderApp(path)
+    expect(await crumbs()).toEqual(labels)
+    expect(screen.getByText(labels.at(-1) ?? '', { selector: '[aria-current="page"]' })).toBeInTheDocument()
+  })
+
+  test('lead back to what they name', async () => {
+    mock.signIn('supplier')
+    const { user, router } = renderApp(settings)
+    await user.click(
+      within(await screen.findByRole('navigation', { name: 'Breadcrumbs' })).getByRole('link', { name: 'Companies' }),
+    )
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company'))
+  })
+})
+
+describe('company switcher', () => {
+  const choose = async (user: ReturnType<typeof renderApp>['user'], from: RegExp, to: string) => {
+    await user.click(await screen.findByRole('button', { name: from }))
+    await user.click(await screen.findByRole('menuitemradio', { name: to }))
+  }
+
+  test('leads to the same page of the other company', async () => {
+    mock.signIn('both')
+    const { user, router } = renderApp(`/company/${authCompanyId('northwind')}/settings`)
+    await choose(user, /Northwind/, 'Maple Ridge Lumber')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/company/${authCompanyId('maple')}/settings`))
+    expect(await screen.findByRole('button', { name: 'Company: Maple Ridge Lumber' })).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByLabelText(/^Company name/)).toHaveValue('Maple Ridge Lumber'))
+  })
+
+  test('leads to the company’s first page where there is no such page', async () => {
+    mock.signIn('both')
+    const { user, router } = renderApp('/user/details')
+    await choose(user, /Choose a company/, 'Maple Ridge Lumber')
+    const home = `/company/${authCompanyId('maple')}/receivables/${companyId('maple')}/`
+    await waitFor(() => expect(router.state.location.pathname).toContain(home))
+  })
+})
+
+describe('arriving on a page', () => {
+  test('titles the document, focuses the h1 and announces it once', async () => {
+    mock.signIn('supplier')
+    const { user } = renderApp(settings)
+    await heading('Company settings')
+    await waitFor(() => expect(document.title).toBe('Company settings · Tallyport'))
+    const spoken: string[] = []
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest('[role="status"]')
+        if (region) spoken.push(region.textContent)
+      }
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    await user.click(screen.getByRole('link', { name: 'Sofía Marín' }))
+    expect(await heading('Your details')).toHaveFocus()
+    expect(document.title).toBe('Your details · Tallyport')
+    await waitFor(() => expect(spoken.filter((text) => text === 'Your details')).toHaveLength(1))
+    observer.disconnect()
+  })
+
+  test('a filter is no arrival: the focus stays where it is', async () => {
+    mock.signIn('supplier')
+    const { user, router } = renderApp(invoices)
+    const search = await screen.findByRole('searchbox', { name: 'Search' })
+    await user.type(search, 'pier')
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'pier' }))
+    expect(search).toHaveFocus()
+  })
+
+  test('the skip link leads to the content and leaves the address alone', async () => {
+    mock.signIn('supplier')
+    const { user, router } = renderApp(settings)
+    await user.click(await screen.findByRole('link', { name: 'Skip to content' }))
+    expect(screen.getByRole('main')).toHaveFocus()
+    expect(router.state.location.href).toBe(settings)
+  })
+})
+
+describe('what is not there', () => {
+  test('a page that does not exist', async () => {
+    mock.signIn('supplier')
+    renderApp('/company/none-of-yours')
+    expect(await heading('Page not found')).toBeInTheDocument()
+    expect(screen.getAllByRole('main')).toHaveLength(1)
+  })
+
+  test('an address that leads nowhere has its own main landmark', async () => {
+    renderApp('/nowhere')
+    expect(await heading('Page not found')).toBeInTheDocument()
+    expect(screen.getAllByRole('main')).toHaveLength(1)
+  })
+
+  test.each([
+    [503, 'Error 503', 'The service had a problem. Please try again in a moment.'],
+    [403, 'Error 403', 'You do not have access to this page.'],
+  ])(
+    'a loader that fails with %i shows status, message and help; retry shows the page',
+    async (status, title, text) => {
+      mock.signIn('supplier')
+      mock.faults.add({ match: { operationId: 'listAuthCompanies' }, effect: { kind: 'status', status } })
+      const { user } = renderApp('/company')
+      expect(await heading('Something went wrong')).toBeInTheDocument()
+      expect(screen.getByText(title)).toBeInTheDocument()
+      expect(screen.getByText(text)).toBeInTheDocument()
+      expect(screen.getByText('What you can do')).toBeInTheDocument()
+      mock.faults.clear()
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(await heading('Companies')).toBeInTheDocument()
+    },
+  )
+
+  test('a failure without a status is a 500', async () => {
+    mock.signIn('supplier')
+    mock.faults.add({ match: { operationId: 'listAuthCompanies' }, effect: { kind: 'dropBeforeCommit' } })
+    renderApp('/company')
+    expect(await screen.findByText('Error 500')).toBeInTheDocument()
+    expect(screen.getByText('We could not reach the service. Check your connection and try again.')).toBeInTheDocument()
+  })
+})
+
+describe('admin area', () => {
+  test('others are sent to the start page', async () => {
+    mock.signIn('newcomer')
+    const { router } = renderApp('/admin')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(await heading('No company yet')).toBeInTheDocument()
+  })
+
+  test('platform staff stay', async () => {
+    mock.signIn('admin')
+    const { router } = renderApp('/admin')
+    await screen.findByRole('heading', { level: 1 })
+    expect(router.state.location.pathname).toBe('/admin')
+  })
+})
+
+describe('inactivity', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('warns at 28 minutes; one click stays', async () => {
+    mock.signIn('supplier')
+    const { user } = renderApp('/user/details')
+    await heading('Your details')
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 28 * 60_000)
+    act(() => session.check())
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' })
+    expect(dialog).toHaveTextContent(/Time left: [12]:\d\d/)
+    await user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(session.getState()).toMatchObject({ status: 'authenticated', endsAt: null })
+  })
+})
