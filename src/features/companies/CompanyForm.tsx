@@ -28,7 +28,8 @@ export function CompanyForm({ company, failed, onSubmit, ...props }: CompanyForm
     resolver: zodResolver(companySchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: company,
   })
-  const address = useController({ control: form.control, name: 'address' })
+  // Not exact: the service names parts of the address.
+  const address = useController({ control: form.control, name: 'address', exact: false })
   return (
     <FormShell
       {...props}

@@ -5,7 +5,7 @@ import { AddressBlock } from './AddressBlock.tsx'
 import { addressNames, type AddressName } from './addressState.ts'
 
 interface AddressFieldProps {
-  /** What `useController` gives for a field that holds an address, or null until there is a valid one. */
+  /** What `useController({ …, exact: false })` gives for a field that holds an address, or null until there is a valid one. */
   controller: {
     field: { value: Address | null; onChange: (address: Address | null) => void; ref: RefCallBack }
     fieldState: { error?: unknown }
