@@ -14,7 +14,12 @@ import { useAddress } from './useAddress.ts'
 
 const useStyles = makeStyles({
   group: { display: 'grid', gap: '16px', margin: 0, padding: 0, border: 'none', minWidth: 0 },
-  row: { display: 'grid', gap: '16px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))' },
+  row: {
+    display: 'grid',
+    alignItems: 'start',
+    gap: '16px',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
+  },
   failure: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
 })
 
@@ -54,7 +59,7 @@ export function AddressBlock({ lookup, stored, onChange, showsAll = false, probl
   const countryName = (code: string) => (code === '' ? '' : t(`address.countryName.${code}`, { defaultValue: code }))
   function errorOf(name: AddressName): string | undefined {
     const comesWithCode = name !== 'address1' && name !== 'address2'
-    if (comesWithCode && isWaiting) return undefined
+    if (comesWithCode && (isWaiting || state.lookup === 'failed')) return undefined
     if (name === 'postalCode' && state.lookup === 'unknown') {
       const countries = Object.values(CountryCode).map(countryName).join(t('address.or'))
       return t('address.unknownPostalCode', { countries })

@@ -184,9 +184,13 @@ describe('what is missing (spec section 5)', () => {
     expect(screen.getAllByText(/is required/).map((message) => message.textContent)).toEqual(messages)
   })
 
-  it('is not said of what the lookup is about to bring', () => {
+  it('is not said of what the lookup is about to bring, or could not', async () => {
+    lookup.mockRejectedValueOnce(new Error('no'))
     show({ showsAll: true })
     type(/Postal code/, '10001')
+    expect(screen.getAllByText(/is required/)).toHaveLength(1)
+    await pass(500)
+    expect(screen.getByText('Something went wrong')).toBeVisible()
     expect(screen.getAllByText(/is required/)).toHaveLength(1)
   })
 
