@@ -1,6 +1,6 @@
 import { Dialog, DialogSurface, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReturnFocus } from '../useReturnFocus.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
@@ -75,11 +75,13 @@ export function CommandPalette(props: CommandPaletteProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [place, setPlace] = useState(0)
   const active = commands[Math.min(place, commands.length - 1)]
   useReturnFocus()
+  useEffect(() => input.current?.focus(), [])
 
-  const optionId = (command: Command) => `${listId}-${command.id}`
+  const optionId = (command: Command) => `${listId}-${commands.indexOf(command)}`
   const activeId = active && optionId(active)
 
   useEffect(() => {
@@ -93,7 +95,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && commands.length > 0) setPlace((place + step + commands.length) % commands.length)
+    if (step !== undefined && commands.length > 0) setPlace((at) => (at + step + commands.length) % commands.length)
     else if (event.key === 'Enter') run(active)
     else return
     event.preventDefault()
@@ -105,6 +107,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         <div className={styles.field}>
           <Search20Regular />
           <input
+            ref={input}
             type="text"
             role="combobox"
             aria-label={label}

@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const mock = mockServer()
+const receivablesOf = (company: 'harbor' | 'maple') =>
+  `/company/${authCompanyId(company)}/receivables/${companyId(company)}/`
+
+beforeEach(() => giveElementsLayout())
+
+test('the only company: its receivables', async () => {
+  mock.signIn('supplier')
+  const { router } = renderApp('/')
+  await waitFor(() => expect(router.state.location.pathname).toContain(receivablesOf('harbor')))
+})
+
+test('the only company, which only pays: the company', async () => {
+  mock.signIn('buyer')
+  const { router } = renderApp('/')
+  await waitFor(() => expect(router.state.location.pathname).toContain(`/company/${authCompanyId('prairie')}`))
+})
+
+test('several companies and none remembered: a choice; the one chosen is remembered', async () => {
+  mock.signIn('both')
+  const first = renderApp('/')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Choose a company' })).toBeInTheDocument()
+  await first.user.click(screen.getByRole('link', { name: /Maple Ridge Lumber/ }))
+  await waitFor(() => expect(first.router.state.location.pathname).toContain(receivablesOf('maple')))
+  await screen.findByRole('heading', { level: 1 })
+  first.unmount()
+
+  const second = renderApp('/')
+  await waitFor(() => expect(second.router.state.location.pathname).toContain(receivablesOf('maple')))
+})
+
+test('no company: says so, and leads to making one', async () => {
+  mock.signIn('newcomer')
+  const { user } = renderApp('/')
+  expect(await screen.findByRole('heading', { level: 1, name: 'No company yet' })).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Create a company' }))
+  expect(await screen.findByRole('dialog', { name: 'New company' })).toBeInTheDocument()
+})
+
+test('platform staff are led to the admin area once it has a page', async () => {
+  mock.signIn('admin')
+  const { router } = renderApp('/')
+  Object.assign(router.routesByPath, { '/admin/companies': router.routesByPath['/user/details'] })
+  expect(await screen.findByRole('link', { name: 'Open the admin area' })).toHaveAttribute('href', '/admin/companies')
+  expect(screen.getByRole('list', { name: 'Admin' })).toBeInTheDocument()
+})
