@@ -1,5 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import type { FocusEventHandler, ReactNode, Ref, SubmitEvent } from 'react'
+import { useRef, type FocusEventHandler, type ReactNode, type Ref, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#src/ui/Notice.tsx'
 
@@ -14,7 +14,8 @@ interface FormFrameProps {
   pending: boolean
   /** i18n key. */
   submitLabel: string
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** Checks and sends; settles when that is decided, not when it is answered. */
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void | Promise<void>
   onFocus?: FocusEventHandler<HTMLFormElement>
   ref?: Ref<HTMLFormElement>
   children: ReactNode
@@ -24,17 +25,22 @@ interface FormFrameProps {
 export function FormFrame({ message, pending, submitLabel, onSubmit, children, ...form }: FormFrameProps) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const isDeciding = useRef(false)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (pending || isDeciding.current) return
+    isDeciding.current = true
+    try {
+      await onSubmit(event)
+    } finally {
+      // `pending` follows a moment after a request has been sent; a double click is faster.
+      setTimeout(() => (isDeciding.current = false))
+    }
+  }
+
   return (
-    <form
-      {...form}
-      noValidate
-      aria-busy={pending}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!pending) onSubmit(event)
-      }}
-    >
+    <form {...form} noValidate aria-busy={pending} className={styles.form} onSubmit={(event) => void submit(event)}>
       {message !== null && <Notice intent="error">{message}</Notice>}
       {children}
       <Button type="submit" appearance="primary" size="large" disabledFocusable={pending}>

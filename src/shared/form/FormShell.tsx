@@ -41,7 +41,7 @@ export function FormShell<Values extends FieldValues, Output>(props: FormShellPr
     <FormFrame
       {...frame}
       message={problem && atFields.length === 0 ? messageText(i18n, problemText(problem)) : null}
-      onSubmit={(event) => void form.handleSubmit((values) => onSubmit(values))(event)}
+      onSubmit={form.handleSubmit((values) => onSubmit(values))}
     />
   )
 }

@@ -19,7 +19,9 @@ async function isPhoneNumber(text: string): Promise<boolean> {
  * library may be more generous than.
  */
 export function phoneNumber(rule: z.ZodMiniType<string, string>) {
-  const isValid = async (text: string) =>
-    z.safeParse(rule, withoutWhitespace(text)).success && (await isPhoneNumber(text))
+  const isValid = async (text: string) => {
+    const sent = withoutWhitespace(text)
+    return z.safeParse(rule, sent).success && (await isPhoneNumber(sent))
+  }
   return z.pipe(z.string().check(z.refine(isValid, { error: 'form.phone' })), z.transform(withoutWhitespace))
 }

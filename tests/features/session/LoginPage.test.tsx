@@ -60,3 +60,71 @@ test('shows and hides the password', async () => {
   await user.click(screen.getByRole('button', { name: 'Hide password' }))
   expect(password).toHaveAttribute('type', 'password')
 })
+
+test.each([
+  [403, 'This account is disabled. Ask your company’s administrator for help.'],
+  [429, 'Too many attempts. Please wait a moment and try again.'],
+])('says what a %i means', async (status, text) => {
+  mock.faults.add({ match: { operationId: 'loginWithPassword' }, effect: { kind: 'status', status } })
+  await fillIn('supplier@tallyport.test', 'Tallyport-2026!')
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+})
+
+test('shows at its field what the service says about one, and nothing above the form', async () => {
+  mock.faults.add({ match: { operationId: 'loginWithPassword' }, effect: { kind: 'status', status: 422 } })
+  await fillIn('supplier@tallyport.test', 'Tallyport-2026!')
+  const email = screen.getByRole('textbox', { name: /Email address/ })
+  await waitFor(() => expect(email).toHaveAccessibleDescription('must be a valid e-mail address'))
+  expect(email).toHaveFocus()
+  expect(screen.queryByText('We could not sign you in.', { exact: false })).not.toBeInTheDocument()
+})
+
+test('keeps what was typed when the service fails, and takes the error away as one types on', async () => {
+  const { user } = await fillIn('supplier@tallyport.test', '')
+  const password = screen.getByLabelText(/^Password/)
+  expect(password).toHaveAccessibleDescription('This field is required.')
+  await user.type(password, 'wrong')
+  expect(password).not.toHaveAccessibleDescription()
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText('Incorrect Email or Password.')).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: /Email address/ })).toHaveValue('supplier@tallyport.test')
+  expect(password).toHaveValue('wrong')
+})
+
+test.each([
+  ['inactive', 'You were signed out after 30 minutes without activity.'],
+  ['expired', 'Your session has ended. Please sign in again.'],
+  ['linkOff', 'That access link is switched off or no longer known. Ask your supplier for a new one.'],
+])('says why someone is here: %s', async (reason, text) => {
+  renderApp(`/login?reason=${reason}`)
+  expect(await screen.findByText(text)).toBeInTheDocument()
+})
+
+test('leads to the forgotten password', async () => {
+  const { user, router } = renderApp('/login')
+  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'))
+})
+
+test('lets password managers and paste do their work', async () => {
+  const { user } = renderApp('/login')
+  const email = await screen.findByRole('textbox', { name: /Email address/ })
+  const password = screen.getByLabelText(/^Password/)
+  expect(email).toHaveAttribute('autocomplete', 'username')
+  expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await user.click(password)
+  await user.paste('Tallyport-2026!')
+  expect(password).toHaveValue('Tallyport-2026!')
+})
+
+test('sends one request however often one clicks', async () => {
+  mock.faults.add({ match: { operationId: 'loginWithPassword' }, effect: { kind: 'hang' } })
+  const { user } = renderApp('/login')
+  await user.type(await screen.findByRole('textbox', { name: /Email address/ }), 'supplier@tallyport.test')
+  await user.type(screen.getByLabelText(/^Password/), 'wrong')
+  await user.dblClick(screen.getByRole('button', { name: 'Sign in' }))
+  await user.keyboard('{Enter}{Enter}')
+  const calls = () => mock.journal.filter(({ operationId }) => operationId === 'loginWithPassword')
+  await waitFor(() => expect(calls()).not.toEqual([]))
+  expect(calls()).toHaveLength(1)
+})
