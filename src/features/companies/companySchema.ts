@@ -27,6 +27,8 @@ export const companySchema = z
     z.refine(({ isSupplier, isBuyer }) => isSupplier || isBuyer, {
       path: ['isSupplier'],
       error: 'company.sideRequired',
+      // Beside what else is wrong, not after it.
+      when: () => true,
     }),
   )
 
