@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { harbor } from './InvoicesPage.ts'
+
+export class CompanySettingsPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async goto() {
+    await this.page.goto(`/company/${harbor.authId}/settings`)
+    await this.postalCode.waitFor()
+  }
+
+  get postalCode() {
+    return this.page.getByRole('textbox', { name: 'Postal code' })
+  }
+
+  get city() {
+    return this.page.getByRole('combobox', { name: 'City' })
+  }
+
+  get state() {
+    return this.page.getByRole('textbox', { name: 'State or province' })
+  }
+
+  get failure() {
+    return this.page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+  }
+
+  get tryAgain() {
+    return this.page.getByRole('button', { name: 'Try again' })
+  }
+
+  get save() {
+    return this.page.getByRole('button', { name: 'Save' })
+  }
+
+  /** The toast, and beside it what is read out. */
+  get saved() {
+    return this.page.getByText('Company details saved').last()
+  }
+}
