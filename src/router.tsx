@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, stringifySearchWith, type RouterHistory } from '@tanstack/react-router'
 import type { Session } from '#src/shared/api/session/session.ts'
 import { RouteErrorPage } from '#src/features/shell/RouteErrorPage.tsx'
 import { NotFoundPage } from '#src/features/shell/NotFoundPage.tsx'
 import { SplashPage } from '#src/features/shell/SplashPage.tsx'
+import { parseSearchValue } from './lib/searchValue.ts'
 import { loadTexts } from './locales/i18n.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -19,6 +20,8 @@ export function createAppRouter(context: { queryClient: QueryClient; session: Se
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: SplashPage,
     scrollRestoration: true,
+    parseSearch: parseSearchWith(parseSearchValue),
+    stringifySearch: stringifySearchWith(JSON.stringify, parseSearchValue),
   })
 }
 

@@ -44,6 +44,14 @@ test('takes the token out of the address, and still has it after a reload', asyn
   expect(mock.journal.filter(({ operationId }) => operationId === 'checkPasswordResetToken')).toHaveLength(1)
 })
 
+test('reads a token of digits as it is', async () => {
+  const expiresAt = later(mock.world, hourMs)
+  const digits = '12345678901234567890'
+  mock.world.tables.passwordResets.insert({ id: digits, userId: personaId('newcomer'), expiresAt, used: false })
+  const { router } = await open(`/password-reset?token=${digits}`)
+  expect(router.state.location.state.linkToken).toBe(digits)
+})
+
 test.each([['x'], [''], ['1234567890123456789012'], ['%22quoted%22']])(
   'says that the token %s is invalid, and leads back to login',
   async (bad) => {
