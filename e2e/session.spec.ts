@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { InvoicesPage, invoicesPath } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
+import { tabTo } from './support/keyboard.ts'
 
 test('a wrong password is refused in the spec’s words, and nothing typed is lost', async ({ page }) => {
   const login = new LoginPage(page)
@@ -51,4 +52,24 @@ test('an expired access token is refreshed once and the page goes on', async ({ 
   await expect(invoices.columnHeader('Due')).toHaveAttribute('aria-sort', 'ascending')
   await expect(invoices.row(1)).toBeVisible()
   await expect.poll(async () => (await mock.journal('refreshSession')).length).toBe(1)
+})
+
+test('the keyboard alone signs in and out', async ({ page }) => {
+  const login = new LoginPage(page)
+  await login.goto()
+  await expect(login.submit).toBeVisible()
+  await tabTo(page, login.email)
+  await page.keyboard.type('newcomer@tallyport.test')
+  await tabTo(page, login.password)
+  await page.keyboard.type('Tallyport-2026!')
+  await tabTo(page, page.getByRole('button', { name: 'Show password' }))
+  await page.keyboard.press('Space')
+  await expect(login.password).toHaveAttribute('type', 'text')
+  await tabTo(page, login.submit)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Sign out' }))
+  await page.keyboard.press('Enter')
+  await expect(login.heading).toBeFocused()
 })

@@ -10,6 +10,13 @@ export interface JournalEntry {
   violations: { side: string; path: string; message: string }[]
 }
 
+export interface Mail {
+  to: string
+  kind: string
+  /** A path of the application. */
+  link: string | null
+}
+
 export interface Fault {
   match?: { method?: string; path?: string; operationId?: string; nth?: number; times?: number }
   effect: { kind: string; status?: number; ms?: number; retryAfter?: number }
@@ -44,6 +51,12 @@ export class MockControl {
   async journal(operationId?: string): Promise<JournalEntry[]> {
     const { entries } = (await this.#call('get', 'journal')) as { entries: JournalEntry[] }
     return operationId === undefined ? entries : entries.filter((entry) => entry.operationId === operationId)
+  }
+
+  /** The e-mails that the platform sent, oldest first; with `to` those to one address. */
+  async mail(to?: string): Promise<Mail[]> {
+    const { mail } = (await this.#call('get', 'mail')) as { mail: Mail[] }
+    return to === undefined ? mail : mail.filter((one) => one.to === to)
   }
 
   async violations(): Promise<JournalEntry[]> {

@@ -1,0 +1,88 @@
+import { expect, test } from './fixtures.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+import { ForgotPasswordPage, ResetPasswordPage } from './pages/PasswordResetPages.ts'
+import { goodPassword } from './pages/RegistrationPage.ts'
+import { tabTo } from './support/keyboard.ts'
+
+test('a forgotten password is replaced through the mailed link', async ({ page, mock }) => {
+  await new LoginPage(page).goto()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  const forgot = new ForgotPasswordPage(page)
+  await forgot.email.fill('newcomer@tallyport.test')
+  await forgot.submit.click()
+  await expect(forgot.sent).toBeVisible()
+
+  const [mail] = await mock.mail('newcomer@tallyport.test')
+  await page.goto(mail?.link ?? '')
+  const reset = new ResetPasswordPage(page)
+  await reset.password.fill(goodPassword)
+  await expect(page).toHaveURL('/password-reset')
+  await reset.confirmation.fill(goodPassword)
+  await reset.submit.click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'No company yet' })).toBeVisible()
+
+  // The link is spent, and the old password with it.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(mail?.link ?? '')
+  await expect(reset.invalid).toBeVisible()
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  const login = new LoginPage(page)
+  await login.signIn('newcomer@tallyport.test')
+  await expect(login.message).toHaveText('Incorrect Email or Password.')
+  await login.signIn('newcomer@tallyport.test', goodPassword)
+  await expect(page).toHaveURL('/')
+})
+
+test('an unknown address is told the same, and gets no mail', async ({ page, mock }) => {
+  const forgot = new ForgotPasswordPage(page)
+  await forgot.goto()
+  await forgot.email.fill('nobody@tallyport.test')
+  await forgot.submit.click()
+  await expect(forgot.sent).toBeVisible()
+  expect(await mock.mail()).toEqual([])
+})
+
+test('an invalid token leads back to the login', async ({ page }) => {
+  const reset = new ResetPasswordPage(page)
+  await reset.goto()
+  await expect(reset.invalid).toBeVisible()
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await expect(new LoginPage(page).heading).toBeFocused()
+})
+
+test('a service that fails is said in the spec’s words, and nothing typed is lost', async ({ page, mock }) => {
+  await mock.fault({
+    match: { operationId: 'requestPasswordReset', times: 1 },
+    effect: { kind: 'status', status: 503 },
+  })
+  const forgot = new ForgotPasswordPage(page)
+  await forgot.goto()
+  await forgot.email.fill('newcomer@tallyport.test')
+  await forgot.submit.click()
+  await expect(page.getByRole('alert')).toHaveText('An error occurred while submitting your forgot password request.')
+  await expect(forgot.email).toHaveValue('newcomer@tallyport.test')
+})
+
+test('the keyboard alone resets a password', async ({ page, mock }) => {
+  const forgot = new ForgotPasswordPage(page)
+  await forgot.goto()
+  await expect(forgot.submit).toBeVisible()
+  await tabTo(page, forgot.email)
+  await page.keyboard.type('newcomer@tallyport.test')
+  await page.keyboard.press('Enter')
+  await expect(forgot.sent).toBeVisible()
+
+  const [mail] = await mock.mail('newcomer@tallyport.test')
+  await page.goto(mail?.link ?? '')
+  const reset = new ResetPasswordPage(page)
+  await expect(reset.password).toBeVisible()
+  await tabTo(page, reset.password)
+  await page.keyboard.type(goodPassword)
+  await expect(reset.confirmation).toBeVisible()
+  await tabTo(page, reset.confirmation)
+  await page.keyboard.type(goodPassword)
+  await tabTo(page, reset.submit)
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,111 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { harbor } from './pages/InvoicesPage.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+import { goodPassword, RegistrationPage } from './pages/RegistrationPage.ts'
+import { tabTo } from './support/keyboard.ts'
+
+/** The supplier invites this address to one of the accounts that nobody is invited to. */
+async function invite(request: APIRequestContext, email: string): Promise<void> {
+  const data = { emailAddress: 'supplier@tallyport.test', password: 'Tallyport-2026!' }
+  const { accessToken } = (await (await request.post('/api/auth/login/password', { data })).json()) as {
+    accessToken: string
+  }
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const company = `/api/tallyport/receivables/company/${harbor.id}`
+  const list = await request.get(`${company}/customers?status=NotInvited&pageSize=1`, { headers })
+  const { items } = (await list.json()) as { items: { invoicingAccountId: string }[] }
+  const body = { firstName: 'Nia', lastName: 'Okafor', email }
+  await request.post(`${company}/invoicing-account/${items[0]?.invoicingAccountId}/invite`, { headers, data: body })
+}
+
+test('someone who was invited by mail registers and is signed in', async ({ page, request, mock }) => {
+  await invite(request, 'nia@pier.test')
+  const [mail] = await mock.mail('nia@pier.test')
+  await page.goto(mail?.link ?? '')
+  const registration = new RegistrationPage(page)
+  await expect(registration.field('Email address')).toHaveValue('nia@pier.test')
+  await registration.fill()
+  await registration.submit.click()
+  await expect(registration.heading('You are registered')).toBeFocused()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull()
+})
+
+test('the code leaves the address bar, and a reload still finds it', async ({ page, mock }) => {
+  const registration = new RegistrationPage(page)
+  await registration.goto()
+  await expect(registration.submit).toBeVisible()
+  await expect(page).toHaveURL('/register')
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
+  await page.reload()
+  await expect(registration.submit).toBeVisible()
+  expect((await mock.journal('checkRegistration')).map(({ status }) => status)).toEqual([200, 200])
+})
+
+for (const code of ['used-code', 'expired-code', 'no-such-code']) {
+  test(`the code ${code} leads to the login`, async ({ page }) => {
+    const registration = new RegistrationPage(page)
+    await page.clock.install()
+    await registration.goto(code)
+    await expect(registration.message).toHaveText('Registration code is no longer valid. Redirecting you to the login.')
+    await page.clock.fastForward(5000)
+    await expect(new LoginPage(page).heading).toBeVisible()
+    await page.goBack()
+    await expect(registration.submit).toHaveCount(0)
+  })
+}
+
+test('an answer that is lost can be asked for again, and nothing typed is lost', async ({ page, mock }) => {
+  await mock.fault({ match: { operationId: 'registerWithPassword', times: 1 }, effect: { kind: 'dropBeforeCommit' } })
+  const registration = new RegistrationPage(page)
+  await registration.goto()
+  await registration.fill('van den Berg-Łukasiewicz')
+  await registration.submit.click()
+  await expect(registration.heading('Not registered yet')).toBeFocused()
+  await expect(registration.message).toHaveText('An error occurred while registering please try again')
+  await page.getByRole('button', { name: 'Change my details' }).click()
+  await expect(registration.field('Last name')).toHaveValue('van den Berg-Łukasiewicz')
+  await expect(registration.field('Confirm password')).toHaveValue(goodPassword)
+  await registration.submit.click()
+  await expect(registration.heading('You are registered')).toBeVisible()
+})
+
+test('the phone library is there when the phone is, and not before', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.url())
+  })
+  const registration = new RegistrationPage(page)
+  await registration.goto()
+  await expect(registration.submit).toBeVisible()
+  const before = scripts.length
+  const loaded = page.waitForResponse(async (response) => (await response.text()).includes('001|011'))
+  await registration.field('Phone number').focus()
+  await loaded
+  expect(scripts.length).toBeGreaterThan(before)
+})
+
+test('the keyboard alone registers', async ({ page }) => {
+  const registration = new RegistrationPage(page)
+  await registration.goto()
+  await expect(registration.submit).toBeVisible()
+  for (const [label, text] of [
+    ['First name', 'Nia'],
+    ['Last name', 'Okafor'],
+    ['Phone number', '617 555 0199'],
+    ['Password', goodPassword],
+  ] as const) {
+    await tabTo(page, registration.field(label))
+    await page.keyboard.type(text)
+  }
+  await expect(registration.field('Confirm password')).toBeVisible()
+  await tabTo(page, registration.field('Confirm password'))
+  await page.keyboard.type(goodPassword)
+  await page.keyboard.press('Enter')
+  await expect(registration.heading('You are registered')).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Continue' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})

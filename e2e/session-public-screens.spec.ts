@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { AccessRequestPage } from './pages/AccessRequestPage.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+import { ForgotPasswordPage, ResetPasswordPage } from './pages/PasswordResetPages.ts'
+import { goodPassword, RegistrationPage } from './pages/RegistrationPage.ts'
+import { expectAccessible } from './support/expectAccessible.ts'
+import type { MockControl } from './support/MockControl.ts'
+
+/** Every screen before sign-in in its main states: how one comes there. */
+const screens: Record<string, (page: Page, mock: MockControl) => Promise<void>> = {
+  'login, empty': async (page) => {
+    const login = new LoginPage(page)
+    await page.goto('/login?reason=inactive')
+    await login.submit.click()
+    await expect(page.getByText('This field is required.')).toHaveCount(2)
+  },
+  'login, refused': async (page) => {
+    const login = new LoginPage(page)
+    await login.goto()
+    await login.signIn('supplier@tallyport.test', 'wrong')
+    await expect(login.message).toBeVisible()
+  },
+  'registration, with errors': async (page) => {
+    const registration = new RegistrationPage(page)
+    await registration.goto()
+    await registration.field('Password').fill(goodPassword)
+    await registration.field('Confirm password').fill('other')
+    await registration.submit.click()
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+  },
+  'registration, failed': async (page, mock) => {
+    await mock.fault({ match: { operationId: 'registerWithPassword' }, effect: { kind: 'status', status: 500 } })
+    const registration = new RegistrationPage(page)
+    await registration.goto()
+    await registration.fill()
+    await registration.submit.click()
+    await expect(registration.heading('Not registered yet')).toBeVisible()
+  },
+  'registration, done': async (page) => {
+    const registration = new RegistrationPage(page)
+    await registration.goto()
+    await registration.fill()
+    await registration.submit.click()
+    await expect(registration.heading('You are registered')).toBeVisible()
+  },
+  'registration, code used': async (page) => {
+    const registration = new RegistrationPage(page)
+    await registration.goto('used-code')
+    await expect(registration.message).toBeVisible()
+  },
+  'registration, checking': async (page, mock) => {
+    await mock.fault({ match: { operationId: 'checkRegistration' }, effect: { kind: 'hang' } })
+    await new RegistrationPage(page).goto()
+    await expect(page.getByText('Checking your registration code…')).toBeVisible()
+  },
+  'forgot password': async (page) => {
+    const forgot = new ForgotPasswordPage(page)
+    await forgot.goto()
+    await forgot.submit.click()
+    await expect(page.getByText('This field is required.')).toBeVisible()
+  },
+  'forgot password, sent': async (page) => {
+    const forgot = new ForgotPasswordPage(page)
+    await forgot.goto()
+    await forgot.email.fill('newcomer@tallyport.test')
+    await forgot.submit.click()
+    await expect(forgot.sent).toBeVisible()
+  },
+  'password reset': async (page, mock) => {
+    const forgot = new ForgotPasswordPage(page)
+    await forgot.goto()
+    await forgot.email.fill('newcomer@tallyport.test')
+    await forgot.submit.click()
+    await expect(forgot.sent).toBeVisible()
+    const [mail] = await mock.mail()
+    await page.goto(mail?.link ?? '')
+    const reset = new ResetPasswordPage(page)
+    await reset.password.fill(goodPassword)
+    await expect(reset.confirmation).toBeVisible()
+  },
+  'password reset, token invalid': async (page) => {
+    const reset = new ResetPasswordPage(page)
+    await reset.goto()
+    await expect(reset.invalid).toBeVisible()
+  },
+  'access request': async (page) => {
+    const access = new AccessRequestPage(page)
+    await access.goto()
+    await access.submit.click()
+    await expect(page.getByText('This field is required.')).toBeVisible()
+  },
+  'access request, sent': async (page) => {
+    const access = new AccessRequestPage(page)
+    await access.goto()
+    await access.field('Email address').fill('noor@harborfoods.test')
+    await access.submit.click()
+    await expect(access.sent).toBeVisible()
+  },
+}
+
+test.use({ reducedMotion: 'reduce' })
+
+for (const [name, arrive] of Object.entries(screens)) {
+  for (const theme of ['light', 'dark']) {
+    test(`${name}, ${theme}: accessible, and no wider than a small phone`, async ({ page, mock }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
+      await arrive(page, mock)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    })
+  }
+}

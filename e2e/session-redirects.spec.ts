@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { hostileRedirects } from '#tests/support/hostileRedirects.ts'
+import { expect, test } from './fixtures.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+
+/** Collects whatever the page asks for outside of its own origin, and dialogs that a script might open. */
+function watchOutside(page: Page, origin: string): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.origin !== origin && url.protocol !== 'data:') seen.push(url.href)
+  })
+  page.on('dialog', (dialog) => {
+    seen.push(dialog.message())
+    void dialog.dismiss()
+  })
+  return seen
+}
+
+/** Addresses that the page's main frame has been at, one for each navigation, within the document too. */
+function watchNavigations(page: Page): string[] {
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) seen.push(frame.url())
+  })
+  return seen
+}
+
+test('no redirect leaves the application (row 17)', async ({ signIn, baseURL }) => {
+  test.setTimeout(180_000)
+  const { page } = await signIn('newcomer')
+  const outside = watchOutside(page, baseURL ?? '')
+  expect(hostileRedirects.length).toBeGreaterThanOrEqual(60)
+  for (const value of hostileRedirects) {
+    await page.goto(`/login?redirect=${encodeURIComponent(String(value))}`, { waitUntil: 'commit' })
+    await expect(page, `redirect=${String(value)}`).toHaveURL('/')
+  }
+  expect(outside).toEqual([])
+})
+
+for (const value of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login?redirect=//evil.example']) {
+  test(`nor does one after signing in: ${value} (row 17)`, async ({ page, baseURL }) => {
+    const outside = watchOutside(page, baseURL ?? '')
+    await page.goto(`/login?redirect=${encodeURIComponent(value)}`)
+    await new LoginPage(page).signIn('newcomer@tallyport.test')
+    await expect(page).toHaveURL('/')
+    expect(outside).toEqual([])
+  })
+}
+
+test.describe('no redirect goes round in circles (row 18)', () => {
+  test('from the login page to itself', async ({ signIn }) => {
+    const { page } = await signIn('newcomer')
+    await page.clock.install()
+    const seen = watchNavigations(page)
+    await page.goto('/login?redirect=%2Flogin%3Fredirect%3D%252Flogin')
+    await expect(page).toHaveURL('/')
+    await page.clock.runFor(5000)
+    expect(seen.length).toBeLessThanOrEqual(3)
+  })
+
+  test('with a session that is revoked and a user that is remembered', async ({ signIn, mock }) => {
+    const { page } = await signIn('newcomer')
+    await page.evaluate(() => {
+      const user = { id: 'u', firstName: 'Nia', lastName: 'Okafor', isInternal: false }
+      localStorage.setItem('tallyport.user', JSON.stringify(user))
+      localStorage.setItem('access_token', 'spent')
+      localStorage.setItem('refresh_token', 'revoked')
+    })
+    await page.clock.install()
+    const seen = watchNavigations(page)
+    await page.goto('/user/details')
+    await expect(new LoginPage(page).heading).toBeVisible()
+    await page.clock.runFor(5000)
+    expect(seen.length).toBeLessThanOrEqual(3)
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/user/details')
+    expect((await mock.journal('refreshSession')).length).toBe(1)
+  })
+
+  test('with tokens whose user is never to be had', async ({ signIn, mock }) => {
+    const { page } = await signIn('newcomer')
+    await mock.fault({ match: { operationId: 'getCurrentUser' }, effect: { kind: 'status', status: 401 } })
+    await page.clock.install()
+    const seen = watchNavigations(page)
+    await page.goto('/company')
+    await expect(new LoginPage(page).heading).toBeVisible()
+    await page.clock.runFor(5000)
+    expect(seen.length).toBeLessThanOrEqual(3)
+    expect((await mock.journal('getCurrentUser')).length).toBeLessThanOrEqual(2)
+  })
+})
