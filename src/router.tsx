@@ -20,6 +20,8 @@ export function createAppRouter(context: { queryClient: QueryClient; session: Se
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: SplashPage,
     scrollRestoration: true,
+    // The shell's page scrolls in there; a new page starts at its top.
+    scrollToTopSelectors: ['#main'],
     parseSearch: parseSearchWith(parseSearchValue),
     stringifySearch: stringifySearchWith(JSON.stringify, parseSearchValue),
   })

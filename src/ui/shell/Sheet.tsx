@@ -15,7 +15,7 @@ interface SheetProps {
   /** The side of the window that it stands at. */
   position: 'start' | 'end'
   onClose: () => void
-  /** Gets the focus when nothing had it before. */
+  /** What opens it, and gets the focus when it goes. */
   returnFocusTo?: HTMLElement | null
   children: ReactNode
 }

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+
+/** What stands around every signed-in page. */
+export class ShellPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** At the person's own details, which need no company. */
+  async goto(path = '/user/details') {
+    await this.page.goto(path)
+    await this.heading.first().waitFor()
+  }
+
+  get heading() {
+    return this.page.getByRole('heading', { level: 1 })
+  }
+
+  /** What stands around the sidebar's links decides about its width. */
+  get sidebar() {
+    return this.page.locator('div:has(> nav[aria-label="Main"])')
+  }
+
+  get sheet() {
+    return this.page.getByRole('dialog', { name: 'Sidebar' })
+  }
+
+  get sidebarButton() {
+    return this.page.getByRole('button', { name: 'Toggle sidebar' })
+  }
+
+  get breadcrumbs() {
+    return this.page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
+  }
+
+  get companyButton() {
+    return this.page.getByRole('button', { name: /^Company: / })
+  }
+
+  get palette() {
+    return this.page.getByRole('combobox', { name: 'Command palette' })
+  }
+
+  get notificationsButton() {
+    return this.page.getByRole('button', { name: /^(\d+ )?[Nn]otifications?$/ })
+  }
+
+  get notifications() {
+    return this.page.getByRole('complementary', { name: 'Notifications' })
+  }
+
+  link(name: string) {
+    return this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  }
+
+  dialog(name: string) {
+    return this.page.getByRole('dialog', { name })
+  }
+
+  /** One notification of a kind, the newest. */
+  notification(kind: string) {
+    return this.notifications.getByRole('listitem').filter({ hasText: kind }).first()
+  }
+
+  /** The toast itself, not the copy of it that is read out. */
+  toast(text: string) {
+    return this.page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text })
+  }
+
+  async chooseTheme(name: 'Light' | 'Dark' | 'System') {
+    await this.page.getByRole('button', { name: 'Theme' }).click()
+    await this.page.getByRole('menuitemradio', { name }).click()
+  }
+
+  /** How much wider the page is than the window; a table may scroll inside it. */
+  overflow() {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  }
+}

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+
+export class UserDetailsPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async goto() {
+    await this.page.goto('/user/details')
+    await this.field('First name').waitFor()
+  }
+
+  field(name: string) {
+    return this.page.getByRole('textbox', { name })
+  }
+
+  get save() {
+    return this.page.getByRole('button', { name: 'Save' })
+  }
+
+  get message() {
+    return this.page.getByRole('alert')
+  }
+
+  /** In the sidebar. */
+  get ownName() {
+    return this.page.locator('a[href="/user/details"]')
+  }
+}

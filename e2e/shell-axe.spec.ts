@@ -1,0 +1,112 @@
+import { expect, test } from './fixtures.ts'
+import { harbor } from './pages/InvoicesPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+import { axeViolations } from './support/axe.ts'
+import type { PersonaName } from './support/MockControl.ts'
+
+const company = `/company/${harbor.authId}`
+const screens: [persona: PersonaName, path: string][] = [
+  ['both', '/'],
+  ['newcomer', '/'],
+  ['supplier', '/company'],
+  ['supplier', '/company?create=true'],
+  ['supplier', company],
+  ['supplier', `${company}/settings`],
+  ['supplier', `${company}/receivables/${harbor.id}/invoices`],
+  ['supplier', '/user/details'],
+  ['supplier', '/oauth'],
+  ['supplier', '/company/none-of-yours'],
+]
+
+for (const theme of ['light', 'dark'] as const)
+  test.describe(`${theme}: no accessibility violation`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
+    })
+
+    for (const persona of ['both', 'newcomer', 'supplier'] as const)
+      test(`on the screens of ${persona}`, async ({ signIn }) => {
+        test.slow()
+        const shell = new ShellPage((await signIn(persona)).page)
+        for (const [, path] of screens.filter(([of]) => of === persona)) {
+          await shell.goto(path)
+          await shell.companyButton.or(shell.page.getByRole('dialog')).first().waitFor()
+          expect(await axeViolations(shell.page), path).toEqual([])
+        }
+      })
+
+    test('in what opens over and beside a page', async ({ supplier }) => {
+      test.slow()
+      const shell = await supplier.open(ShellPage)
+      const { page } = shell
+      const look = async (state: string) => expect(await axeViolations(page), state).toEqual([])
+      await shell.notification('Access request').waitFor()
+      await look('notifications')
+
+      await page.keyboard.press('Control+k')
+      await shell.palette.fill('har')
+      await page.getByRole('group', { name: 'Customers' }).waitFor()
+      await look('palette')
+      await page.keyboard.press('Escape')
+
+      await shell.companyButton.click()
+      await page.getByRole('menu').waitFor()
+      await look('company menu')
+      await page.keyboard.press('Escape')
+
+      await page.keyboard.press('?')
+      await shell.dialog('Keyboard shortcuts').waitFor()
+      await look('shortcuts')
+      await page.keyboard.press('Escape')
+
+      await shell.notification('Access request').getByRole('button', { name: 'Approve' }).click()
+      await shell.dialog('Approve the access request').getByRole('combobox').click()
+      await page.getByRole('option').first().waitFor()
+      await look('approve')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+
+      await shell.notification('Access request').getByRole('button', { name: 'Deny' }).click()
+      await look('deny')
+      await shell.dialog('Deny the access request?').getByRole('button', { name: 'Deny' }).click()
+      await shell.toast('Access request denied').waitFor()
+      await look('toast')
+
+      await shell.notification('Failed payment').getByRole('button', { name: 'Review' }).click()
+      await look('review')
+      await shell.dialog('Review the failed payment').getByRole('button', { name: 'Terminate' }).click()
+      await shell.dialog('Terminate the payment?').waitFor()
+      await look('terminate')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+
+      await page.keyboard.press('Control+b')
+      await look('collapsed sidebar')
+    })
+
+    test('on a phone: sheet and panel', async ({ supplier }) => {
+      await supplier.page.setViewportSize({ width: 375, height: 740 })
+      const shell = await supplier.open(ShellPage)
+      await shell.dialog('Notifications').waitFor()
+      expect(await axeViolations(shell.page), 'notifications').toEqual([])
+      await shell.page.keyboard.press('Escape')
+      await shell.sidebarButton.click()
+      await shell.sheet.getByRole('link', { name: 'Invoices' }).waitFor()
+      expect(await axeViolations(shell.page), 'sidebar').toEqual([])
+    })
+
+    test('in a warning and on the error page', async ({ signIn, mock, page, mishaps }) => {
+      await page.clock.install()
+      const shell = await (await signIn('newcomer')).open(ShellPage)
+      await page.clock.fastForward('28:05')
+      await page.getByRole('alertdialog').waitFor()
+      await page.clock.resume()
+      expect(await axeViolations(page), 'warning').toEqual([])
+      await page.keyboard.press('Enter')
+      await mock.fault({ match: { operationId: 'listAuthCompanies' }, effect: { kind: 'status', status: 403 } })
+      await shell.goto('/company')
+      await expect(shell.heading).toHaveText('Something went wrong')
+      expect(await axeViolations(page), 'error').toEqual([])
+      expect(mishaps.splice(0).filter((text) => !text.includes('http 403'))).toEqual([])
+    })
+  })

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+
+/** As after a deployment: the file of a page that has not been opened yet is gone. */
+const loseSettings = (page: Page) =>
+  page.route(/\/assets\/settings-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+
+/** How often the page is loaded from now on. */
+function countLoads(page: Page) {
+  const loads = { count: 0 }
+  page.on('load', () => loads.count++)
+  return loads
+}
+
+test('a missing chunk reloads the page once, then the error page shows (quality row 39)', async ({
+  supplier,
+  mishaps,
+}) => {
+  const shell = await supplier.open(ShellPage)
+  await loseSettings(shell.page)
+  const loads = countLoads(shell.page)
+  await shell.link('Company Settings').click()
+  await expect(shell.heading).toHaveText('Something went wrong')
+  expect(loads.count).toBe(1)
+
+  await shell.page.unrouteAll()
+  await shell.page.getByRole('button', { name: 'Try again' }).click()
+  await expect(shell.heading).toHaveText('Company settings')
+  expect(loads.count).toBe(1)
+  expect(mishaps.splice(0).filter((text) => !/dynamically imported module/.test(text))).toEqual([])
+})
+
+test('never over a form that was changed', async ({ supplier, mishaps }) => {
+  const shell = await supplier.open(ShellPage)
+  await shell.page.getByRole('textbox', { name: 'First name' }).fill('Sophie')
+  await loseSettings(shell.page)
+  const loads = countLoads(shell.page)
+  await shell.link('Company Settings').hover()
+  await shell.page.waitForResponse(/\/assets\/settings-/)
+  await expect(shell.page.getByRole('textbox', { name: 'First name' })).toHaveValue('Sophie')
+  await shell.link('Company Settings').click()
+  await expect(shell.heading).toHaveText('Something went wrong')
+  expect(loads.count).toBe(0)
+  expect(mishaps.splice(0).filter((text) => !/dynamically imported module/.test(text))).toEqual([])
+})
+
+test('never while a call is under way', async ({ supplier, mock, mishaps }) => {
+  await mock.fault({ match: { operationId: 'updateCurrentUser' }, effect: { kind: 'hang' } })
+  const shell = await supplier.open(ShellPage)
+  await shell.page.getByRole('button', { name: 'Save' }).click()
+  await loseSettings(shell.page)
+  const loads = countLoads(shell.page)
+  await shell.link('Company Settings').click()
+  await expect(shell.heading).toHaveText('Something went wrong')
+  expect(loads.count).toBe(0)
+  expect(mishaps.splice(0).filter((text) => !/dynamically imported module/.test(text))).toEqual([])
+})

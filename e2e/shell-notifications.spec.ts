@@ -1,0 +1,90 @@
+import { expect, test } from './fixtures.ts'
+import { harbor } from './pages/InvoicesPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+
+test('a supplier approves an access request with the keyboard alone', async ({ supplier, mock }) => {
+  const shell = await supplier.open(ShellPage)
+  const { keyboard } = shell.page
+  const request = shell.notification('Access request')
+  await request.getByRole('button', { name: 'Approve' }).focus()
+  await keyboard.press('Enter')
+  const account = shell.dialog('Approve the access request').getByRole('combobox', { name: /Invoicing account/ })
+  await expect(account).toBeFocused()
+  await expect(account).toHaveValue(/\(HS-\d+\)$/)
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('HS-2')
+  await expect(shell.page.getByRole('option').first()).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(account).toHaveValue(/\(HS-2\d+\)$/)
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(shell.toast('Access request approved')).toBeVisible()
+  await expect(shell.page.getByRole('heading', { name: 'Notifications' })).toBeFocused()
+  expect(await mock.journal('processAccessRequest')).toMatchObject([{ status: 200 }])
+})
+
+test('a failed payment is terminated after a question, and the next one without it', async ({ supplier, mock }) => {
+  const shell = await supplier.open(ShellPage)
+  const review = async () => {
+    await shell.notification('Failed payment').getByRole('button', { name: 'Review' }).click()
+    await shell.dialog('Review the failed payment').getByRole('button', { name: 'Terminate' }).click()
+  }
+  await review()
+  const question = shell.dialog('Terminate the payment?')
+  await question.getByRole('checkbox', { name: /not show this again/ }).check()
+  await question.getByRole('button', { name: 'Terminate' }).click()
+  await expect(shell.toast('Payment reviewed')).toBeVisible()
+  await expect(shell.page.getByRole('dialog')).toHaveCount(0)
+  await review()
+  await expect.poll(async () => (await mock.journal('reviewIncomingPayment')).length).toBe(2)
+  await expect(question).toBeHidden()
+})
+
+test('two clicks decide once', async ({ supplier, mock }) => {
+  await mock.fault({ match: { operationId: 'processAccessRequest' }, effect: { kind: 'delay', ms: 400 } })
+  const shell = await supplier.open(ShellPage)
+  await shell.notification('Access request').getByRole('button', { name: 'Deny' }).click()
+  await shell.dialog('Deny the access request?').getByRole('button', { name: 'Deny' }).dblclick()
+  await expect(shell.toast('Access request denied')).toBeVisible()
+  expect(await mock.journal('processAccessRequest')).toHaveLength(1)
+})
+
+test('a buyer accepts an invitation', async ({ signIn, mock }) => {
+  const shell = await (await signIn('buyer')).open(ShellPage)
+  await shell.notification('Invitation').getByRole('button', { name: 'Accept' }).click()
+  const dialog = shell.dialog('Accept the invitation?')
+  await expect(dialog.getByRole('radio', { name: 'Prairie Builders LLC' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(shell.toast('Invitation accepted')).toBeVisible()
+  expect(await mock.journal('acceptRegistrationInvite')).toMatchObject([{ status: 200 }])
+})
+
+test('the panel opens by itself when something comes, and closes when nothing is left', async ({
+  signIn,
+  mock,
+  page,
+  request,
+}) => {
+  await mock.scenario('empty')
+  await page.clock.install()
+  const shell = await (await signIn('supplier')).open(ShellPage)
+  await expect(shell.notificationsButton).toHaveAccessibleName('Notifications')
+  await expect(shell.notifications).toBeHidden()
+
+  const token = await page.evaluate(() => localStorage.getItem('access_token'))
+  const link = await request.post(`/api/tallyport/company/${harbor.id}/access/request-link`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const access = (await link.json()) as { token: string }
+  await request.post(`/api/tallyport/company/access/${access.token}/request`, { data: { email: 'noor@foods.test' } })
+
+  await page.clock.fastForward('01:01')
+  await expect(shell.notification('noor@foods.test')).toBeVisible()
+  await expect(shell.page.getByRole('heading', { name: 'Notifications' })).not.toBeFocused()
+  await shell.notification('Access request').getByRole('button', { name: 'Deny' }).click()
+  await shell.dialog('Deny the access request?').getByRole('button', { name: 'Deny' }).click()
+  await expect(shell.notifications).toBeHidden()
+  await expect(shell.notificationsButton).toBeFocused()
+})

@@ -1,0 +1,204 @@
+import { expect, test } from './fixtures.ts'
+import { harbor, InvoicesPage } from './pages/InvoicesPage.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+
+const week = 7 * 24 * 60 * 60
+
+test('the sidebar is 16rem wide, 3rem as icons, and stays as it was left for 7 days', async ({ supplier }) => {
+  const shell = await supplier.open(ShellPage)
+  await expect(shell.sidebar).toHaveCSS('width', '256px')
+  await shell.page.keyboard.press('Control+b')
+  await expect(shell.sidebar).toHaveCSS('width', '48px')
+  await expect(shell.link('Invoices')).toBeVisible()
+  const cookie = (await shell.page.context().cookies()).find(({ name }) => name === 'tallyport_sidebar')
+  expect(cookie).toMatchObject({ value: 'closed', path: '/', sameSite: 'Lax' })
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - week)).toBeLessThan(120)
+
+  await shell.page.reload()
+  await expect(shell.sidebar).toHaveCSS('width', '48px')
+  await shell.page.keyboard.press('Meta+b')
+  await expect(shell.sidebar).toHaveCSS('width', '256px')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 767, height: 800 } })
+
+  test('the sidebar is a sheet of 18rem: opened, closed, and gone after a navigation', async ({ signIn }) => {
+    const shell = await (await signIn('newcomer')).open(ShellPage)
+    await expect(shell.sidebar).toBeHidden()
+    await shell.sidebarButton.click()
+    await expect(shell.sheet).toHaveCSS('width', '288px')
+    await shell.page.keyboard.press('Escape')
+    await expect(shell.sheet).toBeHidden()
+    await expect(shell.sidebarButton).toBeFocused()
+
+    await shell.page.keyboard.press('Control+b')
+    await shell.sheet.getByRole('link', { name: 'Tallyport' }).click()
+    await expect(shell.page.getByRole('heading', { name: 'No company yet' })).toBeFocused()
+    await expect(shell.sheet).toBeHidden()
+  })
+
+  test('at 768 px it stands beside the page again', async ({ signIn }) => {
+    const shell = await (await signIn('newcomer')).open(ShellPage)
+    await shell.page.setViewportSize({ width: 768, height: 800 })
+    await expect(shell.sidebar).toHaveCSS('width', '256px')
+  })
+})
+
+test.describe('no page is wider than a window of 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('on any screen of the shell', async ({ supplier }) => {
+    const shell = await supplier.open(ShellPage)
+    const company = `/company/${harbor.authId}`
+    for (const path of [
+      '/user/details',
+      '/company',
+      '/company?create=true',
+      company,
+      `${company}/settings`,
+      '/oauth',
+    ]) {
+      await shell.goto(path)
+      expect(await shell.overflow(), path).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
+test('the keyboard alone does: skip, navigate, switch company, search, read notifications, sign out', async ({
+  signIn,
+}) => {
+  const shell = await (await signIn('both')).open(ShellPage)
+  const { page } = shell
+  const { keyboard } = page
+  await keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await shell.companyButton.focus()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('menuitemradio', { name: 'Maple Ridge Lumber' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(new InvoicesPage(page).heading).toBeFocused()
+  await expect(shell.companyButton).toHaveAccessibleName('Company: Maple Ridge Lumber')
+
+  await keyboard.press('Control+k')
+  await expect(shell.palette).toBeFocused()
+  await keyboard.type('your details')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused()
+
+  await keyboard.press('Control+k')
+  await keyboard.type('notifications')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(shell.notifications).toBeHidden()
+  await expect(shell.notificationsButton).toBeFocused()
+
+  await keyboard.press('Control+k')
+  await keyboard.type('sign out')
+  await keyboard.press('Enter')
+  await expect(new LoginPage(page).heading).toBeFocused()
+})
+
+test('arriving: title, focus on the h1, one announcement', async ({ supplier }) => {
+  const shell = await supplier.open(ShellPage)
+  const { page } = shell
+  await expect(page).toHaveTitle('Your details · Tallyport')
+  await page.evaluate(() => {
+    const spoken: string[] = []
+    Object.assign(window, { spoken })
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const text = element?.closest('[role="status"], [aria-live]')?.textContent
+        if (text) spoken.push(text)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await shell.link('Company Settings').click()
+  await expect(page.getByRole('heading', { name: 'Company settings' })).toBeFocused()
+  await expect(page).toHaveTitle('Company settings · Tallyport')
+  const spoken = await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)
+  expect(spoken.filter((text) => text === 'Company settings')).toHaveLength(1)
+})
+
+test('a new page starts at its top; Back leads to where the old one was', async ({ supplier }) => {
+  await supplier.page.setViewportSize({ width: 1440, height: 420 })
+  const shell = await supplier.open(ShellPage)
+  const main = shell.page.getByRole('main')
+  const top = () => main.evaluate((element) => element.scrollTop)
+  await main.evaluate((element) => element.scrollTo({ top: 240 }))
+  await expect.poll(top).toBe(240)
+  await shell.link('Company Settings').click()
+  await expect(shell.heading).toHaveText('Company settings')
+  expect(await top()).toBe(0)
+  await shell.page.goBack()
+  await expect(shell.heading).toHaveText('Your details')
+  await expect.poll(top).toBe(240)
+})
+
+test('the theme is chosen, kept, and follows the device when that is chosen', async ({ signIn }) => {
+  const shell = await (await signIn('newcomer')).open(ShellPage)
+  const scheme = () =>
+    shell.page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).colorScheme)
+  expect(await scheme()).toBe('light')
+  await shell.chooseTheme('Dark')
+  expect(await scheme()).toBe('dark')
+  await shell.page.reload()
+  await shell.heading.waitFor()
+  expect(await scheme()).toBe('dark')
+  await shell.chooseTheme('System')
+  await expect.poll(scheme).toBe('light')
+  await shell.page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(scheme).toBe('dark')
+})
+
+test('a warning comes at 28 minutes without activity; one click stays', async ({ signIn, page }) => {
+  await page.clock.install()
+  const shell = await (await signIn('newcomer')).open(ShellPage)
+  await page.clock.fastForward('27:55')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await page.clock.fastForward('00:10')
+  const warning = page.getByRole('alertdialog', { name: 'Are you still there?' })
+  await expect(warning).toContainText(/Time left: 1:\d\d/)
+  await expect(warning.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(warning).toBeHidden()
+  await page.clock.fastForward('05:00')
+  await expect(shell.heading).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/user/details')
+})
+
+test('nobody there: after 30 minutes the session is over, and the way back is kept', async ({ signIn, page }) => {
+  await page.clock.install()
+  await (await signIn('newcomer')).open(ShellPage)
+  await page.clock.fastForward('28:05')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.clock.fastForward('02:00')
+  await expect(new LoginPage(page).heading).toBeVisible()
+  await expect(page.getByText('You were signed out after 30 minutes without activity.')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/user/details')
+})
+
+test('a page that cannot be loaded shows status, message and help; trying again shows it', async ({
+  supplier,
+  mock,
+  mishaps,
+}) => {
+  await mock.fault({ match: { operationId: 'listAuthCompanies' }, effect: { kind: 'status', status: 500 } })
+  const shell = await supplier.open(ShellPage)
+  await shell.goto('/company')
+  await expect(shell.heading).toHaveText('Something went wrong')
+  await expect(shell.page.getByText('Error 500')).toBeVisible()
+  await expect(shell.page.getByText('Details for developers')).toBeHidden()
+  await mock.clearFaults()
+  await shell.page.getByRole('button', { name: 'Try again' }).click()
+  await expect(shell.heading).toHaveText('Companies')
+  // React tells the console of what an error page has caught.
+  expect(mishaps.splice(0).filter((text) => !text.includes('http 500'))).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** Playwright's page by the name that axe knows it by: it has a copy of the types of its own. */
+type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page']
+
+/**
+ * What is wrong with the page as it is shown now, a line each; best practices count too. Left out is only what Fluent's
+ * focus trap adds on purpose (quality section 3).
+ */
+export async function axeViolations(page: Page): Promise<string[]> {
+  // A colour that is half-way through a fade is no colour of ours.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  )
+  const { violations } = await new AxeBuilder({ page: page as AxePage }).exclude('[data-tabster-dummy]').analyze()
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`))
+}

@@ -1,0 +1,37 @@
+import { expect, test } from './fixtures.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+import { UserDetailsPage } from './pages/UserDetailsPage.ts'
+
+test('a person changes their name and phone number, and is called by the new name', async ({ supplier }) => {
+  const details = await supplier.open(UserDetailsPage)
+  await details.field('First name').fill('Sophie')
+  await details.field('Phone number').fill('+1 617 555 0199')
+  await details.save.click()
+  await expect(new ShellPage(details.page).toast('Your details were saved')).toBeVisible()
+  await expect(details.ownName).toHaveText('Sophie Marín')
+  await details.page.reload()
+  await expect(details.field('Phone number')).toHaveValue('+16175550199')
+})
+
+test('what is wrong is said beside the field, and the first one gets the focus', async ({ supplier, mock }) => {
+  const details = await supplier.open(UserDetailsPage)
+  await details.field('Last name').fill('')
+  await details.field('Email address').fill('nobody')
+  await details.save.click()
+  await expect(details.field('Last name')).toBeFocused()
+  await expect(details.field('Last name')).toHaveAccessibleDescription('This field is required.')
+  await expect(details.field('Email address')).toHaveAccessibleDescription('Please enter a valid email address.')
+  expect(await mock.journal('updateCurrentUser')).toEqual([])
+})
+
+test('a failing service loses nothing that was typed', async ({ supplier, mock }) => {
+  await mock.fault({ match: { operationId: 'updateCurrentUser' }, effect: { kind: 'status', status: 500 } })
+  const details = await supplier.open(UserDetailsPage)
+  await details.field('First name').fill('Sophie')
+  await details.save.click()
+  await expect(details.message).toContainText('Failed to update user details')
+  await expect(details.field('First name')).toHaveValue('Sophie')
+  await mock.clearFaults()
+  await details.save.click()
+  await expect(details.ownName).toHaveText('Sophie Marín')
+})
