@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { i18n } from './locales/i18n.ts'
 import { createAppRouter } from './router.tsx'
+import { ApiError } from './shared/api/apiError.ts'
 import { createQueryClient } from './shared/api/queryClient.ts'
 import { session } from './shared/api/session/appSession.ts'
 import { Devtools } from './Devtools.tsx'
@@ -25,7 +26,12 @@ if (session.getState().status !== 'anonymous') {
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
+createRoot(root, {
+  // What a service answered is on the page; anything else that an error page shows is a fault of ours.
+  onCaughtError: (error) => {
+    if (!(error instanceof ApiError)) reportError(error)
+  },
+}).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
