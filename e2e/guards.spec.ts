@@ -18,9 +18,9 @@ const parameters: Record<string, string> = {
 const address = (route: string) => route.replaceAll(/\$\w+/g, (name) => parameters[name] ?? name)
 
 /** Reachable without a session; those that lead on to /login say so with what they are given here. */
-const open = ['/login', '/forgot-password', '/password-reset']
-const leadsToLogin = ['/register', '/access-request/$token']
-const isPublic = (route: string) => open.includes(route) || leadsToLogin.includes(route)
+const open = new Set(['/login', '/forgot-password', '/password-reset'])
+const leadsToLogin = new Set(['/register', '/access-request/$token'])
+const isPublic = (route: string) => open.has(route) || leadsToLogin.has(route)
 const isAdmin = (route: string) => route.startsWith('/admin')
 
 type Actor = 'visitor' | PersonaName
@@ -35,7 +35,7 @@ function expected(actor: Actor, route: string): string {
   if (route === '/forgot-password') return route
   if (isPublic(route)) {
     if (actor !== 'visitor') return start(actor)
-    return leadsToLogin.includes(route) ? '/login' : route
+    return leadsToLogin.has(route) ? '/login' : route
   }
   if (actor === 'visitor') return '/login'
   if (isAdmin(route) && actor !== 'admin') return start(actor)
