@@ -1,10 +1,10 @@
-import { makeStyles, Title3 } from '@fluentui/react-components'
+import { makeStyles, typographyStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  heading: { outline: 'none' },
+  heading: { ...typographyStyles.title3, outline: 'none' },
 })
 
 /** The h1 of a page, which takes the focus after a navigation, and the page's actions beside it. */
@@ -12,9 +12,9 @@ export function PageHeading({ title, actions }: { title: string; actions?: React
   const styles = useStyles()
   return (
     <div className={styles.row}>
-      <Title3 as="h1" tabIndex={-1} className={styles.heading}>
+      <h1 tabIndex={-1} className={styles.heading}>
         {title}
-      </Title3>
+      </h1>
       <div className={styles.actions}>{actions}</div>
     </div>
   )

@@ -1,4 +1,3 @@
-import { Text } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
@@ -11,7 +10,7 @@ export function NotFoundPage() {
   return (
     <PageFrame>
       <PageHeading title={t('notFound.heading')} />
-      <Text>{t('notFound.text')}</Text>
+      <p>{t('notFound.text')}</p>
       <Link to="/" className={link}>
         {t('error.home')}
       </Link>

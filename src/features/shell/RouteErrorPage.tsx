@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text } from '@fluentui/react-components'
+import { Button, makeStyles, typographyStyles } from '@fluentui/react-components'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { redactText } from '#src/lib/redact.ts'
@@ -9,6 +9,8 @@ import { useTextLink } from '#src/ui/useTextLink.ts'
 import { PageFrame } from './PageFrame.tsx'
 
 const useStyles = makeStyles({
+  status: typographyStyles.body1Strong,
+  reference: typographyStyles.caption1,
   steps: { margin: '4px 0 0', paddingInlineStart: '24px' },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16px' },
   details: { maxWidth: '100%', overflow: 'auto' },
@@ -29,17 +31,17 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <PageFrame role="alert">
       <PageHeading title={t('error.heading')} />
-      <Text weight="semibold">{t('error.status', { status })}</Text>
-      <Text>{t(problemMessage(error))}</Text>
+      <p className={styles.status}>{t('error.status', { status })}</p>
+      <p>{t(problemMessage(error))}</p>
       <div>
-        <Text>{t('error.help')}</Text>
+        <p>{t('error.help')}</p>
         <ul className={styles.steps}>
           <li>{t('error.helpRetry')}</li>
           <li>{t('error.helpReload')}</li>
           <li>{t('error.helpHome')}</li>
         </ul>
       </div>
-      {traceId && <Text size={200}>{t('error.reference', { traceId })}</Text>}
+      {traceId && <p className={styles.reference}>{t('error.reference', { traceId })}</p>}
       <div className={styles.actions}>
         <Button appearance="primary" onClick={retry}>
           {t('app.retry')}
