@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { brotliSize, measure, type Manifest } from '#tools/size/measure.ts'
+
+const manifest: Manifest = {
+  'index.html': { file: 'index.js', imports: ['_core.js'], css: ['index.css'] },
+  '_core.js': { file: 'core.js', imports: ['_runtime.js'] },
+  '_runtime.js': { file: 'runtime.js', imports: ['_core.js'] },
+  '_form.js': { file: 'form.js', imports: ['_core.js'], css: ['form.css'] },
+  'src/routes/login.tsx?tsr-split=component': { file: 'login.js', imports: ['_core.js', '_form.js'] },
+  'src/routes/_auth.tsx?tsr-split=component': { file: 'auth.js', imports: ['_core.js'] },
+  'src/shared/api/transport.ts': { file: 'transport.js', imports: ['_runtime.js'] },
+}
+const sizes: Record<string, number> = {
+  'index.js': 1,
+  'core.js': 10,
+  'runtime.js': 100,
+  'form.js': 1000,
+  'login.js': 10_000,
+  'auth.js': 100_000,
+  'transport.js': 1_000_000,
+  'index.css': 2,
+  'form.css': 20,
+}
+const sizeOf = (file: string) => sizes[file] ?? Number.NaN
+
+describe('the size of a screen', () => {
+  test('is the entry, its route, and each thing that they import, once', () => {
+    expect(measure(manifest, { routes: ['login'] }, sizeOf)).toEqual({ js: 11_111, css: 22, requests: 9 })
+  })
+
+  test('has the modules in it that the screen asks for in any case', () => {
+    const screen = { routes: ['_auth'], modules: ['src/shared/api/transport.ts'] }
+    expect(measure(manifest, screen, sizeOf)).toEqual({ js: 1_100_111, css: 2, requests: 8 })
+  })
+
+  test('is not to be had of a route that the build does not have', () => {
+    expect(() => measure(manifest, { routes: ['logon'] }, sizeOf)).toThrow('The build has no src/routes/logon.tsx?')
+  })
+
+  test('counts what a host sends', () => {
+    expect(brotliSize(Buffer.from('a'.repeat(10_000)))).toBeLessThan(50)
+  })
+})

@@ -1,0 +1,26 @@
+/**
+ * `npm run size [-- <folder>]`: what the screens of the built app cost to load, against their budgets (quality section 4).
+ * Exit code 1 above one.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliSize, measure, type Manifest } from './size/measure.ts'
+import { screens } from './size/screens.ts'
+
+const dist = process.argv[2] ?? 'dist'
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+const kib = (bytes: number) => (bytes / 1024).toFixed(1)
+
+let isOver = false
+for (const [name, { budget, ...screen }] of Object.entries(screens)) {
+  const { js, css, requests } = measure(manifest, screen, (file) => brotliSize(readFileSync(join(dist, file))))
+  const over = js > budget.js * 1024 || css > budget.css * 1024 || requests > budget.requests
+  isOver ||= over
+  const figures = [
+    `JS ${kib(js)} of ${budget.js} KiB`,
+    `CSS ${kib(css)} of ${budget.css} KiB`,
+    `${requests}${budget.requests === Infinity ? '' : ` of ${budget.requests}`} requests`,
+  ]
+  console.log(`${over ? 'OVER' : 'ok  '} ${name.padEnd(10)} ${figures.join(' · ')}`)
+}
+if (isOver) process.exitCode = 1

@@ -1,0 +1,54 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+
+/** The part of Vite's build manifest that says what is loaded with what. */
+export type Manifest = Readonly<Record<string, { file: string; imports?: string[]; css?: string[] }>>
+
+/** What a screen loads before it can be used, beyond the entry. */
+export interface Screen {
+  /** Route files below `src/routes`, without `.tsx`. */
+  routes: readonly string[]
+  /** Modules that the screen asks for in any case, by their path. */
+  modules?: readonly string[]
+}
+
+export interface Size {
+  /** Bytes, brotli 11. */
+  js: number
+  css: number
+  /** The document, its icon, scripts and styles. */
+  requests: number
+}
+
+/** Bytes of a file as a good host sends it. */
+export function brotliSize(content: Buffer): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength
+}
+
+/**
+ * What a screen costs to load: entry, route chunks, and all that these import statically.
+ *
+ * @throws Error when the build has no such route or module
+ */
+export function measure(manifest: Manifest, screen: Screen, sizeOf: (file: string) => number): Size {
+  const chunks = new Set<string>()
+  const css = new Set<string>()
+  const add = (key: string) => {
+    if (chunks.has(key)) return
+    chunks.add(key)
+    for (const file of manifest[key]?.css ?? []) css.add(file)
+    for (const imported of manifest[key]?.imports ?? []) add(imported)
+  }
+  add('index.html')
+  for (const route of screen.routes) add(keyOf(manifest, `src/routes/${route}.tsx?`))
+  for (const path of screen.modules ?? []) add(keyOf(manifest, path))
+
+  const sum = (files: readonly string[]) => files.reduce((total, file) => total + sizeOf(file), 0)
+  const js = [...new Set([...chunks].map((key) => manifest[key]?.file ?? ''))]
+  return { js: sum(js), css: sum([...css]), requests: 2 + js.length + css.size }
+}
+
+function keyOf(manifest: Manifest, start: string): string {
+  const key = Object.keys(manifest).find((one) => one.startsWith(start))
+  if (key === undefined) throw new Error(`The build has no ${start}`)
+  return key
+}
