@@ -8,7 +8,7 @@ import { useAcceptRegistrationInvite } from '#generated/main/registration-invite
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
 import type { DecisionHandlers } from './DecisionDialog.tsx'
-import { useOutcome } from './useOutcome.ts'
+import { useDecision } from './useDecision.ts'
 
 interface AcceptInviteDialogProps extends DecisionHandlers {
   invite: RegistrationInvite
@@ -22,8 +22,8 @@ export function AcceptInviteDialog({ invite, companies, onClose, onDone }: Accep
   const buyers = companies.filter(({ isBuyer }) => isBuyer)
   const [companyId, setCompanyId] = useState(buyers.length === 1 ? buyers[0]?.id : undefined)
   const [isMissing, setMissing] = useState(false)
-  const outcome = useOutcome(onDone, { done: 'notices.accepted', failed: 'notices.acceptFailed' })
   const accept = useAcceptRegistrationInvite()
+  const send = useDecision(accept, onDone, { done: 'notices.accepted', failed: 'notices.acceptFailed' })
   const { supplierCompanyName: supplier, accountName: account } = invite
 
   if (buyers.length === 0)
@@ -41,7 +41,7 @@ export function AcceptInviteDialog({ invite, companies, onClose, onDone }: Accep
       confirmLabel={t('notices.action.accept')}
       pending={accept.isPending}
       onConfirm={() => {
-        if (companyId) accept.mutate({ inviteId: invite.id, data: { companyId } }, outcome)
+        if (companyId) send({ inviteId: invite.id, data: { companyId } })
         else setMissing(true)
       }}
       onClose={onClose}

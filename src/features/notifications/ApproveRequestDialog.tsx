@@ -8,7 +8,7 @@ import { AccountField } from './AccountField.tsx'
 import type { DecisionHandlers } from './DecisionDialog.tsx'
 import { RequestDetails } from './RequestDetails.tsx'
 import { useAccountChoice } from './useAccountChoice.ts'
-import { useOutcome } from './useOutcome.ts'
+import { useDecision } from './useDecision.ts'
 
 interface ApproveRequestDialogProps extends DecisionHandlers {
   companyId: string
@@ -20,8 +20,8 @@ export function ApproveRequestDialog({ companyId, request, onClose, onDone }: Ap
   const { t } = useTranslation()
   const choice = useAccountChoice(companyId, request.accountNumber)
   const [isMissing, setMissing] = useState(false)
-  const outcome = useOutcome(onDone, { done: 'notices.approved', failed: 'notices.approveFailed' })
   const approve = useProcessAccessRequest()
+  const send = useDecision(approve, onDone, { done: 'notices.approved', failed: 'notices.approveFailed' })
   return (
     <ConfirmDialog
       title={t('notices.approveTitle')}
@@ -33,7 +33,7 @@ export function ApproveRequestDialog({ companyId, request, onClose, onDone }: Ap
           return
         }
         const data = { action: 'Approve', invoicingAccountId: choice.chosen.invoicingAccountId } as const
-        approve.mutate({ companyId, requestId: request.id, data }, outcome)
+        send({ companyId, requestId: request.id, data })
       }}
       onClose={onClose}
     >

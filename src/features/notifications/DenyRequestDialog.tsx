@@ -5,7 +5,7 @@ import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { DecisionHandlers } from './DecisionDialog.tsx'
 import { RequestDetails } from './RequestDetails.tsx'
-import { useOutcome } from './useOutcome.ts'
+import { useDecision } from './useDecision.ts'
 
 interface DenyRequestDialogProps extends DecisionHandlers {
   companyId: string
@@ -14,14 +14,14 @@ interface DenyRequestDialogProps extends DecisionHandlers {
 
 export function DenyRequestDialog({ companyId, request, onClose, onDone }: DenyRequestDialogProps) {
   const { t } = useTranslation()
-  const outcome = useOutcome(onDone, { done: 'notices.denied', failed: 'notices.denyFailed' })
   const deny = useProcessAccessRequest()
+  const send = useDecision(deny, onDone, { done: 'notices.denied', failed: 'notices.denyFailed' })
   return (
     <ConfirmDialog
       title={t('notices.denyTitle')}
       confirmLabel={t('notices.action.deny')}
       pending={deny.isPending}
-      onConfirm={() => deny.mutate({ companyId, requestId: request.id, data: { action: 'Deny' } }, outcome)}
+      onConfirm={() => send({ companyId, requestId: request.id, data: { action: 'Deny' } })}
       onClose={onClose}
     >
       <Text>{t('notices.denyText')}</Text>

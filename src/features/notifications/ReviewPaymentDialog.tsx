@@ -8,7 +8,7 @@ import { formatMoment } from '#src/shared/domain/dates.ts'
 import { formatMoney } from '#src/shared/domain/money.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { DecisionHandlers } from './DecisionDialog.tsx'
-import { useOutcome } from './useOutcome.ts'
+import { useDecision } from './useDecision.ts'
 
 interface ReviewPaymentDialogProps extends DecisionHandlers {
   companyId: string
@@ -26,11 +26,11 @@ export function ReviewPaymentDialog({ companyId, payment, onClose, onDone }: Rev
   const { t } = useTranslation()
   const [note, setNote] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const outcome = useOutcome(onDone, { done: 'notices.reviewed', failed: 'notices.reviewFailed' })
   const review = useReviewIncomingPayment()
+  const decide = useDecision(review, onDone, { done: 'notices.reviewed', failed: 'notices.reviewFailed' })
   const send = (action: 'Terminate' | 'Freeze') => {
     const data = { action, ...(note.trim() && { note: note.trim() }) }
-    review.mutate({ companyId, paymentId: payment.paymentId, data }, outcome)
+    decide({ companyId, paymentId: payment.paymentId, data })
   }
 
   if (isAsking)

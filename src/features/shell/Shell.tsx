@@ -9,6 +9,7 @@ import { SidebarFrame } from '#src/ui/shell/SidebarFrame.tsx'
 import { SkipLink } from '#src/ui/shell/SkipLink.tsx'
 import { useCharacterShortcut, useShortcut } from '#src/ui/shell/useShortcut.ts'
 import { useSidebar } from '#src/ui/shell/useSidebar.ts'
+import { useLeaveNothingHidden } from '#src/ui/useLeaveNothingHidden.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { InShell } from './InShell.ts'
 import { useNavigation } from './navigation.tsx'
@@ -77,6 +78,7 @@ export function Shell(props: ShellProps) {
 
   const [overlay, setOverlay] = useState<Overlay | null>(null)
 
+  useLeaveNothingHidden()
   useShortcut('b', sidebar.toggle)
   useShortcut('k', () => setOverlay('palette'))
   useCharacterShortcut('?', () => setOverlay('shortcuts'))
