@@ -6,6 +6,7 @@ import { developmentHeaders, productionHeaders } from './security/headers.ts'
 import { securityHeaders } from './security/vitePlugin.ts'
 import { chunkGroups } from './tools/build/chunks.ts'
 import { inlineTokens } from './tools/build/inlineTokens.ts'
+import { preloadSignIn } from './tools/build/preloadSignIn.ts'
 
 /** Where the mock listens; every backend path goes through the app's own origin, so nothing needs CORS. */
 const backend = process.env.BACKEND_URL ?? 'http://localhost:4010'
@@ -36,6 +37,7 @@ export default defineConfig({
     react(),
     { ...griffel(), apply: 'build' },
     inlineTokens(),
+    preloadSignIn(),
     securityHeaders(),
   ],
   server: { port: 5173, strictPort: true, proxy, headers: developmentHeaders() },

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Logo } from './Logo.tsx'
 
 const useStyles = makeStyles({
   page: {
@@ -58,7 +59,7 @@ export function PublicPage({ heading, wide = false, children }: PublicPageProps)
   return (
     <main className={styles.page}>
       <div className={styles.brand}>
-        <img src="/favicon.svg" alt="" width={32} height={32} />
+        <Logo size={32} />
         {t('app.name')}
       </div>
       <section className={mergeClasses(styles.card, wide && styles.wide)}>

@@ -1,0 +1,56 @@
+/**
+ * `npm run bench:load [-- --rounds=5 --dist=dist]`: what a first visit costs on a slow phone: slow 4G and a processor of
+ * a quarter, empty cache, HTTP/1.1 with brotli. Figures only; the budgets in bytes are held by `npm run size`.
+ */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { loadContract } from '#mocks/contract.ts'
+import { issueTokens } from '#mocks/handlers/session.ts'
+import { createMock } from '#mocks/mock.ts'
+import { personaId } from '#mocks/world/seed/people.ts'
+import { Worlds } from '#mocks/world/worlds.ts'
+import { chromiumArgs, findChromium } from '#tools/chromium.ts'
+import { serveBuild } from './load/serve.ts'
+import { visit, type Place, type Visit } from './load/visit.ts'
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, dist: { type: 'string', default: 'dist' } },
+})
+
+const worlds = new Worlds()
+const mock = createMock({ apis: await loadContract(), worlds })
+const { port, close } = await serveBuild(resolve(values.dist), mock)
+const { accessToken, refreshToken } = issueTokens(worlds.get('default'), personaId('both'))
+const origin = `http://localhost:${port}`
+
+const places: Record<string, Place> = {
+  '/login': { url: `${origin}/login`, ready: 'button[type=submit]' },
+  '/ (signed in)': {
+    url: `${origin}/`,
+    ready: 'main h1',
+    storage: { access_token: accessToken, refresh_token: refreshToken },
+  },
+}
+
+function median(runs: readonly Visit[], figure: keyof Visit): number {
+  return runs.map((run) => run[figure]).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? NaN
+}
+
+const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs })
+const rows: Record<string, Record<string, string>> = {}
+for (const [name, place] of Object.entries(places)) {
+  const runs: Visit[] = []
+  for (let round = 0; round < Number(values.rounds); round += 1) runs.push(await visit(browser, place))
+  rows[name] = {
+    requests: String(median(runs, 'requests')),
+    'KiB sent': (median(runs, 'bytes') / 1024).toFixed(1),
+    'first paint ms': median(runs, 'firstPaintMs').toFixed(0),
+    'ready ms': median(runs, 'readyMs').toFixed(0),
+    'long tasks ms': median(runs, 'longTasksMs').toFixed(0),
+    'layout shift': median(runs, 'layoutShift').toFixed(4),
+  }
+}
+console.table(rows)
+await browser.close()
+close()

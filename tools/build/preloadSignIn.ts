@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Sign-in is where most first visits end: its two small chunks are asked for with the entry, not when the entry has run.
+ * On a phone that saves a round trip; who is signed in needs the form's parts on most pages anyway.
+ */
+export function preloadSignIn(): Plugin {
+  return {
+    name: 'tallyport-preload-sign-in',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.values(bundle)
+          .filter((chunk) => chunk.type === 'chunk' && ['form', 'login'].includes(chunk.name))
+          .map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+            injectTo: 'head',
+          })),
+    },
+  }
+}
