@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 
 interface SidebarFrameProps {
   sidebar: Sidebar
-  /** Of the sheet, which is a dialog. */
+  /** Names the landmark, or the sheet, which is a dialog. */
   label: string
   children: ReactNode
 }
@@ -35,9 +35,12 @@ export function SidebarFrame({ sidebar, label, children }: SidebarFrameProps) {
   const styles = useStyles()
   if (!sidebar.isMobile)
     return (
-      <div className={mergeClasses(styles.frame, sidebar.isExpanded ? styles.expanded : styles.collapsed)}>
+      <section
+        aria-label={label}
+        className={mergeClasses(styles.frame, sidebar.isExpanded ? styles.expanded : styles.collapsed)}
+      >
         {children}
-      </div>
+      </section>
     )
   return (
     sidebar.isSheetOpen && (
