@@ -19,6 +19,12 @@ const form = [
   '/src/ui/(PublicPage|Notice)',
 ]
 
+/** What the shell around every signed-in page is made of: menus, and what places them and keeps the focus. */
+const shell = [
+  '/node_modules/(tabster|@floating-ui/[^/]+)/',
+  '/node_modules/@fluentui/react-(menu|portal|positioning|motion|context-selector)/',
+]
+
 /**
  * Few chunks where a visitor waits, since every request costs a round trip on a phone (quality section 4); everything else
  * is split as the routes ask for it. `$initial` is what the first page imports; what a member of a group imports comes along.
@@ -26,4 +32,6 @@ const form = [
 export const chunkGroups = [
   { name: 'core', tags: ['$initial' as const], test: new RegExp(core.join('|')) },
   { name: 'form', test: new RegExp(form.join('|')) },
+  { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
+  { name: 'shell', test: new RegExp(shell.join('|')) },
 ]
