@@ -69,7 +69,7 @@ export function CompanySwitcher({ companies, company, isCollapsed }: CompanySwit
           )}
         </Button>
       </MenuTrigger>
-      <MenuPopover className={styles.popover}>
+      <MenuPopover role="region" aria-label={t('shell.allCompanies')} className={styles.popover}>
         <MenuList>
           {companies.map(({ id, name: text }) => (
             <MenuItemRadio key={id} name="company" value={id}>

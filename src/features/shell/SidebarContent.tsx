@@ -12,6 +12,7 @@ import type { NavigationArea } from './navigation.tsx'
 import { SidebarLink } from './SidebarLink.tsx'
 
 const useStyles = makeStyles({
+  sidebar: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
   top: { display: 'grid', gap: '4px', padding: '4px' },
   brand: {
     display: 'flex',
@@ -67,7 +68,7 @@ export function SidebarContent(props: SidebarContentProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   return (
-    <>
+    <nav aria-label={t('shell.navigation')} className={styles.sidebar}>
       <div className={styles.top}>
         <Link to="/" className={mergeClasses(styles.brand, isCollapsed && styles.brandIcon)} aria-label={t('app.name')}>
           <img src="/favicon.svg" alt="" width={24} height={24} />
@@ -76,7 +77,7 @@ export function SidebarContent(props: SidebarContentProps) {
         {companies && <CompanySwitcher companies={companies} company={company} isCollapsed={isCollapsed} />}
         {!companies && onRetryCompanies && <CompaniesFailed onRetry={onRetryCompanies} isCollapsed={isCollapsed} />}
       </div>
-      <nav aria-label={t('shell.navigation')} className={styles.areas}>
+      <div className={styles.areas}>
         {areas.map(({ label, items }) => (
           <div key={label}>
             {isCollapsed ? (
@@ -95,7 +96,7 @@ export function SidebarContent(props: SidebarContentProps) {
             </ul>
           </div>
         ))}
-      </nav>
+      </div>
       {user && (
         <div className={styles.foot}>
           <SidebarLink
@@ -123,6 +124,6 @@ export function SidebarContent(props: SidebarContentProps) {
           </Tooltip>
         </div>
       )}
-    </>
+    </nav>
   )
 }

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 
 interface SidebarFrameProps {
   sidebar: Sidebar
-  /** Names the landmark, or the sheet, which is a dialog. */
+  /** Of the sheet, which is a dialog. */
   label: string
   children: ReactNode
 }
@@ -35,12 +35,9 @@ export function SidebarFrame({ sidebar, label, children }: SidebarFrameProps) {
   const styles = useStyles()
   if (!sidebar.isMobile)
     return (
-      <section
-        aria-label={label}
-        className={mergeClasses(styles.frame, sidebar.isExpanded ? styles.expanded : styles.collapsed)}
-      >
+      <div className={mergeClasses(styles.frame, sidebar.isExpanded ? styles.expanded : styles.collapsed)}>
         {children}
-      </section>
+      </div>
     )
   return (
     sidebar.isSheetOpen && (
