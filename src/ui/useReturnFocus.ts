@@ -13,6 +13,9 @@ export function useReturnFocus(opener: HTMLElement | null = null): void {
       requestAnimationFrame(() => {
         if (document.activeElement !== null && document.activeElement !== document.body) return
         const target = opener ?? before
+        // Nor does it take the focus out of a dialog that has opened meanwhile.
+        const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
+        if (dialog && !dialog.contains(target)) return
         if (target instanceof HTMLElement && target.isConnected) target.focus()
       })
     },
