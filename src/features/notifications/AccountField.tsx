@@ -21,6 +21,9 @@ export function AccountField({ choice, isMissing }: { choice: AccountChoice; isM
     >
       <Combobox
         freeform
+        // In the dialog, not beside it: what stands outside every landmark is hard to find by ear.
+        inlinePopup
+        positioning={{ strategy: 'fixed' }}
         placeholder={t('notices.accountSearch')}
         value={chosen ? labelOf(chosen) : text}
         selectedOptions={chosen ? [chosen.id] : []}
