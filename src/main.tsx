@@ -5,6 +5,7 @@ import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { i18n } from './locales/i18n.ts'
+import { loadPageCode } from './lib/loadPageCode.ts'
 import { createAppRouter } from './router.tsx'
 import { ApiError } from './shared/api/apiError.ts'
 import { createQueryClient } from './shared/api/queryClient.ts'
@@ -19,10 +20,7 @@ followSession(session, router)
 
 // Who comes, and the code of the page that they want, are asked for at once; a visitor may be sent elsewhere.
 void session.ready()
-if (session.getState().status !== 'anonymous') {
-  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
-  for (const route of routes) void router.loadRouteChunk(route)
-}
+if (session.getState().status !== 'anonymous') loadPageCode(router, router.latestLocation.pathname)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

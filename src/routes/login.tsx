@@ -1,6 +1,7 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { LoginPage } from '#src/features/session/LoginPage.tsx'
 import { loginSearch } from '#src/features/session/loginSearch.ts'
+import { loadPageCode } from '#src/lib/loadPageCode.ts'
 import { safeRedirect } from '#src/lib/safeRedirect.ts'
 
 export const Route = createFileRoute('/login')({
@@ -13,12 +14,18 @@ export const Route = createFileRoute('/login')({
 })
 
 function LoginRoute() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const { redirect: wanted, reason } = Route.useSearch()
+  const router = useRouter()
+  const target = safeRedirect(wanted)
   return (
     <LoginPage
-      reason={search.reason}
-      onSignedIn={() => void navigate({ href: safeRedirect(search.redirect), replace: true })}
+      reason={reason}
+      onBegin={() => {
+        // While the person types, the page that they want arrives.
+        void router.options.context.loadTexts().catch(() => undefined)
+        loadPageCode(router, target.replace(/[?#].*/s, ''))
+      }}
+      onSignedIn={() => void router.navigate({ href: target, replace: true })}
     />
   )
 }

@@ -36,7 +36,7 @@ function atFields(problem: unknown): Messages {
  * The one form without `FormShell`: it is the first thing that a visitor loads, and two inputs that keep their own values
  * do without a form library (docs/decisions/login-speed.md).
  */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSignedIn: () => void }) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [messages, setMessages] = useState<Messages>({})
@@ -78,8 +78,11 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       pending={signIn.isPending}
       submitLabel="login.submit"
       onSubmit={({ currentTarget }) => submit(Object.fromEntries(new FormData(currentTarget)))}
-      // What calls are made with loads while the person types; if it does not, signing in will say so.
-      onFocus={() => void loadTransport().catch(() => undefined)}
+      onFocus={() => {
+        // What calls are made with loads while the person types; if it does not, signing in will say so.
+        void loadTransport().catch(() => undefined)
+        onBegin()
+      }}
     >
       <TextInput
         name="emailAddress"

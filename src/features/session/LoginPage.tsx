@@ -8,17 +8,19 @@ import type { LoginReason } from './loginSearch.ts'
 
 interface LoginPageProps {
   reason: LoginReason | undefined
+  /** Called when the person turns to the form, maybe more than once. */
+  onBegin: () => void
   /** Called once the session is there. */
   onSignedIn: () => void
 }
 
-export function LoginPage({ reason, onSignedIn }: LoginPageProps) {
+export function LoginPage({ reason, ...form }: LoginPageProps) {
   const { t } = useTranslation()
   const textLink = useTextLink()
   return (
     <PublicPage heading={t('login.heading')}>
       {reason && <Notice intent="info">{t(`login.${reason}`)}</Notice>}
-      <LoginForm onSignedIn={onSignedIn} />
+      <LoginForm {...form} />
       <Link to="/forgot-password" className={textLink}>
         {t('login.forgot')}
       </Link>
