@@ -73,3 +73,24 @@ test('the keyboard alone signs in and out', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(login.heading).toBeFocused()
 })
+
+test('the sign-in screen asks for eight files at most, and moves nothing (quality section 4)', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const login = new LoginPage(page)
+  await login.goto()
+  await expect(login.submit).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.length).toBeLessThanOrEqual(8)
+  // Nothing for signed-in pages, and no phone library: that is what these are named after.
+  expect(asked.filter((path) => /transport|shell|query|invoices|_auth|min-/.test(path))).toEqual([])
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((total, shift) => total + shift, 0)).toBeLessThanOrEqual(0.01)
+})
