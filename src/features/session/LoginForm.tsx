@@ -34,7 +34,7 @@ function atFields(problem: unknown): Messages {
 
 /**
  * The one form without `FormShell`: it is the first thing that a visitor loads, and two inputs that keep their own values
- * do without a form library (docs/decisions/login-speed.md).
+ * do without a form library (docs/decisions/0003-login-speed.md).
  */
 export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSignedIn: () => void }) {
   const { t } = useTranslation()
