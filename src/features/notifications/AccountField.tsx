@@ -1,8 +1,11 @@
-import { Combobox, Field, Option } from '@fluentui/react-components'
+import { Combobox, Field, makeStyles, Option } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#generated/main/model/customer.ts'
 import { problemMessage } from '#src/shared/domain/problemMessage.ts'
 import type { AccountChoice } from './useAccountChoice.ts'
+
+/** A handful, so that the field that they belong to stays in sight. */
+const useStyles = makeStyles({ list: { maxHeight: '240px' } })
 
 const labelOf = ({ name, externalAccountId }: Customer) => `${name} (${externalAccountId})`
 
@@ -24,6 +27,7 @@ export function AccountField({ choice, isMissing }: { choice: AccountChoice; isM
         // In the dialog, not beside it: what stands outside every landmark is hard to find by ear.
         inlinePopup
         positioning={{ strategy: 'fixed' }}
+        listbox={{ className: useStyles().list }}
         placeholder={t('notices.accountSearch')}
         value={chosen ? labelOf(chosen) : text}
         selectedOptions={chosen ? [chosen.id] : []}
