@@ -26,7 +26,7 @@ export function AccountField({ choice, isMissing }: { choice: AccountChoice; isM
         freeform
         // In the dialog, not beside it: what stands outside every landmark is hard to find by ear.
         inlinePopup
-        positioning={{ strategy: 'fixed' }}
+        positioning={{ strategy: 'fixed', autoSize: 'width' }}
         listbox={{ className: useStyles().list }}
         placeholder={t('notices.accountSearch')}
         value={chosen ? labelOf(chosen) : text}
