@@ -1,6 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { infinitePages, type Page } from '#src/shared/api/infinitePages.ts'
+import type { Page } from '#src/lib/loadedRows.ts'
+import { infinitePages } from '#src/shared/api/infinitePages.ts'
 
 interface Filters {
   page?: number

@@ -1,0 +1,110 @@
+import { Button, Dropdown, Field, makeStyles, Option } from '@fluentui/react-components'
+import { Search20Regular } from '@fluentui/react-icons/svg/search'
+import { useTranslation } from 'react-i18next'
+import { FilterInput } from '#src/ui/filters/FilterInput.tsx'
+import { amountPattern, type ListSearch } from './listSearch.ts'
+
+/** Fields side by side in pairs where a phone has room for two. */
+const narrow = '@media (max-width: 767px)'
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px 12px' },
+  text: { flex: '1 1 220px', maxWidth: '360px', [narrow]: { maxWidth: 'none' } },
+  choice: { flex: '0 1 160px', [narrow]: { flex: '1 1 100%' } },
+  dropdown: { minWidth: '0' },
+  date: { flex: '0 1 150px', [narrow]: { flex: '1 1 130px' } },
+  amount: { flex: '0 1 120px', [narrow]: { flex: '1 1 130px' } },
+})
+
+/** One filter of a list: what of the search it sets, and how it is asked for. Labels are i18n keys. */
+export type ListFilter<Search extends ListSearch> = { name: Extract<keyof Search, string>; label: string } & (
+  | { kind: 'text'; placeholder: string }
+  | { kind: 'date' }
+  /** An amount of money, as a decimal. */
+  | { kind: 'amount' }
+  /** Several of an enumeration; `labels` is the i18n section with one key per value. */
+  | { kind: 'choice'; values: readonly string[]; labels: string }
+)
+
+interface ListFiltersProps<Search extends ListSearch> {
+  filters: readonly ListFilter<Search>[]
+  search: Search
+  onChange: (search: Search) => void
+}
+
+/** The filters above a list. Each takes effect by itself; all of them can be cleared at once, which leaves the sort. */
+export function ListFilters<Search extends ListSearch>({ filters, search, onChange }: ListFiltersProps<Search>) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const set = (name: keyof Search, value: string | string[]) =>
+    onChange({ ...search, [name]: value.length > 0 ? value : undefined })
+  const amountError = (value: string) =>
+    value === '' || amountPattern.test(value) ? undefined : t('filters.amountInvalid')
+
+  return (
+    <div role="search" aria-label={t('filters.region')} className={styles.bar}>
+      {filters.map((filter) => {
+        const { name, kind } = filter
+        if (kind === 'choice') {
+          const chosen = valuesOf(search[name])
+          return (
+            <Field key={name} label={t(filter.label)} size="small" className={styles.choice}>
+              <Dropdown
+                multiselect
+                className={styles.dropdown}
+                value={chosen.map((value) => t(`${filter.labels}.${value}`)).join(', ') || t('filters.any')}
+                selectedOptions={chosen}
+                onOptionSelect={(_, { selectedOptions }) =>
+                  set(
+                    name,
+                    filter.values.filter((value) => selectedOptions.includes(value)),
+                  )
+                }
+              >
+                {filter.values.map((value) => (
+                  <Option key={value} value={value}>
+                    {t(`${filter.labels}.${value}`)}
+                  </Option>
+                ))}
+              </Dropdown>
+            </Field>
+          )
+        }
+        return (
+          <FilterInput
+            key={name}
+            className={styles[kind]}
+            label={t(filter.label)}
+            value={valuesOf(search[name]).join()}
+            onChange={(value) => set(name, value)}
+            {...(kind === 'date' && { type: 'date' })}
+            {...(kind === 'amount' && { inputMode: 'decimal', errorOf: amountError })}
+            {...(kind === 'text' && {
+              type: 'search',
+              placeholder: t(filter.placeholder),
+              contentBefore: <Search20Regular />,
+            })}
+          />
+        )
+      })}
+      {isFiltered(filters, search) && (
+        <Button appearance="subtle" onClick={() => onChange(withoutFilters(filters, search))}>
+          {t('filters.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Whether any of the filters narrows the list. */
+export function isFiltered<Search extends ListSearch>(filters: readonly ListFilter<Search>[], search: Search): boolean {
+  return filters.some(({ name }) => valuesOf(search[name]).length > 0)
+}
+
+function withoutFilters<Search extends ListSearch>(filters: readonly ListFilter<Search>[], search: Search): Search {
+  return { ...search, ...Object.fromEntries(filters.map(({ name }) => [name, undefined])) }
+}
+
+function valuesOf(value: string | string[] | undefined): string[] {
+  return value === undefined ? [] : [value].flat()
+}
