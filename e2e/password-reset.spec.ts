@@ -8,6 +8,8 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
   await new LoginPage(page).goto()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   const forgot = new ForgotPasswordPage(page)
+  // The sign-in form has a field of the same name.
+  await expect(forgot.submit).toBeVisible()
   await forgot.email.fill('newcomer@tallyport.test')
   await forgot.submit.click()
   await expect(forgot.sent).toBeVisible()

@@ -1,11 +1,13 @@
 import { Button, makeStyles, typographyStyles } from '@fluentui/react-components'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { redactText } from '#src/lib/redact.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { problemMessage } from '#src/shared/domain/problemMessage.ts'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
+import { reportMissingChunk } from './chunkGuard.ts'
 import { PageFrame } from './PageFrame.tsx'
 
 const useStyles = makeStyles({
@@ -24,6 +26,7 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const status = error instanceof ApiError ? (error.status ?? 500) : 500
   const traceId = error instanceof ApiError ? error.problem?.traceId : undefined
+  useEffect(() => reportMissingChunk(error), [error])
   const retry = () => {
     reset()
     void router.invalidate()

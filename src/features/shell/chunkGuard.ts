@@ -4,6 +4,9 @@ const reloadedKey = 'tallyport.reloadedFor'
 /** Under this key, per message, the router remembers that it reloaded the page for a missing module: it does so once. */
 const routerKey = (error: unknown) => `tanstack_router_reload:${error instanceof Error ? error.message : ''}`
 
+/** How Chromium and Firefox, then Safari, say that an import has found nothing. */
+const missingModule = /dynamically imported module|Importing a module script failed/
+
 export interface ChunkGuardPorts {
   /** Names the build that the page runs. */
   buildId: string
@@ -30,6 +33,15 @@ export function guardChunks({ buildId, mayReload, reload, storage = sessionStore
   }
   window.addEventListener('vite:preloadError', onPreloadError)
   return () => window.removeEventListener('vite:preloadError', onPreloadError)
+}
+
+/**
+ * Asks the guard again about a file that an import has not found: the page that would show the failure is there, so what
+ * would have been lost is either gone with the page before, by the person's own click, or is still under way.
+ */
+export function reportMissingChunk(error: unknown): void {
+  if (!(error instanceof Error) || !missingModule.test(error.message)) return
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
 }
 
 const sessionStore = keyValueStore(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { guardChunks } from '#src/features/shell/chunkGuard.ts'
+import { guardChunks, reportMissingChunk } from '#src/features/shell/chunkGuard.ts'
 
 const missing = new Error('Failed to fetch dynamically imported module: /assets/invoices-abc.js')
 const routerKey = `tanstack_router_reload:${missing.message}`
@@ -46,4 +46,15 @@ test('never while something would be lost; the router is kept from it too, so th
 test('when it reloads, the router may wait for it instead of showing an error', () => {
   fail()
   expect(sessionStorage.getItem(routerKey)).toBeNull()
+})
+
+test('the error page asks again: what kept the page from a reload may be gone', () => {
+  mayReload = false
+  fail()
+  reportMissingChunk(new Error('something else'))
+  reportMissingChunk(missing)
+  expect(reload).not.toHaveBeenCalled()
+  mayReload = true
+  reportMissingChunk(missing)
+  expect(reload).toHaveBeenCalledTimes(1)
 })
