@@ -6,6 +6,8 @@ import { EmptyRows, type EmptyMessage } from './EmptyRows.tsx'
 import { HEADING } from './gridCell.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { MoreRow } from './MoreRow.tsx'
+import { SelectAllCell } from './SelectAllCell.tsx'
+import { SELECTION_COLUMN, useSelectionColumn } from './selectionColumn.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { toggleSort, type Sort } from './sorting.ts'
 import { TableBody } from './TableBody.tsx'
@@ -14,6 +16,7 @@ import type { ColumnPreferences } from './useColumnPreferences.ts'
 import { useColumnSizing } from './useColumnSizing.ts'
 import { useGridNavigation } from './useGridNavigation.ts'
 import { useLoadMore, type Loading } from './useLoadMore.ts'
+import { isAllSelected, useRowSelection, type RowSelection } from './useRowSelection.ts'
 
 const NOT_SORTED: Sort = []
 
@@ -33,6 +36,8 @@ export interface DataTableProps<Row> extends Loading {
   preferences?: ColumnPreferences
   /** Enter on a cell, or a click on the row. */
   onRowActivate?: (row: Row) => void
+  /** Lets a person choose rows. */
+  selection?: RowSelection<Row>
   empty?: EmptyMessage
   /** Names the list that the rows are of, e.g. its filters as text: another one starts at the top again, as does another sort. */
   listKey?: string
@@ -52,6 +57,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     sort = NOT_SORTED,
     onSortChange,
     preferences,
+    selection,
     listKey = '',
   } = props
   const { t } = useTranslation()
@@ -60,9 +66,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [region, setRegion] = useState<HTMLElement | null>(null)
 
   const visible = preferences?.visible
+  const checkboxes = useSelectionColumn(selection?.nameOf)
   const shown = useMemo(
-    () => columns.filter((column) => visible?.includes(column.id) ?? !column.initiallyHidden),
-    [columns, visible],
+    () => [...checkboxes, ...columns.filter((column) => visible?.includes(column.id) ?? !column.initiallyHidden)],
+    [checkboxes, columns, visible],
   )
   const { widthOf, tracks, minWidth, sizing } = useColumnSizing(shown, preferences)
 
@@ -80,6 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       const row = rows[index]
       if (row !== undefined) props.onRowActivate?.(row)
     },
+    selection: useRowSelection(rows, getRowId, selection),
   })
   useLoadMore(region, rows.length, props)
 
@@ -94,7 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section ref={setRegion} aria-label={label} tabIndex={0} className={styles.region}>
       <span id={helpId} hidden>
-        {t('table.help')}
+        {t('table.help')} {selection && t('table.selectHelp')}
       </span>
       <div style={{ minWidth, [COLUMN_TRACKS]: tracks } as CSSProperties}>
         <div
@@ -104,22 +112,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-busy={isFirstLoad}
           aria-rowcount={isFirstLoad ? -1 : Math.max(totalItems, rows.length) + 1}
           aria-colcount={shown.length}
+          aria-multiselectable={selection && true}
           {...handlers}
         >
           <div role="rowgroup" className={styles.header}>
             <div role="row" aria-rowindex={1} className={styles.headerRow}>
-              {shown.map((column, index) => (
-                <HeaderCell
-                  key={column.id}
-                  column={column}
-                  index={index}
-                  isActive={active.row === HEADING && active.column === index}
-                  isLast={index === shown.length - 1}
-                  sort={sort}
-                  width={widthOf(column)}
-                  sizing={sizing}
-                />
-              ))}
+              {shown.map((column, index) => {
+                const isActive = active.row === HEADING && active.column === index
+                return column.id === SELECTION_COLUMN ? (
+                  <SelectAllCell key={column.id} isActive={isActive} selected={selectedOf(props)} />
+                ) : (
+                  <HeaderCell
+                    key={column.id}
+                    column={column}
+                    index={index}
+                    isActive={isActive}
+                    isLast={index === shown.length - 1}
+                    sort={sort}
+                    width={widthOf(column)}
+                    sizing={sizing}
+                  />
+                )
+              })}
             </div>
           </div>
           {rows.length > 0 && (
@@ -130,6 +144,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               getRowId={getRowId}
               columns={shown}
               active={active}
+              selected={selection?.ids}
               className={mergeClasses(styles.body, props.onRowActivate && styles.activatable)}
             />
           )}
@@ -142,4 +157,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     </section>
   )
+}
+
+/** How many of the loaded rows are chosen. */
+function selectedOf<Row>({ rows, getRowId, selection }: DataTableProps<Row>): 'none' | 'some' | 'all' {
+  const ids = selection?.ids
+  if (!ids || ids.size === 0) return 'none'
+  if (isAllSelected(rows, getRowId, ids)) return 'all'
+  return rows.some((row) => ids.has(getRowId(row))) ? 'some' : 'none'
 }

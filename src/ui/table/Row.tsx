@@ -17,12 +17,20 @@ interface RowProps<Item> {
   columns: readonly Column<Item>[]
   /** The column that the keyboard would enter, -1 in every other row. */
   activeColumn: number
+  /** Undefined in a list whose rows can't be chosen. */
+  isSelected: boolean | undefined
   classes: RowClasses
 }
 
-function PlainRow<Item>({ item, index, start, columns, activeColumn, classes }: RowProps<Item>) {
+function PlainRow<Item>({ item, index, start, columns, activeColumn, isSelected, classes }: RowProps<Item>) {
   return (
-    <div role="row" aria-rowindex={index + 2} className={classes.row} style={{ transform: `translateY(${start}px)` }}>
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      className={classes.row}
+      style={{ transform: `translateY(${start}px)` }}
+    >
       {columns.map((column, at) => (
         <div
           key={column.id}
@@ -31,12 +39,12 @@ function PlainRow<Item>({ item, index, start, columns, activeColumn, classes }: 
           tabIndex={at === activeColumn ? 0 : -1}
           className={column.align === 'end' ? classes.endCell : classes.cell}
         >
-          {column.cell(item)}
+          {column.cell(item, isSelected === true)}
         </div>
       ))}
     </div>
   )
 }
 
-/** One line of the table; it renders again only when its item, its place or the columns change. */
+/** One line of the table; it renders again only when its item, its place, whether it is chosen or the columns change. */
 export const Row = memo(PlainRow) as typeof PlainRow

@@ -13,6 +13,8 @@ interface TableBodyProps<Item> {
   getRowId: (row: Item) => string
   columns: readonly Column<Item>[]
   active: GridCell
+  /** Ids of the chosen rows; undefined when there is nothing to choose. */
+  selected: ReadonlySet<string> | undefined
   className: string
 }
 
@@ -22,7 +24,15 @@ const rowHeight = () => ROW_HEIGHT
  * The rows in sight and 20 on either side. Scrolling renders this component and nothing above it. A list begins at its top:
  * give every list its own key.
  */
-export function TableBody<Item>({ region, rows, getRowId, columns, active, className }: TableBodyProps<Item>) {
+export function TableBody<Item>({
+  region,
+  rows,
+  getRowId,
+  columns,
+  active,
+  selected,
+  className,
+}: TableBodyProps<Item>) {
   const row = useRowClass()
   const cell = useCellClass()
   const endCell = useEndCellClass()
@@ -54,6 +64,7 @@ export function TableBody<Item>({ region, rows, getRowId, columns, active, class
             start={start}
             columns={columns}
             activeColumn={index === active.row ? active.column : -1}
+            isSelected={selected?.has(String(key))}
             classes={classes}
           />
         )

@@ -8,7 +8,7 @@ export interface ColumnDefinition<Row> {
   /** i18n key of the heading. */
   header: string
   /** Runs once per mounted row: plain elements and text, no Fluent component. A link or button in it takes `tabIndex={-1}`. */
-  cell: (row: Row) => ReactNode
+  cell: (row: Row, isSelected?: boolean) => ReactNode
   align?: 'start' | 'end'
   sortable?: boolean
   /** Pixels; a column that nobody resized also takes its share of spare room. */

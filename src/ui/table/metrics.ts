@@ -8,3 +8,5 @@ export const LOAD_AHEAD_ROWS = 100
 export const DEFAULT_COLUMN_WIDTH = 160
 export const MIN_COLUMN_WIDTH = 64
 export const MAX_COLUMN_WIDTH = 960
+/** The column of checkboxes. */
+export const SELECTION_WIDTH = 44

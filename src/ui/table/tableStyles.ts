@@ -19,7 +19,17 @@ export const useRowClass = makeResetStyles({
   contain: 'strict',
   borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  '&[aria-selected="true"]': { backgroundColor: tokens.colorBrandBackground2 },
+  '&[aria-selected="true"]:hover': { backgroundColor: tokens.colorBrandBackground2Hover },
 })
+
+const checkbox = {
+  width: '16px',
+  height: '16px',
+  margin: 0,
+  verticalAlign: 'middle',
+  accentColor: tokens.colorCompoundBrandBackground,
+} as const
 
 const cell = {
   lineHeight: `${ROW_HEIGHT - 1}px`,
@@ -32,6 +42,7 @@ const cell = {
   ':focus-visible': focusRing,
   '& a': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },
   '& a:hover': { textDecorationLine: 'underline' },
+  '& input': checkbox,
 } as const
 
 export const useCellClass = makeResetStyles(cell)
@@ -69,6 +80,14 @@ export const useTableStyles = makeStyles({
     gridTemplateColumns: `var(${COLUMN_TRACKS})`,
     backgroundColor: tokens.colorNeutralBackground2,
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
+  },
+  selectAll: {
+    display: 'flex',
+    alignItems: 'center',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    cursor: 'pointer',
+    ':focus-visible': focusRing,
+    '& input': checkbox,
   },
   body: { position: 'relative' },
   activatable: { cursor: 'pointer' },

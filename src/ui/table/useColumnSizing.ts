@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { ColumnShape } from './defineColumns.ts'
+import { SELECTION_WIDTH } from './metrics.ts'
+import { SELECTION_COLUMN } from './selectionColumn.tsx'
 import type { ColumnPreferences, ColumnWidths } from './useColumnPreferences.ts'
 
 /** How a heading changes widths; every value in pixels. */
@@ -27,7 +29,7 @@ export function useColumnSizing(
   preferences: ColumnPreferences | undefined,
 ): ColumnLayout {
   const [draft, setDraft] = useState<ColumnWidths>()
-  const widths: ColumnWidths = { ...preferences?.widths, ...draft }
+  const widths: ColumnWidths = { ...preferences?.widths, ...draft, [SELECTION_COLUMN]: SELECTION_WIDTH }
   const widthOf = (column: ColumnShape) => widths[column.id] ?? column.width
   const track = (column: ColumnShape) => {
     const width = widthOf(column)

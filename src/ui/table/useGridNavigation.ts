@@ -11,6 +11,10 @@ import {
   type GridCell,
 } from './gridCell.ts'
 import { HEADER_HEIGHT, ROW_HEIGHT } from './metrics.ts'
+import type { SelectionActions } from './useRowSelection.ts'
+
+/** The column that chooses rows, where there is one. */
+const CHECKBOXES = 0
 
 interface GridNavigationOptions {
   /** The scrolling element around the grid. */
@@ -23,6 +27,8 @@ interface GridNavigationOptions {
   onSort: (column: number, additive: boolean) => void
   /** A row was clicked, or met Enter, outside of the links and buttons in it. */
   onActivate: (row: number) => void
+  /** Rows can be chosen: the first column is that of the checkboxes. */
+  selection: SelectionActions | undefined
 }
 
 interface GridNavigation {
@@ -38,7 +44,7 @@ interface GridNavigation {
 
 /** One tab stop for the whole grid, moved with the keys of the ARIA grid pattern; all events are handled at the grid. */
 export function useGridNavigation(options: GridNavigationOptions): GridNavigation {
-  const { region, list, rowCount, columnCount, onSort, onActivate } = options
+  const { region, list, rowCount, columnCount, onSort, onActivate, selection } = options
   const [place, setPlace] = useState({ list, row: HEADING, column: 0 })
   const last = { row: rowCount - 1, column: columnCount - 1 }
   const row = clamp(place.list === list ? place.row : Math.min(place.row, 0), HEADING, last.row)
@@ -56,9 +62,22 @@ export function useGridNavigation(options: GridNavigationOptions): GridNavigatio
 
   const isActive = (cell: GridCell) => cell.row === row && cell.column === column
 
+  const operateHeading = (at: number, additive: boolean) => {
+    if (selection && at === CHECKBOXES) selection.toggleAll()
+    else onSort(at, additive)
+  }
+
+  const select = (at: number, isRange: boolean) => {
+    if (isRange) selection?.extend(at)
+    else selection?.toggle(at)
+    // Shift and a click also mark text, which nobody meant.
+    if (isRange) getSelection()?.removeAllRanges()
+  }
+
   const operate = (cell: Element, { key, shiftKey }: KeyboardEvent) => {
     if (key === 'F2') widgetIn(cell)?.focus()
-    else if (row === HEADING) onSort(column, shiftKey)
+    else if (row === HEADING) operateHeading(column, shiftKey)
+    else if (key === ' ') selection?.toggle(row)
     else if (widgetIn(cell)) widgetIn(cell)?.click()
     else onActivate(row)
   }
@@ -68,9 +87,11 @@ export function useGridNavigation(options: GridNavigationOptions): GridNavigatio
     const onCell = isCell(event.target)
     const to = cellAfterKey(event, { row, column }, last, pageRows(region))
     if (to && !isActive(to)) {
+      if (event.shiftKey && row !== HEADING && to.row !== HEADING && to.row !== row) selection?.extend(to.row, row)
       moved.current = true
       setPlace({ list, ...to })
-    } else if (onCell && isOperation(event.key, row)) operate(event.target, event)
+    } else if (onCell && isOperation(event.key, row, selection !== undefined)) operate(event.target, event)
+    else if (selection && isSelectAll(event)) selection.selectAll()
     else if (!onCell && (to || leavesWidget(event.key))) elementOf(region, { row, column })?.focus()
     else if (!to) return
     event.preventDefault()
@@ -81,18 +102,26 @@ export function useGridNavigation(options: GridNavigationOptions): GridNavigatio
     if (cell && !isActive(cell)) setPlace({ list, ...cell })
   }
 
-  const onClick = ({ target, shiftKey }: MouseEvent) => {
-    const cell = target instanceof Element && !isInWidget(target) ? cellAt(target) : undefined
-    if (cell?.row === HEADING) onSort(cell.column, shiftKey)
+  const onClick = ({ target, shiftKey, ctrlKey, metaKey }: MouseEvent) => {
+    const cell = target instanceof Element ? cellAt(target) : undefined
+    if (!cell || !(target instanceof Element)) return
+    const isCheckbox = selection !== undefined && cell.column === CHECKBOXES
+    if (isInWidget(target) && !isCheckbox) return
+    if (cell.row === HEADING) operateHeading(cell.column, shiftKey)
+    else if (isCheckbox || (selection && (shiftKey || ctrlKey || metaKey))) select(cell.row, shiftKey)
     // A click that ends a selection of text is not meant for the row.
-    else if (cell && getSelection()?.isCollapsed !== false) onActivate(cell.row)
+    else if (getSelection()?.isCollapsed !== false) onActivate(cell.row)
   }
 
   return { active: { row, column }, handlers: { onClick, onFocus, onKeyDown } }
 }
 
-function isOperation(key: string, row: number): boolean {
-  return key === 'Enter' || key === 'F2' || (key === ' ' && row === HEADING)
+function isOperation(key: string, row: number, isSelectable: boolean): boolean {
+  return key === 'Enter' || key === 'F2' || (key === ' ' && (row === HEADING || isSelectable))
+}
+
+function isSelectAll({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'a' && (ctrlKey || metaKey) && !shiftKey && !altKey
 }
 
 function leavesWidget(key: string): boolean {
