@@ -1,7 +1,7 @@
 import griffel from '@griffel/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HttpProxy, type ProxyOptions } from 'vite'
+import { defineConfig, loadEnv, type HttpProxy, type ProxyOptions } from 'vite'
 import { developmentHeaders, productionHeaders } from './security/headers.ts'
 import { securityHeaders } from './security/vitePlugin.ts'
 import { chunkGroups } from './tools/build/chunks.ts'
@@ -16,6 +16,9 @@ const proxy = Object.fromEntries(
     { target: backend, configure: passOnCuts },
   ]),
 )
+
+/** The settings of the environment and of `.env` files. */
+const settings = loadEnv('production', process.cwd(), 'VITE_')
 
 /** A connection that the backend cuts is cut for the browser too; Vite would turn it into an answer of 500. */
 function passOnCuts(server: HttpProxy.ProxyServer): void {
@@ -38,10 +41,10 @@ export default defineConfig({
     { ...griffel(), apply: 'build' },
     inlineTokens(),
     preloadSignIn(),
-    securityHeaders(),
+    securityHeaders(settings),
   ],
   server: { port: 5173, strictPort: true, proxy, headers: developmentHeaders() },
-  preview: { port: 4173, strictPort: true, proxy, headers: productionHeaders() },
+  preview: { port: 4173, strictPort: true, proxy, headers: productionHeaders(settings) },
   build: {
     target: 'es2023',
     sourcemap: 'hidden',

@@ -1,10 +1,12 @@
-import { cacheControl, productionHeaders } from './headers.ts'
+import { cacheControl, productionHeaders, type BuildSettings } from './headers.ts'
 
 const note = 'Written by security/write.ts from security/headers.ts. Do not edit.'
 
 /** `include` it in the server block that serves `dist/`. */
-export function nginxInclude(): string {
-  const headers = Object.entries(productionHeaders()).map(([name, value]) => `add_header ${name} "${value}" always;`)
+export function nginxInclude(settings?: BuildSettings): string {
+  const headers = Object.entries(productionHeaders(settings)).map(
+    ([name, value]) => `add_header ${name} "${value}" always;`,
+  )
   const location = (path: string, cache: string) =>
     [`location ${path} {`, ...headers.map((line) => `  ${line}`), `  add_header Cache-Control "${cache}" always;`].join(
       '\n',
@@ -19,8 +21,8 @@ ${location('/', cacheControl('/'))}
 }
 
 /** The `_headers` file that Netlify, Cloudflare Pages and their like read. */
-export function headersFile(): string {
-  const headers = Object.entries(productionHeaders()).map(([name, value]) => `  ${name}: ${value}`)
+export function headersFile(settings?: BuildSettings): string {
+  const headers = Object.entries(productionHeaders(settings)).map(([name, value]) => `  ${name}: ${value}`)
   const block = (path: string, cache: string) => [path, `  Cache-Control: ${cache}`].join('\n')
   return [
     `# ${note}`,
@@ -32,7 +34,7 @@ export function headersFile(): string {
   ].join('\n')
 }
 
-export const files: Record<string, () => string> = {
+export const files: Record<string, (settings?: BuildSettings) => string> = {
   'deploy/nginx-headers.conf': nginxInclude,
   'public/_headers': headersFile,
 }

@@ -1,6 +1,7 @@
 /**
  * The one source of every security header: Vite's servers, the nginx include, the `_headers` file and the meta fallback
- * are all made from it, and a test compares them. Profile `base`: no third-party script anywhere.
+ * are all made from it, and a test compares them. Profile `base`: no third-party script anywhere, unless the build is told
+ * to use Google's geocoder.
  */
 
 type Directives = Record<string, readonly string[]>
@@ -8,15 +9,31 @@ type Directives = Record<string, readonly string[]>
 /** Griffel and Fluent fill an empty style element through the CSSOM, which this hash of the empty text allows. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** `apiOrigins`: other origins that the app calls, when the services do not share its own. */
-function directives(apiOrigins: readonly string[] = []): Directives {
+/** What a build is told about other origins; the application reads the same settings. */
+export interface BuildSettings {
+  /** Where the services are, when they do not share the application's origin. */
+  VITE_AUTH_URL?: string
+  VITE_MAIN_URL?: string
+  /** The maps script, or the key for Google's. */
+  VITE_GOOGLE_MAPS_URL?: string
+  VITE_GOOGLE_MAPS_KEY?: string
+}
+
+const originsOf = (...urls: (string | undefined)[]) => [
+  ...new Set(urls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []))),
+]
+
+function directives(settings: BuildSettings): Directives {
+  const maps = originsOf(
+    settings.VITE_GOOGLE_MAPS_URL || (settings.VITE_GOOGLE_MAPS_KEY && 'https://maps.googleapis.com'),
+  )
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...maps],
     'style-src': ["'self'", emptyStyle],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...apiOrigins],
+    'connect-src': ["'self'", ...originsOf(settings.VITE_AUTH_URL, settings.VITE_MAIN_URL), ...maps],
     'worker-src': ["'self'"],
     'frame-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -42,13 +59,13 @@ const other = {
 }
 
 /** Headers of every answer of a production host. */
-export function productionHeaders(apiOrigins: readonly string[] = []): Record<string, string> {
-  return { 'Content-Security-Policy': serialize(directives(apiOrigins)), ...other }
+export function productionHeaders(settings: BuildSettings = {}): Record<string, string> {
+  return { 'Content-Security-Policy': serialize(directives(settings)), ...other }
 }
 
 /** The same policy, relaxed for hot reloading only: inline scripts and styles, and the web socket. */
 export function developmentHeaders(): Record<string, string> {
-  const policy = directives()
+  const policy = directives({})
   const relaxed = {
     ...policy,
     'script-src': ["'self'", "'unsafe-inline'"],
@@ -59,8 +76,8 @@ export function developmentHeaders(): Record<string, string> {
 }
 
 /** For hosts that set no headers at all; `frame-ancestors` is not allowed in a meta element. */
-export function metaPolicy(apiOrigins: readonly string[] = []): string {
-  const { 'frame-ancestors': _frameAncestors, ...policy } = directives(apiOrigins)
+export function metaPolicy(settings: BuildSettings = {}): string {
+  const { 'frame-ancestors': _frameAncestors, ...policy } = directives(settings)
   return serialize(policy)
 }
 

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
-import { cacheControl, metaPolicy } from './headers.ts'
+import { cacheControl, metaPolicy, type BuildSettings } from './headers.ts'
 
 /** Writes the meta fallback into the built page, and keeps files as long in `vite preview` as in production. */
-export function securityHeaders(): Plugin {
+export function securityHeaders(settings: BuildSettings): Plugin {
   return {
     name: 'tallyport-security-headers',
     transformIndexHtml: {
@@ -14,7 +14,7 @@ export function securityHeaders(): Plugin {
           : [
               {
                 tag: 'meta',
-                attrs: { 'http-equiv': 'Content-Security-Policy', content: metaPolicy() },
+                attrs: { 'http-equiv': 'Content-Security-Policy', content: metaPolicy(settings) },
                 injectTo: 'head-prepend',
               },
             ],

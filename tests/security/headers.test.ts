@@ -16,9 +16,17 @@ describe('security headers come from one source', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  test('another origin of the services is the only thing that may be added', () => {
-    const policy = productionHeaders(['https://api.tallyport.example'])['Content-Security-Policy']
-    expect(policy).toContain("connect-src 'self' https://api.tallyport.example;")
+  test('what the build is told of other origins is the only thing that is added', () => {
+    const policy = productionHeaders({
+      VITE_AUTH_URL: 'https://api.tallyport.example/auth',
+      VITE_MAIN_URL: 'https://api.tallyport.example/main',
+      VITE_GOOGLE_MAPS_KEY: 'a-key',
+    })['Content-Security-Policy']
+    expect(policy).toContain("script-src 'self' https://maps.googleapis.com;")
+    expect(policy).toContain("connect-src 'self' https://api.tallyport.example https://maps.googleapis.com;")
+    expect(policy).not.toContain('a-key')
+    const without = policy?.replaceAll(/ https:[^ ;]+/g, '')
+    expect(without).toBe(productionHeaders()['Content-Security-Policy'])
   })
 
   test('the meta fallback leaves out what a meta element may not say', () => {
