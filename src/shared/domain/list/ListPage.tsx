@@ -1,9 +1,8 @@
-import { Button, makeStyles, Spinner, Text } from '@fluentui/react-components'
+import { Button, makeStyles, Spinner } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
-import { keepPreviousData, useInfiniteQuery, useMutation, type UseInfiniteQueryOptions } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadedRows, type Page } from '#src/lib/loadedRows.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
@@ -12,9 +11,12 @@ import { DataTable } from '#src/ui/table/DataTable.tsx'
 import type { Column } from '#src/ui/table/defineColumns.ts'
 import { formatSort, parseSort } from '#src/ui/table/sortParameter.ts'
 import { useColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
+import type { RowSelection } from '#src/ui/table/useRowSelection.ts'
 import { problemMessage } from '../problemMessage.ts'
 import { isFiltered, ListFilters, type ListFilter } from './ListFilters.tsx'
 import type { ListSearch } from './listSearch.ts'
+import { ListStatus } from './ListStatus.tsx'
+import { useListRows, type ListQuery } from './useListRows.ts'
 
 const useStyles = makeStyles({
   page: {
@@ -26,15 +28,6 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
   },
 })
-
-/** What `infinitePages()` makes. */
-export type ListQuery<Row, Failure extends Error> = UseInfiniteQueryOptions<
-  Page<Row>,
-  Failure,
-  { pages: Page<Row>[]; pageParams: number[] },
-  readonly unknown[],
-  number
->
 
 /** What makes one list of the product different from another; at module scope. */
 export interface ListDefinition<Row, Search extends ListSearch> {
@@ -62,11 +55,11 @@ interface ListPageProps<Row extends { id: string }, Search extends ListSearch, F
   tabs?: ReactNode
   /** Enter on a cell, or a click on the row. */
   onRowActivate?: (row: Row) => void
-  /** Over or below the list: a row's panel, a bar for the chosen rows. */
+  /** Lets a person choose rows, which the screen keeps; `actions` is what can be done with the chosen ones. */
+  selection?: RowSelection<Row> & { actions: (chosen: readonly Row[]) => ReactNode }
+  /** Over or below the list: a row's panel, a dialog. */
   children?: ReactNode
 }
-
-const idOf = ({ id }: { id: string }) => id
 
 /** A list that fills the page: filters and sort live in the URL, columns and widths in this browser. */
 export function ListPage<Row extends { id: string }, Search extends ListSearch, Failure extends Error>({
@@ -78,21 +71,23 @@ export function ListPage<Row extends { id: string }, Search extends ListSearch, 
   actions,
   tabs,
   onRowActivate,
+  selection,
   children,
 }: ListPageProps<Row, Search, Failure>) {
   const { t } = useTranslation()
   const styles = useStyles()
   const { name, texts, columns, filters, csvName } = definition
   const preferences = useColumnPreferences(name, columns)
-  const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
+  const { failure, retry, isKnown, table } = useListRows(query)
   const csv = useMutation({
     mutationFn: async () => downloadCsv?.(),
     onSuccess: (file) => file && saveFile(file, csvName ?? `${name}.csv`),
   })
-  const rows = useMemo(() => loadedRows(list.data), [list.data])
   const sort = useMemo(() => parseSort(search.sort), [search.sort])
-  const totalItems = list.data?.pages[0]?.totalItems ?? 0
   const empty = isFiltered(filters, search) ? 'empty' : 'none'
+  // Rows that are not shown any more are not chosen either: nobody sees what would be done to them.
+  const ids = selection?.ids
+  const chosen = useMemo(() => (ids?.size ? table.rows.filter(({ id }) => ids.has(id)) : []), [table.rows, ids])
 
   return (
     <div className={styles.page}>
@@ -116,28 +111,32 @@ export function ListPage<Row extends { id: string }, Search extends ListSearch, 
       />
       {tabs}
       <ListFilters filters={filters} search={search} onChange={onSearchChange} />
-      <Text role="status" size={200}>
-        {csv.isError ? t('list.csvFailed') : list.data && t(`${texts}.count`, { count: totalItems })}
-      </Text>
-      {list.isError && !list.data ? (
-        <ErrorPanel message={t(problemMessage(list.error))} onRetry={() => void list.refetch()} />
+      <ListStatus
+        text={
+          csv.isError ? t('list.csvFailed') : isKnown ? t(`${texts}.count`, { count: table.totalItems }) : undefined
+        }
+        selection={
+          selection && {
+            count: chosen.length,
+            onClear: () => selection.onChange(new Set()),
+            actions: selection.actions(chosen),
+          }
+        }
+      />
+      {failure ? (
+        <ErrorPanel message={t(problemMessage(failure))} onRetry={retry} />
       ) : (
         <DataTable
           label={t(`${texts}.listLabel`)}
           columns={columns}
-          rows={rows}
-          totalItems={totalItems}
-          getRowId={idOf}
+          {...table}
           sort={sort}
           onSortChange={(next) => onSearchChange({ ...search, sort: formatSort(next) })}
           preferences={preferences}
           listKey={JSON.stringify({ ...search, open: undefined })}
-          isLoading={list.isFetching}
-          hasMore={list.hasNextPage}
-          loadMoreError={list.isFetchNextPageError}
-          onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
           empty={{ title: t(`${texts}.${empty}`), hint: t(`${texts}.${empty}Hint`) }}
           {...(onRowActivate && { onRowActivate })}
+          {...(selection && { selection })}
         />
       )}
       {children}
