@@ -2,8 +2,8 @@ import { conflict } from '../problem.ts'
 import { reviewPayment } from '../world/paymentLifecycle.ts'
 import type { PaymentRow } from '../world/rows/ledger.ts'
 import type { World } from '../world/world.ts'
-import { Reply, type HandlersFor } from './call.ts'
-import { csv, pageOf, type ListRules } from './list.ts'
+import type { HandlersFor } from './call.ts'
+import { csvFile, pageOf, type ListRules } from './list.ts'
 import {
   accountOf,
   findPayments,
@@ -71,13 +71,8 @@ export const incomingPaymentHandlers: HandlersFor<
     const { world, query } = call
     const supplier = ownSupplier(call, call.path.companyId)
     const rows = findPayments(world, world.tables.payments.where('supplierCompanyId', supplier.id), query, rules(world))
-    const lines = rows
-      .map((row) => toIncomingPayment(world, row))
-      .map((payment) => csvColumns.map((name) => payment[name]))
-    return new Reply(200, csv(csvColumns, lines), {
-      'content-type': 'text/csv',
-      'content-disposition': `attachment; filename="payments-${world.today()}.csv"`,
-    })
+    const payments = rows.map((row) => toIncomingPayment(world, row))
+    return csvFile(`payments-${world.today()}.csv`, csvColumns, payments)
   },
 
   listIncomingPaymentInvoices: (call) => {

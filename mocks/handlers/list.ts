@@ -1,5 +1,6 @@
 /** Paging, sorting and filtering as design section 4 lays them down, the same for every list. */
 import type { Identified } from '../world/table.ts'
+import { Reply } from './call.ts'
 
 export interface ListQuery {
   page?: number
@@ -102,11 +103,21 @@ function compare(a: SortValue, b: SortValue, direction: number): number {
   return (a < b ? -1 : 1) * direction
 }
 
-/** RFC 4180 text: a header line, then a line a row. */
-export function csv(header: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
-  const cell = (value: string | number | null) => {
+export type CsvItem = Record<string, string | number | null>
+
+/** A file to download in the words of RFC 4180: a header line, then a line an item. */
+export function csvFile<Item extends CsvItem>(
+  name: string,
+  columns: readonly (keyof Item & string)[],
+  items: readonly Item[],
+): Reply {
+  const cell = (value: string | number | null = null) => {
     const text = value === null ? '' : String(value)
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   }
-  return [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  const lines = [columns, ...items.map((item) => columns.map((column) => item[column]))]
+  return new Reply(200, lines.map((line) => `${line.map(cell).join(',')}\r\n`).join(''), {
+    'content-type': 'text/csv',
+    'content-disposition': `attachment; filename="${name}"`,
+  })
 }

@@ -1,0 +1,126 @@
+/** What invoices and credit adjustments have in common: fields, filters, order, and the four operations on each. */
+import type { OperationTypes } from '#generated/operations.ts'
+import { formatMoney, parseMoney } from '../world/money.ts'
+import type { LedgerItemRow } from '../world/rows/ledger.ts'
+import type { World } from '../world/world.ts'
+import { csvFile, listRows, pageOf, type CsvItem, type ListRules } from './list.ts'
+import { ownBuyer, ownSupplier, payableAccounts, payerAccount, type Caller } from './scope.ts'
+
+type LedgerQuery = OperationTypes['listReceivableCreditAdjustments']['query']
+
+interface LedgerCall<Path, Query> extends Caller {
+  path: Path
+  query: Query
+}
+
+interface Ledger<Row extends LedgerItemRow, Query extends LedgerQuery, Item extends CsvItem> {
+  rows: (world: World, by: 'supplierCompanyId' | 'invoicingAccountId', id: string) => readonly Row[]
+  toItem: (world: World, row: Row) => Item
+  sort: (world: World) => ListRules<Row>['sort']
+  defaultSort: string
+  /** Filters of this list alone. */
+  matches?: (world: World, query: Query) => (row: Row) => boolean
+  csvColumns: readonly (keyof Item & string)[]
+  csvName: string
+}
+
+function accountName(world: World, row: LedgerItemRow): string {
+  return world.tables.invoicingAccounts.get(row.invoicingAccountId)?.accountName ?? ''
+}
+
+export function ledgerFields(world: World, row: LedgerItemRow) {
+  return {
+    id: row.id,
+    externalId: row.externalId,
+    jobName: row.jobName,
+    externalJobId: row.externalJobId,
+    paymentAmount: formatMoney(row.paymentAmount),
+    paymentDueDate: row.paymentDueDate,
+    outstandingAmount: formatMoney(row.outstanding),
+    transactionDate: row.transactionDate,
+    paymentState: row.paymentState,
+    invoicingAccountId: row.invoicingAccountId,
+    invoicingAccountName: accountName(world, row),
+    supplierCompanyName: world.tables.companies.get(row.supplierCompanyId)?.name ?? '',
+    currency: 'USD' as const,
+    documentId: row.documentId,
+  }
+}
+
+export function ledgerSort(world: World): ListRules<LedgerItemRow>['sort'] {
+  return {
+    externalId: (row) => row.externalId,
+    jobName: (row) => row.jobName,
+    invoicingAccountName: (row) => accountName(world, row),
+    transactionDate: (row) => row.transactionDate,
+    paymentDueDate: (row) => row.paymentDueDate,
+    paymentAmount: (row) => row.paymentAmount,
+    outstandingAmount: (row) => row.outstanding,
+    paymentState: (row) => row.paymentState,
+  }
+}
+
+/** The filters of both; the amount is the outstanding one. */
+function matchesLedgerQuery(query: LedgerQuery): (row: LedgerItemRow) => boolean {
+  const { dueFrom, dueTo, issuedFrom, issuedTo, invoicingAccountId, paymentState } = query
+  const min = query.amountMin === undefined ? -Infinity : parseMoney(query.amountMin)
+  const max = query.amountMax === undefined ? Infinity : parseMoney(query.amountMax)
+  return (row) =>
+    (dueFrom === undefined || row.paymentDueDate >= dueFrom) &&
+    (dueTo === undefined || row.paymentDueDate <= dueTo) &&
+    (issuedFrom === undefined || row.transactionDate >= issuedFrom) &&
+    (issuedTo === undefined || row.transactionDate <= issuedTo) &&
+    (invoicingAccountId === undefined || row.invoicingAccountId === invoicingAccountId) &&
+    (paymentState === undefined || paymentState.includes(row.paymentState)) &&
+    row.outstanding >= min &&
+    row.outstanding <= max
+}
+
+/** The handlers of a ledger's operations: the supplier's list and its CSV, the buyer's over all accounts and of one. */
+export function ledgerHandlers<Row extends LedgerItemRow, Query extends LedgerQuery, Item extends CsvItem>({
+  rows: rowsOf,
+  toItem,
+  sort,
+  defaultSort,
+  matches = () => () => true,
+  csvColumns,
+  csvName,
+}: Ledger<Row, Query, Item>) {
+  const find = (world: World, rows: readonly Row[], query: Query) => {
+    const { page: _page, pageSize: _pageSize, ...filters } = query
+    const rules: ListRules<Row> = {
+      text: (row) => [row.externalId, row.jobName, row.externalJobId, accountName(world, row)],
+      sort: sort(world),
+      defaultSort,
+      alsoReads: [world.tables.invoicingAccounts.all()],
+    }
+    const inBoth = matchesLedgerQuery(query)
+    const inThis = matches(world, query)
+    return listRows(rows, query, rules, (row) => inBoth(row) && inThis(row), JSON.stringify([filters, world.today()]))
+  }
+  const page = ({ world, query }: { world: World; query: Query }, rows: readonly Row[]) =>
+    pageOf(find(world, rows, query), query, (row) => toItem(world, row))
+  const ofSupplier = (call: LedgerCall<{ companyId: string }, Query>) =>
+    rowsOf(call.world, 'supplierCompanyId', ownSupplier(call, call.path.companyId).id)
+
+  return {
+    receivable: (call: LedgerCall<{ companyId: string }, Query>) => page(call, ofSupplier(call)),
+
+    receivableCsv: (call: LedgerCall<{ companyId: string }, Query>) => {
+      const { world, query } = call
+      const items = find(world, ofSupplier(call), query).map((row) => toItem(world, row))
+      return csvFile(`${csvName}-${world.today()}.csv`, csvColumns, items)
+    },
+
+    payable: (call: LedgerCall<{ companyId: string }, Query>) => {
+      const accounts = payableAccounts(call, ownBuyer(call, call.path.companyId))
+      const rows = accounts.flatMap(({ id }) => rowsOf(call.world, 'invoicingAccountId', id))
+      return page(call, rows)
+    },
+
+    payableAccount: (call: LedgerCall<{ companyId: string; invoicingAccountId: string }, Query>) => {
+      const account = payerAccount(call, ownBuyer(call, call.path.companyId), call.path.invoicingAccountId)
+      return page(call, rowsOf(call.world, 'invoicingAccountId', account.id))
+    },
+  }
+}
