@@ -5,51 +5,127 @@ import {
   DrawerHeaderTitle,
   makeStyles,
   OverlayDrawer,
+  tokens,
 } from '@fluentui/react-components'
+import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left'
+import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReturnFocus } from './useReturnFocus.ts'
 
 const useStyles = makeStyles({
   panel: { width: '480px', maxWidth: '100vw' },
+  title: { outline: 'none', overflowWrap: 'anywhere' },
+  steps: { display: 'flex', alignItems: 'center', gap: '4px', color: tokens.colorNeutralForeground2 },
   content: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBottom: '24px' },
 })
+
+/** The way from one thing to those beside it in the list; undefined at the ends. */
+export interface Steps {
+  /** Where in the list it stands; translated. */
+  position: string
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}
 
 interface DetailPanelProps {
   title: string
   onClose: () => void
+  /** Buttons and the left and right arrow keys step through the list. */
+  steps?: Steps
   /** What can be done with the thing, beside its name. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** One thing of a list in full, over the list's end side; on a phone over all of it. There as long as it is mounted. */
-export function DetailPanel({ title, onClose, actions, children }: DetailPanelProps) {
+export function DetailPanel({ title, onClose, steps, actions, children }: DetailPanelProps) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useReturnFocus()
+
+  // Before Fluent looks for something to focus: a person first hears what has opened.
+  useLayoutEffect(() => heading.current?.focus(), [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // What a dialog inside gets comes by here too, as does what is typed.
+    const isOurs = event.target instanceof Element && event.currentTarget.contains(event.target)
+    if (!isOurs || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if ((event.target as Element).closest('input, textarea, [role=tablist], [role=grid]')) return
+    if (event.key === 'ArrowLeft') steps?.onPrevious?.()
+    else if (event.key === 'ArrowRight') steps?.onNext?.()
+    else return
+    event.preventDefault()
+  }
+
   return (
     <OverlayDrawer
       open
       position="end"
       aria-label={title}
       className={styles.panel}
+      onKeyDown={onKeyDown}
       onOpenChange={(_, { open }) => {
         if (!open) onClose()
       }}
     >
       <DrawerHeader>
         <DrawerHeaderTitle
+          heading={{ ref: heading, tabIndex: -1, className: styles.title }}
           action={
             <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label={t('app.close')} onClick={onClose} />
           }
         >
           {title}
         </DrawerHeaderTitle>
+        {steps && (
+          <div className={styles.steps}>
+            <StepButton
+              label="panel.previous"
+              shortcut="ArrowLeft"
+              icon={<ChevronLeft20Regular />}
+              onStep={steps.onPrevious}
+            />
+            <span role="status">{steps.position}</span>
+            <StepButton
+              label="panel.next"
+              shortcut="ArrowRight"
+              icon={<ChevronRight20Regular />}
+              onStep={steps.onNext}
+            />
+          </div>
+        )}
         {actions}
       </DrawerHeader>
       <DrawerBody>
         <div className={styles.content}>{children}</div>
       </DrawerBody>
     </OverlayDrawer>
+  )
+}
+
+interface StepButtonProps {
+  /** i18n key. */
+  label: string
+  shortcut: string
+  icon: ReactElement
+  onStep: (() => void) | undefined
+}
+
+/** Keeps the focus at the end of the list. */
+function StepButton({ label, shortcut, icon, onStep }: StepButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      appearance="subtle"
+      icon={icon}
+      aria-label={t(label)}
+      title={t(label)}
+      aria-keyshortcuts={shortcut}
+      disabledFocusable={!onStep}
+      onClick={onStep}
+    />
   )
 }

@@ -1,16 +1,17 @@
+import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { formatCalendarDate } from '#src/shared/domain/dates.ts'
 import { formatMoney } from '#src/shared/domain/money.ts'
-import { defineColumns } from '#src/ui/table/defineColumns.ts'
+import { defineColumns, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
 import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
 import { PaymentStateLabel } from './PaymentStateLabel.tsx'
 
 const date = (value: string | null) => (value === null ? '' : formatCalendarDate(value))
 const money = (value: string | null) => (value === null ? '' : formatMoney(value))
 
-/** The columns of an invoice row (spec section 3). */
-export const invoiceColumns = defineColumns<Invoice>([
-  {
+/** What invoices and credit adjustments have in common (spec section 3). */
+const shared = {
+  externalId: {
     id: 'externalId',
     header: 'invoices.number',
     sortable: true,
@@ -18,37 +19,36 @@ export const invoiceColumns = defineColumns<Invoice>([
     width: 130,
     cell: (row) => row.externalId,
   },
-  {
+  account: {
     id: 'invoicingAccountName',
     header: 'invoices.account',
     sortable: true,
     width: 220,
     cell: (row) => row.invoicingAccountName,
   },
-  { id: 'jobName', header: 'invoices.job', sortable: true, width: 200, cell: (row) => row.jobName },
-  {
+  job: { id: 'jobName', header: 'invoices.job', sortable: true, width: 200, cell: (row) => row.jobName },
+  jobId: {
     id: 'externalJobId',
     header: 'invoices.jobId',
     width: 110,
     initiallyHidden: true,
     cell: (row) => row.externalJobId,
   },
-  {
-    id: 'status',
-    header: 'invoices.status',
-    sortable: true,
-    width: 120,
-    cell: (row) => <InvoiceStatusBadge status={row.status} />,
-  },
-  {
+  issued: {
     id: 'transactionDate',
     header: 'invoices.issued',
     sortable: true,
     width: 130,
     cell: (row) => date(row.transactionDate),
   },
-  { id: 'paymentDueDate', header: 'invoices.due', sortable: true, width: 130, cell: (row) => date(row.paymentDueDate) },
-  {
+  due: {
+    id: 'paymentDueDate',
+    header: 'invoices.due',
+    sortable: true,
+    width: 130,
+    cell: (row) => date(row.paymentDueDate),
+  },
+  amount: {
     id: 'paymentAmount',
     header: 'invoices.amount',
     sortable: true,
@@ -56,6 +56,38 @@ export const invoiceColumns = defineColumns<Invoice>([
     width: 130,
     cell: (row) => money(row.paymentAmount),
   },
+  outstanding: {
+    id: 'outstandingAmount',
+    header: 'invoices.outstanding',
+    sortable: true,
+    align: 'end',
+    width: 140,
+    cell: (row) => money(row.outstandingAmount),
+  },
+  paymentState: {
+    id: 'paymentState',
+    header: 'invoices.paymentState',
+    sortable: true,
+    width: 120,
+    cell: (row) => <PaymentStateLabel state={row.paymentState} />,
+  },
+} satisfies Record<string, ColumnDefinition<Invoice | CreditAdjustment>>
+
+export const invoiceColumns = defineColumns<Invoice>([
+  shared.externalId,
+  shared.account,
+  shared.job,
+  shared.jobId,
+  {
+    id: 'status',
+    header: 'invoices.status',
+    sortable: true,
+    width: 120,
+    cell: (row) => <InvoiceStatusBadge status={row.status} />,
+  },
+  shared.issued,
+  shared.due,
+  shared.amount,
   {
     id: 'discountAmount',
     header: 'invoices.discount',
@@ -72,19 +104,18 @@ export const invoiceColumns = defineColumns<Invoice>([
     initiallyHidden: true,
     cell: (row) => date(row.discountDate),
   },
-  {
-    id: 'outstandingAmount',
-    header: 'invoices.outstanding',
-    sortable: true,
-    align: 'end',
-    width: 140,
-    cell: (row) => money(row.outstandingAmount),
-  },
-  {
-    id: 'paymentState',
-    header: 'invoices.paymentState',
-    sortable: true,
-    width: 120,
-    cell: (row) => <PaymentStateLabel state={row.paymentState} />,
-  },
+  shared.outstanding,
+  shared.paymentState,
+])
+
+export const creditColumns = defineColumns<CreditAdjustment>([
+  { ...shared.externalId, header: 'credits.number' },
+  shared.account,
+  shared.job,
+  shared.jobId,
+  shared.issued,
+  shared.due,
+  shared.amount,
+  { ...shared.outstanding, header: 'credits.available' },
+  shared.paymentState,
 ])

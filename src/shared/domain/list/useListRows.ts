@@ -21,6 +21,8 @@ export function useListRows<Row extends { id: string }, Failure extends Error>(q
     retry: () => void list.refetch(),
     /** A first page, of this query or the one before, has come. */
     isKnown: list.data !== undefined,
+    /** Nothing of this query is there yet. */
+    isWaiting: list.isFetching && (list.data === undefined || list.isPlaceholderData),
     table: {
       rows,
       totalItems: list.data?.pages[0]?.totalItems ?? 0,

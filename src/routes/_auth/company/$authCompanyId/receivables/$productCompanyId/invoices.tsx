@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InvoiceListPage } from '#src/features/invoices/InvoiceListPage.tsx'
-import { invoiceSearch } from '#src/features/invoices/invoiceSearch.ts'
-import { receivableInvoiceQueries } from '#src/features/invoices/queries.ts'
+import { isCredits, receivablesSearch } from '#src/features/invoices/invoiceSearch.ts'
+import { receivableQueries } from '#src/features/invoices/queries.ts'
+import { ReceivablesPage } from '#src/features/invoices/ReceivablesPage.tsx'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices')({
   staticData: { crumbs: [{ label: 'invoices' }] },
-  validateSearch: invoiceSearch,
-  loaderDeps: ({ search }) => search,
+  validateSearch: receivablesSearch,
+  // Which row is open asks for nothing new.
+  loaderDeps: ({ search }) => ({ ...search, open: undefined }),
   // Started, not awaited: the page shows the new filters at once, and the old rows until the new ones are there.
-  loader: ({ context, params, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(receivableInvoiceQueries.list(params.productCompanyId, deps))
+  loader: ({ context: { queryClient }, params: { productCompanyId }, deps }) => {
+    if (isCredits(deps)) void queryClient.prefetchInfiniteQuery(receivableQueries.credits(productCompanyId, deps))
+    else void queryClient.prefetchInfiniteQuery(receivableQueries.invoices(productCompanyId, deps))
   },
   component: InvoicesRoute,
 })
@@ -18,7 +20,7 @@ function InvoicesRoute() {
   const { productCompanyId } = Route.useParams()
   const navigate = Route.useNavigate()
   return (
-    <InvoiceListPage
+    <ReceivablesPage
       key={productCompanyId}
       companyId={productCompanyId}
       search={Route.useSearch()}

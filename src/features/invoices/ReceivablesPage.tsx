@@ -1,0 +1,71 @@
+import type { TFunction } from 'i18next'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
+import type { Invoice } from '#generated/main/model/invoice.ts'
+import { ListPage, type RowDetail } from '#src/shared/domain/list/ListPage.tsx'
+import { ListTabs, tabPanelOf } from '#src/shared/domain/list/ListTabs.tsx'
+import { Busy } from '#src/ui/Busy.tsx'
+import { isCredits, onTab, type ReceivablesSearch } from './invoiceSearch.ts'
+import { creditList, invoiceList } from './lists.ts'
+import { downloadCreditsCsv, downloadInvoicesCsv, receivableQueries } from './queries.ts'
+
+const LedgerItemDetails = lazy(async () => ({
+  default: (await import('./LedgerItemDetails.tsx')).LedgerItemDetails,
+}))
+
+interface ReceivablesPageProps {
+  companyId: string
+  search: ReceivablesSearch
+  /** Replaces the search in the URL. */
+  onSearchChange: (search: ReceivablesSearch) => void
+}
+
+const tabs = { invoices: 'invoices.heading', credits: 'credits.heading' }
+
+function detailOf(t: TFunction, texts: string): RowDetail<Invoice | CreditAdjustment> {
+  return {
+    titleOf: (row) => t(`${texts}.title`, { number: row.externalId }),
+    content: (row) => (
+      <Suspense fallback={<Busy text={t('app.loading')} />}>
+        <LedgerItemDetails item={row} />
+      </Suspense>
+    ),
+  }
+}
+
+/** A supplier's invoices and credit adjustments, the two tabs of one screen. */
+export function ReceivablesPage({ companyId, search, onSearchChange }: ReceivablesPageProps) {
+  const { t } = useTranslation()
+  const tab = isCredits(search) ? 'credits' : 'invoices'
+  const screen = {
+    onSearchChange,
+    tabPanel: tabPanelOf(tab),
+    detail: detailOf(t, tab),
+    tabs: (
+      <ListTabs
+        label="invoices.tabs"
+        tabs={tabs}
+        selected={tab}
+        onSelect={(next) => onSearchChange(onTab(search, next))}
+      />
+    ),
+  }
+  return isCredits(search) ? (
+    <ListPage
+      {...screen}
+      definition={creditList}
+      query={receivableQueries.credits(companyId, search)}
+      search={search}
+      downloadCsv={() => downloadCreditsCsv(companyId, search)}
+    />
+  ) : (
+    <ListPage
+      {...screen}
+      definition={invoiceList}
+      query={receivableQueries.invoices(companyId, search)}
+      search={search}
+      downloadCsv={() => downloadInvoicesCsv(companyId, search)}
+    />
+  )
+}

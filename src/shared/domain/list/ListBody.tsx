@@ -1,0 +1,132 @@
+import { Button, makeStyles, Spinner } from '@fluentui/react-components'
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '#src/lib/saveFile.ts'
+import { useHeldFor } from '#src/shared/form/useHeldFor.ts'
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { ColumnChooser } from '#src/ui/table/ColumnChooser.tsx'
+import { DataTable } from '#src/ui/table/DataTable.tsx'
+import { formatSort, parseSort } from '#src/ui/table/sortParameter.ts'
+import { problemMessage } from '../problemMessage.ts'
+import { isFiltered, ListFilters } from './ListFilters.tsx'
+import type { ListPageProps } from './ListPage.tsx'
+import { listQuery, type ListSearch } from './listSearch.ts'
+import { ListStatus } from './ListStatus.tsx'
+import { OfferNotice } from './OfferNotice.tsx'
+import type { RowPanel as LoadedRowPanel } from './RowPanel.tsx'
+import { SharedViewOffer } from './SharedViewOffer.tsx'
+import { useListColumns } from './useListColumns.ts'
+import { useListRows } from './useListRows.ts'
+import { useOpenRow } from './useOpenRow.ts'
+import { ViewsMenu } from './ViewsMenu.tsx'
+
+const RowPanel = lazy(async () => ({
+  default: (await import('./RowPanel.tsx')).RowPanel,
+})) as unknown as typeof LoadedRowPanel
+
+const useStyles = makeStyles({
+  tools: { gridArea: 'tools', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  list: { gridArea: 'list', display: 'flex', flexDirection: 'column', gap: '12px', minHeight: 0 },
+})
+
+/** Milliseconds after which the person is told that a list takes long, and may ask again (quality row 34). */
+const slowAfterMs = 10_000
+
+/** All of a list's page that is about one list: another list has another one. */
+export function ListBody<Row extends { id: string }, Search extends ListSearch, Failure extends Error>({
+  definition,
+  query,
+  search,
+  onSearchChange,
+  downloadCsv,
+  actions,
+  tabPanel,
+  onRowActivate,
+  detail,
+  selection,
+  children,
+}: Omit<ListPageProps<Row, Search, Failure>, 'tabs'>) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { name, texts, columns, filters, csvName } = definition
+  const preferences = useListColumns(name, columns, search, onSearchChange)
+  const { failure, retry, isKnown, isWaiting, table } = useListRows(query)
+  const csv = useMutation({
+    mutationFn: async () => downloadCsv?.(),
+    onSuccess: (file) => file && saveFile(file, csvName ?? `${name}.csv`),
+  })
+  const openRow = useOpenRow()
+  const sort = useMemo(() => parseSort(search.sort), [search.sort])
+  const empty = isFiltered(filters, search) ? 'empty' : 'none'
+  const isSlow = useHeldFor(isWaiting, slowAfterMs)
+  // Rows that are not shown any more are not chosen either: nobody sees what would be done to them.
+  const ids = selection?.ids
+  const chosen = useMemo(() => (ids?.size ? table.rows.filter(({ id }) => ids.has(id)) : []), [table.rows, ids])
+  const activate = onRowActivate ?? (detail && ((row: Row) => openRow.open(row.id)))
+  const count = isKnown ? t(`${texts}.count`, { count: table.totalItems }) : undefined
+
+  return (
+    <>
+      <div className={styles.tools}>
+        {actions}
+        <ViewsMenu
+          list={name}
+          allLabel={t('list.views.all', { list: t(`${texts}.heading`) })}
+          search={search}
+          visible={preferences.visible}
+          onSearchChange={onSearchChange}
+        />
+        <ColumnChooser columns={columns} preferences={preferences} />
+        {downloadCsv && (
+          <Button
+            icon={csv.isPending ? <Spinner size="tiny" /> : <ArrowDownload20Regular />}
+            disabledFocusable={csv.isPending}
+            onClick={() => csv.mutate()}
+          >
+            {t('list.csv')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.list} {...(tabPanel && { role: 'tabpanel', ...tabPanel })}>
+        <SharedViewOffer list={name} search={search} visible={preferences.visible} />
+        <ListFilters filters={filters} search={search} onChange={onSearchChange} />
+        <ListStatus
+          text={csv.isError ? t('list.csvFailed') : count}
+          selection={
+            selection && {
+              count: chosen.length,
+              onClear: () => selection.onChange(new Set()),
+              actions: selection.actions(chosen),
+            }
+          }
+        />
+        {isSlow && <OfferNotice text={t('list.slow')} action={t('app.retry')} onAction={retry} />}
+        {failure ? (
+          <ErrorPanel message={t(problemMessage(failure))} onRetry={retry} />
+        ) : (
+          <DataTable
+            label={t(`${texts}.listLabel`)}
+            columns={columns}
+            {...table}
+            sort={sort}
+            onSortChange={(next) => onSearchChange({ ...search, sort: formatSort(next) })}
+            preferences={preferences}
+            listKey={JSON.stringify(listQuery(search))}
+            empty={{ title: t(`${texts}.${empty}`), hint: t(`${texts}.${empty}Hint`) }}
+            {...(activate && { onRowActivate: activate })}
+            {...(selection && { selection })}
+          />
+        )}
+        {children}
+      </div>
+      {detail && search.open !== undefined && isKnown && (
+        <OnDemand onError={openRow.close}>
+          <RowPanel id={search.open} detail={detail} {...table} onStep={openRow.step} onClose={openRow.close} />
+        </OnDemand>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, makeStyles, Spinner, Text } from '@fluentui/react-components'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DetailPanel } from '#src/ui/DetailPanel.tsx'
+import type { RowDetail } from './ListPage.tsx'
+
+const useStyles = makeStyles({
+  missing: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '12px' },
+})
+
+interface RowPanelProps<Row> {
+  /** Of the row that the URL names; it need not be among `rows`. */
+  id: string
+  /** The rows loaded so far, in order. */
+  rows: readonly Row[]
+  totalItems: number
+  detail: RowDetail<Row>
+  isLoading: boolean
+  hasMore: boolean
+  /** The last request for more rows failed. */
+  loadMoreError: boolean
+  onLoadMore: () => void
+  onStep: (id: string) => void
+  onClose: () => void
+}
+
+/** One row of a list in full, and the way to those before and after it. */
+export function RowPanel<Row extends { id: string }>(props: RowPanelProps<Row>) {
+  const { id, rows, totalItems, detail, isLoading, hasMore, onLoadMore, onStep, onClose } = props
+  const { t } = useTranslation()
+  const at = rows.findIndex((row) => row.id === id)
+  const row = rows[at]
+
+  // The last rows that are loaded are not the last ones.
+  const isNearEnd = at >= 0 && at === rows.length - 1 && hasMore && !isLoading && !props.loadMoreError
+  const loadMore = useEffectEvent(onLoadMore)
+  useEffect(() => {
+    if (isNearEnd) loadMore()
+  }, [isNearEnd])
+
+  if (!row) return <MissingRow {...props} />
+  const [before, after] = [rows[at - 1], rows[at + 1]]
+  return (
+    <DetailPanel
+      title={detail.titleOf(row)}
+      onClose={onClose}
+      steps={{
+        position: t('list.panel.position', { position: at + 1, total: totalItems }),
+        onPrevious: before && (() => onStep(before.id)),
+        onNext: after && (() => onStep(after.id)),
+      }}
+    >
+      {detail.content(row)}
+    </DetailPanel>
+  )
+}
+
+/**
+ * A link named a row that is not among the loaded ones: it may come further down the list, which no call finds sooner, or not
+ * be in the list any more.
+ */
+function MissingRow<Row>({
+  rows,
+  totalItems,
+  isLoading,
+  hasMore,
+  loadMoreError,
+  onLoadMore,
+  onClose,
+}: RowPanelProps<Row>) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [isSearching, setSearching] = useState(false)
+  const goesOn = isSearching && hasMore && !isLoading && !loadMoreError
+  const loadMore = useEffectEvent(onLoadMore)
+  useEffect(() => {
+    if (goesOn) loadMore()
+  }, [goesOn])
+
+  const isBusy = isLoading || goesOn
+  return (
+    <DetailPanel title={t('list.panel.missing')} onClose={onClose}>
+      <div className={styles.missing}>
+        <Text role="status">
+          {t(hasMore ? 'list.panel.notLoaded' : 'list.panel.notInList', { loaded: rows.length, total: totalItems })}
+        </Text>
+        {isBusy && isSearching && <Spinner size="tiny" label={t('list.panel.looking')} />}
+        {hasMore && !(isBusy && isSearching) && (
+          <Button
+            onClick={() => {
+              setSearching(true)
+              onLoadMore()
+            }}
+          >
+            {t('list.panel.look')}
+          </Button>
+        )}
+      </div>
+    </DetailPanel>
+  )
+}

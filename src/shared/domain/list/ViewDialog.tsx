@@ -1,0 +1,109 @@
+import { Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormFrame } from '#src/shared/form/FormFrame.tsx'
+import { TextInput } from '#src/shared/form/TextInput.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
+import { longestViewName, viewNameProblem, type SavedView } from './savedViews.ts'
+
+interface ViewDialogProps {
+  kind: 'save' | 'rename' | 'delete'
+  /** To begin with. */
+  name: string
+  /** The views that the name must differ from. */
+  others: readonly SavedView[]
+  /** Gets the focus back. */
+  opener: HTMLElement | null
+  onName: (name: string) => void
+  onDelete: () => void
+  onClose: () => void
+}
+
+/** Asks what a view is called, or whether it is to go. */
+export function ViewDialog({ kind, name, others, opener, onName, onDelete, onClose }: ViewDialogProps) {
+  const { t } = useTranslation()
+  useReturnFocus(opener)
+  if (kind === 'delete') {
+    return (
+      <ConfirmDialog
+        title={t('list.views.deleteTitle', { name })}
+        confirmLabel={t('list.views.deleteConfirm')}
+        isDanger
+        onConfirm={() => {
+          onDelete()
+          onClose()
+        }}
+        onClose={onClose}
+      >
+        {t('list.views.deleteText')}
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(_, { open }) => {
+        if (!open) onClose()
+      }}
+    >
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle
+            action={
+              <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label={t('app.close')} onClick={onClose} />
+            }
+          >
+            {t(`list.views.${kind}Title`)}
+          </DialogTitle>
+          <DialogContent>
+            <ViewNameForm
+              name={name}
+              others={others}
+              onName={(chosen) => {
+                onName(chosen)
+                onClose()
+              }}
+            />
+          </DialogContent>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+function ViewNameForm({ name, others, onName }: Pick<ViewDialogProps, 'name' | 'others' | 'onName'>) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(name)
+  const [wasRefused, setRefused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const problem = viewNameProblem(typed, others)
+  // Before Fluent looks for something to focus, which would be the button that closes.
+  useLayoutEffect(() => input.current?.focus(), [])
+  return (
+    <FormFrame
+      message={null}
+      pending={false}
+      submitLabel="list.views.save"
+      onSubmit={() => {
+        if (problem === undefined) return onName(typed.trim())
+        setRefused(true)
+        input.current?.focus()
+      }}
+    >
+      <TextInput
+        label="list.views.name"
+        hint={t('list.views.nameHint')}
+        required
+        autoComplete="off"
+        ref={(element) => {
+          input.current = element
+        }}
+        value={typed}
+        error={wasRefused && problem ? t(problem, { max: longestViewName }) : undefined}
+        onChange={(_, { value }) => setTyped(value)}
+      />
+    </FormFrame>
+  )
+}
