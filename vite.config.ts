@@ -6,6 +6,7 @@ import { developmentHeaders, productionHeaders } from './security/headers.ts'
 import { securityHeaders } from './security/vitePlugin.ts'
 import { chunkGroups } from './tools/build/chunks.ts'
 import { inlineTokens } from './tools/build/inlineTokens.ts'
+import { pdfjsFiles } from './tools/build/pdfjsFiles.ts'
 import { preloadSignIn } from './tools/build/preloadSignIn.ts'
 
 /** Where the mock listens; every backend path goes through the app's own origin, so nothing needs CORS. */
@@ -41,6 +42,7 @@ export default defineConfig({
     { ...griffel(), apply: 'build' },
     inlineTokens(),
     preloadSignIn(),
+    pdfjsFiles(),
     securityHeaders(settings),
   ],
   server: { port: 5173, strictPort: true, proxy, headers: developmentHeaders() },

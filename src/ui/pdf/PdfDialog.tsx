@@ -1,0 +1,112 @@
+import { Button, Dialog, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '#src/lib/saveFile.ts'
+import { Busy } from '../Busy.tsx'
+import { LoadBoundary } from '../LoadBoundary.tsx'
+import { useLeaveNothingHidden } from '../useLeaveNothingHidden.ts'
+import { useReturnFocus } from '../useReturnFocus.ts'
+import { PdfProblem } from './PdfProblem.tsx'
+import type { PdfFailure } from './PdfViewer.tsx'
+
+const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx')).PdfViewer }))
+
+const useStyles = makeStyles({
+  surface: {
+    width: 'calc(100vw - 48px)',
+    maxWidth: '1040px',
+    height: 'calc(100dvh - 48px)',
+    maxHeight: 'none',
+    padding: 0,
+    overflow: 'hidden',
+    '@media (max-width: 767px)': { width: '100vw', height: '100dvh', borderRadius: 0, border: 'none' },
+  },
+  content: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
+  title: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '8px 8px 8px 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '& h2': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+  middle: { display: 'grid', placeItems: 'center', flexGrow: 1, minHeight: 0, overflow: 'auto' },
+})
+
+export interface PdfDialogProps {
+  title: string
+  /** What the file is called when a person saves it. */
+  fileName: string
+  /** The document; undefined while it is on its way, null when there is none. */
+  file: Blob | null | undefined
+  /** Why it could not be had, instead of the document. */
+  problem?: { title: string; text: string } | undefined
+  /** Gets the document once more. */
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** Shows a PDF over the page as long as it is mounted, and gives the focus back when it goes (spec section 2). */
+export function PdfDialog({ title, fileName, file, problem, onRetry, onClose }: PdfDialogProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  // What is wrong with one file is not wrong with the next.
+  const [failure, setFailure] = useState<{ file: Blob; is: PdfFailure } | null>(null)
+  useReturnFocus()
+  useLeaveNothingHidden()
+  const failed = failure !== null && failure.file === file ? failure.is : undefined
+  const save = () => file && saveFile(file, fileName)
+
+  const content = () => {
+    if (problem) return <PdfProblem {...problem} onRetry={onRetry} />
+    if (file === null) return <p role="status">{t('pdf.none')}</p>
+    if (file === undefined) return <Busy text={t('pdf.loading')} />
+    if (failed === undefined) return undefined
+    const text = t(`pdf.${failed}Help`)
+    // A page instead of the document is nothing to keep, and a password does not go away by trying again.
+    return (
+      <PdfProblem
+        title={t('pdf.failed')}
+        text={text}
+        onRetry={failed === 'password' ? undefined : onRetry}
+        onSave={failed === 'html' || failed === 'code' ? undefined : save}
+      />
+    )
+  }
+  const instead = content()
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(_, { open }) => {
+        if (!open) onClose()
+      }}
+    >
+      <DialogSurface className={styles.surface}>
+        <div className={styles.content}>
+          <div className={styles.title}>
+            <DialogTitle action={null}>{title}</DialogTitle>
+            <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label={t('app.close')} onClick={onClose} />
+          </div>
+          {instead || !file ? (
+            <div className={styles.middle}>{instead}</div>
+          ) : (
+            <LoadBoundary onError={() => setFailure({ file, is: 'code' })}>
+              <Suspense
+                fallback={
+                  <div className={styles.middle}>
+                    <Busy text={t('pdf.loading')} />
+                  </div>
+                }
+              >
+                <PdfViewer file={file} onSave={save} onFailure={(is) => setFailure({ file, is })} />
+              </Suspense>
+            </LoadBoundary>
+          )}
+        </div>
+      </DialogSurface>
+    </Dialog>
+  )
+}

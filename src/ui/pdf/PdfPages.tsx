@@ -1,0 +1,174 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { anchorAt, layOut, mostVisible, offsetOf, PAGE_GAP, type Anchor } from './pageLayout.ts'
+import { PdfPage, type PageInfo } from './PdfPage.tsx'
+import type { PdfDocument } from './pdfjs.ts'
+import type { FoundMatch } from './usePdfSearch.ts'
+import { scaleAt, turned, type Size } from './zoom.ts'
+
+const useStyles = makeStyles({
+  region: {
+    position: 'relative',
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: 'auto',
+    overflowAnchor: 'none',
+    backgroundColor: tokens.colorNeutralBackground4,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  pages: { position: 'relative', minWidth: '100%' },
+})
+
+export interface PdfPagesHandle {
+  /** Scrolls to a page, from 0. */
+  goTo: (page: number) => void
+  focus: () => void
+}
+
+interface PdfPagesProps {
+  pdf: PdfDocument
+  /** What the others are taken for until they are read. */
+  firstPage: PageInfo
+  factor: number
+  rotation: number
+  current: number
+  onCurrentChange: (page: number) => void
+  /** The room for a page in CSS pixels. */
+  onRoomChange: (room: Size) => void
+  query: string
+  activeMatch: FoundMatch | null
+  ref: Ref<PdfPagesHandle>
+}
+
+/** The pages below each other; only those in sight, and one before and after, are drawn. */
+export function PdfPages(props: PdfPagesProps) {
+  const { pdf, firstPage, factor, rotation, current, onCurrentChange, onRoomChange, query, activeMatch, ref } = props
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [region, setRegion] = useState<HTMLElement | null>(null)
+  const [infos, setInfos] = useState<ReadonlyMap<number, PageInfo>>(() => new Map([[0, firstPage]]))
+  // Pages of another size than the first: only these change the layout.
+  const [odd, setOdd] = useState<ReadonlyMap<number, PageInfo>>(() => new Map())
+  const anchor = useRef<Anchor | null>(null)
+
+  const scale = scaleAt(factor)
+  const layout = useMemo(
+    () =>
+      layOut(pdf.numPages, (index) => {
+        const { width, height } = turned(odd.get(index) ?? firstPage, rotation)
+        return { width: Math.floor(width * scale), height: Math.floor(height * scale) }
+      }),
+    [pdf, odd, firstPage, rotation, scale],
+  )
+  // oxlint-disable-next-line react/incompatible-library -- no compiler here, and pages receive plain values only
+  const virtualizer = useVirtualizer({
+    count: pdf.numPages,
+    overscan: 1,
+    paddingStart: PAGE_GAP,
+    gap: PAGE_GAP,
+    estimateSize: useCallback((index) => layout.sizes[index]?.height ?? 0, [layout]),
+    getScrollElement: useCallback(() => region, [region]),
+  })
+
+  useLayoutEffect(() => {
+    virtualizer.measure()
+    if (region && anchor.current) region.scrollTop = offsetOf(layout, anchor.current)
+  }, [virtualizer, region, layout])
+
+  useEffect(() => {
+    if (!region) return undefined
+    const measure = () =>
+      onRoomChange({ width: region.clientWidth - 2 * PAGE_GAP, height: region.clientHeight - 2 * PAGE_GAP })
+    const observer = new ResizeObserver(measure)
+    observer.observe(region)
+    measure()
+    return () => observer.disconnect()
+  }, [region, onRoomChange])
+
+  useImperativeHandle(ref, () => ({
+    goTo(page) {
+      onCurrentChange(page)
+      const top = (layout.tops[page] ?? 0) - PAGE_GAP
+      anchor.current = anchorAt(layout, top)
+      if (region) region.scrollTop = top
+    },
+    focus: () => region?.focus(),
+  }))
+
+  const onInfo = useCallback(
+    (index: number, info: PageInfo) => {
+      setInfos((known) => new Map(known).set(index, info))
+      if (info.width !== firstPage.width || info.height !== firstPage.height)
+        setOdd((known) => new Map(known).set(index, info))
+    },
+    [firstPage],
+  )
+  const onMatchShown = useCallback(
+    (range: Range) => {
+      if (!region) return
+      const [match, window] = [range.getBoundingClientRect(), region.getBoundingClientRect()]
+      const isSeen = match.top >= window.top && match.bottom <= window.bottom
+      const isBeside = match.left < window.left || match.right > window.right
+      if (!isSeen) region.scrollTop += match.top - window.top - window.height / 3
+      if (isBeside) region.scrollLeft += match.left - window.left - window.width / 3
+    },
+    [region],
+  )
+
+  function followScroll() {
+    if (!region) return
+    anchor.current = anchorAt(layout, region.scrollTop)
+    const seen = mostVisible(layout, region.scrollTop, region.clientHeight, current)
+    if (seen !== current) onCurrentChange(seen)
+  }
+
+  const width = Math.max(layout.width, region?.clientWidth ?? 0)
+  return (
+    <div
+      ref={setRegion}
+      role="region"
+      aria-label={t('pdf.pages')}
+      // What scrolls must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+      tabIndex={0}
+      className={styles.region}
+      onScroll={followScroll}
+    >
+      <div className={styles.pages} style={{ height: layout.height, width: layout.width }}>
+        {virtualizer.getVirtualItems().map(({ index }) => {
+          const size = layout.sizes[index]
+          return (
+            size && (
+              <PdfPage
+                key={index}
+                pdf={pdf}
+                index={index}
+                left={Math.floor((width - size.width) / 2)}
+                top={layout.tops[index] ?? 0}
+                size={size}
+                scale={scale}
+                rotation={rotation}
+                info={infos.get(index)}
+                onInfo={onInfo}
+                query={query}
+                activeMatch={activeMatch?.page === index ? activeMatch.index : undefined}
+                onMatchShown={onMatchShown}
+              />
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}

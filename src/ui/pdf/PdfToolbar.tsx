@@ -1,0 +1,106 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowAutofitWidth20Regular } from '@fluentui/react-icons/svg/arrow-autofit-width'
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
+import { ArrowRotateClockwise20Regular } from '@fluentui/react-icons/svg/arrow-rotate-clockwise'
+import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down'
+import { ChevronUp20Regular } from '@fluentui/react-icons/svg/chevron-up'
+import { Keyboard20Regular } from '@fluentui/react-icons/svg/keyboard'
+import { PageFit20Regular } from '@fluentui/react-icons/svg/page-fit'
+import { Print20Regular } from '@fluentui/react-icons/svg/print'
+import { Search20Regular } from '@fluentui/react-icons/svg/search'
+import { ZoomIn20Regular } from '@fluentui/react-icons/svg/zoom-in'
+import { ZoomOut20Regular } from '@fluentui/react-icons/svg/zoom-out'
+import { useTranslation } from 'react-i18next'
+import { PageNumber } from './PageNumber.tsx'
+import { ToolButton } from './ToolButton.tsx'
+import type { ViewerCommands } from './useViewerKeys.ts'
+import type { Zoom } from './zoom.ts'
+
+const useStyles = makeStyles({
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2px 12px',
+    padding: '4px 8px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  group: { display: 'flex', alignItems: 'center' },
+  percent: { minWidth: '44px', textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
+})
+
+interface PdfToolbarProps {
+  /** From 1. */
+  page: number
+  pageCount: number
+  zoom: Zoom
+  /** Of the real size. */
+  factor: number
+  isSearching: boolean
+  isHelping: boolean
+  isPrinting: boolean
+  commands: ViewerCommands
+  onGo: (page: number) => void
+  onZoom: (zoom: Zoom) => void
+  onHelp: () => void
+  onSave: () => void
+  onPrint: () => void
+}
+
+/** Everything that can be done with a document. */
+export function PdfToolbar(props: PdfToolbarProps) {
+  const { page, pageCount, zoom, factor, commands, isSearching, isHelping, isPrinting, onZoom } = props
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <div role="group" aria-label={t('pdf.tools')} className={styles.tools}>
+      <span className={styles.group}>
+        <ToolButton
+          label={t('pdf.previousPage')}
+          icon={<ChevronUp20Regular />}
+          isDisabled={page === 1}
+          onClick={commands.previousPage}
+        />
+        <ToolButton
+          label={t('pdf.nextPage')}
+          icon={<ChevronDown20Regular />}
+          isDisabled={page === pageCount}
+          onClick={commands.nextPage}
+        />
+        <PageNumber page={page} count={pageCount} onGo={props.onGo} />
+      </span>
+      <span className={styles.group}>
+        <ToolButton label={t('pdf.zoomOut')} icon={<ZoomOut20Regular />} onClick={commands.zoomOut} />
+        <span role="status" aria-label={t('pdf.zoom')} className={styles.percent}>
+          {t('pdf.percent', { percent: Math.round(factor * 100) })}
+        </span>
+        <ToolButton label={t('pdf.zoomIn')} icon={<ZoomIn20Regular />} onClick={commands.zoomIn} />
+        <ToolButton
+          label={t('pdf.fitWidth')}
+          icon={<ArrowAutofitWidth20Regular />}
+          isOn={zoom === 'width'}
+          onClick={() => onZoom('width')}
+        />
+        <ToolButton
+          label={t('pdf.fitPage')}
+          icon={<PageFit20Regular />}
+          isOn={zoom === 'page'}
+          onClick={() => onZoom('page')}
+        />
+        <ToolButton label={t('pdf.rotate')} icon={<ArrowRotateClockwise20Regular />} onClick={commands.rotate} />
+      </span>
+      <span className={styles.group}>
+        <ToolButton label={t('pdf.search')} icon={<Search20Regular />} isOn={isSearching} onClick={commands.search} />
+        <ToolButton label={t('pdf.download')} icon={<ArrowDownload20Regular />} onClick={props.onSave} />
+        <ToolButton label={t('pdf.print')} icon={<Print20Regular />} isDisabled={isPrinting} onClick={props.onPrint} />
+        <ToolButton
+          label={t('pdf.keys.heading')}
+          icon={<Keyboard20Regular />}
+          isOn={isHelping}
+          onClick={props.onHelp}
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import { findMatches } from './findMatches.ts'
+import type { PdfDocument } from './pdfjs.ts'
+
+/** One place where the text was found: the page, from 0, and which of the page's matches it is. */
+export interface FoundMatch {
+  page: number
+  index: number
+}
+
+/** What is known of one search so far. */
+interface Found {
+  pdf: PdfDocument
+  query: string
+  /** Matches per page, for the pages that were looked at. */
+  counts: ReadonlyMap<number, number>
+  isComplete: boolean
+  active: FoundMatch | null
+}
+
+export interface PdfSearch {
+  total: number
+  /** Which of all matches is the active one, from 1. */
+  position: number
+  isComplete: boolean
+  active: FoundMatch | null
+  move: (direction: 1 | -1) => void
+}
+
+/** How many pages are looked at before the counts are shown anew. */
+const batch = 50
+
+async function textOf(pdf: PdfDocument, page: number): Promise<string> {
+  const { items } = await (await pdf.getPage(page + 1)).getTextContent()
+  return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+}
+
+/**
+ * Looks for a text in all pages, the one in sight first; what is found is counted while the search goes on.
+ *
+ * @param from where to begin, from 0
+ * @param onMove called with each match that becomes the active one
+ */
+export function usePdfSearch(
+  pdf: PdfDocument,
+  query: string,
+  from: number,
+  onMove: (match: FoundMatch) => void,
+): PdfSearch {
+  const [state, setState] = useState<Found | null>(null)
+  const texts = useRef(new Map<number, string>())
+  const start = useRef({ from, onMove })
+  useEffect(() => {
+    start.current = { from, onMove }
+  })
+
+  useEffect(() => {
+    if (query.trim() === '') return undefined
+    let isCurrent = true
+    const counts = new Map<number, number>()
+    const show = (isComplete: boolean, first?: FoundMatch) =>
+      setState((known) => {
+        const active = known?.pdf === pdf && known.query === query ? known.active : null
+        return { pdf, query, counts: new Map(counts), isComplete, active: first ?? active }
+      })
+    async function search() {
+      const { from: begin } = start.current
+      let total = 0
+      for (let step = 0; step < pdf.numPages; step++) {
+        const page = (begin + step) % pdf.numPages
+        const text = texts.current.get(page) ?? (await textOf(pdf, page))
+        if (!isCurrent) return
+        texts.current.set(page, text)
+        const count = findMatches(text, query).length
+        counts.set(page, count)
+        if (count > 0 && total === 0) {
+          const first = { page, index: 0 }
+          show(false, first)
+          start.current.onMove(first)
+        } else if (step % batch === batch - 1) show(false)
+        total += count
+      }
+      show(true)
+    }
+    // A page that can't be read ends the search where it is; the page itself says so.
+    search().catch(() => isCurrent && show(true))
+    return () => {
+      isCurrent = false
+    }
+  }, [pdf, query])
+
+  const found = state?.pdf === pdf && state.query === query ? state : null
+  const pages = [...(found?.counts ?? [])].filter(([, count]) => count > 0).toSorted(([a], [b]) => a - b)
+  const total = pages.reduce((sum, [, count]) => sum + count, 0)
+  const active = found?.active ?? null
+  const before = (match: FoundMatch) =>
+    pages.reduce((sum, [page, count]) => (page < match.page ? sum + count : sum), match.index)
+
+  function move(direction: 1 | -1) {
+    if (!found || !active) return
+    let left = (before(active) + direction + total) % total
+    for (const [page, count] of pages) {
+      if (left < count) {
+        const match = { page, index: left }
+        setState((known) => known && { ...known, active: match })
+        onMove(match)
+        return
+      }
+      left -= count
+    }
+  }
+
+  return {
+    total,
+    position: active ? before(active) + 1 : 0,
+    isComplete: found?.isComplete ?? false,
+    active,
+    move,
+  }
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const require = createRequire(import.meta.url)
+const manifest = require.resolve('pdfjs-dist/package.json')
+const { version } = require(manifest) as { version: string }
+
+/** The folders that pdf.js reads from, and which of their files it asks for here: WebAssembly is forbidden by our policy. */
+const folders: Record<string, RegExp> = {
+  cmaps: /\.bcmap$/,
+  iccs: /\.icc$/,
+  standard_fonts: /\.(pfb|ttf)$/,
+  wasm: /_nowasm_fallback\.js$/,
+}
+
+const base = `assets/pdfjs-${version}`
+
+function files(): Map<string, string> {
+  return new Map(
+    Object.entries(folders).flatMap(([folder, wanted]) => {
+      const from = join(dirname(manifest), folder)
+      return readdirSync(from)
+        .filter((name) => wanted.test(name))
+        .map((name): [string, string] => [`${base}/${folder}/${name}`, join(from, name)])
+    }),
+  )
+}
+
+/**
+ * Character maps, fonts and decoders that a few documents need, from our own origin; pdf.js asks for them by name. They
+ * stand in a folder with the version in its name, so that they never change.
+ */
+export function pdfjsFiles(): Plugin {
+  return {
+    name: 'tallyport:pdfjs-files',
+    generateBundle() {
+      for (const [fileName, path] of files()) this.emitFile({ type: 'asset', fileName, source: readFileSync(path) })
+    },
+    configureServer(server) {
+      const known = files()
+      server.middlewares.use((request, response, next) => {
+        const path = known.get((request.url ?? '').slice(1).split('?')[0] ?? '')
+        if (path === undefined) return next()
+        if (path.endsWith('.js')) response.setHeader('content-type', 'text/javascript')
+        response.end(readFileSync(path))
+      })
+    },
+  }
+}
