@@ -17,7 +17,7 @@ describe('imports run one way (design section 2)', () => {
 
   test.each([
     [
-      'src/features/invoices/InvoiceListPage.tsx',
+      'src/features/invoices/ReceivablesPage.tsx',
       "import { x } from '../customers/queries.ts'",
       'never imports another',
     ],

@@ -6,6 +6,7 @@ import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { formatCalendarDate } from '#src/shared/domain/dates.ts'
+import { DocumentActions } from '#src/shared/domain/documents/DocumentActions.tsx'
 import { discountedAmount, formatMoney } from '#src/shared/domain/money.ts'
 import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
 import { PaymentStateLabel } from './PaymentStateLabel.tsx'
@@ -19,6 +20,7 @@ const useStyles = makeStyles({
 })
 
 interface LedgerItemDetailsProps {
+  companyId: string
   item: Invoice | CreditAdjustment
 }
 
@@ -27,11 +29,18 @@ type Fields = readonly (readonly [label: string, value: string | ReactElement | 
 const isInvoice = (item: Invoice | CreditAdjustment): item is Invoice => 'discountAmount' in item
 
 /** Every field of an invoice or a credit adjustment (spec section 3); what is not known of it is left out. */
-export function LedgerItemDetails({ item }: LedgerItemDetailsProps) {
+export function LedgerItemDetails({ companyId, item }: LedgerItemDetailsProps) {
   const { t } = useTranslation()
   const available = isInvoice(item) ? 'invoices.outstanding' : 'credits.available'
   return (
     <>
+      <DocumentActions
+        key={item.id}
+        companyId={companyId}
+        type={isInvoice(item) ? 'invoice' : 'credit-adjustment'}
+        documentId={item.documentId}
+        name={item.externalId}
+      />
       <Group
         title="invoices.amounts"
         fields={[

@@ -23,12 +23,12 @@ interface ReceivablesPageProps {
 
 const tabs = { invoices: 'invoices.heading', credits: 'credits.heading' }
 
-function detailOf(t: TFunction, texts: string): RowDetail<Invoice | CreditAdjustment> {
+function detailOf(t: TFunction, texts: string, companyId: string): RowDetail<Invoice | CreditAdjustment> {
   return {
     titleOf: (row) => t(`${texts}.title`, { number: row.externalId }),
     content: (row) => (
       <Suspense fallback={<Busy text={t('app.loading')} />}>
-        <LedgerItemDetails item={row} />
+        <LedgerItemDetails companyId={companyId} item={row} />
       </Suspense>
     ),
   }
@@ -41,7 +41,7 @@ export function ReceivablesPage({ companyId, search, onSearchChange }: Receivabl
   const screen = {
     onSearchChange,
     tabPanel: tabPanelOf(tab),
-    detail: detailOf(t, tab),
+    detail: detailOf(t, tab, companyId),
     tabs: (
       <ListTabs
         label="invoices.tabs"
