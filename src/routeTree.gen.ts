@@ -26,6 +26,8 @@ import { Route as AuthCompanyAuthCompanyIdSettingsRouteImport } from './routes/_
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/route'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/index'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
+import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/index'
+import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
 
 const AuthRoute = AuthRouteImport.update({
   id: '/_auth',
@@ -120,6 +122,24 @@ const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute =
         AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute,
     } as any,
   )
+const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute =
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRouteImport.update(
+    {
+      id: '/customers/',
+      path: '/customers/',
+      getParentRoute: () =>
+        AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute,
+    } as any,
+  )
+const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute =
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRouteImport.update(
+    {
+      id: '/customers/$invoicingAccountId',
+      path: '/customers/$invoicingAccountId',
+      getParentRoute: () =>
+        AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthIndexRoute
@@ -138,6 +158,8 @@ export interface FileRoutesByFullPath {
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
   '/company/$authCompanyId/receivables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
+  '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
+  '/company/$authCompanyId/receivables/$productCompanyId/customers/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
 }
 export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
@@ -154,6 +176,8 @@ export interface FileRoutesByTo {
   '/company/$authCompanyId': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
+  '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
+  '/company/$authCompanyId/receivables/$productCompanyId/customers': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -174,6 +198,8 @@ export interface FileRoutesById {
   '/_auth/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
+  '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
+  '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -194,6 +220,8 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/receivables/$productCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
     | '/company/$authCompanyId/receivables/$productCompanyId/'
+    | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
+    | '/company/$authCompanyId/receivables/$productCompanyId/customers/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/forgot-password'
@@ -210,6 +238,8 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
     | '/company/$authCompanyId/receivables/$productCompanyId'
+    | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
+    | '/company/$authCompanyId/receivables/$productCompanyId/customers'
   id:
     | '__root__'
     | '/_auth'
@@ -229,6 +259,8 @@ export interface FileRouteTypes {
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/'
+    | '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
+    | '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -361,6 +393,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute
     }
+    '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/': {
+      id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/'
+      path: '/customers'
+      fullPath: '/company/$authCompanyId/receivables/$productCompanyId/customers/'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute
+    }
+    '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': {
+      id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
+      path: '/customers/$invoicingAccountId'
+      fullPath: '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute
+    }
   }
 }
 
@@ -379,6 +425,8 @@ const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
 interface AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren {
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
 }
 
 const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren: AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren =
@@ -387,6 +435,10 @@ const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren: Aut
       AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute,
     AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute:
       AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute,
+    AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute:
+      AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute,
+    AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute:
+      AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute,
   }
 
 const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren =

@@ -14,6 +14,7 @@ export type CrumbLabel =
   | 'invoices'
   | 'dashboard'
   | 'customers'
+  | 'customerDetails'
   | 'integration'
   | 'userDetails'
 

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import type { Customer } from '#generated/main/model/customer.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { changeable, type AccountChange } from './accountActions.ts'
+import { ChangeConsequences } from './ChangeConsequences.tsx'
+import { ChangeResults } from './ChangeResults.tsx'
+import { problemText } from './problemText.ts'
+import { useAccountChange } from './useAccountChange.ts'
+
+interface ChangeAccountsDialogProps {
+  companyId: string
+  change: AccountChange
+  /** Those that the change does not fit are left out. */
+  customers: readonly Customer[]
+  /** With the ids of the accounts that are still as they were, once anything has been done. */
+  onClose: (left?: readonly string[]) => void
+}
+
+/**
+ * Enables or disables invoicing accounts (spec section 4): says what will happen, then what became of each, and tries those
+ * that failed again until none is left.
+ */
+export function ChangeAccountsDialog({ companyId, change, customers, onClose }: ChangeAccountsDialogProps) {
+  const { t } = useTranslation()
+  const { results, isPending, run } = useAccountChange(companyId, change)
+  const accounts = changeable(customers, change)
+  const left = accounts.filter(({ id }) => results.get(id)?.ok !== true)
+  const leftIds = left.map(({ id }) => id)
+  const isAnswered = results.size > 0
+  const count = accounts.length
+  const name = accounts[0]?.name
+
+  const confirm = async () => {
+    const answer = await run(leftIds)
+    if (!answer) return
+    const failed = leftIds.filter((id) => answer.get(id)?.ok !== true)
+    const [first] = failed
+    if (failed.length === 0 && !isAnswered) {
+      showToast({ intent: 'success', title: t(`customers.${change}.done`, { count, name }) })
+      onClose([])
+    } else if (first !== undefined && count === 1) {
+      const text = problemText(t, answer.get(first)?.problem)
+      showToast({ intent: 'error', title: t(`customers.${change}.failed`), text })
+      onClose(failed)
+    }
+  }
+
+  const title = !isAnswered
+    ? t(`customers.${change}.title`, { count, name })
+    : left.length > 0
+      ? t(`customers.${change}.someFailed`, { count: left.length })
+      : t(`customers.${change}.done`, { count, name })
+  const label = isAnswered ? t('customers.retryFailed', { count: left.length }) : t(`customers.${change}.action`)
+  return (
+    <ConfirmDialog
+      title={title}
+      {...(left.length > 0 && { confirmLabel: label })}
+      isDanger={change === 'disable'}
+      pending={isPending}
+      onConfirm={() => void confirm()}
+      onClose={() => (isAnswered ? onClose(leftIds) : onClose())}
+    >
+      {isAnswered ? (
+        <ChangeResults change={change} accounts={accounts} results={results} />
+      ) : (
+        <ChangeConsequences change={change} accounts={accounts} leftOut={customers.length - count} />
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Contact } from '#generated/main/model/contact.ts'
+import { problemMessage } from '#src/shared/domain/problemMessage.ts'
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { DataTable } from '#src/ui/table/DataTable.tsx'
+import { contactColumns } from './columns.tsx'
+import { customerQueries } from './queries.ts'
+
+interface ContactListProps {
+  companyId: string
+  invoicingAccountId: string
+}
+
+const none: readonly Contact[] = []
+const idOf = ({ id }: Contact) => id
+const nothing = () => undefined
+
+/** The people of a customer, all of them at once. */
+export function ContactList({ companyId, invoicingAccountId }: ContactListProps) {
+  const { t } = useTranslation()
+  const contacts = useQuery(customerQueries.contacts(companyId, invoicingAccountId))
+  if (contacts.isError && !contacts.data)
+    return <ErrorPanel message={t(problemMessage(contacts.error))} onRetry={() => void contacts.refetch()} />
+  const rows = contacts.data?.items ?? none
+  return (
+    <DataTable
+      label={t('customers.tab.contacts')}
+      columns={contactColumns}
+      rows={rows}
+      totalItems={rows.length}
+      getRowId={idOf}
+      isLoading={contacts.isPending}
+      hasMore={false}
+      onLoadMore={nothing}
+      empty={{ title: t('customers.noContacts'), hint: t('customers.noContactsHint') }}
+    />
+  )
+}

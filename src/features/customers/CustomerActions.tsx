@@ -1,0 +1,46 @@
+import { Button } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Customer } from '#generated/main/model/customer.ts'
+import { actionsFor, type AccountAction } from './accountActions.ts'
+import { CancelInviteDialog } from './CancelInviteDialog.tsx'
+import { ChangeAccountsDialog } from './ChangeAccountsDialog.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+
+interface CustomerActionsProps {
+  companyId: string
+  customer: Customer
+}
+
+/** What can be done with the account in the state that it is in (design section 4). */
+export function CustomerActions({ companyId, customer }: CustomerActionsProps) {
+  const { t } = useTranslation()
+  // With the customer as it was then: the dialog stays what it is when the state changes below it.
+  const [asked, setAsked] = useState<{ action: AccountAction; customer: Customer }>()
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      {actionsFor(customer).map((action) => (
+        <Button
+          key={action}
+          appearance={action === 'invite' ? 'primary' : 'secondary'}
+          onClick={() => setAsked({ action, customer })}
+        >
+          {t(`customers.${action}.action`)}
+        </Button>
+      ))}
+      {asked?.action === 'invite' && <InviteDialog companyId={companyId} customer={asked.customer} onClose={close} />}
+      {asked?.action === 'cancelInvite' && (
+        <CancelInviteDialog companyId={companyId} customer={asked.customer} onClose={close} />
+      )}
+      {(asked?.action === 'disable' || asked?.action === 'enable') && (
+        <ChangeAccountsDialog
+          companyId={companyId}
+          change={asked.action}
+          customers={[asked.customer]}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Customer } from '#generated/main/model/customer.ts'
+
+/** What a supplier can do to an invoicing account. */
+export type AccountAction = 'invite' | 'cancelInvite' | 'disable' | 'enable'
+
+/** Of these, what is done to several at once. */
+export type AccountChange = Extract<AccountAction, 'disable' | 'enable'>
+
+/** The state rules (design section 4), the most likely first; nothing for a state that is not known here. */
+const actions: Readonly<Record<string, readonly AccountAction[]>> = {
+  NotInvited: ['invite'],
+  InvitePending: ['cancelInvite', 'disable'],
+  Registered: ['disable'],
+  Disabled: ['enable'],
+}
+
+export const actionsFor = ({ status }: Pick<Customer, 'status'>): readonly AccountAction[] => actions[status] ?? []
+
+/** The accounts that the change fits. */
+export const changeable = (customers: readonly Customer[], change: AccountChange): readonly Customer[] =>
+  customers.filter((customer) => actionsFor(customer).includes(change))

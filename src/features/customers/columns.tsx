@@ -1,0 +1,98 @@
+import type { Contact } from '#generated/main/model/contact.ts'
+import type { Customer } from '#generated/main/model/customer.ts'
+import { formatDay } from '#src/shared/domain/dates.ts'
+import { formatMoney } from '#src/shared/domain/money.ts'
+import { formatPhone } from '#src/shared/domain/phone.ts'
+import { defineColumns } from '#src/ui/table/defineColumns.ts'
+import { CustomerStatusBadge } from './CustomerStatusBadge.tsx'
+import { PrimaryLabel } from './PrimaryLabel.tsx'
+
+const day = (instant: string | null) => (instant === null ? '' : formatDay(instant))
+
+/** The columns of a customer (design section 4). */
+export const customerColumns = defineColumns<Customer>([
+  { id: 'name', header: 'customers.name', sortable: true, hideable: false, width: 176, cell: (row) => row.name },
+  {
+    id: 'externalAccountId',
+    header: 'customers.number',
+    sortable: true,
+    width: 96,
+    cell: (row) => row.externalAccountId,
+  },
+  {
+    id: 'status',
+    header: 'customers.status',
+    sortable: true,
+    width: 126,
+    cell: (row) => <CustomerStatusBadge status={row.status} />,
+  },
+  {
+    id: 'contactCount',
+    header: 'customers.contactCount',
+    sortable: true,
+    align: 'end',
+    width: 92,
+    cell: (row) => row.contactCount,
+  },
+  {
+    id: 'openInvoiceCount',
+    header: 'customers.openInvoiceCount',
+    sortable: true,
+    align: 'end',
+    width: 122,
+    cell: (row) => row.openInvoiceCount,
+  },
+  {
+    id: 'outstanding',
+    header: 'customers.outstanding',
+    sortable: true,
+    align: 'end',
+    width: 118,
+    cell: (row) => formatMoney(row.outstanding),
+  },
+  {
+    id: 'pastDue',
+    header: 'customers.pastDue',
+    sortable: true,
+    align: 'end',
+    width: 112,
+    cell: (row) => formatMoney(row.pastDue),
+  },
+  {
+    id: 'creditAvailable',
+    header: 'customers.creditAvailable',
+    sortable: true,
+    align: 'end',
+    width: 132,
+    cell: (row) => formatMoney(row.creditAvailable),
+  },
+  {
+    id: 'lastPaymentAt',
+    header: 'customers.lastPaymentAt',
+    sortable: true,
+    width: 116,
+    cell: (row) => day(row.lastPaymentAt),
+  },
+])
+
+/** The columns of a customer's contact; the service decides about their order. */
+export const contactColumns = defineColumns<Contact>([
+  {
+    id: 'name',
+    header: 'customers.contactName',
+    width: 220,
+    cell: ({ firstName, lastName, isPrimary }) => (
+      <>
+        {firstName} {lastName} {isPrimary && <PrimaryLabel />}
+      </>
+    ),
+  },
+  { id: 'email', header: 'customers.email', width: 280, cell: (row) => row.email },
+  {
+    id: 'phoneNumber',
+    header: 'customers.phone',
+    width: 170,
+    cell: ({ phoneNumber }) => phoneNumber && formatPhone(phoneNumber),
+  },
+  { id: 'lastInvitedAt', header: 'customers.lastInvitedAt', width: 150, cell: (row) => day(row.lastInvitedAt) },
+])

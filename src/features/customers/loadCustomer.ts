@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getI18n } from 'react-i18next'
+import { ApiError } from '#src/shared/api/apiError.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { customerQueries } from './queries.ts'
+
+interface CustomerAddress {
+  companyId: string
+  invoicingAccountId: string
+  /** Someone has arrived, and is told; not so while a link is only pointed at. */
+  isVisit: boolean
+}
+
+/** Whether there is such a customer; when not, says so, for the list is what is shown instead (spec section 2). */
+export async function loadCustomer(queryClient: QueryClient, address: CustomerAddress): Promise<boolean> {
+  const { companyId, invoicingAccountId, isVisit } = address
+  try {
+    await queryClient.ensureQueryData(customerQueries.detail(companyId, invoicingAccountId))
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    const { t } = getI18n()
+    if (isVisit) showToast({ intent: 'info', title: t('customers.unknown'), text: t('customers.unknownHint') })
+    return false
+  }
+}

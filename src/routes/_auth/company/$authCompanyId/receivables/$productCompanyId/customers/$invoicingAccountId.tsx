@@ -1,0 +1,39 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ofOneAccount } from '#src/features/customers/AccountList.tsx'
+import { CustomerPage } from '#src/features/customers/CustomerPage.tsx'
+import { customerPageSearch } from '#src/features/customers/customerSearch.ts'
+import { loadCustomer } from '#src/features/customers/loadCustomer.ts'
+import { paymentColumns } from '#src/features/customers/paymentColumns.tsx'
+import { creditColumns, invoiceColumns } from '#src/features/invoices/columns.tsx'
+
+const customers = '/company/$authCompanyId/receivables/$productCompanyId/customers'
+
+export const Route = createFileRoute(
+  '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId',
+)({
+  staticData: { crumbs: [{ label: 'customers', to: customers }, { label: 'customerDetails' }] },
+  validateSearch: customerPageSearch,
+  loader: async ({ context, params, preload }) => {
+    const { productCompanyId: companyId, invoicingAccountId } = params
+    const isKnown = await loadCustomer(context.queryClient, { companyId, invoicingAccountId, isVisit: !preload })
+    if (!isKnown) throw redirect({ to: customers, params, replace: true })
+  },
+  component: CustomerRoute,
+})
+
+const columns = ofOneAccount({ invoices: invoiceColumns, credits: creditColumns, payments: paymentColumns })
+
+function CustomerRoute() {
+  const { productCompanyId, invoicingAccountId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    <CustomerPage
+      key={invoicingAccountId}
+      companyId={productCompanyId}
+      invoicingAccountId={invoicingAccountId}
+      search={Route.useSearch()}
+      onSearchChange={(search) => void navigate({ search, replace: true })}
+      columns={columns}
+    />
+  )
+}
