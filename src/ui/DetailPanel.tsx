@@ -10,7 +10,7 @@ import {
 import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReturnFocus } from './useReturnFocus.ts'
 
@@ -46,8 +46,8 @@ export function DetailPanel({ title, onClose, steps, actions, children }: Detail
   const heading = useRef<HTMLHeadingElement>(null)
   useReturnFocus()
 
-  // Before Fluent looks for something to focus: a person first hears what has opened.
-  useLayoutEffect(() => heading.current?.focus(), [])
+  // After Fluent has focused the button that closes: a person first hears what has opened.
+  useEffect(() => heading.current?.focus(), [])
 
   const onKeyDown = (event: KeyboardEvent) => {
     // What a dialog inside gets comes by here too, as does what is typed.

@@ -1,4 +1,5 @@
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { formatCalendarDate } from '#src/shared/domain/dates.ts'
 import { DocumentActions } from '#src/shared/domain/documents/DocumentActions.tsx'
 import { discountedAmount, formatMoney } from '#src/shared/domain/money.ts'
+import { useTextLink } from '#src/ui/useTextLink.ts'
 import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
 import { PaymentStateLabel } from './PaymentStateLabel.tsx'
 
@@ -20,6 +22,7 @@ const useStyles = makeStyles({
 })
 
 interface LedgerItemDetailsProps {
+  authCompanyId: string
   companyId: string
   item: Invoice | CreditAdjustment
 }
@@ -29,8 +32,18 @@ type Fields = readonly (readonly [label: string, value: string | ReactElement | 
 const isInvoice = (item: Invoice | CreditAdjustment): item is Invoice => 'discountAmount' in item
 
 /** Every field of an invoice or a credit adjustment (spec section 3); what is not known of it is left out. */
-export function LedgerItemDetails({ companyId, item }: LedgerItemDetailsProps) {
+export function LedgerItemDetails({ authCompanyId, companyId, item }: LedgerItemDetailsProps) {
   const { t } = useTranslation()
+  const link = useTextLink()
+  const account = (
+    <Link
+      className={link}
+      to="/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId"
+      params={{ authCompanyId, productCompanyId: companyId, invoicingAccountId: item.invoicingAccountId }}
+    >
+      {item.invoicingAccountName}
+    </Link>
+  )
   const available = isInvoice(item) ? 'invoices.outstanding' : 'credits.available'
   return (
     <>
@@ -57,7 +70,7 @@ export function LedgerItemDetails({ companyId, item }: LedgerItemDetailsProps) {
             ? ([['invoices.status', <InvoiceStatusBadge key="status" status={item.status} />]] as const)
             : []),
           ['invoices.paymentState', <PaymentStateLabel key="state" state={item.paymentState} />],
-          ['invoices.account', item.invoicingAccountName],
+          ['invoices.account', account],
           ['invoices.job', item.jobName],
           ['invoices.jobId', item.externalJobId],
           ['invoices.supplier', item.supplierCompanyName],

@@ -14,8 +14,12 @@ const LedgerItemDetails = lazy(async () => ({
   default: (await import('./LedgerItemDetails.tsx')).LedgerItemDetails,
 }))
 
-interface ReceivablesPageProps {
+interface Company {
+  authCompanyId: string
   companyId: string
+}
+
+interface ReceivablesPageProps extends Company {
   search: ReceivablesSearch
   /** Replaces the search in the URL. */
   onSearchChange: (search: ReceivablesSearch) => void
@@ -23,25 +27,25 @@ interface ReceivablesPageProps {
 
 const tabs = { invoices: 'invoices.heading', credits: 'credits.heading' }
 
-function detailOf(t: TFunction, texts: string, companyId: string): RowDetail<Invoice | CreditAdjustment> {
+function detailOf(t: TFunction, texts: string, company: Company): RowDetail<Invoice | CreditAdjustment> {
   return {
     titleOf: (row) => t(`${texts}.title`, { number: row.externalId }),
     content: (row) => (
       <Suspense fallback={<Busy text={t('app.loading')} />}>
-        <LedgerItemDetails companyId={companyId} item={row} />
+        <LedgerItemDetails {...company} item={row} />
       </Suspense>
     ),
   }
 }
 
 /** A supplier's invoices and credit adjustments, the two tabs of one screen. */
-export function ReceivablesPage({ companyId, search, onSearchChange }: ReceivablesPageProps) {
+export function ReceivablesPage({ authCompanyId, companyId, search, onSearchChange }: ReceivablesPageProps) {
   const { t } = useTranslation()
   const tab = isCredits(search) ? 'credits' : 'invoices'
   const screen = {
     onSearchChange,
     tabPanel: tabPanelOf(tab),
-    detail: detailOf(t, tab, companyId),
+    detail: detailOf(t, tab, { authCompanyId, companyId }),
     tabs: (
       <ListTabs
         label="invoices.tabs"

@@ -32,7 +32,7 @@ export function ColumnChooser({ columns, preferences }: ColumnChooserProps) {
       <MenuTrigger disableButtonEnhancement>
         <Button icon={<ColumnTriple20Regular />}>{t('table.columns')}</Button>
       </MenuTrigger>
-      <MenuPopover>
+      <MenuPopover role="region" aria-label={t('table.columns')}>
         <MenuList>
           {columns.map((column) => (
             <MenuItemCheckbox key={column.id} name="columns" value={column.id} disabled={staysOn(column)}>

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormFrame } from '#src/shared/form/FormFrame.tsx'
 import { TextInput } from '#src/shared/form/TextInput.tsx'
@@ -22,25 +22,37 @@ interface ViewDialogProps {
 }
 
 /** Asks what a view is called, or whether it is to go. */
-export function ViewDialog({ kind, name, others, opener, onName, onDelete, onClose }: ViewDialogProps) {
+export function ViewDialog(props: ViewDialogProps) {
+  useReturnFocus(props.opener)
+  return props.kind === 'delete' ? <DeleteDialog {...props} /> : <NameDialog {...props} />
+}
+
+function DeleteDialog({ name, onDelete, onClose }: ViewDialogProps) {
   const { t } = useTranslation()
-  useReturnFocus(opener)
-  if (kind === 'delete') {
-    return (
-      <ConfirmDialog
-        title={t('list.views.deleteTitle', { name })}
-        confirmLabel={t('list.views.deleteConfirm')}
-        isDanger
-        onConfirm={() => {
-          onDelete()
-          onClose()
-        }}
-        onClose={onClose}
-      >
-        {t('list.views.deleteText')}
-      </ConfirmDialog>
-    )
-  }
+  return (
+    <ConfirmDialog
+      title={t('list.views.deleteTitle', { name })}
+      confirmLabel={t('list.views.deleteConfirm')}
+      isDanger
+      onConfirm={() => {
+        onDelete()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {t('list.views.deleteText')}
+    </ConfirmDialog>
+  )
+}
+
+function NameDialog({ kind, name, others, onName, onClose }: ViewDialogProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(name)
+  const [wasRefused, setRefused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const problem = viewNameProblem(typed, others)
+  // After Fluent has focused the button that closes.
+  useEffect(() => input.current?.select(), [])
   return (
     <Dialog
       open
@@ -58,52 +70,35 @@ export function ViewDialog({ kind, name, others, opener, onName, onDelete, onClo
             {t(`list.views.${kind}Title`)}
           </DialogTitle>
           <DialogContent>
-            <ViewNameForm
-              name={name}
-              others={others}
-              onName={(chosen) => {
-                onName(chosen)
-                onClose()
+            <FormFrame
+              message={null}
+              pending={false}
+              submitLabel="list.views.save"
+              onSubmit={() => {
+                if (problem === undefined) {
+                  onName(typed.trim())
+                  return onClose()
+                }
+                setRefused(true)
+                return input.current?.focus()
               }}
-            />
+            >
+              <TextInput
+                label="list.views.name"
+                hint={t('list.views.nameHint')}
+                required
+                autoComplete="off"
+                ref={(element) => {
+                  input.current = element
+                }}
+                value={typed}
+                error={wasRefused && problem ? t(problem, { max: longestViewName }) : undefined}
+                onChange={(_, { value }) => setTyped(value)}
+              />
+            </FormFrame>
           </DialogContent>
         </DialogBody>
       </DialogSurface>
     </Dialog>
-  )
-}
-
-function ViewNameForm({ name, others, onName }: Pick<ViewDialogProps, 'name' | 'others' | 'onName'>) {
-  const { t } = useTranslation()
-  const [typed, setTyped] = useState(name)
-  const [wasRefused, setRefused] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const problem = viewNameProblem(typed, others)
-  // Before Fluent looks for something to focus, which would be the button that closes.
-  useLayoutEffect(() => input.current?.focus(), [])
-  return (
-    <FormFrame
-      message={null}
-      pending={false}
-      submitLabel="list.views.save"
-      onSubmit={() => {
-        if (problem === undefined) return onName(typed.trim())
-        setRefused(true)
-        input.current?.focus()
-      }}
-    >
-      <TextInput
-        label="list.views.name"
-        hint={t('list.views.nameHint')}
-        required
-        autoComplete="off"
-        ref={(element) => {
-          input.current = element
-        }}
-        value={typed}
-        error={wasRefused && problem ? t(problem, { max: longestViewName }) : undefined}
-        onChange={(_, { value }) => setTyped(value)}
-      />
-    </FormFrame>
   )
 }

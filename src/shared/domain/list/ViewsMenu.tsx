@@ -71,7 +71,7 @@ export function ViewsMenu<Search extends ListSearch>(props: ViewsMenuProps<Searc
             {current ? t('list.views.current', { name: nameOf(current) }) : t('list.views.button')}
           </Button>
         </MenuTrigger>
-        <MenuPopover>
+        <MenuPopover role="region" aria-label={t('list.views.button')}>
           <MenuList>
             <MenuItemRadio name="view" value="" onClick={() => show({})}>
               {allLabel}

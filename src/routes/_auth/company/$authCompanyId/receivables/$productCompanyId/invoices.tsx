@@ -17,11 +17,12 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/
 })
 
 function InvoicesRoute() {
-  const { productCompanyId } = Route.useParams()
+  const { authCompanyId, productCompanyId } = Route.useParams()
   const navigate = Route.useNavigate()
   return (
     <ReceivablesPage
       key={productCompanyId}
+      authCompanyId={authCompanyId}
       companyId={productCompanyId}
       search={Route.useSearch()}
       onSearchChange={(search) => void navigate({ search, replace: true })}
