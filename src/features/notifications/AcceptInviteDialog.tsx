@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import type { RegistrationInvite } from '#generated/main/model/registrationInvite.ts'
 import { useAcceptRegistrationInvite } from '#generated/main/registration-invites/registration-invites.ts'
+import { useDecision } from '#src/shared/domain/useDecision.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
 import type { DecisionHandlers } from './DecisionDialog.tsx'
-import { useDecision } from './useDecision.ts'
+import { inviteGone } from './inviteGone.ts'
 
 interface AcceptInviteDialogProps extends DecisionHandlers {
   invite: RegistrationInvite
@@ -23,7 +24,11 @@ export function AcceptInviteDialog({ invite, companies, onClose, onDone }: Accep
   const [companyId, setCompanyId] = useState(buyers.length === 1 ? buyers[0]?.id : undefined)
   const [isMissing, setMissing] = useState(false)
   const accept = useAcceptRegistrationInvite()
-  const send = useDecision(accept, onDone, { done: 'notices.accepted', failed: 'notices.acceptFailed' })
+  const send = useDecision(accept, onDone, {
+    done: 'notices.accepted',
+    failed: 'notices.acceptFailed',
+    settled: inviteGone,
+  })
   const { supplierCompanyName: supplier, accountName: account } = invite
 
   if (buyers.length === 0)

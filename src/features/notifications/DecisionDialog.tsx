@@ -1,10 +1,10 @@
 import type { Company } from '#generated/main/model/company.ts'
+import { ApproveRequestDialog } from '#src/shared/domain/access-requests/ApproveRequestDialog.tsx'
+import { DenyRequestDialog } from '#src/shared/domain/access-requests/DenyRequestDialog.tsx'
+import { ReviewPaymentDialog } from '#src/shared/domain/payment-review/ReviewPaymentDialog.tsx'
 import { AcceptInviteDialog } from './AcceptInviteDialog.tsx'
-import { ApproveRequestDialog } from './ApproveRequestDialog.tsx'
 import { DeclineInviteDialog } from './DeclineInviteDialog.tsx'
-import { DenyRequestDialog } from './DenyRequestDialog.tsx'
 import type { Decision } from './decision.ts'
-import { ReviewPaymentDialog } from './ReviewPaymentDialog.tsx'
 
 interface DecisionDialogProps {
   decision: Decision

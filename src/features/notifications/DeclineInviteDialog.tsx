@@ -2,14 +2,19 @@ import { Text } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { RegistrationInvite } from '#generated/main/model/registrationInvite.ts'
 import { useDeclineRegistrationInvite } from '#generated/main/registration-invites/registration-invites.ts'
+import { useDecision } from '#src/shared/domain/useDecision.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { DecisionHandlers } from './DecisionDialog.tsx'
-import { useDecision } from './useDecision.ts'
+import { inviteGone } from './inviteGone.ts'
 
 export function DeclineInviteDialog({ invite, onClose, onDone }: DecisionHandlers & { invite: RegistrationInvite }) {
   const { t } = useTranslation()
   const decline = useDeclineRegistrationInvite()
-  const send = useDecision(decline, onDone, { done: 'notices.declined', failed: 'notices.declineFailed' })
+  const send = useDecision(decline, onDone, {
+    done: 'notices.declined',
+    failed: 'notices.declineFailed',
+    settled: inviteGone,
+  })
   return (
     <ConfirmDialog
       title={t('notices.declineTitle')}

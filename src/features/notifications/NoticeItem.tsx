@@ -90,7 +90,7 @@ function useWords(notice: Notice): { title: string; lines: string[] } {
     case 'INCOMING_PAYMENT_REVIEW': {
       const { invoicingAccountName, externalAccountId, total, status } = notice.content
       return {
-        title: `${formatMoney(total)} · ${t(`notices.paymentStatus.${status}`, { defaultValue: status })}`,
+        title: `${formatMoney(total)} · ${t(`payments.statusLabel.${status}`, { defaultValue: status })}`,
         lines: [`${invoicingAccountName} (${externalAccountId})`],
       }
     }

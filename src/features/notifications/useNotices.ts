@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Company } from '#generated/main/model/company.ts'
+import { failedPayments } from '#src/shared/domain/payment-review/failedPayments.ts'
 import { toNotices, type Notice } from './notices.ts'
 import { noticeQueries } from './queries.ts'
 
@@ -25,7 +26,7 @@ export function useNotices(companies: readonly Company[] | undefined): Notices {
     queries: suppliers.map(({ id }) => ({ ...noticeQueries.accessRequests(id), refetchInterval })),
   })
   const payments = useQueries({
-    queries: suppliers.map(({ id }) => ({ ...noticeQueries.failedPayments(id), refetchInterval })),
+    queries: suppliers.map(({ id }) => ({ ...failedPayments(id), refetchInterval })),
   })
 
   const sources = [invites, ...requests, ...payments]

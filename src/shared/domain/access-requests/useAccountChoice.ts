@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Customer } from '#generated/main/model/customer.ts'
 import { useDraft } from '#src/lib/useDraft.ts'
-import { openAccounts } from './queries.ts'
+import { openAccounts } from './openAccounts.ts'
 
 const plain = (number: string) => number.replaceAll(/[\s-]/g, '').toLowerCase()
 

@@ -1,7 +1,7 @@
 import { Combobox, Field, makeStyles, Option } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#generated/main/model/customer.ts'
-import { problemMessage } from '#src/shared/domain/problemMessage.ts'
+import { problemMessage } from '../problemMessage.ts'
 import type { AccountChoice } from './useAccountChoice.ts'
 
 /** A handful, so that the field that they belong to stays in sight. */
@@ -13,12 +13,12 @@ const labelOf = ({ name, externalAccountId }: Customer) => `${name} (${externalA
 export function AccountField({ choice, isMissing }: { choice: AccountChoice; isMissing: boolean }) {
   const { t } = useTranslation()
   const { found, isLoading, error, text, onType, chosen, onChoose } = choice
-  const message = isMissing ? t('notices.accountRequired') : error !== null && t(problemMessage(error))
+  const message = isMissing ? t('accessReview.accountRequired') : error !== null && t(problemMessage(error))
   return (
     <Field
-      label={t('notices.account')}
+      label={t('accessReview.account')}
       required
-      hint={t('notices.accountHint')}
+      hint={t('accessReview.accountHint')}
       validationState={message ? 'error' : 'none'}
       validationMessage={message || null}
     >
@@ -28,7 +28,7 @@ export function AccountField({ choice, isMissing }: { choice: AccountChoice; isM
         inlinePopup
         positioning={{ strategy: 'fixed', autoSize: 'width' }}
         listbox={{ className: useStyles().list }}
-        placeholder={t('notices.accountSearch')}
+        placeholder={t('accessReview.accountSearch')}
         value={chosen ? labelOf(chosen) : text}
         selectedOptions={chosen ? [chosen.id] : []}
         onChange={(event) => onType(event.target.value)}
@@ -41,7 +41,7 @@ export function AccountField({ choice, isMissing }: { choice: AccountChoice; isM
         ))}
         {found.length === 0 && !isLoading && (
           <Option disabled value="" text="">
-            {t('notices.accountNone')}
+            {t('accessReview.accountNone')}
           </Option>
         )}
       </Combobox>

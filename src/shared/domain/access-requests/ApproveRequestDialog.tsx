@@ -1,32 +1,33 @@
 import { Text } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProcessAccessRequest } from '#generated/main/access/access.ts'
 import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { AccountField } from './AccountField.tsx'
-import type { DecisionHandlers } from './DecisionDialog.tsx'
 import { RequestDetails } from './RequestDetails.tsx'
 import { useAccountChoice } from './useAccountChoice.ts'
-import { useDecision } from './useDecision.ts'
+import { useProcessing } from './useProcessing.ts'
 
-interface ApproveRequestDialogProps extends DecisionHandlers {
+export interface RequestDialogProps {
   companyId: string
   request: AccessRequest
+  onClose: () => void
+  /** It is decided, or was already. */
+  onDone: () => void
 }
 
 /** Gives access to one of the company's accounts (spec section 5: it has to be chosen). */
-export function ApproveRequestDialog({ companyId, request, onClose, onDone }: ApproveRequestDialogProps) {
+export function ApproveRequestDialog({ companyId, request, onClose, onDone }: RequestDialogProps) {
   const { t } = useTranslation()
   const choice = useAccountChoice(companyId, request.accountNumber)
   const [isMissing, setMissing] = useState(false)
-  const approve = useProcessAccessRequest()
-  const send = useDecision(approve, onDone, { done: 'notices.approved', failed: 'notices.approveFailed' })
+  const words = { done: 'accessReview.approved', failed: 'accessReview.approveFailed' }
+  const { isPending, send } = useProcessing(onDone, words)
   return (
     <ConfirmDialog
-      title={t('notices.approveTitle')}
-      confirmLabel={t('notices.action.approve')}
-      pending={approve.isPending}
+      title={t('accessReview.approveTitle')}
+      confirmLabel={t('accessReview.approve')}
+      pending={isPending}
       onConfirm={() => {
         if (choice.chosen === null) {
           setMissing(true)
@@ -37,7 +38,7 @@ export function ApproveRequestDialog({ companyId, request, onClose, onDone }: Ap
       }}
       onClose={onClose}
     >
-      <Text>{t('notices.approveText')}</Text>
+      <Text>{t('accessReview.approveText')}</Text>
       <RequestDetails request={request} />
       <AccountField choice={choice} isMissing={isMissing && choice.chosen === null} />
     </ConfirmDialog>

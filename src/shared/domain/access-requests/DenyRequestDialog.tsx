@@ -1,0 +1,25 @@
+import { Text } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import type { RequestDialogProps } from './ApproveRequestDialog.tsx'
+import { RequestDetails } from './RequestDetails.tsx'
+import { useProcessing } from './useProcessing.ts'
+
+/** Refuses access, after a question. */
+export function DenyRequestDialog({ companyId, request, onClose, onDone }: RequestDialogProps) {
+  const { t } = useTranslation()
+  const { isPending, send } = useProcessing(onDone, { done: 'accessReview.denied', failed: 'accessReview.denyFailed' })
+  return (
+    <ConfirmDialog
+      title={t('accessReview.denyTitle')}
+      confirmLabel={t('accessReview.deny')}
+      isDanger
+      pending={isPending}
+      onConfirm={() => send({ companyId, requestId: request.id, data: { action: 'Deny' } })}
+      onClose={onClose}
+    >
+      <Text>{t('accessReview.denyText')}</Text>
+      <RequestDetails request={request} />
+    </ConfirmDialog>
+  )
+}
