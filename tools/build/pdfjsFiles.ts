@@ -28,13 +28,21 @@ function files(): Map<string, string> {
   )
 }
 
+/** What react-pdf imports, and what it gets. */
+const alias = [
+  { find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' },
+  { find: /^pdfjs-dist\/web\/pdf_viewer\.mjs$/, replacement: 'pdfjs-dist/legacy/web/pdf_viewer.mjs' },
+]
+
 /**
  * Character maps, fonts and decoders that a few documents need, from our own origin; pdf.js asks for them by name. They
- * stand in a folder with the version in its name, so that they never change.
+ * stand in a folder with the version in its name, so that they never change. react-pdf imports a build of pdf.js that needs
+ * a browser of this year (`Map.getOrInsert`); it gets the one with what others lack.
  */
 export function pdfjsFiles(): Plugin {
   return {
     name: 'tallyport:pdfjs-files',
+    config: () => ({ resolve: { alias } }),
     generateBundle() {
       for (const [fileName, path] of files()) this.emitFile({ type: 'asset', fileName, source: readFileSync(path) })
     },

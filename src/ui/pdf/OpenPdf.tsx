@@ -38,7 +38,7 @@ export function OpenPdf({ pdf, firstPage, onSave }: OpenPdfProps) {
   const [page, setPage] = useState(0)
   const [zoom, setZoom] = useState<Zoom>('width')
   const [rotation, setRotation] = useState(0)
-  const [room, setRoom] = useState<Size>({ width: 0, height: 0 })
+  const [room, setRoom] = useState<Size | null>(null)
   const [isSearching, setIsSearching] = useState(false)
   const [isHelping, setIsHelping] = useState(false)
   const [query, setQuery] = useState('')
@@ -46,15 +46,15 @@ export function OpenPdf({ pdf, firstPage, onSave }: OpenPdfProps) {
   const wanted = isSearching ? query : ''
   const search = usePdfSearch(pdf, wanted, page, (match) => pages.current?.goTo(match.page))
 
-  const factor = zoomFactor(zoom, turned(firstPage, rotation), room)
+  const factor = room && zoomFactor(zoom, turned(firstPage, rotation), room)
   const go = (to: number) => pages.current?.goTo(Math.min(Math.max(to, 0), pdf.numPages - 1))
   const commands: ViewerCommands = {
     previousPage: () => go(page - 1),
     nextPage: () => go(page + 1),
     firstPage: () => go(0),
     lastPage: () => go(pdf.numPages - 1),
-    zoomIn: () => setZoom(nextZoom(factor, 1)),
-    zoomOut: () => setZoom(nextZoom(factor, -1)),
+    zoomIn: () => setZoom(nextZoom(factor ?? 1, 1)),
+    zoomOut: () => setZoom(nextZoom(factor ?? 1, -1)),
     fitWidth: () => setZoom('width'),
     rotate: () => setRotation((rotation + 90) % 360),
     search: () => setIsSearching(true),
@@ -70,11 +70,9 @@ export function OpenPdf({ pdf, firstPage, onSave }: OpenPdfProps) {
     setIsSearching(false)
     pages.current?.focus()
   }
-  // The field takes the focus when it comes; the pages take it when the document opens.
   useEffect(() => {
     if (isSearching) searchInput.current?.focus()
   }, [isSearching])
-  useEffect(() => pages.current?.focus(), [])
 
   return (
     <>
@@ -82,7 +80,7 @@ export function OpenPdf({ pdf, firstPage, onSave }: OpenPdfProps) {
         page={page + 1}
         pageCount={pdf.numPages}
         zoom={zoom}
-        factor={factor}
+        factor={factor ?? 1}
         isSearching={isSearching}
         isHelping={isHelping}
         isPrinting={printing.page !== null}

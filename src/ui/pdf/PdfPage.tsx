@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
@@ -61,6 +61,9 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
   const paper = useRef<HTMLDivElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const [drawnText, setDrawnText] = useState(0)
+  // The text is drawn anew whenever react-pdf is given another function.
+  const onTextDrawn = useCallback(() => setDrawnText((times) => times + 1), [])
+  const fail = useCallback(() => setHasFailed(true), [])
 
   useEffect(() => {
     if (info) return undefined
@@ -73,6 +76,16 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
       isCurrent = false
     }
   }, [pdf, index, info, onInfo])
+
+  // What was needed to draw the page goes with it; nothing can be done when the document is gone already.
+  useEffect(
+    () => () =>
+      void pdf.getPage(index + 1).then(
+        (page) => page.cleanup(),
+        () => undefined,
+      ),
+    [pdf, index],
+  )
 
   useLayoutEffect(() => {
     const layer = paper.current?.querySelector('.textLayer')
@@ -106,9 +119,9 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
             renderAnnotationLayer={false}
             loading=""
             error=""
-            onLoadError={() => setHasFailed(true)}
-            onRenderError={() => setHasFailed(true)}
-            onRenderTextLayerSuccess={() => setDrawnText((times) => times + 1)}
+            onLoadError={fail}
+            onRenderError={fail}
+            onRenderTextLayerSuccess={onTextDrawn}
           />
         )
       )}

@@ -40,7 +40,8 @@ interface PdfPagesProps {
   pdf: PdfDocument
   /** What the others are taken for until they are read. */
   firstPage: PageInfo
-  factor: number
+  /** Of the real size; null until the room is known, and nothing is drawn till then. */
+  factor: number | null
   rotation: number
   current: number
   onCurrentChange: (page: number) => void
@@ -62,7 +63,7 @@ export function PdfPages(props: PdfPagesProps) {
   const [odd, setOdd] = useState<ReadonlyMap<number, PageInfo>>(() => new Map())
   const anchor = useRef<Anchor | null>(null)
 
-  const scale = scaleAt(factor)
+  const scale = scaleAt(factor ?? 1)
   const layout = useMemo(
     () =>
       layOut(pdf.numPages, (index) => {
@@ -86,7 +87,7 @@ export function PdfPages(props: PdfPagesProps) {
     if (region && anchor.current) region.scrollTop = offsetOf(layout, anchor.current)
   }, [virtualizer, region, layout])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!region) return undefined
     const measure = () =>
       onRoomChange({ width: region.clientWidth - 2 * PAGE_GAP, height: region.clientHeight - 2 * PAGE_GAP })
@@ -95,6 +96,9 @@ export function PdfPages(props: PdfPagesProps) {
     measure()
     return () => observer.disconnect()
   }, [region, onRoomChange])
+
+  // Keys work at once: the pages take the focus when the document opens.
+  useEffect(() => region?.focus(), [region])
 
   useImperativeHandle(ref, () => ({
     goTo(page) {
@@ -149,7 +153,8 @@ export function PdfPages(props: PdfPagesProps) {
         {virtualizer.getVirtualItems().map(({ index }) => {
           const size = layout.sizes[index]
           return (
-            size && (
+            size &&
+            factor !== null && (
               <PdfPage
                 key={index}
                 pdf={pdf}

@@ -1,6 +1,6 @@
 import { pdfjs } from 'react-pdf'
 // oxlint-disable-next-line import/default -- Vite makes it: the address of the worker's own file
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 
