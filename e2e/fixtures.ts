@@ -17,8 +17,10 @@ interface Fixtures {
   mock: MockControl
   /** What went wrong in any page of the test; it must be empty when the test ends. */
   mishaps: string[]
-  /** Signs a persona in without the login screen. */
-  signIn: (persona: PersonaName) => Promise<Person>
+  /** Signs a persona in without the login screen; in the test's own page unless another one is given. */
+  signIn: (persona: PersonaName, at?: Page) => Promise<Person>
+  /** A page of someone else's browser, in the same world. */
+  elsewhere: Page
   supplier: Person
 }
 
@@ -55,27 +57,34 @@ export const test = base.extend<Fixtures>({
   },
 
   signIn: async ({ page, request }, use) => {
-    await use(async (persona) => {
+    await use(async (persona, at = page) => {
       const data = { emailAddress: `${persona}@tallyport.test`, password }
       const response = await request.post('/api/auth/login/password', { data })
       const tokens = (await response.json()) as { accessToken: string; refreshToken: string }
       // A file of the same origin that runs no code of the app.
-      await page.goto('/favicon.svg')
-      await page.evaluate(({ accessToken, refreshToken }) => {
+      await at.goto('/favicon.svg')
+      await at.evaluate(({ accessToken, refreshToken }) => {
         // The mark of a session that ended before; tokens under it would count for nothing.
         localStorage.removeItem('tallyport.session')
         localStorage.setItem('access_token', accessToken)
         localStorage.setItem('refresh_token', refreshToken)
       }, tokens)
       return {
-        page,
+        page: at,
         async open(Screen) {
-          const screen = new Screen(page)
+          const screen = new Screen(at)
           await screen.goto()
           return screen
         },
       }
     })
+  },
+
+  elsewhere: async ({ browser, world, mishaps }, use) => {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'x-mock-world': world } })
+    context.on('page', (page) => watchPage(page, mishaps))
+    await use(await context.newPage())
+    await context.close()
   },
 
   supplier: async ({ signIn }, use) => {

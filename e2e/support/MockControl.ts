@@ -7,6 +7,8 @@ export interface JournalEntry {
   status: number | null
   authorization: string | null
   idempotencyKey: string | null
+  /** JSON text without secrets. */
+  body: string | null
   violations: { side: string; path: string; message: string }[]
 }
 

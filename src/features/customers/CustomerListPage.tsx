@@ -17,7 +17,8 @@ interface CustomerListPageProps {
   onSearchChange: (search: CustomerSearch) => void
   onOpen: (customer: Customer) => void
   /** Leads to the screen's other lists. */
-  tabs?: ReactNode
+  tabs: ReactNode
+  tabPanel: { id: string; 'aria-labelledby': string }
 }
 
 const customerList: ListDefinition<Customer, CustomerSearch> = {
@@ -40,18 +41,18 @@ const changes: readonly AccountChange[] = ['enable', 'disable']
 const nameOf = ({ name, externalAccountId }: Customer) => `${name} (${externalAccountId})`
 
 /** A supplier's customers, one row for each invoicing account; several can be enabled or disabled at once. */
-export function CustomerListPage({ companyId, search, onSearchChange, onOpen, tabs }: CustomerListPageProps) {
+export function CustomerListPage({ companyId, search, onSearchChange, onOpen, ...screen }: CustomerListPageProps) {
   const { t } = useTranslation()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<{ change: AccountChange; customers: readonly Customer[] }>()
   return (
     <ListPage
+      {...screen}
       definition={customerList}
       query={customerQueries.list(companyId, search)}
       search={search}
       onSearchChange={onSearchChange}
       onRowActivate={onOpen}
-      tabs={tabs}
       selection={{
         ids,
         onChange: setIds,

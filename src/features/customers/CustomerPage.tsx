@@ -22,7 +22,6 @@ const useStyles = makeStyles({
   },
   account: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   number: { color: tokens.colorNeutralForeground2 },
-  tabs: { overflowX: 'auto', flexShrink: 0, marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalMNudge})` },
   panel: { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 },
 })
 
@@ -53,14 +52,12 @@ export function CustomerPage(props: CustomerPageProps) {
         <span className={styles.number}>{t('customers.accountNumber', { number: customer.externalAccountId })}</span>
       </div>
       <CustomerFigures customer={customer} />
-      <div className={styles.tabs}>
-        <ListTabs
-          label="customers.tabs"
-          tabs={tabs}
-          selected={tab}
-          onSelect={(name) => onSearchChange({ tab: name as CustomerTab })}
-        />
-      </div>
+      <ListTabs
+        label="customers.tabs"
+        tabs={tabs}
+        selected={tab}
+        onSelect={(name) => onSearchChange({ tab: name as CustomerTab })}
+      />
       <div role="tabpanel" {...tabPanelOf(tab)} className={styles.panel}>
         {tab === 'contacts' ? (
           <ContactList companyId={companyId} invoicingAccountId={invoicingAccountId} />

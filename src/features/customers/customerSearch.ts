@@ -12,8 +12,6 @@ import {
 export const customerSearch = z.object({
   q: textParameter,
   status: choiceParameter(InvoicingAccountStatus),
-  /** The screen's other list: who asks for access. */
-  tab: lenient(z.literal('requests')),
   ...listParameters,
 })
 

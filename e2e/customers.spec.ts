@@ -1,0 +1,284 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { CustomerPage, CustomersPage, customersPath, withStatus } from './pages/CustomerPages.ts'
+import { harbor } from './pages/InvoicesPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+import { axeViolations } from './support/axe.ts'
+import { tabTo } from './support/keyboard.ts'
+
+interface Customer {
+  id: string
+  name: string
+  externalAccountId: string
+  status: string
+}
+
+const receivables = `/api/tallyport/receivables/company/${harbor.id}`
+
+/** A colleague of the supplier's, who works past the browser: sees the state of the world, and changes it. */
+async function colleague(request: APIRequestContext) {
+  const data = { emailAddress: 'supplier@tallyport.test', password: 'Tallyport-2026!' }
+  const { accessToken } = (await (await request.post('/api/auth/login/password', { data })).json()) as {
+    accessToken: string
+  }
+  const headers = { authorization: `Bearer ${accessToken}` }
+  return {
+    async customers(status: string, count = 50): Promise<Customer[]> {
+      const url = `${receivables}/customers?status=${status}&pageSize=${count}&sort=name`
+      return ((await (await request.get(url, { headers })).json()) as { items: Customer[] }).items
+    },
+    async stateOf(id: string): Promise<string> {
+      return ((await (await request.get(`${receivables}/customers/${id}`, { headers })).json()) as Customer).status
+    },
+    async change(change: 'disable' | 'enable', ids: readonly string[]): Promise<void> {
+      const answer = await request.patch(`${receivables}/${change}-invoicing-account`, {
+        headers,
+        data: { invoicingAccountIds: ids },
+      })
+      expect(answer.status()).toBe(200)
+    },
+  }
+}
+
+/** The one at a place of a short list. */
+function one<Item>(items: readonly Item[], at = 0): Item {
+  const item = items[at]
+  if (item === undefined) throw new Error(`There is no item ${at}.`)
+  return item
+}
+
+test('invite, e-mail, accept: the buyer pays on the account from then on', async ({
+  supplier,
+  signIn,
+  elsewhere,
+  mock,
+  request,
+}) => {
+  const service = await colleague(request)
+  const account = one(await service.customers('NotInvited', 1))
+  const customer = new CustomerPage(supplier.page)
+  await customer.goto(account.id)
+  await customer.action('Invite').click()
+  await customer
+    .dialog(/^Invite /)
+    .getByRole('radio', { name: 'Someone new' })
+    .check()
+  await customer.field('First name').fill('Noor')
+  await customer.field('Last name').fill('Haddad')
+  await customer.field('Email address').fill('buyer@tallyport.test')
+  await customer.action('Send invite').click()
+  await expect(new ShellPage(customer.page).toast('Invite sent to buyer@tallyport.test')).toBeVisible()
+  await expect(customer.badge('Invite pending')).toBeVisible()
+  await expect(customer.action('Invite')).toHaveCount(0)
+  expect(await mock.mail('buyer@tallyport.test')).toMatchObject([{ kind: 'Invite', link: '/' }])
+  expect(await service.stateOf(account.id)).toBe('InvitePending')
+
+  const buyer = await (await signIn('buyer', elsewhere)).open(ShellPage)
+  await buyer.notification(account.name).getByRole('button', { name: 'Accept' }).click()
+  await buyer.dialog('Accept the invitation?').getByRole('button', { name: 'Accept' }).click()
+  await expect(buyer.toast('Invitation accepted')).toBeVisible()
+  expect(await service.stateOf(account.id)).toBe('Registered')
+
+  await customer.page.reload()
+  await expect(customer.badge('Registered')).toBeVisible()
+  await expect(customer.action('Disable')).toBeVisible()
+})
+
+test('an invite whose answer is lost is sent again without a second e-mail', async ({ supplier, mock, request }) => {
+  const service = await colleague(request)
+  const account = one(await service.customers('NotInvited', 1))
+  const customer = new CustomerPage(supplier.page)
+  await customer.goto(account.id)
+  await mock.fault({ match: { operationId: 'inviteInvoicingAccount', times: 1 }, effect: { kind: 'malformed' } })
+  await customer.action('Invite').click()
+  await customer
+    .dialog(/^Invite /)
+    .getByRole('radio', { name: 'Someone new' })
+    .check()
+  await customer.field('First name').fill('Noor')
+  await customer.field('Last name').fill('Haddad')
+  await customer.field('Email address').fill('noor@foods.test')
+  await customer.action('Send invite').click()
+  const shell = new ShellPage(customer.page)
+  await expect(shell.toast('Failed to send invite! Please try again in sometime')).toBeVisible()
+  await customer.action('Send invite').click()
+  await expect(shell.toast('Invite sent to noor@foods.test')).toBeVisible()
+  expect(await mock.mail('noor@foods.test')).toHaveLength(1)
+  const keys = (await mock.journal('inviteInvoicingAccount')).map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('disabling while an invite is pending cancels it, by keyboard alone', async ({ supplier, mock, request }) => {
+  const service = await colleague(request)
+  const account = one(await service.customers('NotInvited', 1))
+  const customer = new CustomerPage(supplier.page)
+  const { keyboard } = customer.page
+  await customer.goto(account.id)
+  await tabTo(customer.page, customer.action('Invite'))
+  await keyboard.press('Enter')
+  await expect(customer.dialog(/^Invite /)).toBeVisible()
+  await tabTo(customer.page, customer.field('Email address'))
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('noor@foods.test')
+  await keyboard.press('Enter')
+  await expect(customer.badge('Invite pending')).toBeVisible()
+  const link = one(await mock.mail('noor@foods.test')).link ?? ''
+  const token = new URL(link, 'http://app.test').searchParams.get('registrationToken')
+  const check = () => request.get(`/api/auth/register?registrationToken=${token}`)
+  expect((await check()).status()).toBe(200)
+
+  await tabTo(customer.page, customer.action('Disable'))
+  await keyboard.press('Enter')
+  const dialog = customer.dialog(`Disable ${account.name}?`)
+  await expect(dialog).toContainText('1 pending invite is cancelled.')
+  await tabTo(customer.page, dialog.getByRole('button', { name: 'Disable' }))
+  await keyboard.press('Enter')
+  await expect(new ShellPage(customer.page).toast(`${account.name} is disabled`)).toBeVisible()
+  await expect(customer.badge('Disabled')).toBeVisible()
+  await expect(customer.action('Enable')).toBeVisible()
+  expect(await service.stateOf(account.id)).toBe('Disabled')
+  expect((await check()).status()).toBe(410)
+})
+
+test('of 50 disabled at once 7 fail, and a retry sends those 7 until none is left', async ({
+  supplier,
+  mock,
+  request,
+}) => {
+  const service = await colleague(request)
+  const accounts = await service.customers('Registered', 50)
+  const customers = new CustomersPage(supplier.page)
+  await customers.goto(withStatus('Registered'))
+  await customers.cell(1, 2).focus()
+  await customers.page.keyboard.down('Shift')
+  for (let row = 1; row < 50; row++) await customers.page.keyboard.press('ArrowDown')
+  await customers.page.keyboard.up('Shift')
+  await expect(customers.status('50 selected')).toBeVisible()
+
+  // A colleague is faster with seven of them.
+  const theirs = accounts.filter((_, place) => place % 7 === 3).map(({ id }) => id)
+  expect(theirs).toHaveLength(7)
+  await service.change('disable', theirs)
+  await customers.action('Disable').click()
+  const question = customers.dialog('Disable 50 customers?')
+  await expect(question).toContainText('50 registered accounts can no longer be paid online.')
+  await question.getByRole('button', { name: 'Disable' }).click()
+
+  const result = customers.dialog('7 customers could not be disabled')
+  await expect(result).toContainText('43 disabled, 7 left')
+  await expect(result.getByRole('listitem').filter({ hasText: 'Failed' })).toHaveCount(7)
+  await expect(result.getByRole('listitem').filter({ hasText: 'Disabled' })).toHaveCount(43)
+  expect(await axeViolations(customers.page)).toEqual([])
+
+  // Nothing has changed: the same seven fail again, and only they are sent.
+  await result.getByRole('button', { name: 'Retry 7 failed' }).click()
+  await expect.poll(async () => (await mock.journal('disableInvoicingAccounts')).length).toBe(3)
+  await expect(result).toContainText('43 disabled, 7 left')
+
+  await service.change('enable', theirs)
+  await result.getByRole('button', { name: 'Retry 7 failed' }).click()
+  const done = customers.dialog('50 customers are disabled')
+  await expect(done).toContainText('50 disabled, 0 left')
+  await done.getByRole('button', { name: 'Close' }).click()
+  await expect(customers.status(/^\d+ customers$/)).toBeVisible()
+
+  // The colleague's call, and the three of the screen.
+  const sent = (await mock.journal('disableInvoicingAccounts')).map(({ body }) => JSON.parse(body ?? '') as unknown)
+  const ids = accounts.map(({ id }) => id)
+  expect(sent).toEqual([theirs, ids, theirs, theirs].map((invoicingAccountIds) => ({ invoicingAccountIds })))
+  for (const { id } of accounts) expect(await service.stateOf(id)).toBe('Disabled')
+})
+
+test('an unknown account leads to the list, with a word why', async ({ supplier }) => {
+  const customers = new CustomersPage(supplier.page)
+  await customers.page.goto(`${customersPath}/none-of-yours`)
+  await expect(customers.heading).toBeVisible()
+  await expect(customers.page).toHaveURL(customersPath)
+  await expect(new ShellPage(customers.page).toast('There is no such customer')).toBeVisible()
+})
+
+test('a customer is found and opened with the keyboard alone, and Back leads to the same list', async ({
+  supplier,
+}) => {
+  const customers = await supplier.open(CustomersPage)
+  const { keyboard } = customers.page
+  await tabTo(customers.page, customers.page.getByRole('searchbox', { name: 'Search' }))
+  await keyboard.type('prairie')
+  await expect(customers.page).toHaveURL(/q=prairie/)
+  await expect(customers.cell(1, 2)).toContainText('Prairie')
+  const name = await customers.cell(1, 2).innerText()
+  await tabTo(customers.page, customers.grid.getByRole('columnheader', { name: 'Select' }))
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowRight')
+  await keyboard.press('Enter')
+  const customer = new CustomerPage(customers.page)
+  await expect(customer.heading).toHaveText(name)
+  await expect(customer.heading).toBeFocused()
+  await tabTo(customers.page, customer.tab('Contacts'))
+  await keyboard.press('ArrowRight')
+  await keyboard.press('Enter')
+  await expect(customers.page).toHaveURL(/tab=invoices/)
+  await expect(customer.grid('Invoices of this customer')).toBeVisible()
+  await customers.page.goBack()
+  await expect(customers.page).toHaveURL(/q=prairie/)
+  await expect(customers.cell(1, 2)).toHaveText(name)
+})
+
+test('a page of the account’s invoices fails: the message, and retry brings them', async ({
+  supplier,
+  mock,
+  request,
+}) => {
+  const account = one(await (await colleague(request)).customers('Registered', 1))
+  const customer = new CustomerPage(supplier.page)
+  await mock.fault({ match: { operationId: 'listReceivableInvoices' }, effect: { kind: 'status', status: 500 } })
+  await customer.goto(account.id, '?tab=invoices')
+  await expect(customer.page.getByText('The service had a problem. Please try again in a moment.')).toBeVisible()
+  await mock.clearFaults()
+  await customer.action('Try again').click()
+  await expect(customer.grid('Invoices of this customer').getByRole('gridcell').first()).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`${theme}: no accessibility violation, and nothing wider than a phone`, async ({ supplier, request }) => {
+    test.slow()
+    const { page } = supplier
+    await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
+    const shell = new ShellPage(page)
+    const check = async (what: string) => expect(await axeViolations(page), what).toEqual([])
+    const service = await colleague(request)
+
+    const customers = new CustomersPage(page)
+    await customers.goto(withStatus('Registered'))
+    await check('list')
+    await customers.selectAll.check()
+    await expect(customers.status(/^\d+ selected$/)).toBeVisible()
+    await check('selected')
+    await customers.action('Disable').click()
+    await check('question')
+    await customers.goto('?q=nobody-is-called-that')
+    await check('empty')
+
+    const customer = new CustomerPage(page)
+    const account = one(await service.customers('NotInvited', 1))
+    for (const tab of ['contacts', 'invoices', 'credits', 'payments']) {
+      await customer.goto(account.id, `?tab=${tab}`)
+      await check(tab)
+    }
+    await customer.action('Invite').click()
+    await customer
+      .dialog(/^Invite /)
+      .getByRole('radio')
+      .first()
+      .waitFor()
+    await check('invite')
+
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect.poll(() => shell.overflow(), 'invite').toBe(0)
+    await customer.goto(account.id)
+    await expect.poll(() => shell.overflow(), 'customer').toBe(0)
+    await customers.goto()
+    await customers.selectAll.check()
+    await expect.poll(() => shell.overflow(), 'list').toBe(0)
+  })
