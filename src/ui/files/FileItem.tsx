@@ -1,0 +1,67 @@
+import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
+import { useTranslation } from 'react-i18next'
+import { FileIcon } from './FileIcon.tsx'
+import { formatFileSize } from './fileSize.ts'
+import type { ItemProps } from './useFileList.ts'
+
+const useStyles = makeStyles({
+  item: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+    alignItems: 'center',
+    gap: '4px 8px',
+    padding: '4px 4px 4px 8px',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  active: {
+    border: `1px solid ${tokens.colorCompoundBrandStroke}`,
+    backgroundColor: tokens.colorSubtleBackgroundHover,
+    '@media (forced-colors: active)': { border: '1px solid Highlight' },
+  },
+  name: { overflowWrap: 'anywhere' },
+  size: { color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
+  progress: { gridColumn: '1 / -1', marginBottom: '2px' },
+})
+
+interface FileItemProps {
+  file: File
+  isActive: boolean
+  /** From 0 to 1 while the file is sent. */
+  progress?: number | undefined
+  isLocked: boolean
+  itemProps: ItemProps
+  onRemove: () => void
+}
+
+/** A chosen file: what it is, how large, how far it is sent, and the way to be rid of it. */
+export function FileItem({ file, isActive, progress, isLocked, itemProps, onRemove }: FileItemProps) {
+  const { t, i18n } = useTranslation()
+  const styles = useStyles()
+  const size = formatFileSize(file.size, i18n.language)
+  return (
+    <li className={mergeClasses(styles.item, isActive && styles.active)}>
+      <FileIcon file={file} />
+      <span className={styles.name}>{file.name}</span>
+      <span className={styles.size}>{size}</span>
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<Dismiss20Regular />}
+        aria-label={t('files.remove', { name: file.name })}
+        disabledFocusable={isLocked}
+        onClick={onRemove}
+        {...itemProps}
+      />
+      {progress !== undefined && (
+        <ProgressBar
+          className={styles.progress}
+          value={progress}
+          aria-label={t('files.progress', { name: file.name })}
+          aria-valuetext={t('files.percent', { value: progress })}
+        />
+      )}
+    </li>
+  )
+}

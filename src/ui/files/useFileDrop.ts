@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useDropzone, type DropzoneOptions, type FileRejection } from 'react-dropzone'
+import { useTranslation } from 'react-i18next'
+import { megabytes } from './fileSize.ts'
+import { useFileUploads, type ChosenFile } from './fileUploads.ts'
+
+/** The library's `ErrorCode.FileTooLarge`; it hands its codes out as plain strings. */
+const tooLarge = 'file-too-large'
+
+/** Spec section 5, file drop. */
+export const fileDropDefaults = {
+  accept: { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'], 'image/gif': ['.gif'] },
+  maxCount: 1,
+  maxBytes: 4 * 1024 * 1024,
+}
+
+export interface FileDropRules {
+  /** Extensions by media type. */
+  accept?: NonNullable<DropzoneOptions['accept']>
+  /** How many files the drop may hold. */
+  maxCount?: number
+  maxBytes?: number
+}
+
+interface FileDropOptions extends FileDropRules {
+  /** Names the drop among those of the provider. */
+  name: string
+  isLocked: boolean
+}
+
+/**
+ * The rules of a file drop (spec sections 4 and 5): nothing more is taken at the maximum count, but one file takes the
+ * place of the one that a drop for a single file has. What is refused says why, in the library's words or the spec's.
+ */
+export function useFileDrop({ name, isLocked, ...rules }: FileDropOptions) {
+  const { accept, maxCount, maxBytes } = { ...fileDropDefaults, ...rules }
+  const { t } = useTranslation()
+  const uploads = useFileUploads()
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [news, setNews] = useState('')
+  const files = uploads.files[name] ?? []
+  const isSingle = maxCount === 1
+  const isFull = !isSingle && files.length >= maxCount
+
+  function onDrop(accepted: File[], rejections: FileRejection[]): void {
+    const added = accepted.map<ChosenFile>((file) => ({ id: crypto.randomUUID(), file }))
+    const nothing = added.length === 0 ? [t('files.nothingAccepted')] : []
+    setProblems([...rejections.map(problemOf), ...nothing])
+    if (added.length === 0) return
+    uploads.change(name, isSingle ? added : [...files, ...added])
+    setNews(t('files.added', { names: added.map(({ file }) => file.name).join(', ') }))
+  }
+
+  const problemOf = ({ file, errors }: FileRejection) =>
+    t('files.problem', { name: file.name, messages: errors.map(({ message }) => message).join('. ') })
+
+  const dropzone = useDropzone({
+    accept,
+    // An empty file has nothing to send.
+    minSize: 1,
+    maxSize: maxBytes,
+    multiple: !isSingle,
+    maxFiles: isSingle ? 1 : maxCount - files.length,
+    disabled: isLocked || isFull,
+    // The zone is a button and has the keyboard's behaviour already.
+    noKeyboard: true,
+    noClick: true,
+    getErrorMessage: ({ code, message }) =>
+      code === tooLarge ? t('files.tooLarge', { max: megabytes(maxBytes) }) : message,
+    onDrop,
+  })
+
+  function remove({ id, file }: ChosenFile): void {
+    uploads.change(
+      name,
+      files.filter((chosen) => chosen.id !== id),
+    )
+    setProblems([])
+    setNews(t('files.removed', { name: file.name }))
+  }
+
+  return { dropzone, files, isFull, isSingle, maxCount, maxBytes, news, problems, remove }
+}
