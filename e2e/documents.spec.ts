@@ -1,0 +1,247 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { PDFDocument } from 'pdf-lib'
+import { expect, test } from './fixtures.ts'
+import { DocumentViewer } from './pages/DocumentViewer.ts'
+import { axeViolations } from './support/axe.ts'
+import { corruptPdf, longPdf, protectedPdf, scriptedPdf } from './support/pdfFiles.ts'
+
+const operation = { operationId: 'getTypedDocument' }
+
+/** The service answers with these bytes: files that no mock would make. */
+const serve = (page: Page, body: Buffer) =>
+  page.route('**/documents/company/**', (route) => route.fulfill({ body, contentType: 'application/pdf' }))
+
+/** Addresses of other origins that the page asks for. */
+function strangers(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^(https?|wss?):$/.test(url.protocol) && url.host !== new URL(page.url()).host) asked.push(url.href)
+  })
+  return asked
+}
+
+/** Object URLs that the page made and has not given back. */
+async function countUrls(page: Page) {
+  await page.addInitScript(() => {
+    const urls = new Set<string>()
+    const counts = { created: 0, open: urls }
+    const create = URL.createObjectURL.bind(URL)
+    const revoke = URL.revokeObjectURL.bind(URL)
+    URL.createObjectURL = (file) => {
+      const url = create(file)
+      counts.created += 1
+      urls.add(url)
+      return url
+    }
+    URL.revokeObjectURL = (url) => {
+      urls.delete(url)
+      revoke(url)
+    }
+    Object.assign(window, { urlCounts: counts })
+  })
+  return () =>
+    page.evaluate(() => {
+      const { created, open } = (window as unknown as { urlCounts: { created: number; open: Set<string> } }).urlCounts
+      return { created, open: open.size }
+    })
+}
+
+test('someone reads an invoice with the keyboard alone, and the focus comes back', async ({ supplier }) => {
+  const viewer = new DocumentViewer(supplier.page)
+  const { keyboard } = supplier.page
+  const number = await viewer.goto()
+  await viewer.view.focus()
+  await keyboard.press('Enter')
+  await expect(viewer.picture(1)).toBeVisible()
+  await expect(viewer.pages).toBeFocused()
+  await keyboard.press('+')
+  await keyboard.press('r')
+  await keyboard.press('Control+f')
+  await expect(viewer.find).toBeFocused()
+  await keyboard.type(number)
+  await expect(viewer.found).toHaveText(/^1 of \d+ match/)
+  await keyboard.press('Escape')
+  await expect(viewer.find).toHaveCount(0)
+  await keyboard.press('Escape')
+  await expect(viewer.dialog(number)).toHaveCount(0)
+  await expect(viewer.view).toBeFocused()
+})
+
+test('an invoice is saved under its number', async ({ supplier }) => {
+  const viewer = new DocumentViewer(supplier.page)
+  const number = await viewer.goto()
+  const download = supplier.page.waitForEvent('download')
+  await viewer.save.click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`${number}.pdf`)
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+})
+
+test('three failed attempts end in the toast, a fourth click brings the file', async ({ supplier, mock }) => {
+  const viewer = new DocumentViewer(supplier.page)
+  const number = await viewer.goto()
+  await mock.fault({ match: { ...operation, times: 3 }, effect: { kind: 'status', status: 503 } })
+  await viewer.save.click()
+  await expect(supplier.page.getByText(`Failed to download ${number} after 3 attempts`, { exact: true })).toBeVisible()
+  expect(await mock.journal('getTypedDocument')).toHaveLength(3)
+  const download = supplier.page.waitForEvent('download')
+  await viewer.save.click()
+  await download
+})
+
+test('the viewer says Loading..., then what failed, and Try again brings the document', async ({ supplier, mock }) => {
+  const viewer = new DocumentViewer(supplier.page)
+  const number = await viewer.goto()
+  await mock.fault({ match: { ...operation, times: 1 }, effect: { kind: 'delay', ms: 1500 } })
+  await mock.fault({ match: { ...operation, times: 3 }, effect: { kind: 'html200' } })
+  await viewer.view.click()
+  await expect(viewer.dialog(number).getByText('Loading...').first()).toBeVisible()
+  await expect(viewer.picture(1)).toBeVisible()
+  await supplier.page.keyboard.press('Escape')
+  await viewer.view.click()
+  await expect(viewer.problem).toContainText(`Failed to download ${number} after 3 attempts`)
+  await expect(viewer.problem).toContainText('A web page came instead of the document.')
+  await viewer.tool('Try again').click()
+  await expect(viewer.picture(1)).toBeVisible()
+})
+
+for (const { what, file, text } of [
+  { what: 'corrupt', file: corruptPdf, text: 'The file is damaged or not a PDF.' },
+  { what: 'protected', file: protectedPdf, text: 'The file is protected with a password.' },
+])
+  test(`a ${what} file gets a message that says what to do (quality row 32)`, async ({ supplier }) => {
+    const viewer = new DocumentViewer(supplier.page)
+    const asked = strangers(supplier.page)
+    await serve(supplier.page, file())
+    await viewer.goto()
+    await viewer.view.click()
+    await expect(viewer.problem).toContainText('Failed to load PDF document', { timeout: 5000 })
+    await expect(viewer.problem).toContainText(text)
+    expect(asked).toEqual([])
+  })
+
+test('scripts and links of a document do nothing (quality row 32)', async ({ supplier }) => {
+  const { page } = supplier
+  const viewer = new DocumentViewer(page)
+  const asked = strangers(page)
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await serve(page, await scriptedPdf())
+  const number = await viewer.goto()
+  await viewer.view.click()
+  await expect(viewer.picture(1)).toBeVisible()
+  await viewer.pages.click({ position: { x: 200, y: 150 } })
+  await expect(viewer.dialog(number).getByRole('link')).toHaveCount(0)
+  await viewer.tool('Close').last().click()
+  await expect(viewer.dialog(number)).toHaveCount(0)
+  expect(await page.evaluate(() => 'owned' in window)).toBe(false)
+  expect(alerts).toEqual([])
+  expect(asked).toEqual([])
+})
+
+test('2,000 pages are there at once, and only those in sight are drawn (quality row 32)', async ({ supplier }) => {
+  const { page } = supplier
+  const viewer = new DocumentViewer(page)
+  const asked = strangers(page)
+  await serve(page, await longPdf(2000))
+  await viewer.goto()
+  await viewer.view.click()
+  const soon = { timeout: 5000 }
+  await expect(viewer.picture(1)).toBeVisible(soon)
+  await viewer.pageNumber.fill('2000')
+  await viewer.pageNumber.press('Enter')
+  await expect(viewer.picture(2000)).toBeVisible(soon)
+  await expect(viewer.pageNumber).toHaveValue('2000')
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('sheet 1234 of')
+  // It types and answers while all pages are looked through.
+  await expect(viewer.find).toHaveValue('sheet 1234 of', soon)
+  await expect(viewer.found).toHaveText('1 of 1 matches', { timeout: 30_000 })
+  await expect(viewer.picture(1234)).toBeVisible(soon)
+  expect(await viewer.pages.locator('canvas').count()).toBeLessThan(6)
+  expect(asked).toEqual([])
+})
+
+test('what is printed are the pages and nothing else, and no picture stays in memory', async ({ supplier }) => {
+  const { page } = supplier
+  const viewer = new DocumentViewer(page)
+  const counts = await countUrls(page)
+  await page.addInitScript(() => Object.assign(window, { print: () => undefined }))
+  await serve(page, await longPdf(7))
+  await viewer.goto()
+  await viewer.view.click()
+  await viewer.tool('Print').click()
+  await expect(page.locator('[data-print=pages] img')).toHaveCount(7)
+  const printed = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }))
+  const sizes = printed.getPages().map((one) => one.getSize())
+  expect(sizes).toEqual(Array.from({ length: 7 }, () => ({ width: 612, height: 792 })))
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('[data-print=pages]')).toHaveCount(0)
+  expect(await counts()).toEqual({ created: 7, open: 0 })
+})
+
+test('object URLs of 100 views are all given back (quality row 33)', async ({ supplier }) => {
+  test.setTimeout(240_000)
+  const { page } = supplier
+  const viewer = new DocumentViewer(page)
+  const counts = await countUrls(page)
+  const number = await viewer.goto()
+  for (let round = 1; round <= 100; round++) {
+    await viewer.view.click()
+    await expect(viewer.picture(1)).toBeVisible()
+    const download = page.waitForEvent('download')
+    await viewer.dialog(number).getByRole('button', { name: 'Download' }).click()
+    await (await download).delete()
+    await page.keyboard.press('Escape')
+    await expect(viewer.dialog(number)).toHaveCount(0)
+  }
+  expect(await counts()).toEqual({ created: 100, open: 0 })
+})
+
+for (const theme of ['light', 'dark'])
+  test(`nothing for axe to complain about, ${theme}`, async ({ supplier, mock }) => {
+    const { page } = supplier
+    const viewer = new DocumentViewer(page)
+    await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
+    const number = await viewer.goto()
+    const look = async (state: string) => expect(await axeViolations(page), state).toEqual([])
+    await look('panel')
+    await mock.fault({ match: { ...operation, times: 1 }, effect: { kind: 'hang' } })
+    await viewer.view.click()
+    await expect(viewer.dialog(number).getByText('Loading...').first()).toBeVisible()
+    await look('loading')
+    await page.keyboard.press('Escape')
+    await mock.fault({ match: { ...operation, times: 3 }, effect: { kind: 'dropBeforeCommit' } })
+    await viewer.view.click()
+    await expect(viewer.problem).toBeVisible()
+    await look('problem')
+    await viewer.tool('Try again').click()
+    await expect(viewer.picture(1)).toBeVisible()
+    await look('document')
+    await viewer.tool('Keyboard shortcuts').click()
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('e')
+    await expect(viewer.found).toHaveText(/matches/)
+    await look('search and keys')
+  })
+
+test('fits a phone', async ({ supplier }) => {
+  const { page } = supplier
+  await page.setViewportSize({ width: 320, height: 640 })
+  const viewer = new DocumentViewer(page)
+  await viewer.goto()
+  await viewer.view.click()
+  await expect(viewer.picture(1)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  for (const tool of await page.getByRole('group', { name: 'Document tools' }).getByRole('button').all())
+    expect((await tool.boundingBox())?.x).toBeGreaterThanOrEqual(0)
+})

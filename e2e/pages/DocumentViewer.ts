@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { InvoicesPage } from './InvoicesPage.ts'
+
+/** The viewer over an invoice's panel. */
+export class DocumentViewer {
+  readonly page: Page
+  readonly #invoices: InvoicesPage
+
+  constructor(page: Page) {
+    this.page = page
+    this.#invoices = new InvoicesPage(page)
+  }
+
+  /** The first invoice's panel; returns its number. */
+  async goto(): Promise<string> {
+    await this.#invoices.goto()
+    await this.#invoices.row(1).waitFor()
+    const [number = ''] = await this.#invoices.columnTexts('Invoice')
+    await this.#invoices.row(1).click()
+    await this.view.waitFor()
+    return number
+  }
+
+  get view() {
+    return this.page.getByRole('button', { name: 'View PDF' })
+  }
+
+  /** In the panel, not in the viewer. */
+  get save() {
+    return this.page.getByRole('dialog').filter({ has: this.view }).getByRole('button', { name: 'Download' })
+  }
+
+  dialog(number: string) {
+    return this.page.getByRole('dialog', { name: number, exact: true })
+  }
+
+  get problem() {
+    return this.page.getByRole('alert')
+  }
+
+  get pages() {
+    return this.page.getByRole('region', { name: 'Pages' })
+  }
+
+  get pageNumber() {
+    return this.page.getByRole('textbox', { name: 'Page number' })
+  }
+
+  /** A page of the document, from 1, once its picture is there. */
+  picture(page: number) {
+    return this.pages
+      .getByRole('group', { name: new RegExp(`^Page ${page} of`) })
+      .locator('canvas:not([style*=hidden])')
+  }
+
+  tool(name: string) {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  get find() {
+    return this.page.getByRole('textbox', { name: 'Text to find' })
+  }
+
+  get found() {
+    return this.page.getByRole('search').getByRole('status')
+  }
+}
