@@ -1,0 +1,52 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+
+const useStyles = makeStyles({
+  tile: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: '4px',
+    padding: '16px',
+    boxSizing: 'border-box',
+    height: '100%',
+    minWidth: 0,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  link: {
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
+  },
+  label: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2 },
+  value: { ...typographyStyles.title2, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  bad: { color: tokens.colorStatusDangerForeground1 },
+  note: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
+})
+
+interface StatTileProps {
+  label: string
+  /** The figure as people read it. */
+  value: string
+  note?: string
+  /** Whether the figure is one to worry about; its words say so too. */
+  isBad?: boolean
+  /** Makes the whole tile a link to what explains the figure. */
+  renderLink?: (props: { className: string; children: ReactNode }) => ReactNode
+}
+
+/** One figure with its name; the whole tile is its link. */
+export function StatTile({ label, value, note, isBad = false, renderLink }: StatTileProps) {
+  const styles = useStyles()
+  const content = (
+    <>
+      <span className={styles.label}>{label}</span>{' '}
+      <span className={mergeClasses(styles.value, isBad && styles.bad)}>{value}</span>{' '}
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+    </>
+  )
+  if (!renderLink) return <div className={styles.tile}>{content}</div>
+  return renderLink({ className: mergeClasses(styles.tile, styles.link), children: content })
+}

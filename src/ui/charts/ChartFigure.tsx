@@ -1,0 +1,68 @@
+import { makeStyles, Spinner, Text, ToggleButton, tokens, typographyStyles } from '@fluentui/react-components'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadBoundary } from '../LoadBoundary.tsx'
+import { chartHeight } from './chartHeight.ts'
+import { drawn } from './chartPoint.ts'
+import { ChartTable, type ChartTableProps } from './ChartTable.tsx'
+
+const ColumnChart = lazy(async () => ({ default: (await import('./ColumnChart.tsx')).ColumnChart }))
+
+const useStyles = makeStyles({
+  figure: { display: 'grid', gap: '12px', margin: 0, minWidth: 0 },
+  head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: '8px' },
+  title: { ...typographyStyles.subtitle1, margin: 0 },
+  body: { minHeight: `${chartHeight}px`, minWidth: 0 },
+  wait: { height: `${chartHeight}px` },
+  empty: {
+    display: 'grid',
+    placeItems: 'center',
+    height: `${chartHeight}px`,
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground2,
+  },
+})
+
+interface ChartFigureProps extends ChartTableProps {
+  /** As that of `ColumnChart`. */
+  formatTick: (value: number) => string
+  /** What is said when there is nothing to draw. */
+  empty: string
+}
+
+/** A chart under its title, or the table that says the same: the person chooses, and so does a chart that can't be loaded. */
+export function ChartFigure({ formatTick, empty, ...data }: ChartFigureProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [isTable, setTable] = useState(false)
+  const titleId = useId()
+  const { title, points } = data
+  const isEmpty = points.every((point) => drawn(point) === 0)
+  return (
+    <figure className={styles.figure} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {!isEmpty && (
+          <ToggleButton size="small" appearance="subtle" checked={isTable} onClick={() => setTable(!isTable)}>
+            {t('charts.asTable')}
+          </ToggleButton>
+        )}
+      </div>
+      <div className={styles.body}>
+        {isEmpty ? (
+          <Text className={styles.empty}>{empty}</Text>
+        ) : isTable ? (
+          <ChartTable {...data} />
+        ) : (
+          <LoadBoundary onError={() => setTable(true)}>
+            <Suspense fallback={<Spinner className={styles.wait} label={t('app.loading')} />}>
+              <ColumnChart title={title} points={points} formatTick={formatTick} />
+            </Suspense>
+          </LoadBoundary>
+        )}
+      </div>
+    </figure>
+  )
+}

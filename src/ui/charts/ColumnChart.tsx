@@ -1,0 +1,67 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { ResponsiveContainer, VerticalBarChart } from '@fluentui/react-charts'
+import { chartHeight } from './chartHeight.ts'
+import { drawn, type ChartPoint } from './chartPoint.ts'
+
+const useStyles = makeStyles({
+  chart: {
+    height: `${chartHeight}px`,
+    minWidth: 0,
+    '& text': { fill: tokens.colorNeutralForeground2 },
+    // What is drawn keeps its colours in a forced palette unless told otherwise.
+    '@media (forced-colors: active)': {
+      '& text': { fill: 'CanvasText' },
+      '& rect[role="option"]': { fill: 'CanvasText' },
+      '& rect[role="option"]:focus-visible': { fill: 'Highlight' },
+      '& line': { stroke: 'GrayText' },
+    },
+    '& rect[role="option"]:focus-visible': {
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '2px',
+    },
+  },
+})
+
+interface ColumnChartProps {
+  title: string
+  points: readonly ChartPoint[]
+  /** A round figure for the axis and above a column, as short as can be. */
+  formatTick: (value: number) => string
+}
+
+/** Columns over a category each, below zero too. Heavy: load it by `ChartFigure`. */
+export function ColumnChart({ title, points, formatTick }: ColumnChartProps) {
+  const styles = useStyles()
+  return (
+    <div className={styles.chart}>
+      <ResponsiveContainer>
+        <VerticalBarChart
+          chartTitle={title}
+          // The library's own name of it is English, and a landmark.
+          svgProps={{ role: 'group', 'aria-label': title }}
+          data={points.map((point) => ({
+            x: point.label,
+            y: drawn(point),
+            legend: title,
+            color: tokens.colorBrandBackground,
+            barLabel: formatTick(drawn(point)),
+            xAxisCalloutData: point.label,
+            yAxisCalloutData: point.text,
+            callOutAccessibilityData: { ariaLabel: `${point.label}: ${point.text}` },
+          }))}
+          colors={[tokens.colorBrandBackground]}
+          useSingleColor
+          hideLegend
+          // Where columns are narrow, the figures above them would run into each other.
+          hideLabels={points.length > 6}
+          maxBarWidth={56}
+          barWidth="auto"
+          xAxisInnerPadding={0.4}
+          xAxisOuterPadding={0.2}
+          yAxisTickFormat={formatTick}
+          margins={{ top: 24, bottom: 32, left: 64, right: 8 }}
+        />
+      </ResponsiveContainer>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { StatTile } from '#src/ui/StatTile.tsx'
+
+it('says its figure with its name', () => {
+  render(<StatTile label="Outstanding" value="$5.00" note="All of them" />)
+  expect(screen.getByText('Outstanding').parentElement).toHaveTextContent('Outstanding $5.00 All of them')
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+})
+
+it('is a link as a whole', () => {
+  render(
+    <StatTile
+      label="Outstanding"
+      value="$5.00"
+      renderLink={({ className, children }) => (
+        <a href="/list" className={className}>
+          {children}
+        </a>
+      )}
+    />,
+  )
+  expect(screen.getByRole('link', { name: 'Outstanding $5.00' })).toHaveAttribute('href', '/list')
+})

@@ -1,0 +1,99 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { i18n } from '#src/locales/i18n.ts'
+import { ChartFigure } from '#src/ui/charts/ChartFigure.tsx'
+import type { ChartPoint } from '#src/ui/charts/chartPoint.ts'
+import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+
+const point = (label: string, value: number): ChartPoint => ({ label, value, text: `${value} pounds` })
+
+function show(points: readonly ChartPoint[]) {
+  render(
+    <I18nextProvider i18n={i18n}>
+      <ThemeProvider>
+        <ChartFigure
+          title="Weights"
+          headings={['Sack', 'Weight']}
+          points={points}
+          formatTick={(value) => `${value} lb`}
+          empty="No sacks."
+        />
+      </ThemeProvider>
+    </I18nextProvider>,
+  )
+  return userEvent.setup()
+}
+
+/** jsdom measures nothing: a container reports one width and height. */
+beforeEach(() => {
+  class Observer implements ResizeObserver {
+    readonly #report: ResizeObserverCallback
+    constructor(report: ResizeObserverCallback) {
+      this.#report = report
+    }
+    observe(target: Element) {
+      this.#report([{ target, contentRect: new DOMRect(0, 0, 600, 260) } as ResizeObserverEntry], this)
+    }
+    unobserve() {}
+    disconnect() {}
+  }
+  window.ResizeObserver = Observer
+})
+
+const columns = async () => (await screen.findAllByRole('option')).map((bar) => bar.getAttribute('aria-label'))
+
+describe('a chart', () => {
+  it('names every column by its label and its exact figure', async () => {
+    show([point('A', 5), point('B', 9)])
+    expect(await columns()).toEqual(['A: 5 pounds', 'B: 9 pounds'])
+    expect(screen.getByRole('figure', { name: 'Weights' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['one point', [point('A', 5)]],
+    ['huge figures', [point('A', 1e15), point('B', Number.MAX_VALUE)]],
+    ['figures below zero', [point('A', -5), point('B', 9)]],
+    ['only figures below zero', [point('A', -5), point('B', -9)]],
+  ])('draws %s', async (_name, points) => {
+    show(points)
+    expect(await columns()).toHaveLength(points.length)
+    for (const bar of screen.getAllByRole('option'))
+      for (const side of ['x', 'y', 'width', 'height']) expect(Number(bar.getAttribute(side))).not.toBeNaN()
+  })
+
+  it('leaves out what is no number', async () => {
+    show([point('A', NaN), point('B', 9)])
+    expect(await columns()).toEqual(['B: 9 pounds'])
+  })
+
+  it.each([
+    ['no points', []],
+    ['nothing but zeros', [point('A', 0), point('B', 0)]],
+    ['nothing but what is no number', [point('A', NaN)]],
+  ])('says that there is nothing to draw of %s', (_name, points) => {
+    show(points)
+    expect(screen.getByText('No sacks.')).toBeInTheDocument()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})
+
+describe('the table of a chart (quality section 3)', () => {
+  it('says the same in words, at the press of a key', async () => {
+    const user = show([point('A', 5), point('B', -9), point('C', 0)])
+    await user.tab()
+    await user.keyboard('{Enter}')
+    const table = within(screen.getByRole('table', { name: 'Weights' }))
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'SackWeight',
+      'A5 pounds',
+      'B-9 pounds',
+      'C0 pounds',
+    ])
+    expect(screen.getByRole('button', { name: 'Show as table', pressed: true })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    expect(await columns()).toEqual(['A: 5 pounds', 'B: -9 pounds'])
+  })
+})
