@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { OfferNotice } from '#src/ui/OfferNotice.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
 import type { Column } from '#src/ui/table/defineColumns.ts'
 import { formatSort, parseSort } from '#src/ui/table/sortParameter.ts'
@@ -26,18 +27,21 @@ export function EmbeddedList<Row extends { id: string }, Failure extends Error>(
 ) {
   const { texts, columns, query, sort, onSortChange, onRowActivate } = props
   const { t } = useTranslation()
-  const { failure, retry, table } = useListRows(query)
+  const { failure, retry, isSlow, table } = useListRows(query)
   const rules = useMemo(() => parseSort(sort), [sort])
   if (failure) return <ErrorPanel message={t(problemMessage(failure))} onRetry={retry} />
   return (
-    <DataTable
-      label={t(`${texts}.listLabel`)}
-      columns={columns}
-      {...table}
-      sort={rules}
-      onSortChange={(next) => onSortChange(formatSort(next))}
-      empty={{ title: t(`${texts}.none`), hint: t(`${texts}.noneHint`) }}
-      {...(onRowActivate && { onRowActivate })}
-    />
+    <>
+      {isSlow && <OfferNotice text={t('list.slow')} action={t('app.retry')} onAction={retry} />}
+      <DataTable
+        label={t(`${texts}.listLabel`)}
+        columns={columns}
+        {...table}
+        sort={rules}
+        onSortChange={(next) => onSortChange(formatSort(next))}
+        empty={{ title: t(`${texts}.none`), hint: t(`${texts}.noneHint`) }}
+        {...(onRowActivate && { onRowActivate })}
+      />
+    </>
   )
 }

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '#src/lib/saveFile.ts'
-import { useHeldFor } from '#src/shared/form/useHeldFor.ts'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { ColumnChooser } from '#src/ui/table/ColumnChooser.tsx'
@@ -32,9 +31,6 @@ const useStyles = makeStyles({
   list: { gridArea: 'list', display: 'flex', flexDirection: 'column', gap: '12px', minHeight: 0 },
 })
 
-/** Milliseconds after which the person is told that a list takes long, and may ask again (quality row 34). */
-const slowAfterMs = 10_000
-
 /** All of a list's page that is about one list: another list has another one. */
 export function ListBody<Row extends { id: string }, Search extends ListSearch, Failure extends Error>({
   definition,
@@ -53,7 +49,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
   const styles = useStyles()
   const { name, texts, columns, filters, csvName } = definition
   const preferences = useListColumns(name, columns, search, onSearchChange)
-  const { failure, retry, isKnown, isWaiting, table } = useListRows(query)
+  const { failure, retry, isKnown, isSlow, table } = useListRows(query)
   const csv = useMutation({
     mutationFn: async () => downloadCsv?.(),
     onSuccess: (file) => file && saveFile(file, csvName ?? `${name}.csv`),
@@ -61,7 +57,6 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
   const openRow = useOpenRow()
   const sort = useMemo(() => parseSort(search.sort), [search.sort])
   const empty = isFiltered(filters, search) ? 'empty' : 'none'
-  const isSlow = useHeldFor(isWaiting, slowAfterMs)
   // Rows that are not shown any more are not chosen either: nobody sees what would be done to them.
   const ids = selection?.ids
   const chosen = useMemo(() => (ids?.size ? table.rows.filter(({ id }) => ids.has(id)) : []), [table.rows, ids])
@@ -72,13 +67,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
     <>
       <div className={styles.tools}>
         {actions}
-        <ViewsMenu
-          list={name}
-          allLabel={t('list.views.all', { list: t(`${texts}.heading`) })}
-          search={search}
-          visible={preferences.visible}
-          onSearchChange={onSearchChange}
-        />
+        <ViewsMenu list={name} search={search} visible={preferences.visible} onSearchChange={onSearchChange} />
         <ColumnChooser columns={columns} preferences={preferences} />
         {downloadCsv && (
           <Button

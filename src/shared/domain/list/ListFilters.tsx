@@ -1,5 +1,6 @@
-import { Button, Dropdown, Field, makeStyles, Option } from '@fluentui/react-components'
+import { Button, Dropdown, Field, makeStyles, mergeClasses, Option } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterInput } from '#src/ui/filters/FilterInput.tsx'
 import { amountPattern, type ListSearch } from './listSearch.ts'
@@ -14,6 +15,9 @@ const useStyles = makeStyles({
   dropdown: { minWidth: '0' },
   date: { flex: '0 1 150px', [narrow]: { flex: '1 1 130px' } },
   amount: { flex: '0 1 120px', [narrow]: { flex: '1 1 130px' } },
+  /** A phone has no room for rows below all filters. */
+  toggle: { display: 'none', [narrow]: { display: 'inline-flex' } },
+  folded: { [narrow]: { display: 'none' } },
 })
 
 /** One filter of a list: what of the search it sets, and how it is asked for. Labels are i18n keys. */
@@ -36,6 +40,9 @@ interface ListFiltersProps<Search extends ListSearch> {
 export function ListFilters<Search extends ListSearch>({ filters, search, onChange }: ListFiltersProps<Search>) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const [first] = filters
+  const active = filters.filter(({ name }) => valuesOf(search[name]).length > 0).length
   const set = (name: keyof Search, value: string | string[]) =>
     onChange({ ...search, [name]: value.length > 0 ? value : undefined })
   const amountError = (value: string) =>
@@ -45,10 +52,11 @@ export function ListFilters<Search extends ListSearch>({ filters, search, onChan
     <div role="search" aria-label={t('filters.region')} className={styles.bar}>
       {filters.map((filter) => {
         const { name, kind } = filter
+        const className = mergeClasses(styles[kind], filter !== first && !isUnfolded && styles.folded)
         if (kind === 'choice') {
           const chosen = valuesOf(search[name])
           return (
-            <Field key={name} label={t(filter.label)} size="small" className={styles.choice}>
+            <Field key={name} label={t(filter.label)} size="small" className={className}>
               <Dropdown
                 multiselect
                 className={styles.dropdown}
@@ -73,7 +81,7 @@ export function ListFilters<Search extends ListSearch>({ filters, search, onChan
         return (
           <FilterInput
             key={name}
-            className={styles[kind]}
+            className={className}
             label={t(filter.label)}
             value={valuesOf(search[name]).join()}
             onChange={(value) => set(name, value)}
@@ -87,7 +95,12 @@ export function ListFilters<Search extends ListSearch>({ filters, search, onChan
           />
         )
       })}
-      {isFiltered(filters, search) && (
+      {filters.length > 1 && (
+        <Button className={styles.toggle} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+          {t(isUnfolded ? 'filters.fold' : 'filters.unfold', { count: active })}
+        </Button>
+      )}
+      {active > 0 && (
         <Button appearance="subtle" onClick={() => onChange(withoutFilters(filters, search))}>
           {t('filters.clear')}
         </Button>

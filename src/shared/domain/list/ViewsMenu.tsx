@@ -23,8 +23,6 @@ const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx'
 interface ViewsMenuProps<Search extends ListSearch> {
   /** Names the list in this browser's storage. */
   list: string
-  /** What the list without a view is called. */
-  allLabel: string
   search: Search
   /** Ids of the columns that are shown. */
   visible: readonly string[]
@@ -33,7 +31,7 @@ interface ViewsMenuProps<Search extends ListSearch> {
 
 /** The saved views of a list: filters, sort and visible columns under a name, for oneself or, as a link, for others. */
 export function ViewsMenu<Search extends ListSearch>(props: ViewsMenuProps<Search>) {
-  const { list, allLabel, search, visible, onSearchChange } = props
+  const { list, search, visible, onSearchChange } = props
   const { t } = useTranslation()
   const router = useRouter()
   const [button, setButton] = useState<HTMLElement | null>(null)
@@ -74,7 +72,7 @@ export function ViewsMenu<Search extends ListSearch>(props: ViewsMenuProps<Searc
         <MenuPopover role="region" aria-label={t('list.views.button')}>
           <MenuList>
             <MenuItemRadio name="view" value="" onClick={() => show({})}>
-              {allLabel}
+              {t('list.views.default')}
             </MenuItemRadio>
             {views.map((view) => (
               <MenuItemRadio key={view.name} name="view" value={view.name} onClick={() => show(view)}>

@@ -1,6 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { loadedRows, type Page } from '#src/lib/loadedRows.ts'
+import { useHeldFor } from '#src/shared/form/useHeldFor.ts'
+
+/** Milliseconds after which the person is told that a list takes long, and may ask again (quality row 34). */
+const slowAfterMs = 10_000
 
 /** What `infinitePages()` makes. */
 export type ListQuery<Row, Failure extends Error> = UseInfiniteQueryOptions<
@@ -15,14 +19,16 @@ export type ListQuery<Row, Failure extends Error> = UseInfiniteQueryOptions<
 export function useListRows<Row extends { id: string }, Failure extends Error>(query: ListQuery<Row, Failure>) {
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
   const rows = useMemo(() => loadedRows(list.data), [list.data])
+  // Nothing of this query is there yet.
+  const isSlow = useHeldFor(list.isFetching && (list.data === undefined || list.isPlaceholderData), slowAfterMs)
   return {
     /** Why there is not even a first page. */
     failure: list.isError && !list.data ? list.error : undefined,
     retry: () => void list.refetch(),
     /** A first page, of this query or the one before, has come. */
     isKnown: list.data !== undefined,
-    /** Nothing of this query is there yet. */
-    isWaiting: list.isFetching && (list.data === undefined || list.isPlaceholderData),
+    /** The first rows take longer than a person waits without a word. */
+    isSlow,
     table: {
       rows,
       totalItems: list.data?.pages[0]?.totalItems ?? 0,
