@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
-import { OfferNotice } from '#src/ui/OfferNotice.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
 import type { Column } from '#src/ui/table/defineColumns.ts'
 import { formatSort, parseSort } from '#src/ui/table/sortParameter.ts'
 import { problemMessage } from '../problemMessage.ts'
+import { OfferNotice } from './OfferNotice.tsx'
 import { useListRows, type ListQuery } from './useListRows.ts'
 
 interface EmbeddedListProps<Row extends { id: string }, Failure extends Error> {
