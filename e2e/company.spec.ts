@@ -34,7 +34,7 @@ test('a company is renamed, and the new name shows everywhere', async ({ supplie
   const shell = await supplier.open(ShellPage)
   await shell.goto(`/company/${harbor.authId}/settings`)
   await shell.page.getByRole('textbox', { name: 'Company name' }).fill('Harbor & Sons')
-  await shell.page.getByRole('button', { name: 'Save' }).click()
+  await shell.page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(shell.toast('Company details saved')).toBeVisible()
   await expect(shell.companyButton).toHaveAccessibleName('Company: Harbor & Sons')
   await shell.breadcrumbs.getByRole('link', { name: 'Company Details' }).click()

@@ -19,6 +19,8 @@ export function createAppRouter(context: { queryClient: QueryClient; session: Se
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: SplashPage,
+    // What a page does not know of never reaches it, nor the service.
+    search: { strict: true },
     scrollRestoration: true,
     // The shell's page scrolls in there; a new page starts at its top.
     scrollToTopSelectors: ['#main'],

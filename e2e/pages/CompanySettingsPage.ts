@@ -34,7 +34,7 @@ export class CompanySettingsPage {
   }
 
   get save() {
-    return this.page.getByRole('button', { name: 'Save' })
+    return this.page.getByRole('button', { name: 'Save', exact: true })
   }
 
   /** The toast, and beside it what is read out. */

@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUpdateCompany } from '#generated/main/companies/companies.ts'
 import type { Company } from '#generated/main/model/company.ts'
@@ -12,8 +13,14 @@ const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '720px' },
 })
 
-/** A company's details, to change. */
-export function CompanySettingsPage({ company }: { company: Company }) {
+interface CompanySettingsPageProps {
+  company: Company
+  /** Settings that other parts of the product add. */
+  children?: ReactNode
+}
+
+/** A company's details, to change, and what else is set for it. */
+export function CompanySettingsPage({ company, children }: CompanySettingsPageProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const update = useUpdateCompany({
@@ -34,6 +41,7 @@ export function CompanySettingsPage({ company }: { company: Company }) {
           }
         />
       </div>
+      {children}
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { makeStyles, Subtitle2 } from '@fluentui/react-components'
-import { useId, type ReactNode } from 'react'
+import { makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#generated/auth/model/user.ts'
+import { CardSection } from '#src/ui/CardSection.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
-import { useCard } from '#src/ui/useCard.ts'
 import { ConfirmationsField } from './ConfirmationsField.tsx'
 import { LanguageField } from './LanguageField.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -19,28 +18,16 @@ export function UserDetailsPage({ user }: { user: User }) {
   return (
     <div className={useStyles().page}>
       <PageHeading title={t('user.heading')} />
-      <Section title={t('user.profile')}>
+      <CardSection title={t('user.profile')}>
         <ProfileForm user={user} />
-      </Section>
-      <Section title={t('user.appearance')}>
+      </CardSection>
+      <CardSection title={t('user.appearance')}>
         <ThemeField />
         <LanguageField />
-      </Section>
-      <Section title={t('user.confirmations')}>
+      </CardSection>
+      <CardSection title={t('user.confirmations')}>
         <ConfirmationsField />
-      </Section>
+      </CardSection>
     </div>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className={useCard()}>
-      <Subtitle2 as="h2" id={id}>
-        {title}
-      </Subtitle2>
-      {children}
-    </section>
   )
 }

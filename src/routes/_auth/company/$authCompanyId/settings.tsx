@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { AccessSettings } from '#src/features/access/AccessSettings.tsx'
 import { CompanySettingsPage } from '#src/features/companies/CompanySettingsPage.tsx'
 import { companyQueries } from '#src/features/companies/queries.ts'
 
@@ -22,5 +23,11 @@ function CompanySettingsRoute() {
   const params = Route.useParams()
   const { data } = useSuspenseQuery(companyQueries.list())
   const company = data.items.find(({ authCompanyId }) => authCompanyId === params.authCompanyId)
-  return company && <CompanySettingsPage key={company.id} company={company} />
+  return (
+    company && (
+      <CompanySettingsPage key={company.id} company={company}>
+        {company.isSupplier && <AccessSettings companyId={company.id} />}
+      </CompanySettingsPage>
+    )
+  )
 }

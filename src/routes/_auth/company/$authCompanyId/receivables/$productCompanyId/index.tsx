@@ -4,7 +4,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/')({
   beforeLoad: ({ params }) => {
     throw redirect({
-      to: '/company/$authCompanyId/receivables/$productCompanyId/invoices',
+      to: '/company/$authCompanyId/receivables/$productCompanyId/dashboard',
       params,
       replace: true,
     })

@@ -1,31 +1,36 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AccessRequestListPage } from '#src/features/access/AccessRequestListPage.tsx'
 import { CustomerListPage } from '#src/features/customers/CustomerListPage.tsx'
-import { customerSearch } from '#src/features/customers/customerSearch.ts'
-import { customerQueries } from '#src/features/customers/queries.ts'
+import { ListTabs, tabPanelOf } from '#src/shared/domain/list/ListTabs.tsx'
+import { customersSearch, loadCustomers } from '../-customers.ts'
 
 const customer = '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
+const tabs = { customers: 'access.tab.customers', requests: 'access.tab.requests' }
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/')({
   staticData: { crumbs: [{ label: 'customers' }] },
-  validateSearch: customerSearch,
-  loaderDeps: ({ search }) => search,
-  // Started, not awaited: the page shows the new filters at once, and the old rows until the new ones are there.
-  loader: ({ context, params, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(customerQueries.list(params.productCompanyId, deps))
-  },
+  validateSearch: customersSearch,
+  // Which row is open asks for nothing new.
+  loaderDeps: ({ search }) => ({ ...search, open: undefined }),
+  loader: ({ context, params, deps }) => loadCustomers(context.queryClient, params.productCompanyId, deps),
   component: CustomersRoute,
 })
 
 function CustomersRoute() {
   const params = Route.useParams()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return (
-    <CustomerListPage
-      key={params.productCompanyId}
-      companyId={params.productCompanyId}
-      search={Route.useSearch()}
-      onSearchChange={(search) => void navigate({ search, replace: true })}
-      onOpen={({ id }) => void navigate({ to: customer, params: { ...params, invoicingAccountId: id } })}
-    />
-  )
+  const tab = 'tab' in search ? 'requests' : 'customers'
+  const change = (next: typeof search) => void navigate({ search: next, replace: true })
+  const show = (next: string) => change(next === 'requests' ? { tab: next } : {})
+  const screen = {
+    companyId: params.productCompanyId,
+    onSearchChange: change,
+    tabs: <ListTabs label="access.tabs" tabs={tabs} selected={tab} onSelect={show} />,
+    tabPanel: tabPanelOf(tab),
+  }
+  if ('tab' in search) return <AccessRequestListPage {...screen} search={search} />
+  const open = (invoicingAccountId: string) =>
+    void navigate({ to: customer, params: { ...params, invoicingAccountId } })
+  return <CustomerListPage {...screen} search={search} onOpen={({ id }) => open(id)} />
 }

@@ -1,0 +1,100 @@
+import { expect, test } from './fixtures.ts'
+import { AccessRequestPage } from './pages/AccessRequestPage.ts'
+import { AccessRequestsPage, AccessSettingsPage } from './pages/AccessPages.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+import { axeViolations } from './support/axe.ts'
+import { tabTo } from './support/keyboard.ts'
+
+/** Someone in another browser asks for access. */
+async function ask(access: AccessRequestPage, company: string): Promise<void> {
+  await access.goto()
+  await access.field('Email address').fill('noor@harborfoods.test')
+  await access.field('Company name').fill(company)
+  await access.submit.click()
+  await expect(access.sent).toBeFocused()
+}
+
+test('a supplier approves a request on an account of their choice', async ({ supplier, mock, elsewhere }) => {
+  await ask(new AccessRequestPage(elsewhere), 'Harbor Foods')
+  const requests = await supplier.open(AccessRequestsPage)
+  await requests.row('Harbor Foods').click()
+  await requests.panel.getByRole('button', { name: 'Approve' }).click()
+  const dialog = requests.dialog('Approve the access request')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog.getByText('Choose an invoicing account.')).toBeVisible()
+  await dialog.getByRole('combobox').fill('HS-2')
+  await requests.page.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(new ShellPage(requests.page).toast('Access request approved')).toBeVisible()
+  await expect(requests.row('Harbor Foods')).toContainText('Approved')
+  expect(await mock.journal('processAccessRequest')).toMatchObject([{ status: 200 }])
+  expect(await mock.mail('noor@harborfoods.test')).toMatchObject([{ kind: 'Invite' }])
+})
+
+test('a supplier denies a request with the keyboard alone', async ({ supplier, mock, elsewhere }) => {
+  await ask(new AccessRequestPage(elsewhere), 'Harbor Foods')
+  const requests = await supplier.open(AccessRequestsPage)
+  const { keyboard } = requests.page
+  await requests.row('Harbor Foods').getByRole('gridcell').first().focus()
+  await keyboard.press('Enter')
+  await tabTo(requests.page, requests.panel.getByRole('button', { name: 'Deny' }))
+  await keyboard.press('Enter')
+  const question = requests.dialog('Deny the access request?')
+  await expect(question).toBeVisible()
+  await tabTo(requests.page, question.getByRole('button', { name: 'Deny' }))
+  await keyboard.press('Enter')
+  await expect(new ShellPage(requests.page).toast('Access request denied')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(requests.panel).toBeHidden()
+  await expect(requests.row('Harbor Foods')).toContainText('Denied')
+  expect(await mock.journal('processAccessRequest')).toMatchObject([{ status: 200 }])
+})
+
+test('a replaced link is dead, and the new one works', async ({ supplier, elsewhere }) => {
+  const settings = await supplier.open(AccessSettingsPage)
+  const old = await settings.link.inputValue()
+  await settings.replace.click()
+  await settings.question.getByRole('button', { name: 'Replace link' }).click()
+  await expect(settings.link).not.toHaveValue(old)
+
+  await elsewhere.goto(old)
+  await expect(new LoginPage(elsewhere).heading).toBeVisible()
+  await elsewhere.goto(await settings.link.inputValue())
+  await expect(new AccessRequestPage(elsewhere).submit).toBeVisible()
+
+  await settings.enabled.click()
+  await expect(settings.enabled).not.toBeChecked()
+  await elsewhere.reload()
+  await expect(new LoginPage(elsewhere).heading).toBeVisible()
+})
+
+test('who hears of requests is kept, and hears', async ({ supplier, mock, elsewhere }) => {
+  const settings = await supplier.open(AccessSettingsPage)
+  await settings.recipients.fill('ana@harbor.test\nnobody')
+  await settings.page.getByRole('checkbox', { name: /Send an email/ }).check()
+  await settings.page.getByRole('radio', { name: /At once/ }).check()
+  await settings.save.click()
+  await expect(settings.page.getByText('This is no valid email address: nobody')).toBeVisible()
+  await settings.recipients.fill('ana@harbor.test')
+  await settings.save.click()
+  await expect(new ShellPage(settings.page).toast('Notification settings saved')).toBeVisible()
+  await settings.page.reload()
+  await expect(settings.recipients).toHaveValue('ana@harbor.test')
+  await ask(new AccessRequestPage(elsewhere), 'Harbor Foods')
+  expect(await mock.mail('ana@harbor.test')).toMatchObject([{ kind: 'AccessRequest' }])
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`${theme}: no accessibility violation in requests and settings`, async ({ supplier, page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('tallyport.theme', chosen), theme)
+    const settings = await supplier.open(AccessSettingsPage)
+    expect(await axeViolations(page), 'settings').toEqual([])
+    await settings.replace.click()
+    await settings.question.waitFor()
+    expect(await axeViolations(page), 'question').toEqual([])
+    const requests = await supplier.open(AccessRequestsPage)
+    await requests.grid.getByRole('row').nth(1).click()
+    await requests.panel.getByRole('definition').first().waitFor()
+    expect(await axeViolations(page), 'panel').toEqual([])
+  })

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { harbor } from './InvoicesPage.ts'
+
+/** The second tab of the customers. */
+export class AccessRequestsPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async goto(search = 'tab=requests') {
+    await this.page.goto(`/company/${harbor.authId}/receivables/${harbor.id}/customers?${search}`)
+    await this.grid.waitFor()
+  }
+
+  get grid() {
+    return this.page.getByRole('grid', { name: 'Access requests' })
+  }
+
+  row(name: string) {
+    return this.grid.getByRole('row').filter({ hasText: name })
+  }
+
+  get panel() {
+    return this.page.getByRole('dialog', { name: /^Access request of / })
+  }
+
+  dialog(name: string) {
+    return this.page.getByRole('dialog', { name })
+  }
+}
+
+/** What a supplier's company settings say of access. */
+export class AccessSettingsPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async goto() {
+    await this.page.goto(`/company/${harbor.authId}/settings`)
+    await this.link.waitFor()
+    await this.recipients.waitFor()
+  }
+
+  get link() {
+    return this.page.getByRole('textbox', { name: 'Link' })
+  }
+
+  get enabled() {
+    return this.page.getByRole('switch', { name: 'The link can be used' })
+  }
+
+  get replace() {
+    return this.page.getByRole('button', { name: 'Replace link' })
+  }
+
+  get question() {
+    return this.page.getByRole('dialog', { name: 'Replace the access link?' })
+  }
+
+  get recipients() {
+    return this.page.getByRole('textbox', { name: 'Recipients' })
+  }
+
+  get save() {
+    return this.page.getByRole('button', { name: 'Save notification settings' })
+  }
+}

@@ -1,0 +1,84 @@
+import { Button, Field, Input, makeStyles, Switch, Text } from '@fluentui/react-components'
+import { Copy20Regular } from '@fluentui/react-icons/svg/copy'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUpdateAccessLink } from '#generated/main/access/access.ts'
+import type { AccessLink } from '#generated/main/model/accessLink.ts'
+import { problemMessage } from '#src/shared/domain/problemMessage.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { accessQueries } from './queries.ts'
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' },
+  link: { flex: '1 1 260px', minWidth: 0 },
+  input: { minWidth: 0 },
+})
+
+/** The link on which buyers ask for access: copy it, switch it on and off, replace it (spec section 1). */
+export function AccessLinkField({ companyId, link }: { companyId: string; link: AccessLink }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const queryClient = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const update = useUpdateAccessLink({
+    mutation: {
+      onSuccess: (changed) => queryClient.setQueryData(accessQueries.link(companyId).queryKey, changed),
+      onError: (error) =>
+        showToast({ intent: 'error', title: t('access.link.changeFailed'), text: t(problemMessage(error)) }),
+    },
+  })
+  const change = (data: { enabled: boolean } | { rotate: true }, done: string) =>
+    update.mutate(
+      { companyId, linkId: link.id, data },
+      {
+        onSuccess: () => {
+          setAsked(false)
+          showToast({ intent: 'success', title: t(done) })
+        },
+      },
+    )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link.url)
+      showToast({ intent: 'success', title: t('access.link.copied') })
+    } catch {
+      showToast({ intent: 'error', title: t('access.link.copyFailed') })
+    }
+  }
+  return (
+    <>
+      <Text>{t('access.link.hint')}</Text>
+      <div className={styles.row}>
+        <Field label={t('access.link.url')} className={styles.link}>
+          <Input readOnly value={link.url} className={styles.input} onFocus={(event) => event.target.select()} />
+        </Field>
+        <Button icon={<Copy20Regular />} onClick={() => void copy()}>
+          {t('access.link.copy')}
+        </Button>
+        <Button onClick={() => setAsked(true)}>{t('access.link.rotate')}</Button>
+      </div>
+      <Switch
+        label={t('access.link.enabled')}
+        checked={link.enabled}
+        disabled={update.isPending}
+        onChange={(_, { checked }) =>
+          change({ enabled: checked }, checked ? 'access.link.switchedOn' : 'access.link.switchedOff')
+        }
+      />
+      {isAsked && (
+        <ConfirmDialog
+          title={t('access.link.rotateTitle')}
+          confirmLabel={t('access.link.rotate')}
+          isDanger
+          pending={update.isPending}
+          onConfirm={() => change({ rotate: true }, 'access.link.rotated')}
+          onClose={() => setAsked(false)}
+        >
+          <Text>{t('access.link.rotateText')}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
+import { ApproveRequestDialog } from '#src/shared/domain/access-requests/ApproveRequestDialog.tsx'
+import { DenyRequestDialog } from '#src/shared/domain/access-requests/DenyRequestDialog.tsx'
+import { RequestDetails } from '#src/shared/domain/access-requests/RequestDetails.tsx'
+import { AccessStatusBadge } from './AccessStatusBadge.tsx'
+
+const useStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+
+/** A request in full, and the decision about it while it is pending. */
+export function AccessRequestDetails({ companyId, request }: { companyId: string; request: AccessRequest }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [asked, setAsked] = useState<'approve' | 'deny'>()
+  const close = () => setAsked(undefined)
+  const dialog = { companyId, request, onClose: close, onDone: close }
+  return (
+    <>
+      <div>
+        <AccessStatusBadge status={request.status} />
+      </div>
+      <RequestDetails request={request} />
+      {request.status === 'Pending' && (
+        <div className={styles.actions}>
+          <Button appearance="primary" onClick={() => setAsked('approve')}>
+            {t('accessReview.approve')}
+          </Button>
+          <Button onClick={() => setAsked('deny')}>{t('accessReview.deny')}</Button>
+        </div>
+      )}
+      {asked === 'approve' && <ApproveRequestDialog {...dialog} />}
+      {asked === 'deny' && <DenyRequestDialog {...dialog} />}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Checkbox, Field, Radio, RadioGroup } from '@fluentui/react-components'
+import { useQueryClient } from '@tanstack/react-query'
+import { useController, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useUpdateNotificationSettings } from '#generated/main/access/access.ts'
+import { NotificationFrequency } from '#generated/main/model/notificationFrequency.ts'
+import type { NotificationSettings } from '#generated/main/model/notificationSettings.ts'
+import { problemMessage } from '#src/shared/domain/problemMessage.ts'
+import { FormShell } from '#src/shared/form/FormShell.tsx'
+import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { accessQueries } from './queries.ts'
+import { settingsSchema, toSettingsInput, type SettingsInput, type SettingsOutput } from './settingsSchema.ts'
+
+interface NotificationSettingsFormProps {
+  companyId: string
+  settings: NotificationSettings
+}
+
+/** Who hears of new access requests, and when (spec section 1). */
+export function NotificationSettingsForm({ companyId, settings }: NotificationSettingsFormProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const form = useForm<SettingsInput, unknown, SettingsOutput>({
+    resolver: zodResolver(settingsSchema(t), { error: (issue) => issueMessage(issue, t) }),
+    defaultValues: toSettingsInput(settings),
+  })
+  const update = useUpdateNotificationSettings({
+    mutation: {
+      onSuccess: (saved) => {
+        queryClient.setQueryData(accessQueries.settings(companyId).queryKey, saved)
+        form.reset(toSettingsInput(saved))
+        showToast({ intent: 'success', title: t('access.settings.saved') })
+      },
+    },
+  })
+  const enabled = useController({ control: form.control, name: 'enabled' }).field
+  const frequency = useController({ control: form.control, name: 'frequency' }).field
+  return (
+    <FormShell
+      form={form}
+      pending={update.isPending}
+      problem={update.error}
+      problemText={(problem) => `${t('access.settings.failed')}. ${t(problemMessage(problem))}`}
+      submitLabel="access.settings.save"
+      onSubmit={(data) => update.mutate({ companyId, settingsId: settings.id, data })}
+    >
+      <Checkbox
+        ref={enabled.ref}
+        label={t('access.settings.enabled')}
+        checked={enabled.value}
+        onChange={(_, { checked }) => enabled.onChange(checked === true)}
+      />
+      <TextAreaField
+        control={form.control}
+        name="recipients"
+        label="access.settings.recipients"
+        hint={t('access.settings.recipientsHint')}
+      />
+      <Field label={t('access.settings.frequency')}>
+        <RadioGroup value={frequency.value} onChange={(_, { value }) => frequency.onChange(value)}>
+          {Object.values(NotificationFrequency).map((value) => (
+            <Radio key={value} value={value} label={t(`access.settings.frequencyLabel.${value}`)} />
+          ))}
+        </RadioGroup>
+      </Field>
+    </FormShell>
+  )
+}

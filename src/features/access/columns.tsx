@@ -1,0 +1,40 @@
+import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
+import { formatDay } from '#src/shared/domain/dates.ts'
+import { defineColumns } from '#src/ui/table/defineColumns.ts'
+import { AccessStatusBadge } from './AccessStatusBadge.tsx'
+
+/** The columns of a request for access (spec section 3). */
+export const accessRequestColumns = defineColumns<AccessRequest>([
+  {
+    id: 'companyName',
+    header: 'access.company',
+    sortable: true,
+    hideable: false,
+    width: 200,
+    cell: (row) => row.companyName ?? row.requesterEmail,
+  },
+  { id: 'requesterName', header: 'access.requester', sortable: true, width: 170, cell: (row) => row.requesterName },
+  { id: 'requesterEmail', header: 'access.email', sortable: true, width: 240, cell: (row) => row.requesterEmail },
+  { id: 'accountNumber', header: 'access.account', sortable: true, width: 140, cell: (row) => row.accountNumber },
+  {
+    id: 'requestedAt',
+    header: 'access.requestedAt',
+    sortable: true,
+    width: 130,
+    cell: (row) => formatDay(row.requestedAt),
+  },
+  {
+    id: 'status',
+    header: 'access.status',
+    sortable: true,
+    width: 110,
+    cell: (row) => <AccessStatusBadge status={row.status} />,
+  },
+  {
+    id: 'processedAt',
+    header: 'access.processedAt',
+    sortable: true,
+    width: 130,
+    cell: (row) => row.processedAt && formatDay(row.processedAt),
+  },
+])

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+const path = `/company/${authCompanyId('harbor')}/receivables/${companyId('harbor')}/customers`
+const pending = () =>
+  mock.world.tables.accessRequests.where('companyId', companyId('harbor')).find(({ status }) => status === 'Pending')
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('supplier')
+})
+
+async function openPending() {
+  const request = pending()
+  const app = renderApp(`${path}?tab=requests&status=%5B%22Pending%22%5D&open=${request?.id}`)
+  const panel = await screen.findByRole('dialog', { name: /^Access request of / })
+  return { ...app, request, panel }
+}
+
+test('is the second tab of the customers, in the URL', async () => {
+  const { router, user } = renderApp(path)
+  await user.click(await screen.findByRole('tab', { name: 'Access requests' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'requests' }))
+  expect(await screen.findByText(/^\d+ access requests$/)).toBeInTheDocument()
+  expect(screen.getByRole('grid', { name: 'Access requests' })).toBeInTheDocument()
+})
+
+test('asks for what the URL says, and leaves out what a hand-made link gets wrong', async () => {
+  renderApp(`${path}?tab=requests&q=pier&status=%5B%22Pending%22%5D&sort=-companyName&dueFrom=2026-01-01`)
+  await waitFor(() => expect(mock.journal.some(({ operationId }) => operationId === 'listAccessRequests')).toBe(true))
+  const list = mock.journal.findLast(
+    ({ operationId, url }) => operationId === 'listAccessRequests' && url.includes('pier'),
+  )
+  const asked = new URL(list?.url ?? '', 'http://mock.test').searchParams
+  expect(Object.fromEntries(asked)).toMatchObject({ q: 'pier', status: 'Pending', sort: '-companyName' })
+  expect(asked.has('dueFrom')).toBe(false)
+})
+
+test('a request is denied from its panel, after a question', async () => {
+  const { user, request, panel } = await openPending()
+  await user.click(await within(panel).findByRole('button', { name: 'Deny' }))
+  const question = await screen.findByRole('dialog', { name: 'Deny the access request?' })
+  await user.click(within(question).getByRole('button', { name: 'Deny' }))
+  expect(await screen.findByText('Access request denied')).toBeInTheDocument()
+  expect(mock.world.tables.accessRequests.get(request?.id ?? '')).toMatchObject({ status: 'Denied' })
+})
+
+test('a failure is said in the spec’s words (section 8)', async () => {
+  mock.faults.add({ match: { operationId: 'processAccessRequest' }, effect: { kind: 'status', status: 500 } })
+  const { user, panel } = await openPending()
+  await user.click(await within(panel).findByRole('button', { name: 'Deny' }))
+  const question = await screen.findByRole('dialog', { name: 'Deny the access request?' })
+  await user.click(within(question).getByRole('button', { name: 'Deny' }))
+  expect(await screen.findByText('Failed to deny access request')).toBeInTheDocument()
+})
+
+test('what is decided can’t be decided again', async () => {
+  const decided = mock.world.tables.accessRequests
+    .where('companyId', companyId('harbor'))
+    .find(({ status }) => status === 'Approved' || status === 'Denied')
+  renderApp(`${path}?tab=requests&open=${decided?.id}`)
+  const panel = await screen.findByRole('dialog', { name: /^Access request of / })
+  expect(await within(panel).findByText('Requested')).toBeInTheDocument()
+  expect(within(panel).queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+
+const mock = mockServer()
+const link = () => mock.world.tables.accessLinks.find('companyId', companyId('harbor'))
+const settings = () => mock.world.tables.notificationSettings.find('companyId', companyId('harbor'))
+
+async function open() {
+  mock.signIn('supplier')
+  const app = renderApp(`/company/${authCompanyId('harbor')}/settings`)
+  await screen.findByRole('textbox', { name: 'Link' })
+  await screen.findByRole('textbox', { name: 'Recipients' })
+  return app
+}
+
+describe('access link (spec sections 1 and 8)', () => {
+  test('is copied', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await screen.findByText('Link copied')).toBeInTheDocument()
+    const copied = await navigator.clipboard.readText()
+    expect(copied).toContain(`/access-request/${link()?.token}`)
+  })
+
+  test('says it when the browser refuses the clipboard', async () => {
+    const { user } = await open()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await screen.findByText('Failed to copy link')).toBeInTheDocument()
+  })
+
+  test('is switched off and on', async () => {
+    const { user } = await open()
+    const enabled = screen.getByRole('switch', { name: 'The link can be used' })
+    expect(enabled).toBeChecked()
+    await user.click(enabled)
+    await waitFor(() => expect(enabled).not.toBeChecked())
+    expect(link()).toMatchObject({ enabled: false })
+    await user.click(enabled)
+    await waitFor(() => expect(link()).toMatchObject({ enabled: true }))
+  })
+
+  test('is replaced after a question', async () => {
+    const { user } = await open()
+    const before = link()?.token
+    await user.click(screen.getByRole('button', { name: 'Replace link' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Replace the access link?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Replace link' }))
+    await waitFor(() => expect(link()?.token).not.toBe(before))
+    expect(await screen.findByDisplayValue(new RegExp(`/access-request/${link()?.token}$`))).toBeInTheDocument()
+  })
+
+  test('a failure leaves the switch as it was', async () => {
+    const { user } = await open()
+    mock.faults.add({ match: { operationId: 'updateAccessLink' }, effect: { kind: 'status', status: 500 } })
+    await user.click(screen.getByRole('switch'))
+    expect(await screen.findByText('The access link could not be changed')).toBeInTheDocument()
+    expect(screen.getByRole('switch')).toBeChecked()
+  })
+})
+
+describe('notification settings (spec section 1)', () => {
+  const recipients = () => screen.getByRole('textbox', { name: 'Recipients' })
+  const save = () => screen.getByRole('button', { name: 'Save notification settings' })
+
+  test('are kept', async () => {
+    const { user } = await open()
+    await user.clear(recipients())
+    await user.type(recipients(), 'ana@harbor.test, ben@harbor.test{Enter}ana@harbor.test')
+    const enabled = screen.getByRole('checkbox', { name: /Send an email/ })
+    if (!(enabled as HTMLInputElement).checked) await user.click(enabled)
+    await user.click(screen.getByRole('radio', { name: /Once a day/ }))
+    await user.click(save())
+    expect(await screen.findByText('Notification settings saved')).toBeInTheDocument()
+    expect(settings()).toMatchObject({
+      enabled: true,
+      frequency: 'Daily',
+      recipients: ['ana@harbor.test', 'ben@harbor.test'],
+    })
+  })
+
+  test('names the address that is none, and keeps what was typed', async () => {
+    const { user } = await open()
+    await user.clear(recipients())
+    await user.type(recipients(), 'ana@harbor.test nobody')
+    await user.click(save())
+    expect(await screen.findByText('This is no valid email address: nobody')).toBeInTheDocument()
+    expect(recipients()).toHaveValue('ana@harbor.test nobody')
+    expect(recipients()).toHaveFocus()
+  })
+
+  test('need someone to send to while they are on', async () => {
+    const { user } = await open()
+    await user.clear(recipients())
+    const enabled = screen.getByRole('checkbox', { name: /Send an email/ })
+    if (!(enabled as HTMLInputElement).checked) await user.click(enabled)
+    await user.click(save())
+    expect(await screen.findByText('Enter at least one recipient, or switch the emails off.')).toBeInTheDocument()
+  })
+
+  test('a failing service loses nothing that was typed', async () => {
+    const { user } = await open()
+    mock.faults.add({ match: { operationId: 'updateNotificationSettings' }, effect: { kind: 'status', status: 503 } })
+    await user.clear(recipients())
+    await user.type(recipients(), 'ana@harbor.test')
+    await user.click(save())
+    expect(await screen.findByText(/The notification settings could not be saved/)).toBeInTheDocument()
+    expect(recipients()).toHaveValue('ana@harbor.test')
+  })
+})
+
+test('each part loads by itself and can be tried again', async () => {
+  mock.signIn('supplier')
+  mock.faults.add({ match: { operationId: 'getNotificationSettings' }, effect: { kind: 'status', status: 403 } })
+  const { user } = renderApp(`/company/${authCompanyId('harbor')}/settings`)
+  expect(await screen.findByRole('textbox', { name: 'Link' })).toBeInTheDocument()
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  mock.faults.clear()
+  await user.click(retry)
+  expect(await screen.findByRole('textbox', { name: 'Recipients' })).toBeInTheDocument()
+})
+
+test('a buyer has neither', async () => {
+  mock.signIn('buyer')
+  renderApp(`/company/${authCompanyId('prairie')}/settings`)
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeInTheDocument()
+  expect(screen.queryByText('Access link')).not.toBeInTheDocument()
+})
