@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024
 
 function Chosen() {
   const { files, clear } = useFileUploads()
-  const text = Object.entries(files).map(([drop, chosen]) => `${drop}=${chosen.map(({ file }) => file.name).join('+')}`)
+  const text = Object.entries(files).map(([name, chosen]) => `${name}=${chosen.map(({ file }) => file.name).join('+')}`)
   return (
     <>
       <output>{text.join(' ')}</output>

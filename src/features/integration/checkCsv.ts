@@ -1,0 +1,186 @@
+import Papa from 'papaparse'
+import { sumMoney } from '#src/shared/domain/money.ts'
+import { crossCheck } from './crossCheck.ts'
+import { keyColumns, uploadColumns, type BrokenRule, type UploadColumn } from './uploadColumns.ts'
+import type { UploadType } from './uploadTypes.ts'
+
+/** A broken rule of a file; `line` counts from 1, which is the header. */
+export interface LineIssue extends BrokenRule {
+  line: number
+  /** Null when the line as a whole is wrong. */
+  field: string | null
+  value: string | null
+}
+
+export interface CheckedFile {
+  /** Lines without the header, blank ones left out. */
+  lineCount: number
+  invalidCount: number
+  /** By line, at most `maxIssues`. */
+  issues: LineIssue[]
+  issueCount: number
+  /** Columns of the file that nobody reads. */
+  ignoredColumns: string[]
+  /** Sums over the good lines, by column. */
+  totals: Record<string, string>
+  /** False when the header or the file as such is wrong: none of its lines can be understood. */
+  isReadable: boolean
+}
+
+/** How many issues are kept; more than that help nobody, and would cost the memory of a whole broken file. */
+export const maxIssues = 10_000
+const maxShownValue = 200
+
+const unreadable = (issues: LineIssue[], ignoredColumns: string[] = []): CheckedFile => ({
+  lineCount: 0,
+  invalidCount: 0,
+  issues,
+  issueCount: issues.length,
+  ignoredColumns,
+  totals: {},
+  isReadable: false,
+})
+
+const lineIssue = (line: number, code: string, params: BrokenRule['params'] = {}): LineIssue => ({
+  line,
+  field: null,
+  value: null,
+  code,
+  params,
+})
+
+/** Checks what can be known of a file without the service: header, types, duplicates and totals (spec section 5). */
+export function checkCsv(type: UploadType, bytes: ArrayBuffer): CheckedFile {
+  const csv = textOf(bytes)
+  if (csv === null) return unreadable([lineIssue(1, 'notText')])
+  const check = new FileCheck(type)
+  Papa.parse<string[]>(csv.replaceAll('\r\n', '\n'), {
+    delimiter: ',',
+    newline: '\n',
+    step: ({ data, errors }, parser) => {
+      if (!check.take(data, errors.length > 0)) parser.abort()
+    },
+  })
+  return check.result()
+}
+
+/** Null for what is no text in UTF-8. */
+function textOf(bytes: ArrayBuffer): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return text.includes('\0') ? null : text
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+/** A check under way, line by line. */
+class FileCheck {
+  readonly #type: UploadType
+  readonly #seen = new Map<string, number>()
+  readonly #amounts: Record<string, string[]> = {}
+  readonly #issues: LineIssue[] = []
+  #names: string[] | null = null
+  #places: { column: UploadColumn; place: number }[] = []
+  #broken: CheckedFile | null = null
+  #nextLine = 1
+  #lineCount = 0
+  #invalidCount = 0
+  #issueCount = 0
+
+  constructor(type: UploadType) {
+    this.#type = type
+  }
+
+  /** False when the rest of the file can't be understood. */
+  take(values: string[], isMalformed: boolean): boolean {
+    const line = this.#nextLine
+    for (const value of values) this.#nextLine += value.split('\n').length - 1
+    this.#nextLine += 1
+    if (values.length === 1 && values[0] === '') return true
+    if (this.#names === null) return this.#readHeader(line, values)
+    this.#lineCount += 1
+    if (isMalformed) this.#report([lineIssue(line, 'malformed')])
+    else if (values.length !== this.#names.length)
+      this.#report([lineIssue(line, 'columnCount', { found: values.length, expected: this.#names.length })])
+    else this.#checkLine(line, values)
+    return true
+  }
+
+  result(): CheckedFile {
+    if (this.#broken) return this.#broken
+    if (this.#names === null) return unreadable([lineIssue(1, 'empty')])
+    return {
+      lineCount: this.#lineCount,
+      invalidCount: this.#invalidCount,
+      issues: this.#issues,
+      issueCount: this.#issueCount,
+      ignoredColumns: this.#ignored(this.#names),
+      totals: Object.fromEntries(Object.entries(this.#amounts).map(([name, amounts]) => [name, sumMoney(amounts)])),
+      isReadable: true,
+    }
+  }
+
+  #readHeader(line: number, values: string[]): boolean {
+    const names = values.map((name) => name.trim())
+    const missing = uploadColumns[this.#type].filter(({ name, isRequired }) => isRequired && !names.includes(name))
+    const twice = names.filter((name, i) => name !== '' && names.indexOf(name) < i)
+    this.#names = names
+    this.#places = uploadColumns[this.#type].map((column) => ({ column, place: names.indexOf(column.name) }))
+    const issues = [
+      ...missing.map(({ name }) => ({ ...lineIssue(line, 'missingColumn'), field: name })),
+      ...twice.map((name) => ({ ...lineIssue(line, 'columnTwice'), field: name })),
+    ]
+    if (issues.length > 0) this.#broken = unreadable(issues, this.#ignored(names))
+    return issues.length === 0
+  }
+
+  #ignored(names: readonly string[]): string[] {
+    const known = new Set(uploadColumns[this.#type].map(({ name }) => name))
+    return names.filter((name) => name !== '' && !known.has(name))
+  }
+
+  #checkLine(line: number, values: string[]): void {
+    const cells: Record<string, string> = {}
+    const issues: LineIssue[] = []
+    const complain = (field: string, broken: BrokenRule) => {
+      const value = cells[field] ?? ''
+      const shown = value.length > maxShownValue ? `${value.slice(0, maxShownValue - 1)}…` : value
+      issues.push({ line, field, value: shown, ...broken })
+    }
+    for (const { column, place } of this.#places) {
+      if (place < 0) continue
+      const value = column.tidy(values[place] ?? '')
+      cells[column.name] = value
+      const broken = value === '' ? column.isRequired && { code: 'required' } : column.check(value)
+      if (broken) complain(column.name, broken)
+    }
+    const first = this.#firstOf(line, cells)
+    if (first !== line) complain(keyColumns[this.#type].at(-1) ?? '', { code: 'duplicate', params: { first } })
+    if (issues.length === 0) for (const [field, broken] of crossCheck(cells)) complain(field, broken)
+    if (issues.length > 0) this.#report(issues)
+    else this.#add(cells)
+  }
+
+  /** The line on which the same thing stood first; this one's when it did not. */
+  #firstOf(line: number, cells: Record<string, string>): number {
+    const key = keyColumns[this.#type].map((name) => cells[name] ?? '')
+    if (key.includes('')) return line
+    const text = key.join('\n')
+    const first = this.#seen.get(text)
+    if (first === undefined) this.#seen.set(text, line)
+    return first ?? line
+  }
+
+  #report(issues: LineIssue[]): void {
+    this.#invalidCount += 1
+    this.#issueCount += issues.length
+    this.#issues.push(...issues.slice(0, maxIssues - this.#issues.length))
+  }
+
+  #add(cells: Record<string, string>): void {
+    for (const { column } of this.#places)
+      if (column.isTotal) (this.#amounts[column.name] ??= []).push(cells[column.name] ?? '0')
+  }
+}

@@ -1,0 +1,105 @@
+import type { UploadType } from './uploadTypes.ts'
+
+/** Why a cell is wrong: the last part of the text's i18n key, and what the text names. */
+export interface BrokenRule {
+  code: string
+  params?: Record<string, string | number>
+}
+
+export interface UploadColumn {
+  name: string
+  isRequired: boolean
+  /** Of a good file, for the template. */
+  example: string
+  /** Summed up for the person. */
+  isTotal: boolean
+  /** The cell as it is checked. */
+  tidy: (value: string) => string
+  /** Looks at a cell that is not empty. */
+  check: (value: string) => BrokenRule | undefined
+}
+
+type Check = UploadColumn['check']
+
+const rule =
+  (holds: (value: string) => boolean, code: string, params: Record<string, string | number> = {}): Check =>
+  (value) =>
+    holds(value) ? undefined : { code, params }
+
+const text = (max: number) => rule(({ length }) => length <= max, 'maxLength', { max })
+const pattern = (code: string, expression: RegExp) => rule((value) => expression.test(value), code)
+const oneOf = (...values: string[]) => rule((value) => values.includes(value), 'enum', { values: values.join(', ') })
+const date = rule(isCalendarDate, 'date')
+
+const amount: Check = (value) => {
+  if (/^-\d+(\.\d+)?$/.test(value)) return { code: 'negative' }
+  if (!/^\d+(\.\d{1,4})?$/.test(value)) return { code: 'amount' }
+  return /^\d{10}/.test(value) ? { code: 'amountTooLarge' } : undefined
+}
+
+function isCalendarDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const time = Date.parse(`${value}T00:00:00Z`)
+  // The 31st of a short month is read as the 1st of the next one.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
+const trim = (value: string) => value.trim()
+const lowerCase = (value: string) => value.trim().toLowerCase()
+const withoutSpace = (value: string) => value.replaceAll(/\s/g, '')
+
+const column = (name: string, example: string, check: Check, more: Partial<UploadColumn> = {}): UploadColumn => ({
+  name,
+  example,
+  check,
+  isRequired: true,
+  isTotal: false,
+  tidy: trim,
+  ...more,
+})
+const optional = { isRequired: false }
+
+const account = column('externalAccountId', 'AC-1001', text(100))
+
+const ledger = (number: string) => [
+  column('externalId', number, text(100)),
+  account,
+  column('jobName', 'Pier 4', text(200), optional),
+  column('externalJobId', 'JOB-7', text(100), optional),
+  column('transactionDate', '2026-07-01', date),
+  column('paymentDueDate', '2026-07-31', date),
+  column('paymentAmount', '1250.00', amount, { isTotal: true }),
+  column('outstandingAmount', '1250.00', amount, { isTotal: true }),
+]
+
+/** What a file of each type holds, as the contract says it of `uploadIntegrationFiles`. */
+export const uploadColumns: Record<UploadType, readonly UploadColumn[]> = {
+  Account: [
+    account,
+    column('name', 'Harbor Foods', text(200)),
+    column('accountName', 'Harbor Foods North', text(200), optional),
+    column('accountType', 'Trade', oneOf('Trade', 'Job', 'Cash'), optional),
+  ],
+  Contact: [
+    account,
+    column('firstName', 'Ada', text(100)),
+    column('lastName', 'Park', text(100)),
+    column('email', 'ada.park@example.com', pattern('email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/), { tidy: lowerCase }),
+    column('phoneNumber', '14155550177', pattern('phone', /^\+?[0-9().-]{7,24}$/), { ...optional, tidy: withoutSpace }),
+    column('isPrimary', 'true', oneOf('true', 'false'), { ...optional, tidy: lowerCase }),
+  ],
+  CreditAdjustment: ledger('CR-2001'),
+  Invoice: [
+    ...ledger('INV-3001'),
+    column('discountAmount', '25.00', amount, optional),
+    column('discountDate', '2026-07-15', date, optional),
+  ],
+}
+
+/** What makes two lines of a file the same thing. */
+export const keyColumns: Record<UploadType, readonly string[]> = {
+  Account: ['externalAccountId'],
+  Contact: ['externalAccountId', 'email'],
+  CreditAdjustment: ['externalId'],
+  Invoice: ['externalId'],
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { checkCsv, maxIssues } from '#src/features/integration/checkCsv.ts'
+import { uploadColumns } from '#src/features/integration/uploadColumns.ts'
+import { uploadTypes, type UploadType } from '#src/features/integration/uploadTypes.ts'
+
+const header =
+  'externalId,externalAccountId,transactionDate,paymentDueDate,paymentAmount,outstandingAmount,discountAmount,discountDate'
+const good = (id: string) => `${id},AC-1,2026-07-01,2026-07-31,100.00,80.5,0,`
+
+const check = (csv: string, type: UploadType = 'Invoice') => checkCsv(type, new TextEncoder().encode(csv).buffer)
+const lines = (...rows: string[]) => [header, ...rows].join('\n')
+
+describe('what is known of a file before it is sent (spec section 5, file upload)', () => {
+  it.each(uploadTypes)('finds nothing wrong with the template of %s', (type) => {
+    const columns = uploadColumns[type]
+    const csv = [columns.map(({ name }) => name), columns.map(({ example }) => example)]
+      .map((row) => row.join())
+      .join('\n')
+    expect(check(csv, type)).toMatchObject({ isReadable: true, lineCount: 1, invalidCount: 0, issues: [] })
+  })
+
+  it('counts lines and sums the good ones exactly', () => {
+    const sums = lines(
+      good('A').replace('100.00', '0.1').replace('80.5', '0.1'),
+      good('B').replace('100.00', '80.5'),
+      good(''),
+    )
+    expect(check(sums)).toMatchObject({
+      lineCount: 3,
+      invalidCount: 1,
+      totals: { paymentAmount: '80.60', outstandingAmount: '80.60' },
+    })
+  })
+
+  it.each([
+    ['externalId', good(''), '', 'required'],
+    ['paymentDueDate', good('A').replace('2026-07-31', '31/07/2026'), '31/07/2026', 'date'],
+    ['paymentDueDate', good('A').replace('2026-07-31', '2026-02-30'), '2026-02-30', 'date'],
+    ['paymentAmount', good('A').replace('100.00', '$100'), '$100', 'amount'],
+    ['paymentAmount', good('A').replace('100.00', '-1'), '-1', 'negative'],
+    ['paymentAmount', good('A').replace('100.00', '1000000000'), '1000000000', 'amountTooLarge'],
+    ['outstandingAmount', good('A').replace('80.5', '100.0001'), '100.0001', 'overPayment'],
+    ['discountDate', good('A').replace(',0,', ',1,'), '', 'discountDate'],
+  ])('%s of «%s»: the value %j is wrong (%s), with line and field', (field, row, value, code) => {
+    expect(check(lines(good('Z'), row)).issues).toEqual([expect.objectContaining({ line: 3, field, value, code })])
+  })
+
+  it('names both lines of a duplicate', () => {
+    expect(check(lines(good('A'), good('B'), good('A'))).issues).toEqual([
+      { line: 4, field: 'externalId', value: 'A', code: 'duplicate', params: { first: 2 } },
+    ])
+  })
+
+  it('knows a contact by account and address, whatever its case', () => {
+    const csv = 'externalAccountId,firstName,lastName,email\nAC-1,A,B,a@x.org\nAC-2,A,B,a@x.org\nAC-1,A,B, A@X.org'
+    expect(check(csv, 'Contact').issues).toMatchObject([{ line: 4, field: 'email', code: 'duplicate' }])
+  })
+
+  it('counts lines as an editor does: blank lines, breaks in cells, Windows ends', () => {
+    const csv = [header, '', good('"A\r\nB"'), '', good('C'), good('')].join('\r\n')
+    expect(check(csv)).toMatchObject({ lineCount: 3, issues: [{ line: 7, code: 'required' }] })
+  })
+
+  it('says what is missing or twice in the header, and reads no further', () => {
+    expect(check('externalId,externalId,colour\n1,2,3')).toMatchObject({
+      isReadable: false,
+      ignoredColumns: ['colour'],
+      issues: [
+        ...['externalAccountId', 'transactionDate', 'paymentDueDate', 'paymentAmount', 'outstandingAmount'].map(
+          (field) => ({ line: 1, field, code: 'missingColumn' }),
+        ),
+        { line: 1, field: 'externalId', code: 'columnTwice' },
+      ],
+    })
+  })
+
+  it('tells of columns that nobody reads', () => {
+    expect(check('colour,externalAccountId,name\nred,AC-1,Harbor', 'Account')).toMatchObject({
+      ignoredColumns: ['colour'],
+      invalidCount: 0,
+    })
+  })
+
+  it.each([
+    ['too few values', 'A,AC-1', 'columnCount'],
+    ['a quote that never ends', '"A,AC-1', 'malformed'],
+  ])('knows %s', (_what, row, code) => {
+    expect(check(lines(good('Z'), row)).issues).toMatchObject([{ line: 3, field: null, code }])
+  })
+
+  it.each([
+    ['nothing', '', 'empty'],
+    ['blank lines', '\n\n', 'empty'],
+    ['a zero byte', 'a\0b', 'notText'],
+  ])('a file of %s has nothing to read', (_what, csv, code) => {
+    expect(check(csv)).toMatchObject({ isReadable: false, issues: [{ code }] })
+  })
+
+  it('refuses what is not UTF-8, and takes a byte order mark', () => {
+    expect(checkCsv('Invoice', new Uint8Array([0xe9, 0x2c]).buffer).issues).toMatchObject([{ code: 'notText' }])
+    expect(check(`\uFEFF${lines(good('A'))}`).issues).toEqual([])
+  })
+
+  it('finds exactly the planted errors of 50,000 lines', () => {
+    const planted = new Set([17, 4_000, 49_999])
+    const rows = Array.from({ length: 50_000 }, (_, i) => good(planted.has(i) ? '' : `INV-${i}`))
+    const { issues, lineCount } = check(lines(...rows))
+    expect(lineCount).toBe(50_000)
+    expect(issues.map(({ line }) => line)).toEqual([...planted].map((i) => i + 2))
+  })
+
+  it('keeps no more issues than help, and counts all', () => {
+    const checked = check(lines(...Array.from({ length: maxIssues + 5 }, () => good(''))))
+    expect(checked.issues).toHaveLength(maxIssues)
+    expect(checked).toMatchObject({ issueCount: maxIssues + 5, invalidCount: maxIssues + 5 })
+  })
+})
