@@ -16,7 +16,7 @@ export function useListColumns<Search extends ListSearch>(
   return {
     ...own,
     visible: named,
-    setVisible: (ids) => onSearchChange({ ...search, columns: ids.join(',') }),
+    setVisible: (ids) => onSearchChange({ ...search, columns: namedColumns(columns, ids.join(','))?.join(',') }),
     reset: () => {
       own.reset()
       onSearchChange({ ...search, columns: undefined })
