@@ -33,6 +33,8 @@ export interface ConfirmDialogProps {
   pending?: boolean
   onConfirm?: () => void
   onClose: () => void
+  /** What the button says that leaves, where that takes nothing back. */
+  closeLabel?: string
   /** Offers to ask no more (spec section 4); called just before `onConfirm` when the person wants that. */
   onDoNotShowAgain?: () => void
   /** Another way to go on, before the button that does it. */
@@ -73,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </DialogContent>
           <DialogActions fluid>
             <Button onClick={onClose} disabledFocusable={pending}>
-              {t(confirmLabel ? 'app.cancel' : 'app.close')}
+              {props.closeLabel ?? t(confirmLabel ? 'app.cancel' : 'app.close')}
             </Button>
             {extraAction}
             {confirmLabel && (

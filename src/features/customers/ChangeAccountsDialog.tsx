@@ -56,6 +56,7 @@ export function ChangeAccountsDialog({ companyId, change, customers, onClose }: 
     <ConfirmDialog
       title={title}
       {...(left.length > 0 && { confirmLabel: label })}
+      {...(isAnswered && { closeLabel: t('app.close') })}
       isDanger={change === 'disable'}
       pending={isPending}
       onConfirm={() => void confirm()}

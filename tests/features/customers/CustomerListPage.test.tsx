@@ -94,6 +94,7 @@ describe('several at once', () => {
 
     const result = await inDialog('1 customer could not be disabled')
     expect(result.getByText('2 disabled, 1 left')).toBeInTheDocument()
+    expect(result.getByRole('button', { name: 'Close' })).toBeInTheDocument()
     const [failed, ...done] = result.getAllByRole('listitem')
     expect(failed).toHaveTextContent(second?.name ?? '')
     expect(within(failed ?? document.body).getByText('Failed')).toBeInTheDocument()
