@@ -25,6 +25,7 @@ import { Route as AuthCompanyAuthCompanyIdIndexRouteImport } from './routes/_aut
 import { Route as AuthCompanyAuthCompanyIdSettingsRouteImport } from './routes/_auth/company/$authCompanyId/settings'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/route'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/index'
+import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/index'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
@@ -113,6 +114,15 @@ const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute =
     getParentRoute: () =>
       AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute,
   } as any)
+const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute =
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRouteImport.update(
+    {
+      id: '/dashboard',
+      path: '/dashboard',
+      getParentRoute: () =>
+        AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute,
+    } as any,
+  )
 const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute =
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRouteImport.update(
     {
@@ -156,6 +166,7 @@ export interface FileRoutesByFullPath {
   '/company/$authCompanyId/settings': typeof AuthCompanyAuthCompanyIdSettingsRoute
   '/company/$authCompanyId/': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
+  '/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
   '/company/$authCompanyId/receivables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
@@ -174,6 +185,7 @@ export interface FileRoutesByTo {
   '/company': typeof AuthCompanyIndexRoute
   '/company/$authCompanyId/settings': typeof AuthCompanyAuthCompanyIdSettingsRoute
   '/company/$authCompanyId': typeof AuthCompanyAuthCompanyIdIndexRoute
+  '/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
@@ -196,6 +208,7 @@ export interface FileRoutesById {
   '/_auth/company/$authCompanyId/settings': typeof AuthCompanyAuthCompanyIdSettingsRoute
   '/_auth/company/$authCompanyId/': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
+  '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
@@ -218,6 +231,7 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/settings'
     | '/company/$authCompanyId/'
     | '/company/$authCompanyId/receivables/$productCompanyId'
+    | '/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
     | '/company/$authCompanyId/receivables/$productCompanyId/'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
@@ -236,6 +250,7 @@ export interface FileRouteTypes {
     | '/company'
     | '/company/$authCompanyId/settings'
     | '/company/$authCompanyId'
+    | '/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
     | '/company/$authCompanyId/receivables/$productCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
@@ -257,6 +272,7 @@ export interface FileRouteTypes {
     | '/_auth/company/$authCompanyId/settings'
     | '/_auth/company/$authCompanyId/'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId'
+    | '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
@@ -386,6 +402,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute
     }
+    '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard': {
+      id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
+      path: '/dashboard'
+      fullPath: '/company/$authCompanyId/receivables/$productCompanyId/dashboard'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute
+    }
     '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices': {
       id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
       path: '/invoices'
@@ -423,6 +446,7 @@ const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
 )
 
 interface AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren {
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
@@ -431,6 +455,8 @@ interface AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren 
 
 const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren: AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren =
   {
+    AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute:
+      AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute,
     AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute:
       AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute,
     AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute:

@@ -10,11 +10,12 @@ interface Budget {
 /** Every signed-in screen makes calls and needs its words. */
 const modules = ['src/shared/api/transport.ts', 'src/locales/en.json?raw']
 const signedIn = { js: 280, css: 5, requests: Infinity }
-const invoices = '_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
+const receivables = '_auth/company/$authCompanyId/receivables/$productCompanyId'
 
 /** The screens with a budget (quality section 4). */
 export const screens: Readonly<Record<string, Screen & { budget: Budget }>> = {
   '/login': { routes: ['login'], budget: { js: 150, css: 5, requests: 8 } },
   '/': { routes: ['_auth', '_auth/index'], modules, budget: signedIn },
-  invoices: { routes: ['_auth', invoices], modules, budget: signedIn },
+  dashboard: { routes: ['_auth', `${receivables}/dashboard`], modules, budget: signedIn },
+  invoices: { routes: ['_auth', `${receivables}/invoices`], modules, budget: signedIn },
 }

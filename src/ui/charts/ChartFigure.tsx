@@ -1,6 +1,7 @@
-import { makeStyles, Spinner, Text, ToggleButton, tokens, typographyStyles } from '@fluentui/react-components'
+import { makeStyles, Text, ToggleButton, tokens, typographyStyles } from '@fluentui/react-components'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Busy } from '../Busy.tsx'
 import { LoadBoundary } from '../LoadBoundary.tsx'
 import { chartHeight } from './chartHeight.ts'
 import { drawn } from './chartPoint.ts'
@@ -13,7 +14,6 @@ const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: '8px' },
   title: { ...typographyStyles.subtitle1, margin: 0 },
   body: { minHeight: `${chartHeight}px`, minWidth: 0 },
-  wait: { height: `${chartHeight}px` },
   empty: {
     display: 'grid',
     placeItems: 'center',
@@ -57,7 +57,7 @@ export function ChartFigure({ formatTick, empty, ...data }: ChartFigureProps) {
           <ChartTable {...data} />
         ) : (
           <LoadBoundary onError={() => setTable(true)}>
-            <Suspense fallback={<Spinner className={styles.wait} label={t('app.loading')} />}>
+            <Suspense fallback={<Busy text={t('app.loading')} />}>
               <ColumnChart title={title} points={points} formatTick={formatTick} />
             </Suspense>
           </LoadBoundary>

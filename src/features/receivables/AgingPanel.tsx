@@ -1,0 +1,59 @@
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { AccountStats } from '#generated/main/model/accountStats.ts'
+import { formatMoney } from '#src/shared/domain/money.ts'
+import { ChartFigure } from '#src/ui/charts/ChartFigure.tsx'
+import { useCard } from '#src/ui/useCard.ts'
+import { useTextLink } from '#src/ui/useTextLink.ts'
+import { agingPart, useListLink, type SupplierParams } from './dashboardLinks.ts'
+import { formatCompact } from './figureText.ts'
+
+const useStyles = makeStyles({
+  buckets: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
+    gap: '8px',
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
+  bucket: { display: 'grid', justifyItems: 'start', gap: '2px' },
+  link: { lineHeight: '24px' },
+  count: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
+})
+
+/** What is outstanding by days past due, with a link to the invoices of each age. */
+export function AgingPanel({ stats, params }: { stats: AccountStats; params: SupplierParams }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const card = useCard()
+  const textLink = useTextLink()
+  const linkTo = useListLink(params)
+  const labelOf = (bucket: string) => t(`dashboard.bucket.${bucket}`, { defaultValue: bucket })
+  return (
+    <div className={card}>
+      <ChartFigure
+        title={t('dashboard.aging')}
+        headings={[t('dashboard.age'), t('dashboard.amount')]}
+        points={stats.aging.map(({ bucket, amount }) => ({
+          label: labelOf(bucket),
+          value: Number(amount),
+          text: formatMoney(amount),
+        }))}
+        formatTick={formatCompact}
+        empty={t('dashboard.agingEmpty')}
+      />
+      <ul aria-label={t('dashboard.agingLinks')} className={styles.buckets}>
+        {stats.aging.map(({ bucket, count }) => (
+          <li key={bucket} className={styles.bucket}>
+            <Link {...linkTo(agingPart(bucket, stats.asOf))} className={`${textLink} ${styles.link}`}>
+              {labelOf(bucket)}
+            </Link>
+            <span className={styles.count}>{t('dashboard.agingCount', { count })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { makeStyles, Text, tokens, typographyStyles } from '@fluentui/react-components'
+import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right'
+import { Warning20Regular } from '@fluentui/react-icons/svg/warning'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { failedPayments } from '#src/shared/domain/payment-review/failedPayments.ts'
+import { problemMessage } from '#src/shared/domain/problemMessage.ts'
+import { Busy } from '#src/ui/Busy.tsx'
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { useCard } from '#src/ui/useCard.ts'
+import { listParts, useListLink, type SupplierParams } from './dashboardLinks.ts'
+import { dashboardQueries } from './queries.ts'
+
+const item = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  minHeight: '36px',
+  padding: '0 8px',
+  color: tokens.colorNeutralForeground1,
+  borderRadius: tokens.borderRadiusMedium,
+} as const
+
+const useStyles = makeStyles({
+  title: { ...typographyStyles.subtitle1, margin: 0 },
+  items: { display: 'grid', gap: '4px', margin: '0 -8px', padding: 0, listStyle: 'none' },
+  item,
+  link: {
+    ...item,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, textDecorationLine: 'underline' },
+  },
+  sign: { flexShrink: 0, color: tokens.colorStatusWarningForeground1 },
+  none: { display: 'flex', alignItems: 'center', gap: '8px' },
+  good: { flexShrink: 0, color: tokens.colorStatusSuccessForeground1 },
+  goOn: { flexShrink: 0, marginInlineStart: 'auto' },
+})
+
+/** What waits for the supplier, each with a link to where it is dealt with. */
+export function AttentionPanel({ params }: { params: SupplierParams }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const card = useCard()
+  const linkTo = useListLink(params)
+  const company = params.productCompanyId
+  const sources = [
+    { name: 'failedPayments' as const, query: useQuery(failedPayments(company)) },
+    { name: 'accessRequests' as const, query: useQuery(dashboardQueries.accessRequests(company)) },
+    { name: 'failedUploads' as const, query: useQuery(dashboardQueries.failedUploads(company)) },
+  ]
+  const waiting = sources.flatMap(({ name, query }) => {
+    const count = query.data?.totalItems ?? 0
+    return count > 0 ? [{ name, count, link: linkTo(listParts[name]) }] : []
+  })
+  const failed = sources.map(({ query }) => query).filter(({ isLoadingError }) => isLoadingError)
+  const isPending = sources.some(({ query }) => query.isPending)
+  return (
+    <section className={card} aria-labelledby="attention">
+      <h2 id="attention" className={styles.title}>
+        {t('dashboard.attention')}
+      </h2>
+      {waiting.length > 0 && (
+        <ul aria-labelledby="attention" className={styles.items}>
+          {waiting.map(({ name, count, link }) => {
+            const content = (
+              <>
+                <Warning20Regular className={styles.sign} />
+                {t(`dashboard.${name}`, { count })}
+              </>
+            )
+            return (
+              <li key={name}>
+                {link ? (
+                  <Link {...link} className={styles.link}>
+                    {content}
+                    <ChevronRight16Regular className={styles.goOn} />
+                  </Link>
+                ) : (
+                  <span className={styles.item}>{content}</span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {isPending && <Busy text={t('app.loading')} />}
+      {failed.length > 0 && (
+        <ErrorPanel
+          message={t(problemMessage(failed[0]?.error))}
+          onRetry={() => {
+            for (const { refetch } of failed) void refetch()
+          }}
+        />
+      )}
+      {waiting.length === 0 && !isPending && failed.length === 0 && (
+        <Text className={styles.none}>
+          <CheckmarkCircle20Regular className={styles.good} />
+          {t('dashboard.attentionNone')}
+        </Text>
+      )}
+    </section>
+  )
+}

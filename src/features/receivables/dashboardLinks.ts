@@ -1,0 +1,73 @@
+import { useRouter, type LinkProps } from '@tanstack/react-router'
+import { AgingRange } from '#generated/main/model/agingRange.ts'
+import { IngestionStatus } from '#generated/main/model/ingestionStatus.ts'
+import { PaymentState } from '#generated/main/model/paymentState.ts'
+import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
+import { reviewable } from '#src/shared/domain/payment-review/failedPayments.ts'
+
+/** The address of a supplier's pages. */
+export interface SupplierParams {
+  authCompanyId: string
+  productCompanyId: string
+}
+
+/** Part of a list, under the names of that list's search. */
+export interface ListPart {
+  page: 'invoices' | 'payments' | 'customers' | 'integration'
+  search?: Record<string, string | readonly string[]>
+}
+
+/** What is not paid is open, also while a payment is under way (contract, `stats`). */
+const open = [PaymentState.Payable, PaymentState.Processing, PaymentState.Frozen]
+
+/** The lists that explain the figures. */
+export const listParts = {
+  openInvoices: { page: 'invoices', search: { paymentState: open } },
+  pastDue: { page: 'invoices', search: { status: ['PastDue'] } },
+  credits: { page: 'invoices', search: { tab: 'credits', paymentState: [PaymentState.Payable] } },
+  incoming: { page: 'payments', search: { status: [PaymentStatus.Completed] } },
+  failedPayments: { page: 'payments', search: { status: reviewable } },
+  accessRequests: { page: 'customers', search: { tab: 'requests', status: ['Pending'] } },
+  failedUploads: { page: 'integration', search: { status: [IngestionStatus.Failed] } },
+  integration: { page: 'integration' },
+} as const satisfies Record<string, ListPart>
+
+const dayMs = 86_400_000
+
+/** The calendar date so many days before another. */
+function daysBefore(date: string, days: number): string {
+  return new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10)
+}
+
+/** Days past due, from and to. */
+const ages: Record<AgingRange, readonly [from: number | undefined, to: number | undefined]> = {
+  [AgingRange.Current]: [undefined, 0],
+  [AgingRange['1-30']]: [1, 30],
+  [AgingRange['31-60']]: [31, 60],
+  [AgingRange['61-90']]: [61, 90],
+  [AgingRange['90+']]: [91, undefined],
+}
+
+/** The invoices of one bucket, whose ages count from the day of `asOf` (an instant). */
+export function agingPart(bucket: AgingRange, asOf: string): ListPart {
+  const today = asOf.slice(0, 10)
+  const [from, to] = ages[bucket]
+  return {
+    page: 'invoices',
+    search: {
+      paymentState: open,
+      ...(to !== undefined && { dueFrom: daysBefore(today, to) }),
+      ...(from !== undefined && { dueTo: daysBefore(today, from) }),
+    },
+  }
+}
+
+/** Makes the link to part of a list; none where the page does not exist yet. */
+export function useListLink(params: SupplierParams): (part: ListPart) => LinkProps | undefined {
+  const routes = useRouter().routesByPath
+  return ({ page, search = {} }) => {
+    const to = `/company/$authCompanyId/receivables/$productCompanyId/${page}`
+    // The pages are data here; what they know of a search they say themselves, and leave out the rest.
+    return to in routes ? ({ to, params, search } as unknown as LinkProps) : undefined
+  }
+}

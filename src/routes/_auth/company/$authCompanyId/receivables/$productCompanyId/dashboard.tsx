@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '#src/features/receivables/DashboardPage.tsx'
+import { dashboardQueries } from '#src/features/receivables/queries.ts'
+
+export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard')({
+  staticData: { crumbs: [{ label: 'dashboard' }] },
+  // Started, not awaited: each panel waits for its own and says so.
+  loader: ({ context: { queryClient }, params: { productCompanyId } }) => {
+    void queryClient.prefetchQuery(dashboardQueries.stats(productCompanyId))
+  },
+  component: DashboardRoute,
+})
+
+function DashboardRoute() {
+  const params = Route.useParams()
+  return <DashboardPage key={params.productCompanyId} params={params} />
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import type { AgingRange } from '#generated/main/model/agingRange.ts'
+import { agingPart } from '#src/features/receivables/dashboardLinks.ts'
+import { receivablesSearch } from '#src/features/invoices/invoiceSearch.ts'
+import { formatCompact, formatMonth } from '#src/features/receivables/figureText.ts'
+
+describe('the invoices of an aging bucket (design section 4: Current, 1-30, 31-60, 61-90, 90+)', () => {
+  it.each<[AgingRange, string | undefined, string | undefined]>([
+    ['Current', '2026-03-02', undefined],
+    ['1-30', '2026-01-31', '2026-03-01'],
+    ['31-60', '2026-01-01', '2026-01-30'],
+    ['61-90', '2025-12-02', '2025-12-31'],
+    ['90+', undefined, '2025-12-01'],
+  ])('%s', (bucket, dueFrom, dueTo) => {
+    const { search = {} } = agingPart(bucket, '2026-03-02T23:30:00Z')
+    expect([search.dueFrom, search.dueTo]).toEqual([dueFrom, dueTo])
+    // The list knows every filter, so the link loses none.
+    expect(receivablesSearch.parse(search)).toMatchObject(search)
+  })
+})
+
+describe('figures of a chart', () => {
+  it.each([
+    [0, '$0'],
+    [950, '$950'],
+    [1_234_567, '$1.2M'],
+    [-1500, '($1.5K)'],
+    [2e15, '$2000T'],
+  ])('%d is %s', (amount, text) => expect(formatCompact(amount)).toBe(text))
+
+  it('names a month for people everywhere', () => expect(formatMonth('2026-07-01')).toBe('Jul 2026'))
+})

@@ -1,0 +1,20 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const mock = mockServer({ scenario: 'empty' })
+
+beforeEach(() => giveElementsLayout())
+
+test('a company without anything yet has no charts of nothing', async () => {
+  mock.signIn('supplier')
+  renderApp(`/company/${authCompanyId('harbor')}/receivables/${companyId('harbor')}/dashboard`)
+  const figures = within(await screen.findByRole('list', { name: 'Figures' }))
+  expect(figures.getByRole('link', { name: /^Outstanding/ })).toHaveTextContent('$0.00')
+  expect(screen.getByText('Your figures show here once your first invoices are in.')).toBeInTheDocument()
+  expect(await screen.findByText('Nothing needs your attention right now.')).toBeInTheDocument()
+  expect(screen.queryByRole('figure')).not.toBeInTheDocument()
+})
