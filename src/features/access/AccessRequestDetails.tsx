@@ -1,5 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
 import { ApproveRequestDialog } from '#src/shared/domain/access-requests/ApproveRequestDialog.tsx'
@@ -7,18 +7,31 @@ import { DenyRequestDialog } from '#src/shared/domain/access-requests/DenyReques
 import { RequestDetails } from '#src/shared/domain/access-requests/RequestDetails.tsx'
 import { AccessStatusBadge } from './AccessStatusBadge.tsx'
 
-const useStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+const useStyles = makeStyles({
+  status: { outline: 'none' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+})
 
 /** A request in full, and the decision about it while it is pending. */
 export function AccessRequestDetails({ companyId, request }: { companyId: string; request: AccessRequest }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [asked, setAsked] = useState<'approve' | 'deny'>()
+  const status = useRef<HTMLDivElement>(null)
+  const isDecidedHere = useRef(false)
+  // The button that asked goes with the decision: the focus stays in the panel, at what has become of the request.
+  useEffect(() => {
+    if (isDecidedHere.current && request.status !== 'Pending') status.current?.focus()
+  }, [request.status])
   const close = () => setAsked(undefined)
-  const dialog = { companyId, request, onClose: close, onDone: close }
+  const done = () => {
+    isDecidedHere.current = true
+    close()
+  }
+  const dialog = { companyId, request, onClose: close, onDone: done }
   return (
     <>
-      <div>
+      <div ref={status} tabIndex={-1} className={styles.status}>
         <AccessStatusBadge status={request.status} />
       </div>
       <RequestDetails request={request} />
