@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     '@media (max-width: 767px)': { width: '100vw', height: '100dvh', borderRadius: 0, border: 'none' },
   },
-  content: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
+  content: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, overflow: 'auto' },
   title: {
     display: 'flex',
     justifyContent: 'space-between',

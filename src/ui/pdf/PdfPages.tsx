@@ -21,7 +21,8 @@ const useStyles = makeStyles({
   region: {
     position: 'relative',
     flexGrow: 1,
-    minHeight: 0,
+    // Magnified or on a phone that lies, tools and pages scroll together.
+    minHeight: '200px',
     overflow: 'auto',
     overflowAnchor: 'none',
     backgroundColor: tokens.colorNeutralBackground4,

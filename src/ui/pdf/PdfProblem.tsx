@@ -32,8 +32,10 @@ export function PdfProblem({ title, text, onRetry, onSave }: PdfProblemProps) {
   return (
     <div role="alert" className={styles.problem}>
       <ErrorCircle24Regular className={styles.icon} />
-      <Text weight="semibold">{title}</Text>
-      <Text>{text}</Text>
+      <Text weight="semibold" align="center">
+        {title}
+      </Text>
+      <Text align="center">{text}</Text>
       <div className={styles.actions}>
         {onRetry && (
           <Button appearance="primary" onClick={onRetry}>

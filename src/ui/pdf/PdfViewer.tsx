@@ -12,7 +12,13 @@ import { documentOptions, type PdfDocument } from './pdfjs.ts'
 export type PdfFailure = 'html' | 'password' | 'damaged' | 'code'
 
 const useStyles = makeStyles({
-  viewer: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
+  viewer: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minHeight: 0,
+    '@media (max-height: 480px)': { flexShrink: 0 },
+  },
 })
 
 interface PdfViewerProps {

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     padding: '6px 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  input: { flexGrow: 1, minWidth: '140px', maxWidth: '360px' },
+  input: { flexGrow: 1, minWidth: '120px', maxWidth: '360px' },
 })
 
 interface SearchBarProps {
@@ -69,10 +69,10 @@ export function SearchBar({ query, onQueryChange, search, onClose, inputRef }: S
         isDisabled={total === 0}
         onClick={() => search.move(1)}
       />
+      <ToolButton label={t('pdf.closeSearch')} icon={<Dismiss20Regular />} onClick={onClose} />
       <Text role="status" size={200}>
         {result()}
       </Text>
-      <ToolButton label={t('pdf.closeSearch')} icon={<Dismiss20Regular />} onClick={onClose} />
     </div>
   )
 }
