@@ -26,7 +26,9 @@ import { Route as AuthCompanyAuthCompanyIdSettingsRouteImport } from './routes/_
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/route'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/index'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
+import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/integration'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
+import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/payments'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/index'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
 
@@ -123,11 +125,29 @@ const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute =
         AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute,
     } as any,
   )
+const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute =
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRouteImport.update(
+    {
+      id: '/integration',
+      path: '/integration',
+      getParentRoute: () =>
+        AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute,
+    } as any,
+  )
 const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute =
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRouteImport.update(
     {
       id: '/invoices',
       path: '/invoices',
+      getParentRoute: () =>
+        AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute,
+    } as any,
+  )
+const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRoute =
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRouteImport.update(
+    {
+      id: '/payments',
+      path: '/payments',
       getParentRoute: () =>
         AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute,
     } as any,
@@ -167,7 +187,9 @@ export interface FileRoutesByFullPath {
   '/company/$authCompanyId/': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
   '/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
+  '/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
+  '/company/$authCompanyId/receivables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRoute
   '/company/$authCompanyId/receivables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
@@ -186,7 +208,9 @@ export interface FileRoutesByTo {
   '/company/$authCompanyId/settings': typeof AuthCompanyAuthCompanyIdSettingsRoute
   '/company/$authCompanyId': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
+  '/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
+  '/company/$authCompanyId/receivables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRoute
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
@@ -209,7 +233,9 @@ export interface FileRoutesById {
   '/_auth/company/$authCompanyId/': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
+  '/_auth/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
+  '/_auth/company/$authCompanyId/receivables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
@@ -232,7 +258,9 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/'
     | '/company/$authCompanyId/receivables/$productCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId/dashboard'
+    | '/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
+    | '/company/$authCompanyId/receivables/$productCompanyId/payments'
     | '/company/$authCompanyId/receivables/$productCompanyId/'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/'
@@ -251,7 +279,9 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/settings'
     | '/company/$authCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId/dashboard'
+    | '/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
+    | '/company/$authCompanyId/receivables/$productCompanyId/payments'
     | '/company/$authCompanyId/receivables/$productCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers'
@@ -273,7 +303,9 @@ export interface FileRouteTypes {
     | '/_auth/company/$authCompanyId/'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
+    | '/_auth/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
+    | '/_auth/company/$authCompanyId/receivables/$productCompanyId/payments'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/'
@@ -409,11 +441,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute
     }
+    '/_auth/company/$authCompanyId/receivables/$productCompanyId/integration': {
+      id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/integration'
+      path: '/integration'
+      fullPath: '/company/$authCompanyId/receivables/$productCompanyId/integration'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute
+    }
     '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices': {
       id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
       path: '/invoices'
       fullPath: '/company/$authCompanyId/receivables/$productCompanyId/invoices'
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute
+    }
+    '/_auth/company/$authCompanyId/receivables/$productCompanyId/payments': {
+      id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/payments'
+      path: '/payments'
+      fullPath: '/company/$authCompanyId/receivables/$productCompanyId/payments'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute
     }
     '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/': {
@@ -447,7 +493,9 @@ const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
 
 interface AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren {
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRoute
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
@@ -457,8 +505,12 @@ const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren: Aut
   {
     AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute:
       AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute,
+    AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute:
+      AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute,
     AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute:
       AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute,
+    AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRoute:
+      AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRoute,
     AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute:
       AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute,
     AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute:

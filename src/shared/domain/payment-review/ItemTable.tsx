@@ -68,7 +68,7 @@ export function ItemTable<Row, Failure>({ kind, amount, pageOf, toItem }: ItemTa
               {t(`paymentReview.items.number.${kind}`)}
             </th>
             <th scope="col" className={mergeClasses(styles.heading, styles.amount)}>
-              {t(amount === 'released' ? 'paymentReview.items.released' : `paymentReview.items.paid.${kind}`)}
+              {t(amount === 'released' ? 'paymentReview.items.released' : 'paymentReview.items.amount')}
             </th>
           </tr>
         </thead>

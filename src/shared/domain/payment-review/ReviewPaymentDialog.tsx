@@ -2,6 +2,7 @@ import { Button, Text } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
+import type { ReviewAction } from '#generated/main/model/reviewAction.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { isHidden } from '../confirmations.ts'
 import { formatMoment } from '../dates.ts'
@@ -26,7 +27,9 @@ export function ReviewPaymentDialog({ companyId, payment, onClose, onDone }: Rev
   const { t } = useTranslation()
   const [note, setNote] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const { isPending, send } = useReview(companyId, payment, onDone)
+  const review = useReview(companyId, onDone)
+  const { isPending } = review
+  const send = (action: ReviewAction) => review.send(payment.paymentId, action, note)
 
   if (isAsking)
     return (
@@ -35,7 +38,7 @@ export function ReviewPaymentDialog({ companyId, payment, onClose, onDone }: Rev
         companyId={companyId}
         payment={payment}
         pending={isPending}
-        onConfirm={() => send('Terminate', note)}
+        onConfirm={() => send('Terminate')}
         onClose={() => setAsking(false)}
       />
     )
@@ -45,10 +48,10 @@ export function ReviewPaymentDialog({ companyId, payment, onClose, onDone }: Rev
       title={t('paymentReview.title')}
       confirmLabel={t('paymentReview.terminate')}
       pending={isPending}
-      onConfirm={() => (isHidden('terminatePayment') ? send('Terminate', note) : setAsking(true))}
+      onConfirm={() => (isHidden('terminatePayment') ? send('Terminate') : setAsking(true))}
       onClose={onClose}
       extraAction={
-        <Button disabledFocusable={isPending} onClick={() => send('Freeze', note)}>
+        <Button disabledFocusable={isPending} onClick={() => send('Freeze')}>
           {t('paymentReview.freeze')}
         </Button>
       }

@@ -1,5 +1,4 @@
 import { useReviewIncomingPayment } from '#generated/main/incoming-payments/incoming-payments.ts'
-import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import type { ReviewAction } from '#generated/main/model/reviewAction.ts'
 import { useDecision } from '../useDecision.ts'
 
@@ -7,7 +6,7 @@ import { useDecision } from '../useDecision.ts'
 export const noteLength = 1000
 
 /** Sends the decision about a failed payment, once; `onDone` when it is taken, here or by someone who was faster. */
-export function useReview(companyId: string, { paymentId }: Pick<IncomingPayment, 'paymentId'>, onDone: () => void) {
+export function useReview(companyId: string, onDone: () => void) {
   const review = useReviewIncomingPayment()
   const decide = useDecision(review, onDone, {
     done: 'paymentReview.done',
@@ -19,7 +18,7 @@ export function useReview(companyId: string, { paymentId }: Pick<IncomingPayment
   })
   return {
     isPending: review.isPending,
-    send: (action: ReviewAction, note: string) =>
+    send: (paymentId: string, action: ReviewAction, note: string) =>
       decide({ companyId, paymentId, data: { action, ...(note.trim() && { note: note.trim() }) } }),
   }
 }

@@ -1,0 +1,46 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
+import { reviewable } from '#src/shared/domain/payment-review/failedPayments.ts'
+import { PaymentItems } from '#src/shared/domain/payment-review/PaymentItems.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { PaymentFigures } from './PaymentFigures.tsx'
+
+const ReviewPaymentDialog = lazy(async () => ({
+  default: (await import('#src/shared/domain/payment-review/ReviewPaymentDialog.tsx')).ReviewPaymentDialog,
+}))
+
+const useStyles = makeStyles({
+  waits: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
+})
+
+/** An incoming payment in full, with what belongs to it; one that failed can be reviewed. */
+export function PaymentDetails({ companyId, payment }: { companyId: string; payment: IncomingPayment }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [isReviewing, setReviewing] = useState(false)
+  const close = () => setReviewing(false)
+  return (
+    <>
+      {reviewable.includes(payment.status) && (
+        <Notice intent="info">
+          <span className={styles.waits}>
+            {t('payments.waits')}
+            <Button size="small" appearance="primary" onClick={() => setReviewing(true)}>
+              {t('payments.review')}
+            </Button>
+          </span>
+        </Notice>
+      )}
+      <PaymentFigures payment={payment} />
+      <PaymentItems companyId={companyId} payment={payment} amount="paid" />
+      {isReviewing && (
+        <OnDemand onError={close}>
+          <ReviewPaymentDialog companyId={companyId} payment={payment} onClose={close} onDone={close} />
+        </OnDemand>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, DialogActions, makeStyles, tokens } from '@fluentui/react-components'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { areShortcutsOn, onShortcutsSwitch } from '#src/ui/shell/characterShortcuts.ts'
+
+const narrow = '@media (max-width: 480px)'
+
+const useStyles = makeStyles({
+  actions: { [narrow]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
+  spacer: { flexGrow: 1, [narrow]: { display: 'none' } },
+  key: {
+    marginInlineStart: '8px',
+    padding: '0 5px',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: '16px',
+    [narrow]: { display: 'none' },
+    border: '1px solid currentColor',
+    borderRadius: tokens.borderRadiusSmall,
+  },
+})
+
+interface TriageActionsProps {
+  isPending: boolean
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onFreeze: () => void
+  onTerminate: () => void
+}
+
+/** What can be done with the payment that is shown, and the way to those beside it; each says its key. */
+export function TriageActions({ isPending, onPrevious, onNext, onFreeze, onTerminate }: TriageActionsProps) {
+  const styles = useStyles()
+  return (
+    <DialogActions fluid className={styles.actions}>
+      <KeyedButton label="payments.triage.previous" keys="P K" disabled={!onPrevious} onClick={onPrevious} />
+      <KeyedButton label="payments.triage.next" keys="N J" disabled={!onNext} onClick={onNext} />
+      <span className={styles.spacer} />
+      <KeyedButton label="paymentReview.freeze" keys="F" disabled={isPending} onClick={onFreeze} />
+      <KeyedButton
+        label="paymentReview.terminate"
+        keys="T"
+        appearance="primary"
+        disabled={isPending}
+        onClick={onTerminate}
+      />
+    </DialogActions>
+  )
+}
+
+interface KeyedButtonProps {
+  /** i18n key. */
+  label: string
+  /** Keys that do the same, with blanks between; the first one is shown. */
+  keys: string
+  appearance?: 'primary' | 'secondary'
+  disabled: boolean
+  onClick: (() => void) | undefined
+}
+
+/** Keeps the focus when there is nothing to do. */
+function KeyedButton({ label, keys, disabled, appearance = 'secondary', onClick }: KeyedButtonProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const isOn = useSyncExternalStore(onShortcutsSwitch, areShortcutsOn)
+  return (
+    <Button
+      appearance={appearance}
+      disabledFocusable={disabled}
+      onClick={() => onClick?.()}
+      {...(isOn && { 'aria-keyshortcuts': keys })}
+    >
+      {t(label)}
+      {isOn && (
+        <kbd aria-hidden className={styles.key}>
+          {keys.slice(0, 1)}
+        </kbd>
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failedPayments } from '#src/shared/domain/payment-review/failedPayments.ts'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import type { Notes } from './useTriageReview.ts'
+
+const TriageDialog = lazy(async () => ({ default: (await import('./TriageDialog.tsx')).TriageDialog }))
+
+/** Says how many payments wait for a review, and leads through them. */
+export function TriageButton({ companyId }: { companyId: string }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  // Here, so that a note that was begun is there again when the review goes on.
+  const [notes, setNotes] = useState<Notes>(new Map())
+  const count = useQuery(failedPayments(companyId)).data?.totalItems
+  const close = () => setOpen(false)
+  return (
+    <>
+      {count !== undefined && (
+        <Button disabledFocusable={count === 0} onClick={() => setOpen(true)}>
+          {t('payments.triage.open', { count })}
+        </Button>
+      )}
+      {isOpen && (
+        <OnDemand onError={close}>
+          <TriageDialog companyId={companyId} notes={notes} onNotesChange={setNotes} onClose={close} />
+        </OnDemand>
+      )}
+    </>
+  )
+}

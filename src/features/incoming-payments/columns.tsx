@@ -1,0 +1,94 @@
+import { formatMoment } from '#src/shared/domain/dates.ts'
+import { formatMoney } from '#src/shared/domain/money.ts'
+import { PaymentStatusBadge } from '#src/shared/domain/PaymentStatusBadge.tsx'
+import { defineColumns } from '#src/ui/table/defineColumns.ts'
+import { PaymentMethodLabel } from './PaymentMethodLabel.tsx'
+import type { IncomingPaymentRow } from './queries.ts'
+
+/** The fields of an incoming payment (spec section 3). */
+export const incomingPaymentColumns = defineColumns<IncomingPaymentRow>([
+  {
+    id: 'initiatedAt',
+    header: 'payments.initiated',
+    sortable: true,
+    hideable: false,
+    width: 190,
+    cell: (row) => formatMoment(row.initiatedAt),
+  },
+  {
+    id: 'invoicingAccountName',
+    header: 'payments.account',
+    sortable: true,
+    width: 220,
+    cell: (row) => row.invoicingAccountName,
+  },
+  {
+    id: 'externalAccountId',
+    header: 'payments.accountNumber',
+    sortable: true,
+    width: 140,
+    cell: (row) => row.externalAccountId,
+  },
+  {
+    id: 'status',
+    header: 'payments.status',
+    sortable: true,
+    width: 120,
+    cell: (row) => <PaymentStatusBadge status={row.status} />,
+  },
+  {
+    id: 'total',
+    header: 'payments.total',
+    sortable: true,
+    align: 'end',
+    width: 140,
+    cell: (row) => formatMoney(row.total),
+  },
+  {
+    id: 'outgoingPaymentMethodType',
+    header: 'payments.method',
+    sortable: true,
+    width: 170,
+    cell: (row) => <PaymentMethodLabel type={row.outgoingPaymentMethodType} />,
+  },
+  {
+    id: 'invoiceCount',
+    header: 'payments.invoiceCount',
+    sortable: true,
+    align: 'end',
+    width: 100,
+    cell: (row) => row.invoiceCount,
+  },
+  {
+    id: 'invoiceSubtotal',
+    header: 'payments.invoiceSubtotal',
+    sortable: true,
+    align: 'end',
+    width: 150,
+    cell: (row) => formatMoney(row.invoiceSubtotal),
+  },
+  {
+    id: 'creditAdjustmentCount',
+    header: 'payments.creditCount',
+    sortable: true,
+    align: 'end',
+    width: 100,
+    cell: (row) => row.creditAdjustmentCount,
+  },
+  {
+    id: 'creditAdjustmentSubtotal',
+    header: 'payments.creditSubtotal',
+    sortable: true,
+    align: 'end',
+    width: 150,
+    cell: (row) => formatMoney(row.creditAdjustmentSubtotal),
+  },
+  {
+    id: 'feeSubtotal',
+    header: 'payments.fee',
+    sortable: true,
+    align: 'end',
+    width: 110,
+    cell: (row) => formatMoney(row.feeSubtotal),
+  },
+])

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
+import { failedPayments } from '#src/shared/domain/payment-review/failedPayments.ts'
+
+interface Triage {
+  /** The payment that is shown; undefined while there is none, and when none is left. */
+  payment: IncomingPayment | undefined
+  /** From 1, among those that are left. */
+  position: number
+  total: number
+  /** The payment before this one has just been decided about. */
+  hasDecided: boolean
+  isLoading: boolean
+  error: unknown
+  retry: () => void
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  /** A payment is decided about: the one after it is shown, or after the last one the one before. */
+  onDecided: (paymentId: string) => void
+}
+
+const none: readonly IncomingPayment[] = []
+
+/** The way through the payments that wait for a review. What is shown stays until the person goes on, whatever comes or goes. */
+export function useTriage(companyId: string): Triage {
+  const failed = useQuery(failedPayments(companyId))
+  const [payment, setPayment] = useState<IncomingPayment>()
+  const [hasDecided, setHasDecided] = useState(false)
+  // Until the list has been asked for anew it still names what has been decided.
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
+
+  const items = failed.data?.items ?? none
+  const left = items.filter(({ paymentId }) => !decided.has(paymentId))
+  if (payment === undefined && left[0]) setPayment(left[0])
+
+  const indexOf = (id: string | undefined) => left.findIndex(({ paymentId }) => paymentId === id)
+  const at = indexOf(payment?.paymentId)
+  const show = (target: IncomingPayment | undefined, isDecided: boolean) => {
+    setPayment(target)
+    setHasDecided(isDecided)
+  }
+  const stepTo = (target: IncomingPayment | undefined) => target && (() => show(target, false))
+  return {
+    payment,
+    position: Math.max(0, at) + 1,
+    total: (failed.data?.totalItems ?? 0) - (items.length - left.length),
+    hasDecided,
+    isLoading: failed.isPending || (payment === undefined && failed.isFetching),
+    error: failed.isError && !failed.data ? failed.error : null,
+    retry: () => void failed.refetch(),
+    onPrevious: stepTo(left[at - 1]),
+    onNext: stepTo(left[at + 1]),
+    onDecided: (paymentId) => {
+      const was = indexOf(paymentId)
+      setDecided(new Set([...decided, paymentId]))
+      show(left[was + 1] ?? left[was - 1], true)
+    },
+  }
+}

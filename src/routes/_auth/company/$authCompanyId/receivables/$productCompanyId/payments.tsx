@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { incomingPaymentSearch } from '#src/features/incoming-payments/incomingPaymentSearch.ts'
+import { IncomingPaymentsPage } from '#src/features/incoming-payments/IncomingPaymentsPage.tsx'
+import { incomingPaymentQueries } from '#src/features/incoming-payments/queries.ts'
+
+export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/payments')({
+  staticData: { crumbs: [{ label: 'payments' }] },
+  validateSearch: incomingPaymentSearch,
+  // Which row is open asks for nothing new.
+  loaderDeps: ({ search }) => ({ ...search, open: undefined }),
+  // Started, not awaited: the page shows the new filters at once, and the old rows until the new ones are there.
+  loader: ({ context, params, deps }) => {
+    void context.queryClient.prefetchInfiniteQuery(incomingPaymentQueries.list(params.productCompanyId, deps))
+  },
+  component: PaymentsRoute,
+})
+
+function PaymentsRoute() {
+  const { productCompanyId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    <IncomingPaymentsPage
+      key={productCompanyId}
+      companyId={productCompanyId}
+      search={Route.useSearch()}
+      onSearchChange={(search) => void navigate({ search, replace: true })}
+    />
+  )
+}
