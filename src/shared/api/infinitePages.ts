@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Page } from '#src/lib/loadedRows.ts'
-import type { ApiError } from './apiError.ts'
+import { ApiError } from './apiError.ts'
 
 type QueryOfList<Filters> = Filters | undefined
 
@@ -25,7 +25,12 @@ export function infinitePages<Ids extends string[], Filters extends { page?: num
     number
   >({
     queryKey: ['infinite', ...queryKeyOf(...ids, filters)],
-    queryFn: ({ pageParam, signal }) => fetchPage(...ids, { ...filters, page: pageParam }, undefined, signal),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await fetchPage(...ids, { ...filters, page: pageParam }, undefined, signal)
+      // JSON of another shape is no list; showing it would break the screen (quality row 30).
+      if (!Array.isArray(page?.items)) throw new ApiError('malformed', {})
+      return page
+    },
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
   })

@@ -29,10 +29,10 @@ export function EmbeddedList<Row extends { id: string }, Failure extends Error>(
   const { t } = useTranslation()
   const { failure, retry, isSlow, table } = useListRows(query)
   const rules = useMemo(() => parseSort(sort), [sort])
-  if (failure) return <ErrorPanel message={t(problemMessage(failure))} onRetry={retry} />
+  if (failure) return <ErrorPanel message={t(problemMessage(failure))} onRetry={() => void retry()} />
   return (
     <>
-      {isSlow && <OfferNotice text={t('list.slow')} action={t('app.retry')} onAction={retry} />}
+      {isSlow && <OfferNotice text={t('list.slow')} action={t('app.retry')} onAction={() => void retry()} />}
       <DataTable
         label={t(`${texts}.listLabel`)}
         columns={columns}

@@ -92,9 +92,9 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
             }
           }
         />
-        {isSlow && <OfferNotice text={t('list.slow')} action={t('app.retry')} onAction={retry} />}
+        {isSlow && <OfferNotice text={t('list.slow')} action={t('app.retry')} onAction={() => void retry()} />}
         {failure ? (
-          <ErrorPanel message={t(problemMessage(failure))} onRetry={retry} />
+          <ErrorPanel message={t(problemMessage(failure))} onRetry={() => void retry()} />
         ) : (
           <DataTable
             label={t(`${texts}.listLabel`)}

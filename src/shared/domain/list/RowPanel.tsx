@@ -73,9 +73,11 @@ function MissingRow<Row>({
   const [isSearching, setSearching] = useState(false)
   const goesOn = isSearching && hasMore && !isLoading && !loadMoreError
   const loadMore = useEffectEvent(onLoadMore)
+  // After each answer, also one so quick that nobody saw it under way.
+  const lookFrom = goesOn ? rows.length : undefined
   useEffect(() => {
-    if (goesOn) loadMore()
-  }, [goesOn])
+    if (lookFrom !== undefined) loadMore()
+  }, [lookFrom])
 
   const isBusy = isLoading || goesOn
   return (

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryOptions } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient, type UseInfiniteQueryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { loadedRows, type Page } from '#src/lib/loadedRows.ts'
 import { useHeldFor } from '#src/shared/form/useHeldFor.ts'
@@ -17,6 +17,7 @@ export type ListQuery<Row, Failure extends Error> = UseInfiniteQueryOptions<
 
 /** The rows of a list so far; `table` is what a `DataTable` takes of them. The old rows stay until those of a new query come. */
 export function useListRows<Row extends { id: string }, Failure extends Error>(query: ListQuery<Row, Failure>) {
+  const client = useQueryClient()
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
   const rows = useMemo(() => loadedRows(list.data), [list.data])
   // Nothing of this query is there yet.
@@ -24,7 +25,11 @@ export function useListRows<Row extends { id: string }, Failure extends Error>(q
   return {
     /** Why there is not even a first page. */
     failure: list.isError && !list.data ? list.error : undefined,
-    retry: () => void list.refetch(),
+    /** Asks anew, also while an answer is being waited for. */
+    retry: async () => {
+      await client.cancelQueries({ queryKey: query.queryKey, exact: true })
+      await list.refetch()
+    },
     /** A first page, of this query or the one before, has come. */
     isKnown: list.data !== undefined,
     /** The first rows take longer than a person waits without a word. */
