@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
+import { formatMoment } from '#src/shared/domain/dates.ts'
+import { DetailPanel } from '#src/ui/DetailPanel.tsx'
+import { FieldGroup } from '#src/ui/FieldGroup.tsx'
+import { fileCounts } from './eventColumns.tsx'
+import { IngestionStatusBadge } from './IngestionStatusBadge.tsx'
+
+/** One ingestion event with each of its files and what became of their lines. */
+export function EventPanel({ event, onClose }: { event: IngestionEvent; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <DetailPanel title={t('integration.events.title', { when: formatMoment(event.createdAt) })} onClose={onClose}>
+      <FieldGroup
+        fields={[
+          ['integration.events.status', <IngestionStatusBadge key="status" status={event.status} />],
+          ['integration.events.updatedAt', formatMoment(event.updatedAt)],
+          ['integration.events.path', event.controlFilePath],
+        ]}
+      />
+      {event.files.map((file) => (
+        <FieldGroup
+          key={file.path}
+          title={`integration.type.${file.type}`}
+          fields={[
+            ['integration.events.path', file.path],
+            ...fileCounts.map((count) => [`integration.count.${count}`, file[count].toLocaleString('en-US')] as const),
+          ]}
+        />
+      ))}
+    </DetailPanel>
+  )
+}

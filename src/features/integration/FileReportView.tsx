@@ -1,0 +1,102 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#src/shared/domain/money.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import { saveErrors, type FileReport, type ReportedIssue } from './report.ts'
+import type { UploadType } from './uploadTypes.ts'
+
+/** How many errors are shown; the file has all of them. */
+const shownIssues = 20
+
+const useStyles = makeStyles({
+  report: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '8px', minWidth: 0 },
+  table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
+  cell: {
+    textAlign: 'start',
+    verticalAlign: 'top',
+    padding: '4px 8px 4px 0',
+    overflowWrap: 'anywhere',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  line: { width: '48px' },
+  note: { color: tokens.colorNeutralForeground2 },
+})
+
+interface FileReportViewProps {
+  type: UploadType
+  report: FileReport
+  /** i18n key of who checked. */
+  title: string
+}
+
+/** How many lines a file has, what they come to and what is wrong with them. */
+export function FileReportView({ type, report, title }: FileReportViewProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { issues, lineCount, invalidCount, ignoredColumns } = report
+  const totals = Object.entries(report.totals).map(
+    ([column, sum]) => `${t(`integration.total.${column}`)} ${formatMoney(sum)}`,
+  )
+  return (
+    <div className={styles.report}>
+      <Notice intent={issues.length > 0 ? 'error' : 'success'}>
+        {t(title)} {t('integration.lines', { count: lineCount })}{' '}
+        {t(issues.length > 0 ? 'integration.withErrors' : 'integration.noErrors', { count: Math.max(invalidCount, 1) })}
+      </Notice>
+      {totals.length > 0 && <Text size={200}>{totals.join(' · ')}</Text>}
+      {ignoredColumns.length > 0 && (
+        <Text size={200} className={styles.note}>
+          {t('integration.ignored', { columns: ignoredColumns.join(', ') })}
+        </Text>
+      )}
+      {issues.length > 0 && (
+        <>
+          <IssueTable label={t('integration.errorsOf', { file: t(`integration.type.${type}`) })} issues={issues} />
+          {(issues.length > shownIssues || report.isTruncated) && (
+            <Text size={200} className={styles.note}>
+              {t(report.isTruncated ? 'integration.truncated' : 'integration.more', {
+                shown: Math.min(shownIssues, issues.length),
+                total: issues.length,
+              })}
+            </Text>
+          )}
+          <Button size="small" icon={<ArrowDownload20Regular />} onClick={() => saveErrors(type, issues)}>
+            {t('integration.saveErrors')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function IssueTable({ label, issues }: { label: string; issues: readonly ReportedIssue[] }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <table className={styles.table} aria-label={label}>
+      <colgroup>
+        <col className={styles.line} />
+      </colgroup>
+      <thead>
+        <tr>
+          {['line', 'field', 'value', 'why'].map((name) => (
+            <th key={name} scope="col" className={styles.cell}>
+              {t(`integration.issue.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {issues.slice(0, shownIssues).map(({ line, field, value, reason }) => (
+          <tr key={`${line} ${field} ${reason}`}>
+            <td className={styles.cell}>{line}</td>
+            <td className={styles.cell}>{field}</td>
+            <td className={styles.cell}>{value}</td>
+            <td className={styles.cell}>{reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

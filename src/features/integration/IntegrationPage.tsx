@@ -1,0 +1,65 @@
+import { makeStyles } from '@fluentui/react-components'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmbeddedList } from '#src/shared/domain/list/EmbeddedList.tsx'
+import { useListRows } from '#src/shared/domain/list/useListRows.ts'
+import { useOpenRow } from '#src/shared/domain/list/useOpenRow.ts'
+import { CardSection } from '#src/ui/CardSection.tsx'
+import { FileUploadProvider } from '#src/ui/files/FileUploadProvider.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { eventColumns } from './eventColumns.tsx'
+import { IngestionNews } from './IngestionNews.tsx'
+import type { IntegrationSearch } from './integrationSearch.ts'
+import { integrationQueries } from './queries.ts'
+import { UploadPanel } from './UploadPanel.tsx'
+
+const EventPanel = lazy(async () => ({ default: (await import('./EventPanel.tsx')).EventPanel }))
+
+const useStyles = makeStyles({
+  page: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  events: { display: 'flex', flexDirection: 'column', height: '360px', minWidth: 0 },
+})
+
+interface IntegrationPageProps {
+  companyId: string
+  search: IntegrationSearch
+  /** Replaces the search in the URL. */
+  onSearchChange: (search: IntegrationSearch) => void
+}
+
+/** What comes in by file: uploads, and what became of each of them. */
+export function IntegrationPage({ companyId, search, onSearchChange }: IntegrationPageProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const query = integrationQueries.events(companyId, search.sort)
+  const { rows } = useListRows(query).table
+  const openRow = useOpenRow()
+  const open = rows.find(({ id }) => id === search.open)
+  return (
+    <div className={styles.page}>
+      <PageHeading title={t('integration.heading')} />
+      <FileUploadProvider>
+        <UploadPanel companyId={companyId} />
+      </FileUploadProvider>
+      <CardSection title={t('integration.events.heading')}>
+        <div className={styles.events}>
+          <EmbeddedList
+            texts="integration.events"
+            columns={eventColumns}
+            query={query}
+            sort={search.sort}
+            onSortChange={(sort) => onSearchChange({ ...search, sort })}
+            onRowActivate={({ id }) => openRow.open(id)}
+          />
+        </div>
+      </CardSection>
+      <IngestionNews events={rows} />
+      {open && (
+        <OnDemand onError={openRow.close}>
+          <EventPanel event={open} onClose={openRow.close} />
+        </OnDemand>
+      )}
+    </div>
+  )
+}

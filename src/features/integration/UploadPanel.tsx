@@ -1,0 +1,61 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { useUnsavedWork } from '#src/shared/form/unsavedWork.ts'
+import { CardSection } from '#src/ui/CardSection.tsx'
+import { useFileUploads } from '#src/ui/files/fileUploads.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import { SendingStatus } from './SendingStatus.tsx'
+import { UploadSlot } from './UploadSlot.tsx'
+import { uploadTypes } from './uploadTypes.ts'
+import { useUpload, type ChosenUploads } from './useUpload.ts'
+
+const useStyles = makeStyles({
+  slots: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))', gap: '16px' },
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  text: { margin: 0 },
+})
+
+/** Files of accounts, contacts, invoices and credit memos: chosen, checked at once, checked by the service, sent. */
+export function UploadPanel({ companyId }: { companyId: string }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const uploads = useFileUploads()
+  const files: ChosenUploads = Object.fromEntries(
+    uploadTypes.flatMap((type) => (uploads.files[type] ?? []).map((chosen) => [type, chosen] as const)),
+  )
+  const isEmpty = Object.keys(files).length === 0
+  const upload = useUpload(companyId, files, uploads.clear)
+  useUnsavedWork(!isEmpty)
+
+  return (
+    <CardSection title={t('integration.upload')}>
+      <p className={styles.text}>{t('integration.intro')}</p>
+      <div className={styles.slots}>
+        {uploadTypes.map((type) => (
+          <UploadSlot
+            key={type}
+            type={type}
+            chosen={files[type]}
+            checked={upload.checked?.find((file) => file.type === type)}
+            isLocked={upload.isPending}
+            share={upload.sending?.share}
+          />
+        ))}
+      </div>
+      {upload.checked && <Notice intent="info">{t('integration.rejected')}</Notice>}
+      {upload.isCancelled && <Notice intent="info">{t('integration.cancelled')}</Notice>}
+      {upload.isAccepted && isEmpty && <Notice intent="success">{t('integration.accepted')}</Notice>}
+      <div className={styles.actions}>
+        <Button
+          appearance="primary"
+          disabledFocusable={isEmpty || upload.isPending}
+          onClick={() => upload.start(upload.checked !== undefined)}
+        >
+          {t(upload.checked ? 'integration.submitGood' : 'integration.submit')}
+        </Button>
+        {upload.isPending && <Button onClick={upload.cancel}>{t('app.cancel')}</Button>}
+        <SendingStatus sending={upload.sending} />
+      </div>
+    </CardSection>
+  )
+}

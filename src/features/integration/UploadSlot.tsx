@@ -1,0 +1,73 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ValidatedFile } from '#generated/main/model/validatedFile.ts'
+import { Busy } from '#src/ui/Busy.tsx'
+import { FileDrop } from '#src/ui/files/FileDrop.tsx'
+import type { ChosenFile } from '#src/ui/files/fileUploads.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import { FileReportView } from './FileReportView.tsx'
+import { integrationQueries } from './queries.ts'
+import { reportOfCheck, reportOfService, saveTemplate } from './report.ts'
+import { maxUploadBytes, type UploadType } from './uploadTypes.ts'
+
+const useStyles = makeStyles({
+  slot: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '8px', minWidth: 0 },
+  template: { alignSelf: 'flex-start' },
+})
+
+const accept = { 'text/csv': ['.csv'] }
+
+interface UploadSlotProps {
+  type: UploadType
+  chosen: ChosenFile | undefined
+  /** What the service found in it. */
+  checked: ValidatedFile | undefined
+  isLocked: boolean
+  /** How much of it is sent, from 0 to 1. */
+  share: number | undefined
+}
+
+/** The place for one type of file: choose it, see at once what is wrong with it, or get an example of it. */
+export function UploadSlot({ type, chosen, checked, isLocked, share }: UploadSlotProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const name = t(`integration.type.${type}`)
+  return (
+    <div className={styles.slot}>
+      <FileDrop
+        name={type}
+        label={name}
+        accept={accept}
+        maxBytes={maxUploadBytes}
+        isLocked={isLocked}
+        progressOf={() => share}
+      />
+      {chosen && !checked && <InstantCheck key={chosen.id} type={type} chosen={chosen} />}
+      {chosen && checked && (
+        <FileReportView type={type} report={reportOfService(checked)} title="integration.checkedByService" />
+      )}
+      <Button
+        size="small"
+        appearance="subtle"
+        className={styles.template}
+        icon={<ArrowDownload20Regular />}
+        aria-label={t('integration.templateOf', { file: name })}
+        onClick={() => saveTemplate(type)}
+      >
+        {t('integration.template')}
+      </Button>
+    </div>
+  )
+}
+
+function InstantCheck({ type, chosen }: { type: UploadType; chosen: ChosenFile }) {
+  const { t } = useTranslation()
+  const { data, isError } = useQuery(integrationQueries.check(type, chosen))
+  const report = useMemo(() => data && reportOfCheck(data, t), [data, t])
+  if (isError) return <Notice intent="error">{t('integration.checkFailed')}</Notice>
+  if (!report) return <Busy text={t('integration.checking')} />
+  return <FileReportView type={type} report={report} title="integration.checkedHere" />
+}

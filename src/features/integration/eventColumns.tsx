@@ -1,0 +1,51 @@
+import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
+import type { IngestionFile } from '#generated/main/model/ingestionFile.ts'
+import { formatMoment } from '#src/shared/domain/dates.ts'
+import { defineColumns, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
+import { FileTypeNames } from './FileTypeNames.tsx'
+import { IngestionStatusBadge } from './IngestionStatusBadge.tsx'
+
+/** What is counted of each file, in the order in which it is shown. */
+export const fileCounts = ['lineCount', 'insertedCount', 'updatedCount', 'unchangedCount', 'invalidCount'] as const
+
+const sumOf = ({ files }: IngestionEvent, count: (typeof fileCounts)[number]) =>
+  files.reduce((sum, file: IngestionFile) => sum + file[count], 0)
+
+/** The columns of an ingestion event: its files' counts together; each file's stand in its panel. */
+export const eventColumns = defineColumns<IngestionEvent>([
+  {
+    id: 'createdAt',
+    header: 'integration.events.createdAt',
+    sortable: true,
+    width: 190,
+    cell: (row) => formatMoment(row.createdAt),
+  },
+  {
+    id: 'status',
+    header: 'integration.events.status',
+    sortable: true,
+    width: 120,
+    cell: (row) => <IngestionStatusBadge status={row.status} />,
+  },
+  {
+    id: 'fileCount',
+    header: 'integration.events.files',
+    sortable: true,
+    width: 230,
+    cell: (row) => <FileTypeNames files={row.files} />,
+  },
+  ...fileCounts.map((count): ColumnDefinition<IngestionEvent> => ({
+    id: count,
+    header: `integration.count.${count}`,
+    align: 'end',
+    width: 96,
+    cell: (row) => sumOf(row, count).toLocaleString('en-US'),
+  })),
+  {
+    id: 'controlFilePath',
+    header: 'integration.events.path',
+    sortable: true,
+    width: 320,
+    cell: (row) => row.controlFilePath,
+  },
+])

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  getUploadIntegrationFilesMutationKey,
+  uploadIntegrationFiles,
+} from '#generated/main/integration/integration.ts'
+import type { ValidatedFile } from '#generated/main/model/validatedFile.ts'
+import { useIdempotencyKey } from '#src/lib/useIdempotencyKey.ts'
+import { ApiError } from '#src/shared/api/apiError.ts'
+import { problemMessage } from '#src/shared/domain/problemMessage.ts'
+import type { ChosenFile } from '#src/ui/files/fileUploads.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { partOf, type UploadType } from './uploadTypes.ts'
+
+export type ChosenUploads = Partial<Record<UploadType, ChosenFile>>
+
+/** What is being sent: `check` stores nothing. `share` is how much of it has gone out, from 0 to 1. */
+export interface Sending {
+  step: 'check' | 'upload'
+  share: number
+}
+
+interface Order {
+  files: ChosenUploads
+  /** The person has seen the errors and wants the good lines taken in. */
+  despiteErrors: boolean
+}
+
+type Outcome = { checked: ValidatedFile[] } | { ingestionEventId: string }
+
+/** The same as long as the same files are chosen. */
+const idsOf = (files: ChosenUploads) => Object.entries(files).map(([type, chosen]) => `${type} ${chosen.id}`)
+
+/**
+ * Has the service check the chosen files and, when it finds nothing wrong, sends them (spec section 5). An upload whose answer
+ * was lost is made again under the same key, so there is one ingestion event however often it is tried.
+ */
+export function useUpload(companyId: string, files: ChosenUploads, onAccepted: () => void) {
+  const { t } = useTranslation()
+  const keyFor = useIdempotencyKey()
+  const abort = useRef(new AbortController())
+  const [sending, setSending] = useState<Sending | null>(null)
+
+  async function send(step: Sending['step'], order: Order, signal: AbortSignal) {
+    setSending({ step, share: 0 })
+    const body = Object.entries(order.files).map(([type, { file }]) => [partOf[type as UploadType], file] as const)
+    return uploadIntegrationFiles(
+      companyId,
+      { validating: step === 'check' ? 'true' : 'false', ...Object.fromEntries(body) },
+      step === 'upload' ? { 'Idempotency-Key': keyFor(idsOf(order.files)) } : undefined,
+      { onUploadProgress: ({ progress = 0 }) => setSending({ step, share: progress }) },
+      signal,
+    )
+  }
+
+  const mutation = useMutation<Outcome, Error, Order>({
+    mutationKey: getUploadIntegrationFilesMutationKey(),
+    mutationFn: async (order) => {
+      abort.current = new AbortController()
+      const { signal } = abort.current
+      if (!order.despiteErrors) {
+        const check = await send('check', order, signal)
+        if ('files' in check && check.files.some(hasErrors)) return { checked: check.files }
+      }
+      const accepted = await send('upload', order, signal)
+      if ('files' in accepted) throw new TypeError('The service checked the files and did not take them')
+      return accepted
+    },
+    onSuccess: (outcome) => {
+      if ('ingestionEventId' in outcome) onAccepted()
+    },
+    onError: (error) => {
+      if (!isCancelled(error)) showToast({ intent: 'error', title: t('integration.failed'), text: t(reasonOf(error)) })
+    },
+    onSettled: () => setSending(null),
+  })
+
+  const isOfThese = mutation.variables !== undefined && idsOf(mutation.variables.files).join() === idsOf(files).join()
+  const { data } = mutation
+  return {
+    sending,
+    isPending: mutation.isPending,
+    isCancelled: isOfThese && isCancelled(mutation.error),
+    /** What the service found wrong with the files that are chosen now. */
+    checked: isOfThese && data && 'checked' in data ? data.checked : undefined,
+    isAccepted: data !== undefined && 'ingestionEventId' in data,
+    start: (despiteErrors: boolean) => {
+      if (!mutation.isPending) mutation.mutate({ files, despiteErrors })
+    },
+    cancel: () => abort.current.abort(),
+  }
+}
+
+const hasErrors = ({ invalidCount, errors }: ValidatedFile) => invalidCount > 0 || errors.length > 0
+const isCancelled = (error: unknown) => error instanceof ApiError && error.kind === 'cancelled'
+
+/** The i18n key of what a failure means for the person who sent files. */
+function reasonOf(error: unknown): string {
+  const status = error instanceof ApiError ? error.status : null
+  if (status === 413) return 'integration.tooLarge'
+  if (status === 422) return 'integration.notCsv'
+  return status === 409 ? 'integration.stillRunning' : problemMessage(error)
+}
