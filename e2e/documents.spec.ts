@@ -211,6 +211,7 @@ test('object URLs of 100 views are all given back (quality row 33)', async ({ su
 
 for (const theme of ['light', 'dark'])
   test(`nothing for axe to complain about, ${theme}`, async ({ supplier, mock }) => {
+    test.slow()
     const { page } = supplier
     const viewer = new DocumentViewer(page)
     await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
