@@ -3,7 +3,7 @@ import { ofOneAccount } from '#src/features/customers/AccountList.tsx'
 import { CustomerPage } from '#src/features/customers/CustomerPage.tsx'
 import { customerPageSearch } from '#src/features/customers/customerSearch.ts'
 import { loadCustomer } from '#src/features/customers/loadCustomer.ts'
-import { paymentColumns } from '#src/features/customers/paymentColumns.tsx'
+import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.tsx'
 import { creditColumns, invoiceColumns } from '#src/features/invoices/columns.tsx'
 
 const customers = '/company/$authCompanyId/receivables/$productCompanyId/customers'
@@ -21,7 +21,7 @@ export const Route = createFileRoute(
   component: CustomerRoute,
 })
 
-const columns = ofOneAccount({ invoices: invoiceColumns, credits: creditColumns, payments: paymentColumns })
+const columns = ofOneAccount({ invoices: invoiceColumns, credits: creditColumns, payments: incomingPaymentColumns })
 
 function CustomerRoute() {
   const { productCompanyId, invoicingAccountId } = Route.useParams()
