@@ -27,6 +27,12 @@ const screens: readonly { name: string; path: string; operationId: OperationId; 
     operationId: 'listReceivableCreditAdjustments',
     none: 'credits.none',
   },
+  {
+    name: 'customers',
+    path: `${receivables}/customers`,
+    operationId: 'listCustomers',
+    none: 'customers.none',
+  },
 ]
 
 const status = (code: number): FaultEffect => ({ kind: 'status', status: code })
@@ -87,7 +93,8 @@ describe.each(screens)('$name', ({ path, operationId, none }) => {
   })
 
   test('empty: says that there is nothing yet', async () => {
-    for (const table of [mock.world.tables.invoices, mock.world.tables.creditAdjustments])
+    const { invoices, creditAdjustments, invoicingAccounts } = mock.world.tables
+    for (const table of [invoices, creditAdjustments, invoicingAccounts])
       for (const { id } of table.all()) table.remove(id)
     renderApp(path)
     expect(await screen.findByText(i18n.t(none))).toBeInTheDocument()
