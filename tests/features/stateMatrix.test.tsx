@@ -93,8 +93,8 @@ describe.each(screens)('$name', ({ path, operationId, none }) => {
   })
 
   test('empty: says that there is nothing yet', async () => {
-    const { invoices, creditAdjustments, invoicingAccounts } = mock.world.tables
-    for (const table of [invoices, creditAdjustments, invoicingAccounts])
+    const { invoices, creditAdjustments, invoicingAccounts, payments } = mock.world.tables
+    for (const table of [invoices, creditAdjustments, invoicingAccounts, payments])
       for (const { id } of table.all()) table.remove(id)
     renderApp(path)
     expect(await screen.findByText(i18n.t(none))).toBeInTheDocument()
