@@ -1,0 +1,10 @@
+import { defineMain } from '@storybook/react-vite/node'
+
+/** The component lab: `npm run lab`. It asks nothing of the internet. */
+export default defineMain({
+  stories: ['../lab/*.stories.tsx'],
+  framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  features: { sidebarOnboardingChecklist: false },
+  typescript: { reactDocgen: false },
+})

@@ -1,0 +1,37 @@
+import { definePreview } from '@storybook/react-vite'
+import '#src/app.css'
+import { loadTexts } from '#src/locales/i18n.ts'
+import { LabPage } from '../lab/LabPage.tsx'
+
+/** What stands around every page of the lab: the application's theme and words. */
+export default definePreview({
+  addons: [],
+  parameters: {
+    layout: 'fullscreen',
+    backgrounds: { disable: true },
+    options: { storySort: { method: 'alphabetical' } },
+  },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        icon: 'mirror',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+          { value: 'system', title: 'As the device', icon: 'browser' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { theme: 'light' },
+  loaders: [() => loadTexts()],
+  decorators: [
+    (Story, { title, name, globals }) => (
+      <LabPage block={title} state={name} theme={globals.theme}>
+        <Story />
+      </LabPage>
+    ),
+  ],
+})

@@ -1,0 +1,38 @@
+import { makeStyles } from '@fluentui/react-components'
+import { useState } from 'react'
+import type { Address } from '#generated/main/model/address.ts'
+import { findPostalCode } from '#src/providers/maps/findPostalCode.ts'
+import { AddressBlock, type AddressBlockProps } from '#src/shared/domain/address/AddressBlock.tsx'
+import preview from '../.storybook/preview.tsx'
+
+const stored: Address = {
+  address1: '1 Pier Rd',
+  address2: 'Suite 5',
+  city: 'Boston',
+  state: 'MA',
+  postalCode: '02110',
+  country: 'US',
+}
+
+const useStyles = makeStyles({ page: { display: 'grid', gap: '16px', maxWidth: '640px', overflowWrap: 'anywhere' } })
+
+/** The block, and what its parent hears. */
+function Block(props: Partial<AddressBlockProps>) {
+  const [address, setAddress] = useState(props.stored ?? null)
+  return (
+    <div className={useStyles().page}>
+      <AddressBlock lookup={findPostalCode} stored={null} {...props} onChange={setAddress} />
+      <section aria-label="What the form gets">
+        <code>{JSON.stringify(address)}</code>
+      </section>
+    </div>
+  )
+}
+
+const meta = preview.meta({ title: 'Address block', component: Block })
+
+/** The mock's stand-in for the geocoder knows, among others, 02110, 10001, 80301 (several cities) and K1A 0B1. */
+export const Empty = meta.story()
+export const Stored = meta.story({ args: { stored } })
+export const EverythingMissing = meta.story({ args: { showsAll: true } })
+export const LookupFails = meta.story({ args: { lookup: () => Promise.reject(new Error('OVER_QUERY_LIMIT')) } })

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { formatMoney } from '#src/shared/domain/money.ts'
+import { ChartFigure } from '#src/ui/charts/ChartFigure.tsx'
+import type { ChartPoint } from '#src/ui/charts/chartPoint.ts'
+import preview from '../.storybook/preview.tsx'
+
+const compact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
+const points = (figures: Readonly<Record<string, string>>): ChartPoint[] =>
+  Object.entries(figures).map(([label, amount]) => ({ label, value: Number(amount), text: formatMoney(amount) }))
+
+const aging = { 'Not due yet': '152140.75', '1–30': '18400', '31–60': '8210', '61–90': '3500', 'Over 90': '2000' }
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+const args: ComponentProps<typeof ChartFigure> = {
+  title: 'Outstanding by age',
+  headings: ['Age', 'Outstanding'],
+  formatTick: (value) => compact.format(value),
+  empty: 'Nothing is outstanding.',
+  points: points(aging),
+}
+
+const meta = preview.meta({ title: 'Charts', component: ChartFigure, args })
+
+export const Aging = meta.story()
+export const Trend = meta.story({
+  args: {
+    title: 'Incoming payments by month',
+    headings: ['Month', 'Received'],
+    points: points(Object.fromEntries(months.map((month, i) => [month, String(40_000 + 9000 * ((i * 7) % 5))]))),
+  },
+})
+export const OnePoint = meta.story({ args: { points: points({ Nov: '92400.10' }) } })
+export const Nothing = meta.story({ args: { points: [] } })
+export const BelowZero = meta.story({ args: { points: points({ Sep: '1200', Oct: '-800.5', Nov: '300' }) } })
+export const Huge = meta.story({ args: { points: points({ Oct: '999999999999.99', Nov: '0.01' }) } })
+export const NotAFigure = meta.story({
+  args: { points: [...points({ Oct: '12' }), { label: 'Nov', value: Number.NaN, text: 'unknown' }] },
+})

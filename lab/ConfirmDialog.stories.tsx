@@ -1,0 +1,37 @@
+import { Button, Text } from '@fluentui/react-components'
+import { useState } from 'react'
+import { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/ConfirmDialog.tsx'
+import preview from '../.storybook/preview.tsx'
+
+/** Opens from a button, as everywhere, and says what the person chose. */
+function Question(props: Omit<ConfirmDialogProps, 'onClose' | 'onConfirm' | 'children'>) {
+  const [isOpen, setOpen] = useState(true)
+  const [answer, setAnswer] = useState('nothing yet')
+  const end = (what: string) => {
+    setAnswer(what)
+    setOpen(false)
+  }
+  return (
+    <>
+      <div>
+        <Button onClick={() => setOpen(true)}>Ask</Button>
+      </div>
+      <Text role="status">Answer: {answer}</Text>
+      {isOpen && (
+        <ConfirmDialog {...props} onConfirm={() => end('yes')} onClose={() => end('no')}>
+          <Text>The invoices and credit adjustments of the payment become payable again.</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const meta = preview.meta({ title: 'Confirm dialog', component: Question, args: { title: 'Terminate the payment?' } })
+
+export const Plain = meta.story({ args: { confirmLabel: 'Terminate' } })
+export const Dangerous = meta.story({ args: { confirmLabel: 'Terminate', isDanger: true } })
+export const WithDoNotShowAgain = meta.story({
+  args: { confirmLabel: 'Terminate', isDanger: true, onDoNotShowAgain: () => undefined },
+})
+export const BeingDone = meta.story({ args: { confirmLabel: 'Terminate', pending: true } })
+export const NothingToConfirm = meta.story({ args: { title: 'The payment was terminated' } })

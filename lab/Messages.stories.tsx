@@ -1,0 +1,49 @@
+import { Button } from '@fluentui/react-components'
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { showToast, type ToastMessage } from '#src/ui/toast/toasts.ts'
+import { ToastRegion } from '#src/ui/toast/ToastRegion.tsx'
+import preview from '../.storybook/preview.tsx'
+
+const messages: ToastMessage[] = [
+  { intent: 'success', title: 'Company details saved' },
+  { intent: 'info', title: 'Your browser does not store anything for this page' },
+  {
+    intent: 'error',
+    title: 'Failed to upload files',
+    text: 'The service had a problem. Please try again in a moment.',
+  },
+]
+
+function ToastButtons() {
+  return (
+    <>
+      {messages.map((message) => (
+        <div key={message.intent}>
+          <Button onClick={() => showToast(message)}>Show: {message.intent}</Button>
+        </div>
+      ))}
+      <ToastRegion />
+    </>
+  )
+}
+
+const meta = preview.meta({ title: 'Messages' })
+
+export const ErrorWithRetry = meta.story({
+  render: () => (
+    <ErrorPanel message="The service had a problem. Please try again in a moment." onRetry={() => undefined} />
+  ),
+})
+
+export const Notices = meta.story({
+  render: () => (
+    <>
+      <Notice intent="info">Someone else has changed this meanwhile.</Notice>
+      <Notice intent="success">An email with a reset link will be sent if the address is valid.</Notice>
+      <Notice intent="error">Incorrect Email or Password.</Notice>
+    </>
+  ),
+})
+
+export const Toasts = meta.story({ render: () => <ToastButtons /> })

@@ -1,0 +1,50 @@
+import { Button } from '@fluentui/react-components'
+import { PDFDocument, StandardFonts } from 'pdf-lib'
+import { useEffect, useState } from 'react'
+import { PdfDialog, type PdfDialogProps } from '#src/ui/pdf/PdfDialog.tsx'
+import preview from '../.storybook/preview.tsx'
+
+/** A document of so many pages; each says its number. */
+async function makePdf(pages: number): Promise<Blob> {
+  const document = await PDFDocument.create()
+  const font = await document.embedFont(StandardFonts.Helvetica)
+  for (let number = 1; number <= pages; number++)
+    document.addPage([612, 792]).drawText(`Page ${number} of ${pages}`, { x: 50, y: 700, size: 24, font })
+  return new Blob([new Uint8Array(await document.save())], { type: 'application/pdf' })
+}
+
+/** Over the page while it is open, as on every screen that has documents. */
+function Viewer({ pages, ...props }: Pick<PdfDialogProps, 'problem'> & { pages?: number; file?: Blob | null }) {
+  const [isOpen, setOpen] = useState(true)
+  const [made, setMade] = useState<Blob>()
+  useEffect(() => {
+    if (pages !== undefined) void makePdf(pages).then(setMade)
+  }, [pages])
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open the document</Button>
+      {isOpen && (
+        <PdfDialog
+          title="Invoice INV-1042"
+          fileName="INV-1042.pdf"
+          file={made}
+          {...props}
+          onRetry={() => undefined}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const meta = preview.meta({ title: 'PDF viewer', component: Viewer })
+
+export const ThreePages = meta.story({ args: { pages: 3 } })
+export const FiveHundredPages = meta.story({ args: { pages: 500 } })
+export const OnItsWay = meta.story()
+export const NoDocument = meta.story({ args: { file: null } })
+export const Damaged = meta.story({ args: { file: new Blob(['%PDF-1.7\nnothing that follows']) } })
+export const WebPageInstead = meta.story({ args: { file: new Blob(['<!DOCTYPE html><title>Sign in</title>']) } })
+export const NotDownloaded = meta.story({
+  args: { problem: { title: 'Failed to download INV-1042 after 3 attempts', text: 'Please try again in a moment.' } },
+})

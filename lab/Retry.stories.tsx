@@ -1,0 +1,46 @@
+import { Button, Text } from '@fluentui/react-components'
+import { useState } from 'react'
+import { retry, type RetryOptions } from '#src/lib/retry.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import preview from '../.storybook/preview.tsx'
+
+interface RetryDemoProps extends RetryOptions {
+  /** How often the work fails before it succeeds. */
+  failures: number
+}
+
+/** Calls something that fails, and lists each attempt with the milliseconds since the first. */
+function RetryDemo({ failures, ...options }: RetryDemoProps) {
+  const [attempts, setAttempts] = useState<readonly number[]>([])
+  const [result, setResult] = useState<string>()
+  const run = async () => {
+    const started = performance.now()
+    setAttempts([])
+    setResult(undefined)
+    try {
+      await retry((attempt) => {
+        setAttempts((before) => [...before, Math.round(performance.now() - started)])
+        return attempt > failures ? Promise.resolve() : Promise.reject(new Error('No answer'))
+      }, options)
+      setResult('Succeeded')
+    } catch (error) {
+      setResult(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <>
+      <div>
+        <Button onClick={() => void run()}>Start</Button>
+      </div>
+      <Text>Attempts at: {attempts.map((ms) => `${ms} ms`).join(', ') || 'none yet'}</Text>
+      {result !== undefined && <Notice intent={result === 'Succeeded' ? 'success' : 'error'}>{result}</Notice>}
+    </>
+  )
+}
+
+const meta = preview.meta({ title: 'Retry helper', component: RetryDemo, args: { failures: 3 } })
+
+/** Spec section 7: 10 attempts, 100 ms, doubling. */
+export const ThirdTimeLucky = meta.story({ args: { failures: 2 } })
+export const Exhausted = meta.story({ args: { failures: 9, attempts: 4 } })
+export const NotWorthAnother = meta.story({ args: { retryIf: () => false } })

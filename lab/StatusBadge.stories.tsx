@@ -1,0 +1,52 @@
+import { makeStyles } from '@fluentui/react-components'
+import { CustomerStatusBadge } from '#src/features/customers/CustomerStatusBadge.tsx'
+import { InvoiceStatusBadge } from '#src/features/invoices/InvoiceStatusBadge.tsx'
+import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
+import { InvoicingAccountStatus } from '#generated/main/model/invoicingAccountStatus.ts'
+import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
+import { PaymentStatusBadge } from '#src/shared/domain/PaymentStatusBadge.tsx'
+import { StatusBadge, type Tone } from '#src/ui/StatusBadge.tsx'
+import preview from '../.storybook/preview.tsx'
+
+const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+const tones: Tone[] = ['neutral', 'good', 'warning', 'bad', 'busy']
+/** What a service may say that is newer than the application. */
+const unknown = 'OnTheMoon'
+
+function Tones() {
+  return (
+    <div className={useStyles().row}>
+      {tones.map((tone) => (
+        <StatusBadge key={tone} tone={tone} text={tone} />
+      ))}
+    </div>
+  )
+}
+
+function Statuses() {
+  const { row } = useStyles()
+  return (
+    <>
+      <div className={row}>
+        {[...Object.values(InvoiceStatus), unknown].map((status) => (
+          <InvoiceStatusBadge key={status} status={status} />
+        ))}
+      </div>
+      <div className={row}>
+        {[...Object.values(InvoicingAccountStatus), unknown].map((status) => (
+          <CustomerStatusBadge key={status} status={status} />
+        ))}
+      </div>
+      <div className={row}>
+        {[...Object.values(PaymentStatus), unknown].map((status) => (
+          <PaymentStatusBadge key={status} status={status} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const meta = preview.meta({ title: 'Status badge' })
+
+export const EveryTone = meta.story({ render: () => <Tones /> })
+export const EveryStatus = meta.story({ render: () => <Statuses /> })

@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module'
+import { render, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+interface Axe {
+  run: (context: object, options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
+
+/** The one that the end-to-end tests bring. */
+const playwrightAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+const axe = playwrightAxe('axe-core') as Axe
+/** Left out is only what Fluent's focus trap adds on purpose (quality section 3). */
+const page = { include: [['body']], exclude: [['[data-tabster-dummy]']] }
+/** Nothing has colours or sizes here. */
+const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } }
+
+type Stories = Record<string, { Component: ComponentType }>
+const files = import.meta.glob<Stories>('../../lab/*.stories.tsx')
+
+beforeEach(giveElementsLayout)
+
+describe.each(Object.entries(files))('%s', async (_, load) => {
+  const stories = await load()
+
+  test.each(Object.entries(stories))('%s shows, and axe finds nothing', async (_name, { Component }) => {
+    const complaints = vi.spyOn(console, 'error')
+    render(<Component />)
+    // Behind a dialog it is hidden.
+    expect(screen.getByRole('heading', { level: 1, hidden: true })).toBeInTheDocument()
+    const { violations } = await axe.run(page, { rules })
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(complaints).not.toHaveBeenCalled()
+  })
+})
