@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AccessRequestListPage } from '#src/features/access/AccessRequestListPage.tsx'
 import { CustomerListPage } from '#src/features/customers/CustomerListPage.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/domain/list/ListTabs.tsx'
-import { customersSearch, loadCustomers } from '../-customers.ts'
+import { customersSearch } from '../-customersSearch.ts'
+import { loadCustomers } from '../-loadCustomers.ts'
 
 const customer = '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
 const tabs = { customers: 'access.tab.customers', requests: 'access.tab.requests' }
