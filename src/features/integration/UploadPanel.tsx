@@ -10,7 +10,7 @@ import { uploadTypes } from './uploadTypes.ts'
 import { useUpload, type ChosenUploads } from './useUpload.ts'
 
 const useStyles = makeStyles({
-  slots: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))', gap: '16px' },
+  slots: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))', gap: '16px' },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   text: { margin: 0 },
 })

@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { checkCsv } from '#src/features/integration/checkCsv.ts'
+import type { CheckOrder } from '#src/features/integration/check.worker.ts'
+import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+const path = `/company/${authCompanyId('harbor')}/receivables/${companyId('harbor')}/integration`
+
+/** jsdom has no workers: this one does at once what `check.worker.ts` does. */
+class FakeWorker extends EventTarget {
+  postMessage({ type, file }: CheckOrder): void {
+    const answer = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data }))
+    void file.arrayBuffer().then((bytes) => answer({ checked: checkCsv(type, bytes) }))
+  }
+  terminate(): void {
+    expect(this).toBeInstanceOf(FakeWorker)
+  }
+}
+
+beforeEach(() => {
+  giveElementsLayout()
+  vi.stubGlobal('Worker', FakeWorker)
+  mock.signIn('supplier')
+})
+
+const header = 'externalId,externalAccountId,transactionDate,paymentDueDate,paymentAmount,outstandingAmount'
+const csv = (...lines: string[]) => new File([lines.join('\n')], 'invoices.csv', { type: 'text/csv' })
+const uploads = () => mock.journal.filter(({ operationId }) => operationId === 'uploadIntegrationFiles')
+const events = () => mock.world.tables.ingestionEvents.where('companyId', companyId('harbor'))
+
+async function choose(file: File) {
+  const app = renderApp(path)
+  const slot = await screen.findByRole('group', { name: 'Invoices' })
+  const input = slot.querySelector('input')
+  if (input) await app.user.upload(input, file)
+  return { ...app, submit: screen.getByRole('button', { name: 'Check and upload' }) }
+}
+
+test('there is a place for each type, and nothing to send before one is filled (spec section 5)', async () => {
+  const { user } = renderApp(path)
+  expect(await screen.findByRole('heading', { name: 'Integration', level: 1 })).toBeInTheDocument()
+  for (const name of ['Accounts', 'Contacts', 'Invoices', 'Credit memos'])
+    expect(screen.getByRole('group', { name })).toBeInTheDocument()
+  const submit = screen.getByRole('button', { name: 'Check and upload' })
+  expect(submit).toHaveAttribute('aria-disabled', 'true')
+  await user.click(submit)
+  expect(uploads()).toEqual([])
+})
+
+test('what is wrong is shown at once, with line, field, value and reason', async () => {
+  await choose(csv(header, 'INV-1,AC-1,2026-07-01,31/07/2026,1,1'))
+  const table = await screen.findByRole('table', { name: 'Errors in Invoices' })
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2', 'paymentDueDate', '31/07/2026', 'must be a date like 2026-07-31'])
+  expect(uploads()).toEqual([])
+})
+
+test('the service knows what the browser can’t, and nothing is stored then', async () => {
+  const before = events().length
+  const { user, submit } = await choose(csv(header, 'INV-1,NOBODY,2026-07-01,2026-07-31,1,1'))
+  expect(await screen.findByText('Checked here: 1 line, no errors.')).toBeInTheDocument()
+  await user.click(submit)
+  expect(await screen.findByText('Checked by Tallyport: 1 line, 1 with errors.')).toBeInTheDocument()
+  expect(screen.getByRole('table', { name: 'Errors in Invoices' })).toHaveTextContent('is no account of yours')
+  expect(screen.getByRole('button', { name: 'Upload the good lines' })).toBeInTheDocument()
+  expect(events()).toHaveLength(before)
+})
+
+test('a good file is checked, then uploaded once, and may take up to one minute', async () => {
+  const [account] = mock.world.tables.invoicingAccounts.where('supplierCompanyId', companyId('harbor'))
+  const { user, submit } = await choose(csv(header, `INV-NEW,${account?.externalAccountId},2026-07-01,2026-07-31,1,1`))
+  await user.click(submit)
+  expect(await screen.findByText(/may take up to one minute to appear/)).toBeInTheDocument()
+  expect(uploads().map(({ idempotencyKey }) => idempotencyKey !== null)).toEqual([false, true])
+  expect(events().filter(({ status }) => status === 'Processing')).toHaveLength(1)
+  expect(screen.queryByText('invoices.csv')).toBeNull()
+})
+
+test('a failure is said in the spec’s words (section 8), and the file is still chosen', async () => {
+  mock.faults.add({ match: { operationId: 'uploadIntegrationFiles' }, effect: { kind: 'status', status: 500 } })
+  const { user, submit } = await choose(csv(header, 'INV-1,AC-1,2026-07-01,2026-07-31,1,1'))
+  await user.click(submit)
+  expect(await screen.findByText('Failed to upload files')).toBeInTheDocument()
+  expect(screen.getByText('invoices.csv')).toBeInTheDocument()
+})
