@@ -148,7 +148,7 @@ function toPrism({ route, query, headers, checkedBody }: GateRequest): IHttpRequ
 
 /** Bytes are checked by content type and headers only: Prism would turn them into text. */
 function forPrism({ status, headers, body }: Answer): IHttpResponse {
-  return { statusCode: status, headers, body: body instanceof Uint8Array ? '' : body }
+  return { statusCode: status, headers, body: ArrayBuffer.isView(body) ? '' : body }
 }
 
 function fromPrism({ statusCode: status, headers, body }: IHttpResponse): Answer {

@@ -3,7 +3,7 @@ import type { Answer } from './gate.ts'
 /** The bytes that go out: bytes as they are, JSON as text, any other text as UTF-8. */
 export function toBytes({ headers, body }: Answer): Buffer {
   if (body === undefined) return Buffer.alloc(0)
-  if (body instanceof Uint8Array) return Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  if (ArrayBuffer.isView(body)) return Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   const isJson = /[/+]json\b/i.test(headers['content-type'] ?? '')
   return Buffer.from(typeof body === 'string' && !isJson ? body : JSON.stringify(body))
 }

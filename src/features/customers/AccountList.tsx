@@ -1,15 +1,16 @@
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import type { Invoice } from '#generated/main/model/invoice.ts'
+import type { IncomingPaymentRow } from '#src/shared/domain/incomingPaymentRows.ts'
 import { EmbeddedList } from '#src/shared/domain/list/EmbeddedList.tsx'
 import type { Column } from '#src/ui/table/defineColumns.ts'
 import type { CustomerTab } from './customerSearch.ts'
-import { accountQueries, type AccountPayment } from './queries.ts'
+import { accountQueries } from './queries.ts'
 
 /** Of the features whose rows these are. */
 export interface AccountColumns {
   invoices: readonly Column<Invoice>[]
   credits: readonly Column<CreditAdjustment>[]
-  payments: readonly Column<AccountPayment>[]
+  payments: readonly Column<IncomingPaymentRow>[]
 }
 
 const accountColumnIds = new Set(['invoicingAccountName', 'externalAccountId'])

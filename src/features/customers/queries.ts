@@ -8,14 +8,11 @@ import {
   getListCustomersQueryKey,
   listCustomers,
 } from '#generated/main/customers/customers.ts'
-import {
-  getListIncomingPaymentsQueryKey,
-  listIncomingPayments,
-} from '#generated/main/incoming-payments/incoming-payments.ts'
+import { getListIncomingPaymentsQueryKey } from '#generated/main/incoming-payments/incoming-payments.ts'
 import { getListReceivableInvoicesQueryKey, listReceivableInvoices } from '#generated/main/invoices/invoices.ts'
-import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { infinitePages } from '#src/shared/api/infinitePages.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
+import { listIncomingPaymentRows } from '#src/shared/domain/incomingPaymentRows.ts'
 import { listQuery } from '#src/shared/domain/list/listSearch.ts'
 import type { CustomerSearch } from './customerSearch.ts'
 
@@ -41,14 +38,6 @@ const filtersOf = ({ invoicingAccountId, sort }: AccountPart) => ({
   pageSize: 100,
 })
 
-/** A payment under the name that every list knows its rows by. */
-export type AccountPayment = IncomingPayment & { id: string }
-
-const listAccountPayments = async (...args: Parameters<typeof listIncomingPayments>) => {
-  const { items, ...page } = await listIncomingPayments(...args)
-  return { ...page, items: items.map((payment): AccountPayment => ({ ...payment, id: payment.paymentId })) }
-}
-
 /** What belongs to one invoicing account. */
 export const accountQueries = {
   invoices: (part: AccountPart) =>
@@ -61,5 +50,5 @@ export const accountQueries = {
       filtersOf(part),
     ),
   payments: (part: AccountPart) =>
-    infinitePages(getListIncomingPaymentsQueryKey, listAccountPayments, part.companyId, filtersOf(part)),
+    infinitePages(getListIncomingPaymentsQueryKey, listIncomingPaymentRows, part.companyId, filtersOf(part)),
 }

@@ -7,7 +7,8 @@ import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/domai
 import { Busy } from '#src/ui/Busy.tsx'
 import { incomingPaymentColumns } from './columns.tsx'
 import type { IncomingPaymentSearch } from './incomingPaymentSearch.ts'
-import { downloadIncomingPaymentsCsv, incomingPaymentQueries, type IncomingPaymentRow } from './queries.ts'
+import type { IncomingPaymentRow } from '#src/shared/domain/incomingPaymentRows.ts'
+import { downloadIncomingPaymentsCsv, incomingPaymentQueries } from './queries.ts'
 import { TriageButton } from './TriageButton.tsx'
 
 const PaymentDetails = lazy(async () => ({ default: (await import('./PaymentDetails.tsx')).PaymentDetails }))

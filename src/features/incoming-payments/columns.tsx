@@ -3,7 +3,7 @@ import { formatMoney } from '#src/shared/domain/money.ts'
 import { PaymentStatusBadge } from '#src/shared/domain/PaymentStatusBadge.tsx'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 import { PaymentMethodLabel } from './PaymentMethodLabel.tsx'
-import type { IncomingPaymentRow } from './queries.ts'
+import type { IncomingPaymentRow } from '#src/shared/domain/incomingPaymentRows.ts'
 
 /** The fields of an incoming payment (spec section 3). */
 export const incomingPaymentColumns = defineColumns<IncomingPaymentRow>([

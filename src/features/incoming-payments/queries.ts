@@ -1,31 +1,25 @@
 import {
   exportIncomingPaymentsCsv,
   getListIncomingPaymentsQueryKey,
-  listIncomingPayments,
 } from '#generated/main/incoming-payments/incoming-payments.ts'
-import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { infinitePages } from '#src/shared/api/infinitePages.ts'
+import { listIncomingPaymentRows } from '#src/shared/domain/incomingPaymentRows.ts'
 import { listQuery } from '#src/shared/domain/list/listSearch.ts'
 import type { IncomingPaymentSearch } from './incomingPaymentSearch.ts'
 
 const pageSize = 200
 
-/** A payment under the name that every list knows its rows by. */
-export type IncomingPaymentRow = IncomingPayment & { id: string }
-
 export const incomingPaymentQueries = {
   list: (companyId: string, search: IncomingPaymentSearch) =>
-    infinitePages(getListIncomingPaymentsQueryKey, listRows, companyId, { ...filtersOf(search), pageSize }),
+    infinitePages(getListIncomingPaymentsQueryKey, listIncomingPaymentRows, companyId, {
+      ...filtersOf(search),
+      pageSize,
+    }),
 }
 
 /** The whole filtered list in its order, as the service wrote it (quality row 31: bytes unchanged). */
 export function downloadIncomingPaymentsCsv(companyId: string, search: IncomingPaymentSearch): Promise<Blob> {
   return exportIncomingPaymentsCsv(companyId, filtersOf(search), { responseType: 'blob' })
-}
-
-async function listRows(...args: Parameters<typeof listIncomingPayments>) {
-  const { items, ...page } = await listIncomingPayments(...args)
-  return { ...page, items: items.map((payment): IncomingPaymentRow => ({ ...payment, id: payment.paymentId })) }
 }
 
 /** The contract wants moments, a person means days where they are: from the first one's start to the last one's end. */
