@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts'
+import { DashboardPage } from './pages/DashboardPage.ts'
 import { InvoicesPage, invoicesPath } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
 import { tabTo } from './support/keyboard.ts'
 
 test('a wrong password is refused in the spec’s words, and nothing typed is lost', async ({ page }) => {
@@ -12,12 +14,15 @@ test('a wrong password is refused in the spec’s words, and nothing typed is lo
   await expect(login.password).toHaveValue('wrong')
 })
 
-test('a supplier signs in and reaches the invoices', async ({ page }) => {
+test('a supplier signs in to the dashboard and reaches the invoices', async ({ page }) => {
   const login = new LoginPage(page)
   await login.goto()
   await login.signIn('supplier@tallyport.test')
-  await page.getByRole('link', { name: 'Receivables' }).click()
-  await expect(new InvoicesPage(page).count).toHaveText('10,000 invoices')
+  await expect(new DashboardPage(page).heading).toBeVisible()
+  await new ShellPage(page).link('Invoices').click()
+  const invoices = new InvoicesPage(page)
+  await expect(invoices.heading).toBeVisible()
+  await expect(invoices.count).toHaveText('10,000 invoices')
 })
 
 test('a deep link leads to sign-in and back to exactly where it pointed', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { harbor, InvoicesPage } from './pages/InvoicesPage.ts'
+import { DashboardPage } from './pages/DashboardPage.ts'
+import { harbor } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 
@@ -81,7 +82,7 @@ test('the keyboard alone does: skip, navigate, switch company, search, read noti
   await keyboard.press('Enter')
   await expect(page.getByRole('menuitemradio', { name: 'Maple Ridge Lumber' })).toBeFocused()
   await keyboard.press('Enter')
-  await expect(new InvoicesPage(page).heading).toBeFocused()
+  await expect(new DashboardPage(page).heading).toBeFocused()
   await expect(shell.companyButton).toHaveAccessibleName('Company: Maple Ridge Lumber')
 
   await keyboard.press('Control+k')

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
     display: 'grid',
     alignContent: 'start',
     gap: '4px',
-    padding: '16px',
+    padding: '12px 16px',
     boxSizing: 'border-box',
     height: '100%',
     minWidth: 0,
@@ -21,8 +21,9 @@ const useStyles = makeStyles({
     ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
   },
   label: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2 },
-  value: { ...typographyStyles.title2, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-  bad: { color: tokens.colorStatusDangerForeground1 },
+  value: { ...typographyStyles.subtitle1, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  // The first of the reds is too dark for text of this size in a dark theme.
+  bad: { color: tokens.colorStatusDangerForeground3 },
   note: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
 })
 

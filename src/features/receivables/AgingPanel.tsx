@@ -12,7 +12,7 @@ import { formatCompact } from './figureText.ts'
 const useStyles = makeStyles({
   buckets: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
     gap: '8px',
     margin: 0,
     padding: 0,

@@ -45,7 +45,7 @@ export function ChartFigure({ formatTick, empty, ...data }: ChartFigureProps) {
           {title}
         </h2>
         {!isEmpty && (
-          <ToggleButton size="small" appearance="subtle" checked={isTable} onClick={() => setTable(!isTable)}>
+          <ToggleButton size="small" checked={isTable} onClick={() => setTable(!isTable)}>
             {t('charts.asTable')}
           </ToggleButton>
         )}

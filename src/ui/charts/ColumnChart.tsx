@@ -7,7 +7,11 @@ const useStyles = makeStyles({
   chart: {
     height: `${chartHeight}px`,
     minWidth: 0,
-    '& text': { fill: tokens.colorNeutralForeground2 },
+    '& text': {
+      fill: tokens.colorNeutralForeground2,
+      fontSize: tokens.fontSizeBase200,
+      fontWeight: tokens.fontWeightRegular,
+    },
     // What is drawn keeps its colours in a forced palette unless told otherwise.
     '@media (forced-colors: active)': {
       '& text': { fill: 'CanvasText' },
@@ -43,13 +47,14 @@ export function ColumnChart({ title, points, formatTick }: ColumnChartProps) {
             x: point.label,
             y: drawn(point),
             legend: title,
-            color: tokens.colorBrandBackground,
+            // The figure of a column that is pointed at is written in it too, so it has to be readable in both themes.
+            color: tokens.colorBrandForeground1,
             barLabel: formatTick(drawn(point)),
             xAxisCalloutData: point.label,
             yAxisCalloutData: point.text,
             callOutAccessibilityData: { ariaLabel: `${point.label}: ${point.text}` },
           }))}
-          colors={[tokens.colorBrandBackground]}
+          colors={[tokens.colorBrandForeground1]}
           useSingleColor
           hideLegend
           // Where columns are narrow, the figures above them would run into each other.
@@ -58,8 +63,9 @@ export function ColumnChart({ title, points, formatTick }: ColumnChartProps) {
           barWidth="auto"
           xAxisInnerPadding={0.4}
           xAxisOuterPadding={0.2}
+          roundedTicks
           yAxisTickFormat={formatTick}
-          margins={{ top: 24, bottom: 32, left: 64, right: 8 }}
+          margins={{ top: 24, bottom: 32, left: 60, right: 32 }}
         />
       </ResponsiveContainer>
     </div>

@@ -1,0 +1,150 @@
+import { formatMoney } from '#src/shared/domain/money.ts'
+import { expect, test } from './fixtures.ts'
+import { DashboardPage, dashboardPath } from './pages/DashboardPage.ts'
+import { InvoicesPage } from './pages/InvoicesPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+import { axeViolations } from './support/axe.ts'
+import { tabTo } from './support/keyboard.ts'
+
+const invoices = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`
+
+test('tiles and charts say what the service says', async ({ supplier }) => {
+  const dashboard = new DashboardPage(supplier.page)
+  const stats = await dashboard.open()
+  await expect(dashboard.tile('Outstanding')).toContainText(formatMoney(stats.outstanding))
+  await expect(dashboard.tile('Past due')).toContainText(formatMoney(stats.pastDue))
+  await expect(dashboard.tile('Credits')).toContainText(formatMoney(stats.creditAvailable))
+  await expect(dashboard.tile('Open invoices')).toContainText(stats.openInvoiceCount.toLocaleString('en-US'))
+
+  const ages = ['Not due yet', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days']
+  const columns = stats.aging.map(({ amount }, index) => `${ages[index]}: ${formatMoney(amount)}`)
+  await expect(dashboard.columns('Outstanding by age')).toHaveCount(5)
+  for (const [index, name] of columns.entries())
+    await expect(dashboard.columns('Outstanding by age').nth(index)).toHaveAccessibleName(name)
+
+  const income = dashboard.figure('Incoming payments by month')
+  await income.getByRole('button', { name: 'Show as table' }).click()
+  for (const [index, { amount }] of stats.incomingByMonth.entries())
+    await expect(income.getByRole('row').nth(index + 1)).toContainText(formatMoney(amount))
+})
+
+test('each figure leads to a list of as many', async ({ supplier }) => {
+  const dashboard = new DashboardPage(supplier.page)
+  const stats = await dashboard.open()
+  const list = new InvoicesPage(supplier.page)
+  const pastDue = stats.aging.slice(1).reduce((sum, { count }) => sum + count, 0)
+  for (const [name, count] of [
+    ['Outstanding', stats.openInvoiceCount],
+    ['Open invoices', stats.openInvoiceCount],
+    ['Past due', pastDue],
+  ] as const) {
+    await dashboard.tile(name).click()
+    await expect(list.heading).toBeVisible()
+    await expect(list.count, name).toHaveText(invoices(count))
+    await supplier.page.goBack()
+    await expect(dashboard.heading).toBeVisible()
+  }
+
+  for (const [index, { bucket, count }] of stats.aging.entries()) {
+    await expect(dashboard.buckets.nth(index), bucket).toContainText(invoices(count))
+    await dashboard.buckets.nth(index).getByRole('link').click()
+    await expect(list.heading).toBeVisible()
+    await expect(list.count, bucket).toHaveText(invoices(count))
+    await supplier.page.goBack()
+    await expect(dashboard.heading).toBeVisible()
+  }
+
+  await dashboard.tile('Credits').click()
+  await expect(supplier.page.getByRole('grid', { name: 'Credit adjustments' })).toBeVisible()
+})
+
+test('failed figures can be asked for again, while the rest stays', async ({ supplier, mock, mishaps }) => {
+  // Reads are tried three times before the person hears of it.
+  await mock.fault({ match: { operationId: 'getReceivablesStats', times: 3 }, effect: { kind: 'status', status: 500 } })
+  const dashboard = await supplier.open(DashboardPage)
+  await expect(dashboard.failure).toContainText('The service had a problem. Please try again in a moment.')
+  await expect(dashboard.attention.first()).toBeVisible()
+  await dashboard.retry.click()
+  await expect(dashboard.tile('Outstanding')).toBeVisible()
+  await expect(dashboard.failure).toHaveCount(0)
+  expect(mishaps.splice(0).filter((text) => !text.includes('http 500'))).toEqual([])
+})
+
+test('what needs attention says how much of it there is', async ({ supplier }) => {
+  const dashboard = await supplier.open(DashboardPage)
+  await expect(dashboard.attention.filter({ hasText: /^\d+ failed payments? to review$/ })).toBeVisible()
+  await expect(dashboard.attention.filter({ hasText: /^\d+ access requests? to answer$/ })).toBeVisible()
+})
+
+test('a new company is told where its figures will be', async ({ supplier, mock, signIn }) => {
+  await mock.scenario('empty')
+  const dashboard = await (await signIn('supplier', supplier.page)).open(DashboardPage)
+  await expect(dashboard.tile('Open invoices')).toContainText('0')
+  await expect(supplier.page.getByText('Your figures show here once your first invoices are in.')).toBeVisible()
+  await expect(supplier.page.getByText('Nothing needs your attention right now.')).toBeVisible()
+})
+
+test('the keyboard alone reads a chart, turns it into a table and follows a figure', async ({ supplier }) => {
+  const { page } = supplier
+  const dashboard = await supplier.open(DashboardPage)
+  await expect(dashboard.columns('Outstanding by age')).toHaveCount(5)
+  const toggle = dashboard.figure('Outstanding by age').getByRole('button', { name: 'Show as table' })
+  await tabTo(page, toggle)
+  await page.keyboard.press('Tab')
+  await expect(dashboard.columns('Outstanding by age').first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(dashboard.columns('Outstanding by age').nth(1)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(toggle).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table', { name: 'Outstanding by age' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(dashboard.buckets.first().getByRole('link')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(new InvoicesPage(page).heading).toBeFocused()
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`${theme}: no accessibility violation, with charts, a column's figure, tables and a failure`, async ({
+    supplier,
+    mock,
+    mishaps,
+  }) => {
+    test.slow()
+    const { page } = supplier
+    await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
+    const dashboard = await supplier.open(DashboardPage)
+    await expect(dashboard.columns('Outstanding by age')).toHaveCount(5)
+    expect(await axeViolations(page), 'charts').toEqual([])
+    await dashboard.columns('Outstanding by age').first().hover()
+    expect(await axeViolations(page), 'a column').toEqual([])
+    for (const name of ['Outstanding by age', 'Incoming payments by month'] as const)
+      await dashboard.figure(name).getByRole('button', { name: 'Show as table' }).click()
+    expect(await axeViolations(page), 'tables').toEqual([])
+
+    await mock.fault({ match: { operationId: 'getReceivablesStats' }, effect: { kind: 'status', status: 403 } })
+    await page.reload()
+    await expect(dashboard.failure).toBeVisible()
+    expect(await axeViolations(page), 'failure').toEqual([])
+    expect(mishaps.splice(0).filter((text) => !text.includes('http 403'))).toEqual([])
+  })
+
+test('on the narrowest screen nothing scrolls sideways, and nothing moves for who asked for that', async ({
+  supplier,
+}) => {
+  const { page } = supplier
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+  const shell = new ShellPage(page)
+  await shell.goto(dashboardPath)
+  const dashboard = new DashboardPage(page)
+  await shell.dialog('Notifications').waitFor()
+  await page.keyboard.press('Escape')
+  await expect(dashboard.columns('Outstanding by age')).toHaveCount(5)
+  await expect(dashboard.columns('Incoming payments by month').first()).toBeVisible()
+  expect(await shell.overflow()).toBeLessThanOrEqual(0)
+  const lengths = await page.evaluate(() =>
+    document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration)),
+  )
+  expect(lengths.filter((length) => length > 100)).toEqual([])
+})

@@ -1,0 +1,64 @@
+import type { Page, Response } from '@playwright/test'
+import type { AccountStats } from '#generated/main/model/accountStats.ts'
+import { harbor } from './InvoicesPage.ts'
+
+export const dashboardPath = `/company/${harbor.authId}/receivables/${harbor.id}/dashboard`
+
+const isStats = (response: Response) => new URL(response.url()).pathname.endsWith(`/company/${harbor.id}/stats`)
+
+export class DashboardPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async goto() {
+    await this.page.goto(dashboardPath)
+    await this.heading.waitFor()
+  }
+
+  /** Opens the page and gives what the service said of the figures. */
+  async open(): Promise<AccountStats> {
+    const answer = this.page.waitForResponse(isStats)
+    await this.goto()
+    return (await answer).json() as Promise<AccountStats>
+  }
+
+  get heading() {
+    return this.page.getByRole('heading', { name: 'Dashboard', level: 1 })
+  }
+
+  get tiles() {
+    return this.page.getByRole('list', { name: 'Figures' }).getByRole('link')
+  }
+
+  tile(name: string) {
+    return this.page.getByRole('list', { name: 'Figures' }).getByRole('link', { name: new RegExp(`^${name}`) })
+  }
+
+  figure(name: 'Outstanding by age' | 'Incoming payments by month') {
+    return this.page.getByRole('figure', { name })
+  }
+
+  /** The columns of a chart, each named by its label and its figure. */
+  columns(name: 'Outstanding by age' | 'Incoming payments by month') {
+    return this.figure(name).getByRole('option')
+  }
+
+  get buckets() {
+    return this.page.getByRole('list', { name: 'Invoices by age' }).getByRole('listitem')
+  }
+
+  get attention() {
+    return this.page.getByRole('list', { name: 'Needs your attention' }).getByRole('listitem')
+  }
+
+  get failure() {
+    return this.page.getByRole('main').getByRole('alert')
+  }
+
+  get retry() {
+    return this.failure.getByRole('button', { name: 'Try again' })
+  }
+}
