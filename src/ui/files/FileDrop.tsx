@@ -40,6 +40,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackgroundDisabled },
     '@media (forced-colors: active)': { color: 'GrayText', border: '1px dashed GrayText' },
   },
+  hint: { display: 'grid', gap: '4px' },
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: '4px' },
 })
 
@@ -84,10 +85,12 @@ export function FileDrop({ label, isLocked = false, progressOf, ...options }: Fi
           {...list.zoneProps}
         >
           <ArrowUpload20Regular aria-hidden />
-          <span id={hintId}>
-            {t(isFull ? 'files.full' : drop.isSingle && files.length > 0 ? 'files.replace' : 'files.choose')}
+          <span id={hintId} className={styles.hint}>
+            <span>
+              {t(isFull ? 'files.full' : drop.isSingle && files.length > 0 ? 'files.replace' : 'files.choose')}
+            </span>{' '}
+            <Text size={200}>{limits}</Text>
           </span>
-          <Text size={200}>{limits}</Text>
         </button>
       </div>
       {files.length > 0 && (
