@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
+import { axeViolations } from './support/axe.ts'
 
 test('filters and sort live in the URL and survive a reload', async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
@@ -84,4 +86,88 @@ test('hidden columns and widths are kept for the list', async ({ supplier }) => 
   await invoices.page.reload()
   await expect(invoices.row(1)).toBeVisible()
   await expect(invoices.columnHeader('Job')).toHaveCount(0)
+})
+
+test('credit adjustments are the second tab, with a CSV of their own', async ({ supplier }) => {
+  const invoices = await supplier.open(InvoicesPage)
+  await invoices.tab('Credit adjustments').click()
+  const credits = invoices.page.getByRole('grid', { name: 'Credit adjustments' })
+  await expect(credits.getByRole('row').nth(1)).toBeVisible()
+  await expect(invoices.page).toHaveURL(/tab=credits/)
+  const total = Number((await invoices.page.getByText(/^[\d,]+ credit adjustments$/).innerText()).replaceAll(/\D/g, ''))
+  const download = invoices.page.waitForEvent('download')
+  await invoices.csv.click()
+  const [header, ...lines] = readFileSync(await (await download).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(header).toMatch(/^externalId,/)
+  expect(lines).toHaveLength(total)
+  expect(await axeViolations(invoices.page)).toEqual([])
+})
+
+for (const theme of ['light', 'dark']) {
+  test(`with the keyboard alone a row opens, its neighbours too, and the focus comes back (${theme})`, async ({
+    supplier,
+  }) => {
+    await supplier.page.evaluate((choice) => localStorage.setItem('tallyport.theme', choice), theme)
+    const invoices = await supplier.open(InvoicesPage)
+    const { page } = invoices
+    const [first, second] = [1, 2].map((place) => invoices.row(place).getByRole('gridcell').first()) as [
+      Locator,
+      Locator,
+    ]
+    const [number, next] = [await first.innerText(), await second.innerText()]
+    await first.focus()
+    await page.keyboard.press('Enter')
+    await expect(invoices.panel.getByRole('heading', { name: `Invoice ${number}` })).toBeFocused()
+    await expect(invoices.panel.getByRole('button', { name: 'View PDF' })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('ArrowRight')
+    await expect(invoices.panel).toHaveAccessibleName(`Invoice ${next}`)
+    await page.reload()
+    await expect(invoices.panel).toHaveAccessibleName(`Invoice ${next}`)
+    await page.keyboard.press('Escape')
+    await expect(invoices.panel).toBeHidden()
+    await expect(page).not.toHaveURL(/open=/)
+    await first.focus()
+    await page.keyboard.press('Enter')
+    await expect(invoices.panel).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(first).toBeFocused()
+  })
+}
+
+test('Back closes the panel, and the document can be seen and saved', async ({ supplier }) => {
+  const invoices = await supplier.open(InvoicesPage)
+  const { page } = invoices
+  const number = await invoices.row(1).getByRole('gridcell').first().innerText()
+  await invoices.row(1).getByRole('gridcell').nth(1).click()
+  const download = page.waitForEvent('download')
+  await invoices.panel.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe(`${number}.pdf`)
+  await invoices.panel.getByRole('button', { name: 'View PDF' }).click()
+  await expect(page.getByRole('dialog', { name: number, exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(invoices.panel).toBeVisible()
+  await page.goBack()
+  await expect(invoices.panel).toBeHidden()
+  await expect(invoices.row(1)).toBeVisible()
+})
+
+test('of two filters the last choice wins, however late the first one answers', async ({ supplier, mock }) => {
+  const invoices = await supplier.open(InvoicesPage)
+  await invoices.goto('?q=roof')
+  await expect(invoices.row(1)).toBeVisible()
+  const roofs = await invoices.count.innerText()
+  await invoices.goto()
+  await expect(invoices.count).toHaveText('10,000 invoices')
+  await mock.fault({ match: { operationId: 'listReceivableInvoices', times: 1 }, effect: { kind: 'delay', ms: 1500 } })
+  await invoices.search.fill('annex')
+  await expect(invoices.page).toHaveURL(/q=annex/)
+  await invoices.search.fill('roof')
+  await expect(invoices.count).toHaveText(roofs)
+  const late = async () => (await mock.journal('listReceivableInvoices')).filter(({ url }) => url.includes('q=annex'))
+  await expect.poll(async () => (await late()).length).toBe(1)
+  await expect(invoices.count).toHaveText(roofs)
+  await expect(invoices.search).toHaveValue('roof')
 })

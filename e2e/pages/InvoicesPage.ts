@@ -49,6 +49,33 @@ export class InvoicesPage {
     return this.page.getByRole('button', { name: 'Download CSV' })
   }
 
+  tab(name: string) {
+    return this.page.getByRole('tab', { name })
+  }
+
+  /** A row in full. */
+  get panel() {
+    return this.page.getByRole('dialog', { name: /^(Invoice|Credit adjustment) / })
+  }
+
+  /** Its button names the view that is shown. */
+  get views() {
+    return this.page.getByRole('button', { name: /^Views?(:|$)/ })
+  }
+
+  async chooseInViews(item: string) {
+    await this.views.click()
+    await this.page.getByRole('menuitem', { name: item }).click()
+  }
+
+  async saveView(name: string) {
+    await this.chooseInViews('Save as a view…')
+    const dialog = this.page.getByRole('dialog', { name: 'Save as a view' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+    await dialog.getByRole('button', { name: 'Save view' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
   columnHeader(name: string) {
     return this.grid.getByRole('columnheader', { name })
   }

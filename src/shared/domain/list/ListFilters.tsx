@@ -1,9 +1,13 @@
-import { Button, Dropdown, Field, makeStyles, mergeClasses, Option } from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadBoundary } from '#src/ui/LoadBoundary.tsx'
 import { FilterInput } from '#src/ui/filters/FilterInput.tsx'
 import { amountPattern, type ListSearch } from './listSearch.ts'
+
+/** Fluent's drop-down weighs 5 KiB and is not what a list's first sight needs (quality section 4). */
+const ChoiceFilter = lazy(async () => ({ default: (await import('./ChoiceFilter.tsx')).ChoiceFilter }))
 
 /** Fields side by side in pairs where a phone has room for two. */
 const narrow = '@media (max-width: 767px)'
@@ -55,26 +59,24 @@ export function ListFilters<Search extends ListSearch>({ filters, search, onChan
         const className = mergeClasses(styles[kind], filter !== first && !isUnfolded && styles.folded)
         if (kind === 'choice') {
           const chosen = valuesOf(search[name])
+          const text = chosen.map((value) => t(`${filter.labels}.${value}`)).join(', ') || t('filters.any')
           return (
             <Field key={name} label={t(filter.label)} size="small" className={className}>
-              <Dropdown
-                multiselect
-                className={styles.dropdown}
-                value={chosen.map((value) => t(`${filter.labels}.${value}`)).join(', ') || t('filters.any')}
-                selectedOptions={chosen}
-                onOptionSelect={(_, { selectedOptions }) =>
-                  set(
-                    name,
-                    filter.values.filter((value) => selectedOptions.includes(value)),
-                  )
-                }
-              >
-                {filter.values.map((value) => (
-                  <Option key={value} value={value}>
-                    {t(`${filter.labels}.${value}`)}
-                  </Option>
-                ))}
-              </Dropdown>
+              {(field) => (
+                <LoadBoundary>
+                  <Suspense fallback={<Input {...field} className={styles.dropdown} value={text} readOnly />}>
+                    <ChoiceFilter
+                      {...field}
+                      values={filter.values}
+                      labels={filter.labels}
+                      chosen={chosen}
+                      text={text}
+                      className={styles.dropdown}
+                      onChange={(next) => set(name, next)}
+                    />
+                  </Suspense>
+                </LoadBoundary>
+              )}
             </Field>
           )
         }

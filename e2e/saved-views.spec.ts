@@ -1,0 +1,131 @@
+import type { APIRequestContext, Browser } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { harbor, InvoicesPage } from './pages/InvoicesPage.ts'
+import { axeViolations } from './support/axe.ts'
+import { tabTo } from './support/keyboard.ts'
+import { watchPage } from './support/watchPage.ts'
+
+const password = 'Tallyport-2026!'
+
+interface Tokens {
+  accessToken: string
+  refreshToken: string
+}
+
+async function login(request: APIRequestContext, emailAddress: string): Promise<Tokens> {
+  const response = await request.post('/api/auth/login/password', { data: { emailAddress, password } })
+  return (await response.json()) as Tokens
+}
+
+/** A member of the supplier's company who is nobody's persona. */
+async function colleagueOf(request: APIRequestContext): Promise<string> {
+  const { accessToken } = await login(request, 'admin@tallyport.test')
+  const response = await request.get('/api/auth/admin/companies/memberships', {
+    params: { companyId: harbor.authId, status: 'Member', q: '@people.test' },
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  const { items } = (await response.json()) as { items: { email: string }[] }
+  const [colleague] = items
+  if (!colleague) throw new Error('The supplier has no colleague')
+  return colleague.email
+}
+
+/** A browser of their own, in the test's world. */
+async function signedIn(browser: Browser, world: string, tokens: Tokens, mishaps: string[]) {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-mock-world': world } })
+  context.on('page', (page) => watchPage(page, mishaps))
+  const page = await context.newPage()
+  await page.goto('/favicon.svg')
+  await page.evaluate(({ accessToken, refreshToken }) => {
+    localStorage.setItem('access_token', accessToken)
+    localStorage.setItem('refresh_token', refreshToken)
+  }, tokens)
+  return page
+}
+
+test('a view is saved, shared as a link, and kept by a colleague', async ({
+  supplier,
+  context,
+  browser,
+  request,
+  world,
+  mishaps,
+}) => {
+  test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const invoices = await supplier.open(InvoicesPage)
+  await invoices.goto('?q=annex&sort=-outstandingAmount')
+  await expect(invoices.row(1)).toBeVisible()
+  await invoices.page.getByRole('button', { name: 'Columns' }).click()
+  await invoices.page.getByRole('menuitemcheckbox', { name: 'Job', exact: true }).click()
+  await invoices.page.keyboard.press('Escape')
+  await invoices.saveView('Annexes, most first')
+  await expect(invoices.views).toHaveText('View: Annexes, most first')
+  await invoices.chooseInViews('Copy link')
+  await expect(invoices.page.getByText('Link copied').last()).toBeVisible()
+  const link = await invoices.page.evaluate(() => navigator.clipboard.readText())
+  // The offer to keep the view takes a row's room.
+  const numbers = (await invoices.columnTexts('Invoice')).slice(0, 20)
+  const headers = await invoices.grid.getByRole('columnheader').allInnerTexts()
+
+  const page = await signedIn(browser, world, await login(request, await colleagueOf(request)), mishaps)
+  const theirs = new InvoicesPage(page)
+  await page.goto(link)
+  await expect(theirs.row(1)).toBeVisible()
+  expect((await theirs.columnTexts('Invoice')).slice(0, 20)).toEqual(numbers)
+  expect(await theirs.grid.getByRole('columnheader').allInnerTexts()).toEqual(headers)
+  await expect(page.getByText('This is the shared view “Annexes, most first”.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(theirs.views).toHaveText('View: Annexes, most first')
+
+  // It is theirs from now on: without the link, and after a reload.
+  await theirs.goto()
+  await theirs.views.click()
+  await page.getByRole('menuitemradio', { name: 'Annexes, most first' }).click()
+  await expect(theirs.search).toHaveValue('annex')
+  await expect(theirs.columnHeader('Outstanding')).toHaveAttribute('aria-sort', 'descending')
+  await page.context().close()
+})
+
+test('with the keyboard alone a view is saved and deleted', async ({ supplier }) => {
+  test.slow()
+  const invoices = await supplier.open(InvoicesPage)
+  await invoices.goto('?q=annex')
+  const { page } = invoices
+  await expect(invoices.row(1)).toBeVisible()
+  await invoices.heading.focus()
+  await tabTo(page, invoices.views)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('menuitem', { name: 'Save as a view…' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Enter a name.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.type('Annexes')
+  await page.keyboard.press('Enter')
+  await expect(invoices.views).toHaveText('View: Annexes')
+  await expect(invoices.views).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete “Annexes”…' }).focus()
+  await page.keyboard.press('Enter')
+  const confirm = page.getByRole('dialog', { name: 'Delete the view “Annexes”?' })
+  await expect(confirm).toBeVisible()
+  await tabTo(page, confirm.getByRole('button', { name: 'Delete view' }))
+  await page.keyboard.press('Enter')
+  await expect(invoices.views).toHaveText('Views')
+})
+
+test('a clipboard that refuses is told of', async ({ supplier, context }) => {
+  await context.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
+  })
+  const invoices = await supplier.open(InvoicesPage)
+  await expect(invoices.row(1)).toBeVisible()
+  await invoices.chooseInViews('Copy link')
+  await expect(invoices.page.getByText('Failed to copy link').last()).toBeVisible()
+})
