@@ -14,6 +14,7 @@ const parameters: Record<string, string> = {
   $authCompanyId: harbor.authId,
   $productCompanyId: harbor.id,
   $token: 'no-such-token',
+  $invoicingAccountId: 'no-such-account',
 }
 const address = (route: string) => route.replaceAll(/\$\w+/g, (name) => parameters[name] ?? name)
 
@@ -39,7 +40,8 @@ function expected(actor: Actor, route: string): string {
   }
   if (actor === 'visitor') return '/login'
   if (isAdmin(route) && actor !== 'admin') return start(actor)
-  return route === '/' ? start(actor) : address(route)
+  // An account that is not known leads to the customers (spec section 2).
+  return route === '/' ? start(actor) : address(route.replace('/$invoicingAccountId', ''))
 }
 
 /** A company's own start is below its address; everything else is exactly where it should be. */
