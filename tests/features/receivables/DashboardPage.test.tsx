@@ -38,7 +38,7 @@ describe('the dashboard', () => {
     expect(await tile('Outstanding')).toHaveTextContent(money(total))
     expect(await tile('Open invoices')).toHaveTextContent(open().length.toLocaleString('en-US'))
     const due = open().filter(({ paymentDueDate }) => paymentDueDate < '2026-03-02')
-    expect(await tile('Past due')).toHaveTextContent(`${due.length} invoices`)
+    expect(await tile('Past due')).toHaveTextContent(`${due.length.toLocaleString('en-US')} invoices`)
     expect(await tile('Past due')).toHaveAttribute('href', `${area}/invoices?status=%5B%22PastDue%22%5D`)
     expect((await tile('Credits')).getAttribute('href')).toMatch(/invoices\?tab=credits&/)
     expect(screen.getByText(/^As of Mar \d, 2026/)).toBeInTheDocument()
