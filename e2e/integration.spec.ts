@@ -1,0 +1,214 @@
+import type { APIRequestContext } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+import { csv, IntegrationPage } from './pages/IntegrationPage.ts'
+import { harbor, InvoicesPage } from './pages/InvoicesPage.ts'
+import { axeViolations } from './support/axe.ts'
+import { tabTo } from './support/keyboard.ts'
+import type { MockControl } from './support/MockControl.ts'
+
+const invoiceHeader = 'externalId,externalAccountId,transactionDate,paymentDueDate,paymentAmount,outstandingAmount'
+const accounts = csv('accounts.csv', 'externalAccountId,name', 'E2E-1,Harbour One')
+const invoices = csv('invoices.csv', invoiceHeader, 'E2E-INV-1,E2E-1,2026-07-01,2026-07-31,100.00,80.00')
+const broken = csv(
+  'invoices.csv',
+  invoiceHeader,
+  'E2E-INV-1,E2E-1,2026-07-01,31/07/2026,100.00,80.00',
+  '=E2E(),E2E-1,2026-07-01,2026-07-31,-5,5.00',
+)
+
+interface Listed {
+  items: Record<string, unknown>[]
+  totalItems: number
+}
+
+/** What the supplier has in the mock's world, past the browser. */
+async function stored(request: APIRequestContext, path: string): Promise<Listed> {
+  const data = { emailAddress: 'supplier@tallyport.test', password: 'Tallyport-2026!' }
+  const { accessToken } = (await (await request.post('/api/auth/login/password', { data })).json()) as {
+    accessToken: string
+  }
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const answer = await request.get(`/api/tallyport/receivables/company/${harbor.id}/${path}`, { headers })
+  return (await answer.json()) as Listed
+}
+
+/** How many ingestion events there are. */
+const countEvents = async (request: APIRequestContext) =>
+  (await stored(request, 'integration/ingestion-events')).totalItems
+
+/** Uploads that reached the mock; checks store nothing and have no key. */
+const keysOf = async (mock: MockControl) =>
+  (await mock.journal('uploadIntegrationFiles'))
+    .map(({ idempotencyKey }) => idempotencyKey)
+    .filter((key) => key !== null)
+
+test('upload with errors, corrected, taken in: the invoices are in the list', async ({ supplier, mock, request }) => {
+  const before = await countEvents(request)
+  const screen = await supplier.open(IntegrationPage)
+  await screen.choose('Accounts', accounts)
+  await screen.choose('Invoices', broken)
+  await expect(screen.errors('Invoices').getByRole('row')).toHaveText([
+    'LineFieldValueReason',
+    '2paymentDueDate31/07/2026must be a date like 2026-07-31',
+    '3paymentAmount-5must not be negative',
+  ])
+  expect(await mock.journal('uploadIntegrationFiles')).toEqual([])
+
+  const download = screen.page.waitForEvent('download')
+  await screen.page.getByRole('button', { name: 'Download errors' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toBe(
+    "\uFEFFline,field,value,reason\r\n2,paymentDueDate,31/07/2026,must be a date like 2026-07-31\r\n3,paymentAmount,'-5,must not be negative\r\n",
+  )
+
+  await screen.submit.click()
+  await expect(screen.text('Checked by Tallyport: 2 lines, 2 with errors.')).toBeVisible()
+  await expect(screen.submitGood).toBeVisible()
+  expect(await countEvents(request)).toBe(before)
+
+  await screen.choose('Invoices', invoices)
+  await expect(screen.text('Checked here: 1 line, no errors.')).toHaveCount(2)
+  await expect(screen.text('Payment amounts: $100.00 · Outstanding: $80.00')).toBeVisible()
+  await screen.submit.click()
+  await expect(screen.accepted).toBeVisible()
+  await expect(screen.event(1)).toContainText('Processing')
+  await expect(screen.event(1)).toContainText('Accounts, Invoices')
+
+  await mock.advanceClock(60_000)
+  await expect(screen.event(1)).toContainText('Succeeded')
+  await expect(screen.text('Upload finished: 2 lines were taken in.')).toBeAttached()
+  expect(await countEvents(request)).toBe(before + 1)
+  expect((await stored(request, 'invoices?q=E2E-INV-1')).items).toMatchObject([
+    { externalId: 'E2E-INV-1', outstandingAmount: '80.00' },
+  ])
+
+  const list = new InvoicesPage(supplier.page)
+  await list.goto('?q=E2E-INV-1')
+  await expect(list.grid.getByText('E2E-INV-1')).toBeVisible()
+})
+
+test('only the good lines, when the person says so', async ({ supplier, mock, request }) => {
+  const screen = await supplier.open(IntegrationPage)
+  await screen.choose('Accounts', csv('accounts.csv', 'externalAccountId,name', 'E2E-2,Good', 'E2E-3,'))
+  await screen.submit.click()
+  await screen.submitGood.click()
+  await expect(screen.accepted).toBeVisible()
+  await mock.advanceClock(60_000)
+  await expect(screen.event(1)).toContainText('Succeeded')
+  expect((await stored(request, 'customers?q=E2E-2')).items).toHaveLength(1)
+  expect((await stored(request, 'customers?q=E2E-3')).items).toHaveLength(0)
+  await screen.event(1).getByRole('gridcell').first().click()
+  await expect(screen.page.getByRole('dialog')).toContainText('Invalid1')
+  await screen.page.keyboard.press('Escape')
+  await expect(screen.page.getByRole('dialog')).toHaveCount(0)
+})
+
+test.describe('an upload that goes wrong (quality row 38)', () => {
+  const upload = (effect: { kind: string; status?: number }) => ({
+    // The first call checks, the second one uploads.
+    match: { operationId: 'uploadIntegrationFiles', nth: 2, times: 1 },
+    effect,
+  })
+
+  for (const kind of ['dropBeforeCommit', 'dropAfterCommit'])
+    test(`cut off (${kind}): the same files go again, and there is one event`, async ({ supplier, mock, request }) => {
+      const before = await countEvents(request)
+      const screen = await supplier.open(IntegrationPage)
+      await mock.fault(upload({ kind }))
+      await screen.choose('Accounts', accounts)
+      await screen.submit.click()
+      await expect(screen.failed).toBeVisible()
+      await expect(screen.text('accounts.csv')).toBeVisible()
+      await screen.submit.click()
+      await expect(screen.accepted).toBeVisible()
+      expect(await countEvents(request)).toBe(before + 1)
+      const keys = await keysOf(mock)
+      expect(keys).toHaveLength(2)
+      expect(new Set(keys).size).toBe(1)
+    })
+
+  test('413: a clear reason, and the files stay', async ({ supplier, mock, request }) => {
+    const before = await countEvents(request)
+    const screen = await supplier.open(IntegrationPage)
+    await mock.fault(upload({ kind: 'status', status: 413 }))
+    await screen.choose('Accounts', accounts)
+    await screen.submit.click()
+    await expect(screen.failed).toBeVisible()
+    await expect(screen.text('A file is larger than 25 MB.')).toBeVisible()
+    expect(await countEvents(request)).toBe(before)
+    await screen.submit.click()
+    await expect(screen.accepted).toBeVisible()
+  })
+
+  test('cancelled: nothing is taken in, and the files can go again', async ({ supplier, mock, request }) => {
+    const before = await countEvents(request)
+    const screen = await supplier.open(IntegrationPage)
+    await mock.fault({ match: { operationId: 'uploadIntegrationFiles', times: 1 }, effect: { kind: 'hang' } })
+    await screen.choose('Accounts', accounts)
+    await screen.submit.click()
+    await screen.cancel.click()
+    await expect(screen.text('The upload was cancelled. Had it arrived already, it stands below.')).toBeVisible()
+    expect(await countEvents(request)).toBe(before)
+    await screen.submit.click()
+    await expect(screen.accepted).toBeVisible()
+    expect(await countEvents(request)).toBe(before + 1)
+  })
+
+  test('an empty file and one that is too large are refused before anything is sent', async ({ supplier, mock }) => {
+    const screen = await supplier.open(IntegrationPage)
+    await screen.choose('Accounts', { ...accounts, buffer: Buffer.alloc(0) })
+    await expect(screen.slot('Accounts')).toContainText('File is smaller than 1 byte')
+    await expect(screen.slot('Accounts')).toContainText('file error , probably too big')
+    await screen.choose('Invoices', { ...invoices, buffer: Buffer.alloc(25 * 1024 * 1024 + 1, 'a') })
+    await expect(screen.slot('Invoices')).toContainText('File is too large. Max size is 25MB.')
+    await expect(screen.submit).toHaveAttribute('aria-disabled', 'true')
+    expect(await mock.journal('uploadIntegrationFiles')).toEqual([])
+  })
+
+  test('pressed twice: one event', async ({ supplier, request, mock }) => {
+    const before = await countEvents(request)
+    const screen = await supplier.open(IntegrationPage)
+    await screen.choose('Accounts', accounts)
+    await screen.submit.dblclick()
+    await expect(screen.accepted).toBeVisible()
+    expect(await countEvents(request)).toBe(before + 1)
+    expect(await keysOf(mock)).toHaveLength(1)
+  })
+})
+
+test('by keyboard alone', async ({ supplier }) => {
+  const screen = await supplier.open(IntegrationPage)
+  const { page } = screen
+  await tabTo(page, screen.zone('Accounts'))
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(accounts)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Remove accounts.csv' })).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(screen.zone('Accounts')).toBeFocused()
+  await expect(screen.text('accounts.csv')).toHaveCount(0)
+  const again = page.waitForEvent('filechooser')
+  await page.keyboard.press('Space')
+  await (await again).setFiles(accounts)
+  await tabTo(page, screen.submit)
+  await page.keyboard.press('Enter')
+  await expect(screen.accepted).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`${theme}: no accessibility violation, and nothing wider than a phone`, async ({ page, supplier }) => {
+    test.slow()
+    await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
+    const screen = await supplier.open(IntegrationPage)
+    expect(await axeViolations(page), 'empty').toEqual([])
+    await screen.choose('Accounts', accounts)
+    await screen.choose('Invoices', broken)
+    await screen.choose('Contacts', { ...accounts, name: 'photo.png', mimeType: 'image/png' })
+    await expect(screen.errors('Invoices')).toBeVisible()
+    await screen.submit.click()
+    await expect(screen.submitGood).toBeVisible()
+    expect(await axeViolations(page), 'with errors').toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })

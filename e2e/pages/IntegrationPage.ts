@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { harbor } from './InvoicesPage.ts'
+
+export const integrationPath = `/company/${harbor.authId}/receivables/${harbor.id}/integration`
+
+export type UploadName = 'Accounts' | 'Contacts' | 'Invoices' | 'Credit memos'
+
+/** A CSV file as the browser hands it over. */
+export const csv = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.map((line) => `${line}\n`).join('')),
+})
+
+export class IntegrationPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async goto() {
+    await this.page.goto(integrationPath)
+    await this.events.waitFor()
+  }
+
+  slot(name: UploadName) {
+    return this.page.getByRole('group', { name, exact: true })
+  }
+
+  zone(name: UploadName) {
+    return this.slot(name).getByRole('button', { name: new RegExp(`^${name} `) })
+  }
+
+  async choose(name: UploadName, file: ReturnType<typeof csv>) {
+    await this.slot(name).locator('input[type=file]').setInputFiles(file)
+  }
+
+  get submit() {
+    return this.page.getByRole('button', { name: 'Check and upload' })
+  }
+
+  get submitGood() {
+    return this.page.getByRole('button', { name: 'Upload the good lines' })
+  }
+
+  get cancel() {
+    return this.page.getByRole('button', { name: 'Cancel', exact: true })
+  }
+
+  get accepted() {
+    return this.page.getByText('The files have arrived. They may take up to one minute to appear.')
+  }
+
+  get failed() {
+    return this.page.getByText('Failed to upload files', { exact: true })
+  }
+
+  /** The errors of one file. */
+  errors(name: UploadName) {
+    return this.page.getByRole('table', { name: `Errors in ${name}` })
+  }
+
+  /** Rows of the list of what came in, the newest first. */
+  get events() {
+    return this.page.getByRole('grid', { name: 'Ingestion events' })
+  }
+
+  event(position: number) {
+    return this.events.locator(`[role=row][aria-rowindex="${position + 1}"]`)
+  }
+
+  /** A text that stands somewhere as a whole. */
+  text(text: string) {
+    return this.page.getByText(text, { exact: true })
+  }
+}
