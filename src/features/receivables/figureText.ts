@@ -3,11 +3,11 @@ const compact = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
-  maximumFractionDigits: 1,
+  maximumSignificantDigits: 3,
 })
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** `1234567` dollars → `$1.2M`; below zero in parentheses (spec section 9), which `Intl` leaves out of the short form. */
+/** `1234567` dollars → `$1.23M`; below zero in parentheses (spec section 9), which `Intl` leaves out of the short form. */
 export const formatCompact = (amount: number) => (amount < 0 ? `(${compact.format(-amount)})` : compact.format(amount))
 
 /** A calendar date → `Jul 2026`. */

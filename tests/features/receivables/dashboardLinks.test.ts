@@ -23,7 +23,7 @@ describe('figures of a chart', () => {
   it.each([
     [0, '$0'],
     [950, '$950'],
-    [1_234_567, '$1.2M'],
+    [1_234_567, '$1.23M'],
     [-1500, '($1.5K)'],
     [2e15, '$2000T'],
   ])('%d is %s', (amount, text) => expect(formatCompact(amount)).toBe(text))
