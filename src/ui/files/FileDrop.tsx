@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackgroundDisabled },
     '@media (forced-colors: active)': { color: 'GrayText', border: '1px dashed GrayText' },
   },
-  hint: { display: 'grid', gap: '4px' },
+  hint: { display: 'grid', justifyItems: 'center', gap: '4px' },
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: '4px' },
 })
 
