@@ -12,6 +12,16 @@ class NoResizeObserver implements ResizeObserver {
 vi.stubGlobal('ResizeObserver', NoResizeObserver)
 vi.stubGlobal('scrollTo', () => undefined)
 
+// Without a layout Tabster takes every element for hidden. A dialog then gets the focus itself, before Tabster knows that it is
+// one; a quarter of a second later, as on a busy machine, it is hidden from everyone (aria-hidden).
+Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+  configurable: true,
+  get(this: HTMLElement) {
+    return this.parentElement
+  },
+})
+document.body.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 900)
+
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 })
 

@@ -9,7 +9,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#src/shared/domain/money.ts'
 import { NoteField } from '#src/shared/domain/payment-review/NoteField.tsx'
@@ -51,8 +51,8 @@ export function TriageDialog({ companyId, notes, onNotesChange, onClose }: Triag
   const onKeyDown = triageKeys({ ...triage, ...review })
   useReturnFocus()
 
-  // Before Fluent looks for something to focus: a person first hears where they are.
-  useLayoutEffect(() => status.current?.focus(), [])
+  // After Fluent has focused the button that closes: a person first hears where they are.
+  useEffect(() => status.current?.focus(), [])
   const isEmpty = payment === undefined
   useEffect(() => {
     // What the last decision was made with goes with the payment.

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+const path = `/company/${authCompanyId('harbor')}/receivables/${companyId('harbor')}/payments`
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('supplier')
+})
+
+const calls = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId)
+const asked = (operationId: string) =>
+  calls(operationId).map(({ url }) => new URL(url, 'http://mock.test').searchParams)
+const failed = () =>
+  mock.world.tables.payments
+    .where('supplierCompanyId', companyId('harbor'))
+    .filter(({ status }) => status === 'Failed' || status === 'Reversed')
+    .toSorted((a, b) => b.initiatedAt.localeCompare(a.initiatedAt))
+
+describe('the list', () => {
+  test('asks the service for what the URL says; a day is all of it', async () => {
+    renderApp(`${path}?q=HS&status=%5B%22Completed%22%5D&initiatedFrom=2026-10-01&initiatedTo=2026-10-31&sort=-total`)
+    expect(await screen.findByText(/^\d+ payments$/)).toBeInTheDocument()
+    const list = asked('listIncomingPayments').find((query) => query.has('q'))
+    expect(Object.fromEntries(list ?? [])).toMatchObject({
+      q: 'HS',
+      status: 'Completed',
+      initiatedFrom: new Date('2026-10-01T00:00:00').toISOString(),
+      initiatedTo: new Date('2026-11-01T00:00:00').toISOString(),
+      sort: '-total',
+    })
+  })
+
+  test('leaves out what a hand-made link gets wrong', async () => {
+    renderApp(`${path}?status=Nonsense&initiatedFrom=yesterday&amountMin=lots&sort=%3Cscript%3E`)
+    expect(await screen.findByText(/^1,\d{3} payments$/)).toBeInTheDocument()
+  })
+
+  test('says what it has none of', async () => {
+    renderApp(`${path}?q=no%20such%20payment`)
+    expect(await screen.findByText('No payments match')).toBeInTheDocument()
+  })
+
+  test('a failure has a way to try again', async () => {
+    mock.faults.add({ match: { operationId: 'listIncomingPayments' }, effect: { kind: 'status', status: 403 } })
+    const { user } = renderApp(path)
+    const main = within(await screen.findByRole('main'))
+    expect(await main.findByText('You do not have access to this page.')).toBeInTheDocument()
+    mock.faults.clear()
+    await user.click(main.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/^1,\d{3} payments$/)).toBeInTheDocument()
+  })
+})
+
+describe('a payment', () => {
+  test('shows its figures, and what it pays and uses', async () => {
+    const payment = failed().find(({ creditSubtotal }) => creditSubtotal > 0)
+    renderApp(`${path}?status=%5B%22Failed%22,%22Reversed%22%5D&open=${payment?.id}`)
+    const panel = await screen.findByRole('dialog', { name: /^Payment of / })
+    const items = mock.world.tables.allocations.where('paymentId', payment?.id ?? '')
+    const { invoices, creditAdjustments } = mock.world.tables
+    for (const { kind, itemId } of items) {
+      const item = (kind === 'Invoice' ? invoices : creditAdjustments).get(itemId)
+      expect(await within(panel).findByText(item?.externalId ?? '')).toBeInTheDocument()
+    }
+    expect(within(panel).getByText('This payment waits for your review.')).toBeInTheDocument()
+  })
+
+  test('one that was reviewed says when and why, and offers no review', async () => {
+    const payment = mock.world.tables.payments
+      .where('supplierCompanyId', companyId('harbor'))
+      .find(({ status }) => status === 'Frozen')
+    mock.world.tables.payments.update(payment?.id ?? '', { reviewNote: 'Agreed by phone.' })
+    renderApp(`${path}?status=%5B%22Frozen%22%5D&open=${payment?.id}`)
+    const panel = await screen.findByRole('dialog', { name: /^Payment of / })
+    expect(await within(panel).findByText('Agreed by phone.')).toBeInTheDocument()
+    expect(within(panel).queryByRole('button', { name: 'Review' })).not.toBeInTheDocument()
+  })
+
+  test('its invoices fail by themselves and can be had again', async () => {
+    mock.faults.add({ match: { operationId: 'listIncomingPaymentInvoices' }, effect: { kind: 'status', status: 404 } })
+    const [payment] = failed()
+    const { user } = renderApp(`${path}?status=%5B%22Failed%22,%22Reversed%22%5D&open=${payment?.id}`)
+    const panel = await screen.findByRole('dialog', { name: /^Payment of / })
+    await within(panel).findByText('This does not exist, or is not yours to see.')
+    mock.faults.clear()
+    await user.click(within(panel).getByRole('button', { name: 'Try again' }))
+    expect(await within(panel).findAllByText(/^INV-/)).not.toHaveLength(0)
+  })
+
+  test('reviewed by someone else meanwhile: says so, and shows what it is now (409)', async () => {
+    const [payment] = failed()
+    const { user } = renderApp(`${path}?open=${payment?.id}&status=%5B%22Failed%22,%22Reversed%22,%22Frozen%22%5D`)
+    await user.click(await screen.findByRole('button', { name: 'Review' }))
+    const review = await screen.findByRole('dialog', { name: 'Review the failed payment' })
+    mock.world.tables.payments.update(payment?.id ?? '', { status: 'Frozen', reviewedAt: '2026-11-21T00:00:00.000Z' })
+    await user.click(within(review).getByRole('button', { name: 'Freeze' }))
+    expect(await screen.findByText('This payment has been reviewed already, or needs no review.')).toBeInTheDocument()
+    const panel = await screen.findByRole('dialog', { name: /^Payment of / })
+    await waitFor(() => expect(within(panel).queryByRole('button', { name: 'Review' })).not.toBeInTheDocument())
+  })
+})

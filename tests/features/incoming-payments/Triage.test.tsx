@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { formatMoney } from '#src/shared/domain/money.ts'
+import { hideConfirmation } from '#src/shared/domain/confirmations.ts'
+// Loaded beforehand: a busy machine takes long to bring what loads on demand, and that is not what is waited for.
+import '#src/features/incoming-payments/TriageDialog.tsx'
+import { switchShortcuts } from '#src/ui/shell/characterShortcuts.ts'
+import { formatMoney as moneyText } from '#mocks/world/money.ts'
+import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+const path = `/company/${authCompanyId('harbor')}/receivables/${companyId('harbor')}/payments`
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('supplier')
+})
+
+const failed = () =>
+  mock.world.tables.payments
+    .where('supplierCompanyId', companyId('harbor'))
+    .filter(({ status }) => status === 'Failed' || status === 'Reversed')
+    .toSorted((a, b) => b.initiatedAt.localeCompare(a.initiatedAt))
+const reviews = () => mock.journal.filter(({ operationId }) => operationId === 'reviewIncomingPayment')
+const statusOf = (id: string | undefined) => mock.world.tables.payments.get(id ?? '')?.status
+
+async function start() {
+  const { user } = renderApp(path)
+  await user.click(await screen.findByRole('button', { name: 'Review failed payments (6)' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Review failed payments' })
+  const place = (text: string) => waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent(text))
+  await place('1 of 6: ')
+  return { user, dialog, place }
+}
+
+describe('one failed payment after another', () => {
+  test('says where one is, and takes the focus there', async () => {
+    const [first] = failed()
+    const { dialog, place } = await start()
+    await place(formatMoney(moneyText(first?.total ?? 0)))
+    expect(within(dialog).getByRole('status')).toHaveFocus()
+  })
+
+  test('N and J go on, P and K back, and the ends are ends', async () => {
+    const { user, place } = await start()
+    await user.keyboard('n')
+    await place('2 of 6')
+    await user.keyboard('j')
+    await place('3 of 6')
+    await user.keyboard('p')
+    await place('2 of 6')
+    await user.keyboard('kkk')
+    await place('1 of 6')
+    expect(reviews()).toHaveLength(0)
+  })
+
+  test('F freezes and shows the next one; the last leaves nothing', async () => {
+    const six = failed()
+    const { user, dialog, place } = await start()
+    for (let left = 5; left > 0; left--) {
+      await user.keyboard('f')
+      await place(`Payment reviewed. 1 of ${left}: `)
+    }
+    await user.keyboard('f')
+    await place('No failed payment is left.')
+    expect(within(dialog).getByRole('status')).toHaveFocus()
+    expect(six.map(({ id }) => statusOf(id))).toEqual(Array.from({ length: 6 }, () => 'Frozen'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Review failed payments (0)' })).toHaveFocus())
+  })
+
+  test('T asks first, and says what becomes payable again and for how much', async () => {
+    const [first] = failed()
+    const { user, place } = await start()
+    await user.keyboard('t')
+    const question = await screen.findByRole('dialog', { name: 'Terminate the payment?' })
+    const invoices = mock.world.tables.allocations
+      .where('paymentId', first?.id ?? '')
+      .filter(({ kind }) => kind === 'Invoice')
+    expect(question).toHaveTextContent(
+      `${invoices.length} invoice${invoices.length === 1 ? ' becomes' : 's become'} payable again, for ${formatMoney(moneyText(first?.invoiceSubtotal ?? 0))}.`,
+    )
+    expect(question).toHaveTextContent('This cannot be undone.')
+    // Keys of the review do nothing behind the question.
+    await user.keyboard('f')
+    expect(reviews()).toHaveLength(0)
+    await user.click(within(question).getByRole('button', { name: 'Terminate' }))
+    await place('Payment reviewed. 1 of 5: ')
+    expect(statusOf(first?.id)).toBe('Terminated')
+  })
+
+  test('T asks no more once the person does not want that', async () => {
+    hideConfirmation('terminatePayment')
+    const [first, second] = failed()
+    const { user, place } = await start()
+    await user.keyboard('t')
+    await place('Payment reviewed. 1 of 5: ')
+    await user.keyboard('t')
+    await place('Payment reviewed. 1 of 4: ')
+    expect([statusOf(first?.id), statusOf(second?.id)]).toEqual(['Terminated', 'Terminated'])
+  })
+
+  test('keys do nothing while someone types, with the note kept for its payment', async () => {
+    const [first] = failed()
+    const { user, dialog, place } = await start()
+    const note = () => within(dialog).getByLabelText('Note (optional)')
+    await user.type(note(), 'first of two')
+    await place('1 of 6')
+    await user.click(within(dialog).getByRole('button', { name: 'Next' }))
+    await place('2 of 6')
+    expect(note()).toHaveValue('')
+    await user.click(within(dialog).getByRole('button', { name: 'Previous' }))
+    expect(note()).toHaveValue('first of two')
+    await user.click(within(dialog).getByRole('button', { name: 'Freeze' }))
+    await place('1 of 5')
+    expect(mock.world.tables.payments.get(first?.id ?? '')).toMatchObject({
+      status: 'Frozen',
+      reviewNote: 'first of two',
+    })
+  })
+
+  test('what was typed is there again after Escape', async () => {
+    const { user, dialog } = await start()
+    await user.type(within(dialog).getByLabelText('Note (optional)'), 'Wait')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: 'Review failed payments (6)' }))
+    const again = await screen.findByRole('dialog', { name: 'Review failed payments' })
+    expect(within(again).getByLabelText('Note (optional)')).toHaveValue('Wait')
+  })
+
+  test('single keys can be switched off with the others', async () => {
+    const { user, dialog, place } = await start()
+    await user.click(within(dialog).getByRole('switch', { name: 'Shortcuts of a single key' }))
+    await user.keyboard('ftn')
+    await place('1 of 6')
+    expect(reviews()).toHaveLength(0)
+    switchShortcuts(true)
+  })
+
+  test('a failure is told, and the payment stays', async () => {
+    mock.faults.add({ match: { operationId: 'reviewIncomingPayment' }, effect: { kind: 'status', status: 503 } })
+    const [first] = failed()
+    const { user, place } = await start()
+    await user.keyboard('f')
+    expect(await screen.findByText('Failed to review the payment')).toBeInTheDocument()
+    await place('1 of 6')
+    expect(statusOf(first?.id)).toBe(first?.status)
+  })
+
+  test('someone was faster: says so and goes on', async () => {
+    const [first] = failed()
+    const { user, place } = await start()
+    mock.world.tables.payments.update(first?.id ?? '', { status: 'Terminated' })
+    await user.keyboard('f')
+    await place('1 of 5')
+    expect(await screen.findByText('This payment has been reviewed already, or needs no review.')).toBeInTheDocument()
+    expect(statusOf(first?.id)).toBe('Terminated')
+  })
+})
