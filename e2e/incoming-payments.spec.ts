@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from './fixtures.ts'
+import { failedOnly, IncomingPaymentsPage } from './pages/IncomingPaymentsPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+import { axeViolations } from './support/axe.ts'
+import { HarborLedger } from './support/harborLedger.ts'
+import { tabTo } from './support/keyboard.ts'
+
+test('a terminated payment’s invoices and credits are payable again', async ({ supplier, request }) => {
+  const ledger = await HarborLedger.open(request)
+  const [first] = await ledger.failed()
+  const id = first?.paymentId ?? ''
+  expect(await ledger.itemStates(id)).toEqual(['Processing'])
+
+  const payments = await supplier.open(IncomingPaymentsPage)
+  await payments.goto(failedOnly)
+  await payments.row(1).click()
+  await payments.panel.getByRole('button', { name: 'Review' }).click()
+  const review = payments.dialog('Review the failed payment')
+  await review.getByRole('textbox', { name: 'Note (optional)' }).fill('The bank says no.')
+  await review.getByRole('button', { name: 'Terminate' }).click()
+  const question = payments.dialog('Terminate the payment?')
+  await expect(question.getByText(/payable again, for \$/).first()).toBeVisible()
+  await expect(question.getByText('This cannot be undone.')).toBeVisible()
+  await question.getByRole('button', { name: 'Terminate' }).click()
+  await expect(new ShellPage(payments.page).toast('Payment reviewed')).toBeVisible()
+
+  expect(await ledger.payment(id)).toMatchObject({ status: 'Terminated', reviewNote: 'The bank says no.' })
+  expect(await ledger.itemStates(id)).toEqual(['Payable'])
+})
+
+test('a frozen payment’s invoices stay out of reach, with the keyboard alone', async ({ supplier, request }) => {
+  const ledger = await HarborLedger.open(request)
+  const [first] = await ledger.failed()
+  const payments = await supplier.open(IncomingPaymentsPage)
+  await payments.goto(failedOnly)
+  const { keyboard } = payments.page
+  await payments.row(1).getByRole('gridcell').first().focus()
+  await keyboard.press('Enter')
+  await tabTo(payments.page, payments.panel.getByRole('button', { name: 'Review' }))
+  await keyboard.press('Enter')
+  const review = payments.dialog('Review the failed payment')
+  await expect(review).toBeVisible()
+  await tabTo(payments.page, review.getByRole('button', { name: 'Freeze' }))
+  await keyboard.press('Enter')
+  await expect(new ShellPage(payments.page).toast('Payment reviewed')).toBeVisible()
+  await expect(review).toBeHidden()
+  expect(await ledger.payment(first?.paymentId ?? '')).toMatchObject({ status: 'Frozen' })
+  expect(await ledger.itemStates(first?.paymentId ?? '')).toEqual(['Frozen'])
+})
+
+test('three failed payments in a row by the keyboard', async ({ supplier, request, mock }) => {
+  const ledger = await HarborLedger.open(request)
+  const failed = await ledger.failed()
+  const total = failed.length
+  const payments = await supplier.open(IncomingPaymentsPage)
+  const { keyboard } = payments.page
+  await payments.reviewFailed.focus()
+  await keyboard.press('Enter')
+  await expect(payments.place).toContainText(`1 of ${total}: `)
+  await expect(payments.place).toBeFocused()
+
+  await keyboard.press('f')
+  await expect(payments.place).toContainText(`Payment reviewed. 1 of ${total - 1}: `)
+  await keyboard.press('t')
+  const question = payments.dialog('Terminate the payment?')
+  const goOn = question.getByRole('button', { name: 'Terminate' })
+  await expect(question).toBeVisible()
+  await question.getByRole('checkbox', { name: /not show this again/ }).focus()
+  await keyboard.press('Space')
+  await tabTo(payments.page, goOn)
+  await keyboard.press('Enter')
+  await expect(payments.place).toContainText(`Payment reviewed. 1 of ${total - 2}: `)
+  await keyboard.press('n')
+  await expect(payments.place).toContainText(`2 of ${total - 2}: `)
+  await keyboard.press('t')
+  await expect(payments.place).toContainText(`Payment reviewed. 2 of ${total - 3}: `)
+  await keyboard.press('Escape')
+  await expect(payments.triage).toBeHidden()
+  await expect(payments.reviewFailed).toHaveText(`Review failed payments (${total - 3})`)
+  await expect(payments.reviewFailed).toBeFocused()
+
+  const [first, second, , fourth] = failed.map(({ paymentId }) => paymentId)
+  expect(await ledger.payment(first ?? '')).toMatchObject({ status: 'Frozen' })
+  expect(await ledger.payment(second ?? '')).toMatchObject({ status: 'Terminated' })
+  expect(await ledger.payment(fourth ?? '')).toMatchObject({ status: 'Terminated' })
+  expect(await ledger.itemStates(second ?? '')).toEqual(['Payable'])
+  expect((await ledger.failed()).map(({ paymentId }) => paymentId)).toEqual(
+    failed.map(({ paymentId }) => paymentId).filter((id) => ![first, second, fourth].includes(id)),
+  )
+  expect(await mock.journal('reviewIncomingPayment')).toHaveLength(3)
+})
+
+test('the CSV holds exactly the filtered payments, in their order', async ({ supplier }) => {
+  const payments = await supplier.open(IncomingPaymentsPage)
+  await payments.goto(`?status=${encodeURIComponent('["Completed"]')}&amountMin=9000&sort=-total`)
+  const total = Number((await payments.count.innerText()).replaceAll(/\D/g, ''))
+  const download = payments.page.waitForEvent('download')
+  await payments.csv.click()
+  const file = readFileSync(await (await download).path(), 'utf8')
+  const [header = '', ...lines] = file.trimEnd().split('\r\n')
+  const at = header.split(',').indexOf('total')
+  expect(lines).toHaveLength(total)
+  // Counted from the end: a name may hold a comma.
+  const totals = lines.map((line) => Number(line.split(',').at(at - header.split(',').length)))
+  expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+  expect(Math.min(...totals)).toBeGreaterThanOrEqual(9000)
+})
+
+test('a page of payments that fails while scrolling keeps the rows and can be retried', async ({ supplier, mock }) => {
+  const payments = await supplier.open(IncomingPaymentsPage)
+  await mock.fault({ match: { operationId: 'listIncomingPayments' }, effect: { kind: 'status', status: 503 } })
+  await payments.page.getByRole('region', { name: 'Payments' }).evaluate((region) => {
+    region.scrollTo({ top: region.scrollHeight })
+  })
+  await expect(payments.page.getByText('More rows could not be loaded.')).toBeVisible()
+  await mock.clearFaults()
+  await payments.page.getByRole('button', { name: 'Retry' }).click()
+  await expect(payments.page.getByText('More rows could not be loaded.')).toBeHidden()
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`${theme}: no accessibility violation in payments and their review`, async ({ supplier, page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('tallyport.theme', chosen), theme)
+    const payments = await supplier.open(IncomingPaymentsPage)
+    expect(await axeViolations(page), 'list').toEqual([])
+    await payments.reviewFailed.click()
+    await payments.triage.getByRole('table').first().waitFor()
+    expect(await axeViolations(page), 'one after another').toEqual([])
+    await page.keyboard.press('t')
+    await payments.dialog('Terminate the payment?').getByRole('table').first().waitFor()
+    expect(await axeViolations(page), 'question').toEqual([])
+    await payments.goto(failedOnly)
+    await payments.row(1).click()
+    await payments.panel.getByRole('table').first().waitFor()
+    expect(await axeViolations(page), 'panel').toEqual([])
+    await payments.panel.getByRole('button', { name: 'Review' }).click()
+    await payments.dialog('Review the failed payment').waitFor()
+    expect(await axeViolations(page), 'review').toEqual([])
+  })
