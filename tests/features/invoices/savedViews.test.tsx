@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { authCompanyId, companyId, personaId } from '#mocks/world/seed/people.ts'
+import { parseViews, readViews, viewsKey, writeViews, type SavedView } from '#src/shared/domain/list/savedViews.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -28,6 +29,10 @@ async function name(user: User, text: string) {
   await user.click(within(dialog).getByRole('button', { name: 'Save view' }))
 }
 
+const key = viewsKey(personaId('supplier'), 'receivable-invoices')
+const saved = (...views: SavedView[]) => writeViews(key, views)
+const stored = () => parseViews(readViews(key)).map((view) => view.name)
+
 const searchOf = ({ router }: ReturnType<typeof renderApp>) =>
   JSON.parse(JSON.stringify(router.state.location.search)) as Record<string, unknown>
 
@@ -47,36 +52,47 @@ describe('saved views', () => {
   })
 
   test('need a name of their own', async () => {
-    const { user } = renderApp(`${path}?q=annex`)
+    saved({ name: 'Annexes', state: { q: 'annex' } })
+    const { user } = renderApp(`${path}?q=roof`)
     await choose(user, 'Save as a view…')
     await user.click(await screen.findByRole('button', { name: 'Save view' }))
     expect(await screen.findByText('Enter a name.')).toBeInTheDocument()
     await name(user, 'x'.repeat(61))
     expect(await screen.findByText('Please use at most 60 characters.')).toBeInTheDocument()
-    await name(user, 'Annexes')
-    await screen.findByRole('button', { name: 'View: Annexes' })
-    await choose(user, 'Save as a view…')
     await name(user, 'ANNEXES')
     expect(await screen.findByText('You have a view of this name already.')).toBeInTheDocument()
+    expect(stored()).toEqual(['Annexes'])
   })
 
-  test('are replaced by what the list is now, renamed and deleted', async () => {
-    const app = renderApp(`${path}?q=annex`)
-    await choose(app.user, 'Save as a view…')
-    await name(app.user, 'Annexes')
-    await app.user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'es')
+  test('are replaced by what the list is now', async () => {
+    saved({ name: 'Annexes', state: { q: 'annex' } })
+    const { user } = renderApp(`${path}?q=roof&view=Annexes`)
     await screen.findByRole('button', { name: 'View: Annexes (changed)' })
-    await choose(app.user, 'Update “Annexes”')
+    await choose(user, 'Update “Annexes”')
     await screen.findByRole('button', { name: 'View: Annexes' })
+    expect(parseViews(readViews(key))).toMatchObject([{ name: 'Annexes', state: { q: 'roof' } }])
+  })
+
+  test('are renamed', async () => {
+    saved({ name: 'Annexes', state: { q: 'annex' } })
+    const app = renderApp(`${path}?q=annex&view=Annexes`)
     await choose(app.user, 'Rename “Annexes”…')
     await name(app.user, 'More annexes')
-    await screen.findByRole('button', { name: 'View: More annexes' })
-    expect(searchOf(app)).toMatchObject({ q: 'annexes', view: 'More annexes' })
-    await choose(app.user, 'Delete “More annexes”…')
+    await screen.findByRole('button', { name: /^View: More annexes/ })
+    expect(searchOf(app)).toMatchObject({ q: 'annex', view: 'More annexes' })
+    expect(stored()).toEqual(['More annexes'])
+  })
+
+  test('are deleted once that is confirmed, and not offered again', async () => {
+    saved({ name: 'Annexes', state: { q: 'annex' } })
+    const app = renderApp(`${path}?q=annex&view=Annexes`)
+    await choose(app.user, 'Delete “Annexes”…')
     await app.user.click(await screen.findByRole('button', { name: 'Delete view' }))
     await screen.findByRole('button', { name: 'Views' })
+    expect(searchOf(app)).toMatchObject({ q: 'annex' })
     expect(searchOf(app)).not.toHaveProperty('view')
     expect(screen.queryByText(/This is the shared view/)).not.toBeInTheDocument()
+    expect(stored()).toEqual([])
   })
 
   test('a link to one offers to keep it, and shows its columns', async () => {

@@ -14,8 +14,6 @@ interface ViewDialogProps {
   name: string
   /** The views that the name must differ from. */
   others: readonly SavedView[]
-  /** Gets the focus back. */
-  opener: HTMLElement | null
   onName: (name: string) => void
   onDelete: () => void
   onClose: () => void
@@ -23,7 +21,7 @@ interface ViewDialogProps {
 
 /** Asks what a view is called, or whether it is to go. */
 export function ViewDialog(props: ViewDialogProps) {
-  useReturnFocus(props.opener)
+  useReturnFocus()
   return props.kind === 'delete' ? <DeleteDialog {...props} /> : <NameDialog {...props} />
 }
 
@@ -52,7 +50,10 @@ function NameDialog({ kind, name, others, onName, onClose }: ViewDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const problem = viewNameProblem(typed, others)
   // After Fluent has focused the button that closes.
-  useEffect(() => input.current?.select(), [])
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
   return (
     <Dialog
       open

@@ -36,6 +36,12 @@ export function ViewsMenu<Search extends ListSearch>(props: ViewsMenuProps<Searc
   const router = useRouter()
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [asked, setAsked] = useState<'save' | 'rename' | 'delete'>()
+  // From the button and not from an item of a menu that is about to go: a dialog can't take the focus from there safely.
+  const ask = (kind: typeof asked) =>
+    requestAnimationFrame(() => {
+      button?.focus()
+      setAsked(kind)
+    })
   const { views, setViews } = useSavedViews(list)
   const state = viewState(search, visible)
   const current = search.view === undefined ? undefined : findView(views, search.view)
@@ -81,7 +87,7 @@ export function ViewsMenu<Search extends ListSearch>(props: ViewsMenuProps<Searc
             ))}
             <MenuDivider />
             <MenuItem onClick={() => void copyLink()}>{t('list.views.copyLink')}</MenuItem>
-            <MenuItem onClick={() => setAsked('save')}>{t('list.views.saveAs')}</MenuItem>
+            <MenuItem onClick={() => ask('save')}>{t('list.views.saveAs')}</MenuItem>
             {current && isChanged && (
               <MenuItem onClick={() => save({ name: current.name, state })}>
                 {t('list.views.replace', { name: current.name })}
@@ -89,8 +95,8 @@ export function ViewsMenu<Search extends ListSearch>(props: ViewsMenuProps<Searc
             )}
             {current && (
               <>
-                <MenuItem onClick={() => setAsked('rename')}>{t('list.views.rename', { name: current.name })}</MenuItem>
-                <MenuItem onClick={() => setAsked('delete')}>{t('list.views.delete', { name: current.name })}</MenuItem>
+                <MenuItem onClick={() => ask('rename')}>{t('list.views.rename', { name: current.name })}</MenuItem>
+                <MenuItem onClick={() => ask('delete')}>{t('list.views.delete', { name: current.name })}</MenuItem>
               </>
             )}
           </MenuList>
@@ -102,7 +108,6 @@ export function ViewsMenu<Search extends ListSearch>(props: ViewsMenuProps<Searc
             kind={asked}
             name={asked === 'save' ? (current ? '' : (search.view ?? '')) : (current?.name ?? '')}
             others={asked === 'rename' && current ? withoutView(views, current.name) : views}
-            opener={button}
             onName={(name) =>
               asked === 'rename' && current ? save({ ...current, name }, current.name) : save({ name, state })
             }
