@@ -8,5 +8,9 @@ export interface ChartPoint {
   text: string
 }
 
+/** Rounding the axis up from the largest number there is would leave the numbers. */
+const highest = 1e300
+
 /** How high a figure is drawn. */
-export const drawn = ({ value }: ChartPoint) => (Number.isFinite(value) ? value : 0)
+export const drawn = ({ value }: ChartPoint) =>
+  Number.isFinite(value) ? Math.max(-highest, Math.min(highest, value)) : 0

@@ -54,6 +54,7 @@ describe('a chart', () => {
   it.each([
     ['one point', [point('A', 5)]],
     ['huge figures', [point('A', 1e15), point('B', Number.MAX_VALUE)]],
+    ['huge figures below zero', [point('A', -Number.MAX_VALUE), point('B', Number.MAX_VALUE)]],
     ['figures below zero', [point('A', -5), point('B', 9)]],
     ['only figures below zero', [point('A', -5), point('B', -9)]],
   ])('draws %s', async (_name, points) => {
