@@ -6,7 +6,7 @@ import { areShortcutsOn, onShortcutsSwitch } from '#src/ui/shell/characterShortc
 const narrow = '@media (max-width: 480px)'
 
 const useStyles = makeStyles({
-  actions: { [narrow]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
+  actions: { width: '100%', [narrow]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
   spacer: { flexGrow: 1, [narrow]: { display: 'none' } },
   key: {
     marginInlineStart: '8px',
