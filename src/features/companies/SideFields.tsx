@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   group: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
   legend: { padding: 0 },
   boxes: { display: 'flex', flexWrap: 'wrap', gap: '0 16px', marginLeft: '-8px' },
-  error: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+  error: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
 })
 
 /** Whether a company sends invoices, pays them, or both: one group of which at least one is needed. */

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   },
   number: { color: tokens.colorNeutralForeground2 },
-  reason: { gridColumn: '1 / -1', color: tokens.colorStatusDangerForeground1 },
+  reason: { gridColumn: '1 / -1', color: tokens.colorPaletteRedForeground1 },
 })
 
 interface ChangeResultsProps {

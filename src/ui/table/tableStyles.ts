@@ -119,7 +119,7 @@ export const useTableStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalM}`,
     color: tokens.colorNeutralForeground2,
   },
-  failed: { color: tokens.colorStatusDangerForeground1 },
+  failed: { color: tokens.colorPaletteRedForeground1 },
   empty: {
     position: 'sticky',
     left: 0,
