@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, type NavigateOptions } from '@tanstack/react-router'
+import { useNavigate, type NavigateOptions } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
@@ -50,25 +50,20 @@ export function useCommands({ areas, companies, actions }: CommandSources): Comm
   ]
 }
 
-/** Where a customer leads: to their own page, or while there is none to their invoices. */
+/** A customer leads to their own page. */
 export function useCustomerCommand(company: Company | undefined): (customer: Customer) => Command {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const routes = useRouter().routesByPath
   return ({ id, invoicingAccountId, name, externalAccountId }) => ({
     id: `customer ${id}`,
     group: t('palette.customers'),
     label: name,
     detail: externalAccountId,
     run: () => {
-      const params = { authCompanyId: company?.authCompanyId, productCompanyId: company?.id }
-      const area = '/company/$authCompanyId/receivables/$productCompanyId'
-      const own = `${area}/customers/$invoicingAccountId`
-      const target =
-        own in routes
-          ? { to: own, params: { ...params, invoicingAccountId } }
-          : { to: `${area}/invoices`, params, search: { q: name } }
-      void navigate(target as NavigateOptions)
+      if (!company) return
+      const params = { authCompanyId: company.authCompanyId, productCompanyId: company.id, invoicingAccountId }
+      const to = '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
+      void navigate({ to, params })
     },
   })
 }
