@@ -142,7 +142,7 @@ test('on the narrowest screen nothing scrolls sideways, and nothing moves for wh
   await page.keyboard.press('Escape')
   await expect(dashboard.columns('Outstanding by age')).toHaveCount(5)
   await expect(dashboard.columns('Incoming payments by month').first()).toBeVisible()
-  expect(await shell.overflow()).toBeLessThanOrEqual(0)
+  await expect.poll(() => shell.overflow()).toBe(0)
   const lengths = await page.evaluate(() =>
     document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration)),
   )

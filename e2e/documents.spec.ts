@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from './fixtures.ts'
 import { DocumentViewer } from './pages/DocumentViewer.ts'
+import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { corruptPdf, longPdf, protectedPdf, scriptedPdf } from './support/pdfFiles.ts'
 
@@ -245,7 +246,7 @@ test('fits a phone', async ({ supplier }) => {
   await viewer.goto()
   await viewer.view.click()
   await expect(viewer.picture(1)).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect.poll(() => new ShellPage(page).overflow()).toBe(0)
   for (const tool of await page.getByRole('group', { name: 'Document tools' }).getByRole('button').all())
     expect((await tool.boundingBox())?.x).toBeGreaterThanOrEqual(0)
 })

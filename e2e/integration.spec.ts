@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { csv, IntegrationPage } from './pages/IntegrationPage.ts'
 import { harbor, InvoicesPage } from './pages/InvoicesPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import type { MockControl } from './support/MockControl.ts'
@@ -210,5 +211,5 @@ for (const theme of ['light', 'dark'] as const)
     await expect(screen.submitGood).toBeVisible()
     expect(await axeViolations(page), 'with errors').toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expect.poll(() => new ShellPage(page).overflow()).toBe(0)
   })

@@ -92,6 +92,7 @@ test('the sign-in screen asks for eight files at most, and moves nothing (qualit
   const login = new LoginPage(page)
   await login.goto()
   await expect(login.submit).toBeVisible()
+  // What is asked for late counts too, and no event but the network's own rest says that nothing more comes.
   await page.waitForLoadState('networkidle')
   expect(asked.length).toBeLessThanOrEqual(8)
   // Nothing for signed-in pages, and no phone library: that is what these are named after.

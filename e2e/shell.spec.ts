@@ -62,7 +62,7 @@ test.describe('no page is wider than a window of 320 px', () => {
       '/oauth',
     ]) {
       await shell.goto(path)
-      expect(await shell.overflow(), path).toBeLessThanOrEqual(0)
+      await expect.poll(() => shell.overflow(), path).toBe(0)
     }
   })
 })

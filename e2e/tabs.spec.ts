@@ -99,6 +99,13 @@ test('another user in the same browser sees nothing of the first (row 11)', asyn
   const [first] = await openTabs(supplier, 1)
   if (!first) throw new Error('a tab was opened')
   await expect(first.page.getByText('Sofía Marín').first()).toBeVisible()
+  await first.page.getByRole('button', { name: 'Views' }).click()
+  await first.page.getByRole('menuitem', { name: 'Save as a view…' }).click()
+  await first.page.getByRole('textbox', { name: 'Name' }).fill('Of the first')
+  await first.page.getByRole('button', { name: 'Save view' }).click()
+  const stored = () =>
+    first.page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+  await expect.poll(stored).toContain('Of the first')
   const other = await first.page.context().newPage()
   await other.goto('/favicon.svg')
   const tokens = await other.evaluate(async () => {
@@ -116,10 +123,8 @@ test('another user in the same browser sees nothing of the first (row 11)', asyn
   }, tokens)
   await expect(first.page.getByText(/INV-\d/)).toHaveCount(0)
   await expect(first.page.getByText('Sofía')).toHaveCount(0)
-  const kept = await first.page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-  )
-  expect(kept).not.toContain('Sofía')
+  await expect.poll(stored).not.toContain('Of the first')
+  expect(await stored()).not.toContain('Sofía')
 })
 
 test('after signing out, Back shows nothing of what was there (row 41)', async ({ supplier }) => {

@@ -1,33 +1,22 @@
-import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
-import { formatCalendarDate } from '#src/shared/domain/dates.ts'
+import { calendarToday, formatCalendarDate } from '#src/shared/domain/dates.ts'
 import { DocumentActions } from '#src/shared/domain/documents/DocumentActions.tsx'
 import { discountedAmount, formatMoney } from '#src/shared/domain/money.ts'
+import { FieldGroup, type Fields } from '#src/ui/FieldGroup.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
 import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
 import { PaymentStateLabel } from './PaymentStateLabel.tsx'
-
-const useStyles = makeStyles({
-  group: { display: 'flex', flexDirection: 'column', gap: '8px' },
-  list: { margin: 0, display: 'grid', gridTemplateColumns: 'minmax(96px, 150px) minmax(0, 1fr)', gap: '6px 16px' },
-  field: { display: 'contents' },
-  term: { color: tokens.colorNeutralForeground2 },
-  value: { margin: 0, overflowWrap: 'anywhere' },
-})
 
 interface LedgerItemDetailsProps {
   authCompanyId: string
   companyId: string
   item: Invoice | CreditAdjustment
 }
-
-type Fields = readonly (readonly [label: string, value: string | ReactElement | null])[]
 
 const isInvoice = (item: Invoice | CreditAdjustment): item is Invoice => 'discountAmount' in item
 
@@ -54,7 +43,7 @@ export function LedgerItemDetails({ authCompanyId, companyId, item }: LedgerItem
         documentId={item.documentId}
         name={item.externalId}
       />
-      <Group
+      <FieldGroup
         title="invoices.amounts"
         fields={[
           ['invoices.amount', formatMoney(item.paymentAmount)],
@@ -63,7 +52,7 @@ export function LedgerItemDetails({ authCompanyId, companyId, item }: LedgerItem
           ['invoices.currency', item.currency],
         ]}
       />
-      <Group
+      <FieldGroup
         title="invoices.about"
         fields={[
           ...(isInvoice(item)
@@ -76,7 +65,7 @@ export function LedgerItemDetails({ authCompanyId, companyId, item }: LedgerItem
           ['invoices.supplier', item.supplierCompanyName],
         ]}
       />
-      <Group
+      <FieldGroup
         title="invoices.dates"
         fields={[
           ['invoices.issued', formatCalendarDate(item.transactionDate)],
@@ -94,7 +83,7 @@ function discountFields(
 ): Fields {
   if (discountAmount === null || discountDate === null) return [['invoices.discount', t('invoices.noDiscount')]]
   const date = formatCalendarDate(discountDate)
-  const isOpen = discountDate >= today() && paymentState === PaymentState.Payable
+  const isOpen = discountDate >= calendarToday() && paymentState === PaymentState.Payable
   return [
     ['invoices.discount', formatMoney(discountAmount)],
     ['invoices.discountDate', date],
@@ -102,27 +91,4 @@ function discountFields(
       ? [['invoices.discounted', formatMoney(discountedAmount(outstandingAmount, discountAmount))] as const]
       : []),
   ]
-}
-
-/** The calendar day where the person is, as the contract writes it. */
-const today = () => new Intl.DateTimeFormat('en-CA').format()
-
-function Group({ title, fields }: { title: string; fields: Fields }) {
-  const { t } = useTranslation()
-  const styles = useStyles()
-  return (
-    <section className={styles.group}>
-      <Subtitle2 as="h3">{t(title)}</Subtitle2>
-      <dl className={styles.list}>
-        {fields
-          .filter(([, value]) => value !== null && value !== '')
-          .map(([label, value]) => (
-            <div key={label} className={styles.field}>
-              <dt className={styles.term}>{t(label)}</dt>
-              <dd className={styles.value}>{value}</dd>
-            </div>
-          ))}
-      </dl>
-    </section>
-  )
 }

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import { useSession } from '#src/shared/api/session/useSession.ts'
+import { forgetViewsOfOthers } from '#src/shared/domain/list/savedViews.ts'
 import { SidebarFrame } from '#src/ui/shell/SidebarFrame.tsx'
 import { SkipLink } from '#src/ui/shell/SkipLink.tsx'
 import { useCharacterShortcut, useShortcut } from '#src/ui/shell/useShortcut.ts'
@@ -73,6 +74,11 @@ export function Shell(props: ShellProps) {
   const state = useSession()
   const sidebar = useSidebar()
   const user = state.status === 'authenticated' ? state.user : undefined
+  const userId = user?.id
+  // Whatever page the next person begins on (quality row 11).
+  useEffect(() => {
+    if (userId !== undefined) forgetViewsOfOthers(userId)
+  }, [userId])
   const areas = useNavigation(company, user?.isInternal ?? false)
   const closeSheet = useEffectEvent(sidebar.closeSheet)
 

@@ -1,8 +1,9 @@
-import { makeStyles, Switch, Text, tokens } from '@fluentui/react-components'
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { areShortcutsOn, onShortcutsSwitch, switchShortcuts } from '#src/ui/shell/characterShortcuts.ts'
+import { areShortcutsOn, onShortcutsSwitch } from '#src/ui/shell/characterShortcuts.ts'
+import { ShortcutsSwitch } from '#src/ui/shell/ShortcutsSwitch.tsx'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px 24px', margin: 0 },
@@ -55,7 +56,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             </div>
           ))}
       </dl>
-      <Switch label={t('shortcuts.switch')} checked={isOn} onChange={(_, { checked }) => switchShortcuts(checked)} />
+      <ShortcutsSwitch />
     </ConfirmDialog>
   )
 }

@@ -15,6 +15,11 @@ const units = [
   ['minute', 60],
 ] as const
 
+/** The calendar day where the person is, as the contract writes it: `2026-07-31`. */
+export function calendarToday(): string {
+  return new Intl.DateTimeFormat('en-CA').format()
+}
+
 /** `2026-07-31` → `Jul 31, 2026`. */
 export function formatCalendarDate(date: string): string {
   return calendar.format(new Date(`${date}T00:00:00Z`))

@@ -1,14 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import {
-  forgetViewsOfOthers,
-  onViews,
-  parseViews,
-  readViews,
-  viewsKey,
-  writeViews,
-  type SavedView,
-} from './savedViews.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { onViews, parseViews, readViews, viewsKey, writeViews, type SavedView } from './savedViews.ts'
 
 interface SavedViews {
   /** The signed-in person's own, by name. */
@@ -21,6 +13,5 @@ export function useSavedViews(list: string): SavedViews {
   const userId = useRouteContext({ strict: false, select: ({ user }) => user?.id ?? '' })
   const key = viewsKey(userId, list)
   const text = useSyncExternalStore(onViews, () => readViews(key))
-  useEffect(() => forgetViewsOfOthers(userId), [userId])
   return { views: useMemo(() => parseViews(text), [text]), setViews: (views) => writeViews(key, views) }
 }
