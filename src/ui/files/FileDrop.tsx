@@ -1,12 +1,12 @@
 import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload'
-import { useId, useRef } from 'react'
+import { Fragment, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../Notice.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { FileItem } from './FileItem.tsx'
 import { formatFileSize } from './fileSize.ts'
-import { useFileDrop, type FileDropRules } from './useFileDrop.ts'
+import { useFileDrop, type FileDropRules, type RefusedFile } from './useFileDrop.ts'
 import { useFileList } from './useFileList.ts'
 
 const useStyles = makeStyles({
@@ -108,14 +108,33 @@ export function FileDrop({ label, isLocked = false, progressOf, ...options }: Fi
           ))}
         </ul>
       )}
-      {drop.problems.length > 0 && (
-        <Notice intent="error">
-          {drop.problems.map((problem) => (
-            <div key={problem}>{problem}</div>
+      {drop.refusal && (
+        <Notice key={drop.refusal.id} intent="error">
+          {drop.refusal.files.map((refused) => (
+            <Refusal key={refused.id} {...refused} />
           ))}
+          {drop.refusal.isAll && <div>{t('files.nothingAccepted')}</div>}
         </Notice>
       )}
-      <VisuallyHidden role="status">{drop.news}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        <span key={drop.news.id}>{drop.news.text}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+/** Why a file was not taken; each reason stands alone, in the words of spec section 5 or of the library. */
+function Refusal({ file, messages }: RefusedFile) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      {t('files.refused', { name: file.name })}
+      {messages.map((message) => (
+        <Fragment key={message}>
+          {' '}
+          <span>{message}</span>
+        </Fragment>
+      ))}
     </div>
   )
 }

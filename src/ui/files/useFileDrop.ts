@@ -22,6 +22,11 @@ export interface FileDropRules {
   maxBytes?: number
 }
 
+/** A file that was not taken, and why. */
+export interface RefusedFile extends ChosenFile {
+  messages: readonly string[]
+}
+
 interface FileDropOptions extends FileDropRules {
   /** Names the drop among those of the provider. */
   name: string
@@ -36,23 +41,26 @@ export function useFileDrop({ name, isLocked, ...rules }: FileDropOptions) {
   const { accept, maxCount, maxBytes } = { ...fileDropDefaults, ...rules }
   const { t } = useTranslation()
   const uploads = useFileUploads()
-  const [problems, setProblems] = useState<readonly string[]>([])
-  const [news, setNews] = useState('')
+  const [refusal, setRefusal] = useState<{ id: string; files: readonly RefusedFile[]; isAll: boolean } | null>(null)
+  const [news, setNews] = useState({ id: '', text: '' })
+  // Of another id, so that the same is heard again when it happens again.
+  const say = (text: string) => setNews({ id: crypto.randomUUID(), text })
   const files = uploads.files[name] ?? []
   const isSingle = maxCount === 1
   const isFull = !isSingle && files.length >= maxCount
 
   function onDrop(accepted: File[], rejections: FileRejection[]): void {
-    const added = accepted.map<ChosenFile>((file) => ({ id: crypto.randomUUID(), file }))
-    const nothing = added.length === 0 ? [t('files.nothingAccepted')] : []
-    setProblems([...rejections.map(problemOf), ...nothing])
-    if (added.length === 0) return
+    const added = accepted.map(identified)
+    const refused = rejections.map(({ file, errors }) => ({
+      ...identified(file),
+      messages: errors.map(({ message }) => message),
+    }))
+    const isAll = added.length === 0
+    setRefusal(isAll || refused.length > 0 ? { id: crypto.randomUUID(), files: refused, isAll } : null)
+    if (isAll) return
     uploads.change(name, isSingle ? added : [...files, ...added])
-    setNews(t('files.added', { names: added.map(({ file }) => file.name).join(', ') }))
+    say(t('files.added', { names: added.map(({ file }) => file.name).join(', ') }))
   }
-
-  const problemOf = ({ file, errors }: FileRejection) =>
-    t('files.problem', { name: file.name, messages: errors.map(({ message }) => message).join('. ') })
 
   const dropzone = useDropzone({
     accept,
@@ -75,9 +83,11 @@ export function useFileDrop({ name, isLocked, ...rules }: FileDropOptions) {
       name,
       files.filter((chosen) => chosen.id !== id),
     )
-    setProblems([])
-    setNews(t('files.removed', { name: file.name }))
+    setRefusal(null)
+    say(t('files.removed', { name: file.name }))
   }
 
-  return { dropzone, files, isFull, isSingle, maxCount, maxBytes, news, problems, remove }
+  return { dropzone, files, isFull, isSingle, maxCount, maxBytes, news, refusal, remove }
 }
+
+const identified = (file: File): ChosenFile => ({ id: crypto.randomUUID(), file })
