@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { DashboardPage } from './pages/DashboardPage.ts'
+import { csv, IntegrationPage } from './pages/IntegrationPage.ts'
 import { harbor } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
@@ -20,6 +21,15 @@ test('the sidebar is 16rem wide, 3rem as icons, and stays as it was left for 7 d
   await expect(shell.sidebar).toHaveCSS('width', '48px')
   await shell.page.keyboard.press('Meta+b')
   await expect(shell.sidebar).toHaveCSS('width', '256px')
+})
+
+test('a page as wide as it likes takes nothing from the sidebar', async ({ supplier }) => {
+  const shell = await supplier.open(ShellPage)
+  const integration = await supplier.open(IntegrationPage)
+  await integration.choose('Invoices', csv('invoices.csv', 'externalId', 'A-1'))
+  await expect(integration.errors('Invoices')).toBeVisible()
+  await expect(shell.sidebar).toHaveCSS('width', '256px')
+  expect(await shell.overflow()).toBe(0)
 })
 
 test.describe('on a phone', () => {

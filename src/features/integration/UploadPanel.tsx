@@ -10,7 +10,12 @@ import { uploadTypes } from './uploadTypes.ts'
 import { useUpload, type ChosenUploads } from './useUpload.ts'
 
 const useStyles = makeStyles({
-  slots: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))', gap: '16px' },
+  // Two beside each other at most: what is wrong with a file is a table of four columns.
+  slots: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(340px, 50% - 8px)), 1fr))',
+    gap: '16px',
+  },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   text: { margin: 0 },
 })

@@ -38,7 +38,7 @@ export const eventColumns = defineColumns<IngestionEvent>([
     id: count,
     header: `integration.count.${count}`,
     align: 'end',
-    width: 96,
+    width: 112,
     cell: (row) => sumOf(row, count).toLocaleString('en-US'),
   })),
   {

@@ -9,6 +9,8 @@ const useStyles = makeStyles({
     position: 'absolute',
     top: '-2px',
     right: '-4px',
+    // Above the button's ring when that has the focus.
+    zIndex: 1,
     minWidth: '16px',
     padding: '0 4px',
     boxSizing: 'border-box',

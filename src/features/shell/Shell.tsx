@@ -26,7 +26,7 @@ const narrow = '@media (max-width: 767.98px)'
 
 const useStyles = makeStyles({
   shell: { display: 'flex', height: '100dvh' },
-  page: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
+  page: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: 0, minWidth: 0 },
   bar: {
     display: 'flex',
     alignItems: 'center',
@@ -42,6 +42,7 @@ const useStyles = makeStyles({
   content: { display: 'flex', flexGrow: 1, minHeight: 0 },
   main: {
     flexGrow: 1,
+    flexBasis: 0,
     minWidth: 0,
     overflow: 'auto',
     padding: '16px 24px',

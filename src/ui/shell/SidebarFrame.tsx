@@ -11,6 +11,8 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     height: '100%',
     minHeight: 0,
+    // However wide a page's content would like to be.
+    flexShrink: 0,
     boxSizing: 'border-box',
     overflow: 'hidden',
     backgroundColor: tokens.colorNeutralBackground1,
