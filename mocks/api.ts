@@ -64,6 +64,16 @@ export async function answerApi(
   return afterWorld(fault, result.answer)
 }
 
+/** The kind of fault that will act on a call whose body is still on its way. */
+export function foreseeFault(
+  { worlds, router }: ApiParts,
+  worldName: string,
+  { method, url }: Omit<MockRequest, 'bytes'>,
+): string | undefined {
+  const operationId = router.find(method, url.pathname)?.operationId ?? null
+  return sandboxOf(worlds.get(worldName)).faults.foresee({ method, path: url.pathname, operationId })?.kind
+}
+
 /** A call that the contract does not have is refused, and counts as a violation of it. */
 function outsideContract(methods: readonly string[], method: string, path: string): GateResult {
   const shown = redactPath(path)

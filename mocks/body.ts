@@ -13,14 +13,19 @@ export interface ParsedBody {
 /** Longest request that the mock reads: four files of 25 MB, and what is around them. */
 export const longestRequest = 110 * 2 ** 20
 
-/** Errors: `Problem` 413 past `longestRequest`; rejects when the caller hangs up half-way. */
-export async function readBytes(request: AsyncIterable<Uint8Array>): Promise<Buffer> {
+/**
+ * The body of a request, or its beginning: reading ends, and the connection with it, at `enough` bytes.
+ *
+ * Errors: `Problem` 413 past `longestRequest`; rejects when the caller hangs up half-way.
+ */
+export async function readBytes(request: AsyncIterable<Uint8Array>, enough = Infinity): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request) {
     length += chunk.length
     if (length > longestRequest) throw new Problem(413, 'request.too_large', 'The request is larger than 110 MB.')
     chunks.push(chunk)
+    if (length >= enough) break
   }
   return Buffer.concat(chunks)
 }

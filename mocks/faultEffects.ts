@@ -32,6 +32,8 @@ export async function beforeWorld(
       return undefined
     case 'hang':
       return { answer: nothing, delivery: 'never' }
+    // Where there is a connection, it was cut while the request came.
+    case 'dropDuringUpload':
     case 'dropBeforeCommit':
       return { answer: nothing, delivery: 'drop' }
     case 'html200':

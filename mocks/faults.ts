@@ -10,7 +10,17 @@ const effectSchema = z.discriminatedUnion('kind', [
     retryAfter: z.int().min(0).optional(),
   }),
   z.strictObject({ kind: z.literal('delay'), ms: z.int().min(0).max(120_000) }),
-  z.strictObject({ kind: z.enum(['hang', 'dropBeforeCommit', 'dropAfterCommit', 'truncate', 'malformed', 'html200']) }),
+  z.strictObject({
+    kind: z.enum([
+      'hang',
+      'dropDuringUpload',
+      'dropBeforeCommit',
+      'dropAfterCommit',
+      'truncate',
+      'malformed',
+      'html200',
+    ]),
+  }),
 ])
 
 export const faultSchema = z.strictObject({
@@ -31,6 +41,13 @@ export const faultSchema = z.strictObject({
 
 export type Fault = z.output<typeof faultSchema>
 export type FaultEffect = Fault['effect']
+
+/** What a fault can tell a request by. */
+export interface Matchable {
+  method: string
+  path: string
+  operationId: string | null
+}
 
 interface Armed {
   fault: Fault
@@ -55,18 +72,29 @@ export class Faults {
   }
 
   /** What happens to this request, and counts it. */
-  take(request: { method: string; path: string; operationId: string | null }): FaultEffect | undefined {
-    for (const armed of this.#armed) {
-      const { match, effect } = armed.fault
-      if (match.method !== undefined && match.method !== request.method) continue
-      if (match.operationId !== undefined && match.operationId !== request.operationId) continue
-      if (match.path !== undefined && !matchesGlob(match.path, request.path)) continue
+  take(request: Matchable): FaultEffect | undefined {
+    for (const armed of this.#armed.filter(({ fault }) => isMatch(fault, request))) {
       armed.seen += 1
-      const last = match.times === undefined ? Infinity : match.nth + match.times - 1
-      if (armed.seen >= match.nth && armed.seen <= last) return effect
+      if (acts(armed.fault, armed.seen)) return armed.fault.effect
     }
     return undefined
   }
+
+  /** What `take` would say of this request, which is still on its way. */
+  foresee(request: Matchable): FaultEffect | undefined {
+    return this.#armed.find(({ fault, seen }) => isMatch(fault, request) && acts(fault, seen + 1))?.fault.effect
+  }
+}
+
+function isMatch({ match }: Fault, request: Matchable): boolean {
+  if (match.method !== undefined && match.method !== request.method) return false
+  if (match.operationId !== undefined && match.operationId !== request.operationId) return false
+  return match.path === undefined || matchesGlob(match.path, request.path)
+}
+
+/** Whether a fault acts on the matching request of that number, from 1. */
+function acts({ match: { nth, times = Infinity } }: Fault, number: number): boolean {
+  return number >= nth && number < nth + times
 }
 
 function matchesGlob(glob: string, path: string): boolean {

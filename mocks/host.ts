@@ -19,9 +19,11 @@ export function createHost(options: MockOptions): Host {
     const target = request.url ?? '/'
     const url = URL.parse(target.replace(/^\/+/, '/'), 'http://mock.local')
     if (url === null) return whole(new Problem(400, 'mock.bad_address', `${target} is no address.`).answer(''))
-    const method = request.method ?? 'GET'
+    const head = { method: request.method ?? 'GET', url, headers: flatHeaders(request) }
     try {
-      return await mock.respond({ method, url, headers: flatHeaders(request), bytes: await readBytes(request) })
+      const half = Number(head.headers['content-length']) / 2
+      const bytes = await readBytes(request, mock.cutsUpload(head) ? half : undefined)
+      return await mock.respond({ ...head, bytes })
     } catch (error) {
       if (error instanceof Problem) return whole(error.answer(url.pathname))
       throw error

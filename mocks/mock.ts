@@ -1,4 +1,4 @@
-import { answerApi, type MockRequest } from './api.ts'
+import { answerApi, foreseeFault, type MockRequest } from './api.ts'
 import { createRouter, type Api } from './contract.ts'
 import { control } from './control/control.ts'
 import { whole, type Outcome } from './faultEffects.ts'
@@ -20,14 +20,18 @@ export interface Mock {
   worlds: Worlds
   /** Errors: never rejects; a failure of the mock's own is a 500 that says so. */
   respond(request: MockRequest): Promise<Outcome>
+  /** Whether a fault cuts this request while its body is on its way. */
+  cutsUpload(head: Omit<MockRequest, 'bytes'>): boolean
 }
 
 export function createMock({ apis, worlds, handlers = handlerRegistry }: MockOptions): Mock {
   const parts = { apis, worlds, handlers, router: createRouter(apis) }
 
+  const worldOf = ({ headers }: Pick<MockRequest, 'headers'>) => headers['x-mock-world'] ?? defaultWorldName
+
   async function answer(request: MockRequest): Promise<Outcome> {
-    const { method, url, headers } = request
-    const world = headers['x-mock-world'] ?? defaultWorldName
+    const { method, url } = request
+    const world = worldOf(request)
     if (isBelow('/__mock', url)) return whole(await control(parts, world, request))
     if (isBelow('/providers', url)) return whole(await serveProvider(parts, world, request))
     if (method === 'OPTIONS') return whole({ status: 204, headers: {}, body: undefined })
@@ -44,6 +48,7 @@ export function createMock({ apis, worlds, handlers = handlerRegistry }: MockOpt
         return whole(new Problem(500, 'mock.failed', where).answer(request.url.pathname))
       }
     },
+    cutsUpload: (head) => isBelow('/api', head.url) && foreseeFault(parts, worldOf(head), head) === 'dropDuringUpload',
   }
 }
 

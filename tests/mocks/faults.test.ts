@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createHost } from '#mocks/host.ts'
 import { personas } from '#mocks/world/seed/people.ts'
@@ -100,7 +102,7 @@ describe('on the wire', () => {
         method: 'POST',
         body: JSON.stringify({ match: { method: 'PUT', times: 1 }, effect: { kind } }),
       })
-    return { put, firstName, fault }
+    return { origin, headers, put, firstName, fault }
   }
 
   test('dropBeforeCommit hangs up, and nothing has happened', async () => {
@@ -109,6 +111,28 @@ describe('on the wire', () => {
     await expect(put()).rejects.toThrow('fetch failed')
     expect(await firstName()).toBe(personas.supplier.firstName)
     expect((await put()).status).toBe(200)
+  })
+
+  test('dropDuringUpload hangs up in the middle of the body, and nothing has happened', async () => {
+    const { origin, headers, firstName, fault } = await start()
+    await fault('dropDuringUpload')
+    let sent = 0
+    const piece = Buffer.alloc(64 * 1024, ' ')
+    const body = Readable.from(
+      (function* pieces() {
+        for (; sent < 64; sent += 1) yield piece
+      })(),
+    )
+    const cut = new Promise((resolve) => {
+      const length = { ...headers, 'content-length': 64 * piece.length }
+      const sending = request(origin + me, { method: 'PUT', headers: length }, resolve).on('error', resolve)
+      body.pipe(sending)
+    })
+    expect(await cut).toBeInstanceOf(Error)
+    expect(sent).toBeGreaterThanOrEqual(32)
+    expect(await firstName()).toBe(personas.supplier.firstName)
+    const { entries } = (await (await fetch(`${origin}/__mock/journal`)).json()) as { entries: { fault: string }[] }
+    expect(entries.map((entry) => entry.fault)).toContain('dropDuringUpload')
   })
 
   test('dropAfterCommit hangs up, and it has happened', async () => {

@@ -63,9 +63,10 @@ export function ColumnChart({ title, points, formatTick }: ColumnChartProps) {
           barWidth="auto"
           xAxisInnerPadding={0.4}
           xAxisOuterPadding={0.2}
+          wrapXAxisLables
           roundedTicks
           yAxisTickFormat={formatTick}
-          margins={{ top: 24, bottom: 32, left: 60, right: 32 }}
+          margins={{ top: 24, bottom: 32, left: 60, right: 12 }}
         />
       </ResponsiveContainer>
     </div>

@@ -128,7 +128,7 @@ function Refusal({ file, messages }: RefusedFile) {
   const { t } = useTranslation()
   return (
     <div>
-      {t('files.refused', { name: file.name })}
+      <Text weight="semibold">{t('files.refused', { name: file.name })}</Text>
       {messages.map((message) => (
         <Fragment key={message}>
           {' '}

@@ -22,7 +22,12 @@ const useStyles = makeStyles({
   },
   name: { overflowWrap: 'anywhere' },
   size: { color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
-  progress: { gridColumn: '1 / -1', marginBottom: '2px' },
+  progress: {
+    gridColumn: '1 / -1',
+    marginBottom: '2px',
+    // In a forced palette Fluent gives the whole of it a colour that the part may be too much like.
+    '@media screen and (forced-colors: active)': { backgroundColor: 'Canvas', outline: '1px solid CanvasText' },
+  },
 })
 
 interface FileItemProps {
