@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
+import type { UserEventObject } from 'storybook/test'
 import type { Address } from '#generated/main/model/address.ts'
 import { findPostalCode } from '#src/providers/maps/findPostalCode.ts'
 import { AddressBlock, type AddressBlockProps } from '#src/shared/domain/address/AddressBlock.tsx'
@@ -35,4 +36,36 @@ const meta = preview.meta({ title: 'Address block', component: Block })
 export const Empty = meta.story()
 export const Stored = meta.story({ args: { stored } })
 export const EverythingMissing = meta.story({ args: { showsAll: true } })
-export const LookupFails = meta.story({ args: { lookup: () => Promise.reject(new Error('OVER_QUERY_LIMIT')) } })
+
+interface Page {
+  canvasElement: HTMLElement
+  userEvent: UserEventObject
+}
+
+async function typeCode({ canvasElement, userEvent }: Page) {
+  const field = canvasElement.querySelector('[name=postalCode]')
+  if (field) await userEvent.type(field, '80301')
+}
+const boulder = { country: 'US', state: 'CO', cities: ['Boulder', 'Gunbarrel'] } as const
+
+export const SeveralCities = meta.story({
+  args: { lookup: () => Promise.resolve(boulder) },
+  play: async (page) => {
+    await typeCode(page)
+    await page.canvas.findByRole('option', { name: 'Gunbarrel' })
+  },
+})
+export const NoMatch = meta.story({
+  args: { lookup: () => Promise.resolve(null) },
+  play: async (page) => {
+    await typeCode(page)
+    await page.canvas.findByText(/^Please provide a valid/)
+  },
+})
+export const LookupFails = meta.story({
+  args: { lookup: () => Promise.reject(new Error('OVER_QUERY_LIMIT')) },
+  play: async (page) => {
+    await typeCode(page)
+    await page.canvas.findByRole('alert')
+  },
+})

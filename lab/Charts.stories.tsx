@@ -20,19 +20,29 @@ const args: ComponentProps<typeof ChartFigure> = {
 }
 
 const meta = preview.meta({ title: 'Charts', component: ChartFigure, args })
+/** The drawing is loaded by itself. */
+const play: typeof meta.input.play = async ({ canvas }) => void (await canvas.findAllByRole('option'))
 
-export const Aging = meta.story()
+export const Aging = meta.story({ play })
 export const Trend = meta.story({
+  play,
   args: {
     title: 'Incoming payments by month',
     headings: ['Month', 'Received'],
     points: points(Object.fromEntries(months.map((month, i) => [month, String(40_000 + 9000 * ((i * 7) % 5))]))),
   },
 })
-export const OnePoint = meta.story({ args: { points: points({ Nov: '92400.10' }) } })
+export const AsTable = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    await canvas.findByRole('table')
+  },
+})
+export const OnePoint = meta.story({ play, args: { points: points({ Nov: '92400.10' }) } })
 export const Nothing = meta.story({ args: { points: [] } })
-export const BelowZero = meta.story({ args: { points: points({ Sep: '1200', Oct: '-800.5', Nov: '300' }) } })
-export const Huge = meta.story({ args: { points: points({ Oct: '999999999999.99', Nov: '0.01' }) } })
+export const BelowZero = meta.story({ play, args: { points: points({ Sep: '1200', Oct: '-800.5', Nov: '300' }) } })
+export const Huge = meta.story({ play, args: { points: points({ Oct: '999999999999.99', Nov: '0.01' }) } })
 export const NotAFigure = meta.story({
+  play,
   args: { points: [...points({ Oct: '12' }), { label: 'Nov', value: Number.NaN, text: 'unknown' }] },
 })

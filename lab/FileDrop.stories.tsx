@@ -44,6 +44,26 @@ const meta = preview.meta({
 
 /** The defaults of the spec: one picture of at most 4 MB. */
 export const OnePicture = meta.story()
+
+const refused = [
+  new File([new Uint8Array(5 * 1024 ** 2)], 'delivery-photo.png', { type: 'image/png' }),
+  new File(['Signed by'], 'receipt.txt', { type: 'text/plain' }),
+]
+/** What a person does with files and the mouse. */
+function drag(type: 'dragenter' | 'drop', to: HTMLElement): void {
+  const dataTransfer = new DataTransfer()
+  for (const file of refused) dataTransfer.items.add(file)
+  to.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+}
+
+export const Refused = meta.story({
+  args: { maxCount: 3 },
+  play: async ({ canvas }) => {
+    drag('drop', canvas.getByRole('button'))
+    await canvas.findByRole('alert')
+  },
+})
+export const DraggedOver = meta.story({ play: ({ canvas }) => drag('dragenter', canvas.getByRole('button')) })
 export const SeveralFiles = meta.story({ args: several })
 export const Full = meta.story({ args: { ...several, maxCount: 2 } })
 export const Sending = meta.story({ args: { ...several, isLocked: true, progressOf: () => 0.4 } })

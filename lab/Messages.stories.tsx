@@ -1,4 +1,5 @@
 import { Button } from '@fluentui/react-components'
+import { within } from 'storybook/test'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { showToast, type ToastMessage } from '#src/ui/toast/toasts.ts'
@@ -46,4 +47,10 @@ export const Notices = meta.story({
   ),
 })
 
-export const Toasts = meta.story({ render: () => <ToastButtons /> })
+export const Toasts = meta.story({
+  render: () => <ToastButtons />,
+  play: async ({ canvas, userEvent }) => {
+    for (const button of canvas.getAllByRole('button')) await userEvent.click(button)
+    for (const { title } of messages) await within(document.body).findByText(title)
+  },
+})

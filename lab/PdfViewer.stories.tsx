@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { useEffect, useState } from 'react'
+import { within } from 'storybook/test'
 import { PdfDialog, type PdfDialogProps } from '#src/ui/pdf/PdfDialog.tsx'
 import preview from '../.storybook/preview.tsx'
 
@@ -39,12 +40,32 @@ function Viewer({ pages, ...props }: Pick<PdfDialogProps, 'problem'> & { pages?:
 
 const meta = preview.meta({ title: 'PDF viewer', component: Viewer })
 
-export const ThreePages = meta.story({ args: { pages: 3 } })
-export const FiveHundredPages = meta.story({ args: { pages: 500 } })
+const dialog = within(document.body)
+const showsPage = async () => void (await dialog.findByText(/^Page 1 of/, {}, { timeout: 5000 }))
+const showsProblem = async () => void (await dialog.findByRole('alert'))
+
+export const ThreePages = meta.story({ args: { pages: 3 }, play: showsPage })
+export const SearchAndKeys = meta.story({
+  args: { pages: 3 },
+  play: async ({ userEvent }) => {
+    await showsPage()
+    await userEvent.click(dialog.getByRole('button', { name: 'Search in the document' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Text to find' }), 'of 3')
+    await dialog.findByText('1 of 3 matches')
+    await userEvent.click(dialog.getByRole('button', { name: 'Keyboard shortcuts' }))
+  },
+})
+export const FiveHundredPages = meta.story({ args: { pages: 500 }, play: showsPage })
 export const OnItsWay = meta.story()
 export const NoDocument = meta.story({ args: { file: null } })
-export const Damaged = meta.story({ args: { file: new Blob(['%PDF-1.7\nnothing that follows']) } })
-export const WebPageInstead = meta.story({ args: { file: new Blob(['<!DOCTYPE html><title>Sign in</title>']) } })
+export const Damaged = meta.story({
+  args: { file: new Blob(['%PDF-1.7\nnothing that follows']) },
+  play: showsProblem,
+})
+export const WebPageInstead = meta.story({
+  args: { file: new Blob(['<!DOCTYPE html><title>Sign in</title>']) },
+  play: showsProblem,
+})
 export const NotDownloaded = meta.story({
   args: { problem: { title: 'Failed to download INV-1042 after 3 attempts', text: 'Please try again in a moment.' } },
 })

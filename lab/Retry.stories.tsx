@@ -41,6 +41,11 @@ function RetryDemo({ failures, ...options }: RetryDemoProps) {
 const meta = preview.meta({ title: 'Retry helper', component: RetryDemo, args: { failures: 3 } })
 
 /** Spec section 7: 10 attempts, 100 ms, doubling. */
-export const ThirdTimeLucky = meta.story({ args: { failures: 2 } })
-export const Exhausted = meta.story({ args: { failures: 9, attempts: 4 } })
-export const NotWorthAnother = meta.story({ args: { retryIf: () => false } })
+const play: typeof meta.input.play = async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button'))
+  await canvas.findByText(/^(Succeeded|Something went wrong|No answer)$/)
+}
+
+export const ThirdTimeLucky = meta.story({ args: { failures: 2 }, play })
+export const Exhausted = meta.story({ args: { failures: 9, attempts: 4 }, play })
+export const NotWorthAnother = meta.story({ args: { retryIf: () => false }, play })

@@ -4,24 +4,55 @@ import type { Page } from '@playwright/test'
 /** Playwright's page by the name that axe knows it by: it has a copy of the types of its own. */
 type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page']
 
+/** What axe says of a page, a line each. */
+export interface AxeReport {
+  violations: string[]
+  /** Colours of text that it could not compare, with why: for people to look at. */
+  undecided: string[]
+}
+
 /**
- * What is wrong with the page as it is shown now, a line each; best practices count too. Left out is only what Fluent's
- * focus trap adds on purpose (quality section 3).
+ * What axe says of the page as it is shown now; best practices and the size of targets count too. Left out is only what
+ * Fluent's focus trap adds on purpose (quality section 3).
  */
-export async function axeViolations(page: Page): Promise<string[]> {
-  // A colour that is half-way through a fade is no colour of ours; what turns for ever changes none. A fade may be started
-  // anew while it is waited for, so that nothing fades any more has to hold for two frames.
+export async function axeReport(page: Page): Promise<AxeReport> {
+  // A colour that is half-way through a fade is no colour of ours; what turns for ever changes none, nor does a toast's
+  // clock, which ends with the toast gone. A fade may be started anew while it is waited for, so that nothing fades any more
+  // has to hold for two frames.
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
     const ending = () =>
       document
         .getAnimations()
         .filter(({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity)
+        .filter(({ effect }) => !(effect as KeyframeEffect | null)?.target?.hasAttribute('data-timer-status'))
     for (let still = 0; still < 2; still = ending().length === 0 ? still + 1 : 0) {
       await Promise.all(ending().map((animation) => animation.finished.catch(() => null)))
       await frame()
     }
   })
-  const { violations } = await new AxeBuilder({ page: page as AxePage }).exclude('[data-tabster-dummy]').analyze()
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`))
+  const axe = new AxeBuilder({ page: page as AxePage })
+    .exclude('[data-tabster-dummy]')
+    .options({ rules: { 'target-size': { enabled: true } } })
+  const { violations, incomplete } = await axe.analyze()
+  const rows = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`),
+  )
+  const undecided = incomplete
+    .filter(({ id }) => id === 'color-contrast')
+    .flatMap(({ nodes }) => nodes.map(({ any: [check], html }) => `${reasonOf(check?.data)}: ${describe(html)}`))
+  return { violations: rows, undecided }
+}
+
+/** What is wrong with the page as it is shown now, a line each. */
+export const axeViolations = async (page: Page): Promise<string[]> => (await axeReport(page)).violations
+
+const reasonOf = (data: unknown) => (data as { messageKey?: string } | null | undefined)?.messageKey ?? 'no reason'
+
+/** An element by its name, role and text: what stays the same when styles change. */
+function describe(html: string): string {
+  const [, tag = '', attributes = ''] = /^<([\w-]+)([^>]*)>/.exec(html) ?? []
+  const [, role] = /\brole="(\w+)"/.exec(attributes) ?? []
+  const text = html.replaceAll(/<[^>]*>/g, ' ').trim()
+  return [tag, role && `[${role}]`, text && ` "${text}"`].filter(Boolean).join('')
 }
