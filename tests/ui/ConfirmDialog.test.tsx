@@ -1,6 +1,7 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { confirmations, hideConfirmation, isHidden, showConfirmations } from '#src/shared/domain/confirmations.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/ConfirmDialog.tsx'
@@ -38,6 +39,35 @@ describe('ConfirmDialog', () => {
     await leave(show({ isDanger: true }))
     expect(onClose).toHaveBeenCalledOnce()
     expect(onConfirm).not.toHaveBeenCalled()
+  })
+
+  it('gives the focus back to what opened it', async () => {
+    function Question() {
+      const [isOpen, setOpen] = useState(false)
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            Ask
+          </button>
+          {isOpen && (
+            <ConfirmDialog title="Sure?" confirmLabel="Yes" onClose={() => setOpen(false)}>
+              It is.
+            </ConfirmDialog>
+          )}
+        </>
+      )
+    }
+    render(
+      <FluentProvider theme={webLightTheme}>
+        <Question />
+      </FluentProvider>,
+    )
+    const user = userEvent.setup()
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Sure?' })).toContainElement(document.activeElement as HTMLElement)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(button('Ask')).toHaveFocus())
   })
 
   it('does nothing more while it is being done', async () => {

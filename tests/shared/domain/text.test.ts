@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressLines } from '#src/shared/domain/addressLines.ts'
 import { formatPercent } from '#src/shared/domain/percent.ts'
@@ -10,6 +11,17 @@ describe('formatPercent', () => {
     ['4.00', '4.00%'],
   ])('%s is %s', (percentage, shown) => {
     expect(formatPercent(percentage)).toBe(shown)
+  })
+
+  it('keeps every digit that there is, two at least', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), fc.constantFrom('', '0', '00'), (hundredths, zeros) => {
+        const digits = String(hundredths).padStart(3, '0')
+        const exact = `${digits.slice(0, -2)}.${digits.slice(-2)}`
+        expect(formatPercent(exact + zeros)).toBe(`${exact}%`)
+      }),
+      { numRuns: 1000 },
+    )
   })
 })
 

@@ -173,6 +173,14 @@ describe('a document', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  test('says when it could not be prepared for printing', async () => {
+    const user = await open()
+    // Nothing can be drawn here.
+    await user.click(button('Print'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The document could not be prepared for printing.')
+    expect(button('Print')).not.toHaveAttribute('aria-disabled', 'true')
+  })
+
   test('lists its keys', async () => {
     const user = await open()
     await user.click(button('Keyboard shortcuts'))

@@ -205,6 +205,18 @@ describe('what is missing (spec section 5)', () => {
     expect(field(/City/)).toHaveFocus()
   })
 
+  it.each([
+    ['state', /State/, { ...newYork, state: 'NYC' }],
+    ['country', /Country/, { ...newYork, country: 'USA' as 'US' }],
+  ])('includes a %s of more than 2 characters', async (_name, name, match) => {
+    lookup.mockResolvedValue(match)
+    show({ showsAll: true })
+    type(/Address line 1/, '1 Pier Rd')
+    await enterCode('10001')
+    expect(onChange).toHaveBeenLastCalledWith(null)
+    expect(field(name)).toBeInvalid()
+  })
+
   it('includes what the service found', () => {
     show({ showsAll: true, problems: { city: 'No such city' } })
     expect(field(/City/)).toHaveAccessibleDescription('No such city')
