@@ -13,15 +13,19 @@ const operation = { operationId: 'getTypedDocument' }
 const serve = (page: Page, body: Buffer) =>
   page.route('**/documents/company/**', (route) => route.fulfill({ body, contentType: 'application/pdf' }))
 
-/** Addresses of other origins that the page asks for. */
-function strangers(page: Page): string[] {
+/** Addresses that the page asks for, as far as `isOne` says so. */
+function requests(page: Page, isOne: (url: URL) => boolean): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (/^(https?|wss?):$/.test(url.protocol) && url.host !== new URL(page.url()).host) asked.push(url.href)
+    if (isOne(url)) asked.push(url.href)
   })
   return asked
 }
+
+/** Addresses of other origins that the page asks for. */
+const strangers = (page: Page) =>
+  requests(page, ({ protocol, host }) => /^(https?|wss?):$/.test(protocol) && host !== new URL(page.url()).host)
 
 /** Object URLs that the page made and has not given back. */
 async function countUrls(page: Page) {
@@ -70,6 +74,20 @@ test('someone reads an invoice with the keyboard alone, and the focus comes back
   await expect(viewer.view).toBeFocused()
 })
 
+test('the viewer and its worker come from here, and only once a document is wanted', async ({ supplier }) => {
+  const { page } = supplier
+  const viewer = new DocumentViewer(page)
+  const asked = requests(page, ({ pathname }) => /\/(PdfViewer|pdf\.worker)/.test(pathname))
+  const foreign = strangers(page)
+  await viewer.goto()
+  expect(asked).toEqual([])
+  await viewer.view.click()
+  await expect(viewer.picture(1)).toBeVisible()
+  const files = new Set(asked.map((url) => /(PdfViewer|pdf\.worker).*\.(\w+)$/.exec(url)?.slice(1).join(' ')))
+  expect(files).toEqual(new Set(['PdfViewer js', 'PdfViewer css', 'pdf.worker js']))
+  expect(foreign).toEqual([])
+})
+
 test('an invoice is saved under its number', async ({ supplier }) => {
   const viewer = new DocumentViewer(supplier.page)
   const number = await viewer.goto()
@@ -112,17 +130,25 @@ test('the viewer says Loading..., then what failed, and Try again brings the doc
   await expect(viewer.picture(1)).toBeVisible()
 })
 
-for (const { what, file, text } of [
-  { what: 'corrupt', file: corruptPdf, text: 'The file is damaged or not a PDF.' },
-  { what: 'protected', file: protectedPdf, text: 'The file is protected with a password.' },
+const unreadable = 'Failed to load PDF document'
+const webPage = () => Buffer.from('<!DOCTYPE html><title>Sign in</title><script>window.owned = true</script>')
+for (const { what, file, title, text } of [
+  { what: 'corrupt file', file: corruptPdf, title: unreadable, text: 'The file is damaged or not a PDF.' },
+  { what: 'protected file', file: protectedPdf, title: unreadable, text: 'The file is protected with a password.' },
+  {
+    what: 'web page that is called a PDF',
+    file: webPage,
+    title: 'after 3 attempts',
+    text: 'A web page came instead of the document.',
+  },
 ])
-  test(`a ${what} file gets a message that says what to do (quality row 32)`, async ({ supplier }) => {
+  test(`a ${what} gets a message that says what to do (quality row 32)`, async ({ supplier }) => {
     const viewer = new DocumentViewer(supplier.page)
     const asked = strangers(supplier.page)
     await serve(supplier.page, file())
     await viewer.goto()
     await viewer.view.click()
-    await expect(viewer.problem).toContainText('Failed to load PDF document', { timeout: 5000 })
+    await expect(viewer.problem).toContainText(title, { timeout: 5000 })
     await expect(viewer.problem).toContainText(text)
     expect(asked).toEqual([])
   })
@@ -188,6 +214,22 @@ test('what is printed are the pages and nothing else, and no picture stays in me
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(page.locator('[data-print=pages]')).toHaveCount(0)
   expect(await counts()).toEqual({ created: 7, open: 0 })
+})
+
+test('printing stops when the person says so, and no picture stays in memory', async ({ supplier }) => {
+  const { page } = supplier
+  const viewer = new DocumentViewer(page)
+  const counts = await countUrls(page)
+  await serve(page, await longPdf(200))
+  const number = await viewer.goto()
+  await viewer.view.click()
+  await viewer.tool('Print').click()
+  await expect.poll(async () => (await counts()).created).toBeGreaterThan(0)
+  await viewer.dialog(number).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(/^Preparing page/)).toHaveCount(0)
+  await expect(viewer.tool('Print')).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(page.locator('[data-print=pages]')).toHaveCount(0)
+  expect((await counts()).open).toBe(0)
 })
 
 test('object URLs of what is seen and saved are all given back (quality row 33)', async ({ supplier }) => {

@@ -16,6 +16,47 @@ const test = base.extend<object, { lab: string }>({
 
 test.use({ trace: 'off' })
 
+/** Stories with at least three stops of the Tab key. */
+const tabStops = [
+  'address-block--lookup-fails',
+  'charts--aging',
+  'confirm-dialog--with-do-not-show-again',
+  'file-drop--several-files',
+  'pdf-viewer--search-and-keys',
+]
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`in a forced palette, ${colorScheme}, a status has an edge and the focus can be seen`, async ({ page, lab }) => {
+    test.slow()
+    await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
+    const stories = labStories()
+    const open = async (id: string) => {
+      const story = stories.find((one) => one.id === id)
+      expect(story, id).toBeDefined()
+      if (story) await openStory(page, lab, story, 'light')
+    }
+    await open('status-badge--every-status')
+    const badges = await page.locator('main span').all()
+    expect(badges.length).toBeGreaterThan(10)
+    for (const badge of badges) {
+      const edge = await badge.evaluate((element) => {
+        const { borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(element)
+        return borderTopStyle === 'solid' && borderTopColor !== backgroundColor
+      })
+      expect(edge).toBe(true)
+    }
+    for (const id of tabStops) {
+      await open(id)
+      let before = await page.screenshot()
+      for (let stop = 1; stop <= 3; stop += 1) {
+        await page.keyboard.press('Tab')
+        const after = await page.screenshot()
+        expect.soft(after.equals(before), `${id}, stop ${stop}: nothing changed`).toBe(false)
+        before = after
+      }
+    }
+  })
+
 /** What axe leaves to people to decide, and what they found; the same in both themes. */
 const reviewed = JSON.parse(readFileSync('e2e/labUndecided.json', 'utf8')) as Record<
   string,
