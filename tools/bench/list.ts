@@ -1,0 +1,128 @@
+/**
+ * `npm run bench:list [-- --rounds=3 --dist=dist --scenario=large]`: what the supplier's list of 100,000 invoices costs in
+ * the built app, unthrottled: opened, filtered and sorted. The bar: no task over 50 ms of our code. Build first. Figures
+ * only; nothing is asserted.
+ */
+import { parseArgs } from 'node:util'
+import type { Page } from '@playwright/test'
+import type { Scenario } from '#mocks/world/seed/seed.ts'
+import { harbor, InvoicesPage } from '../../e2e/pages/InvoicesPage.ts'
+import { ShellPage } from '../../e2e/pages/ShellPage.ts'
+import { openBuiltApp, type ApiCall, type BuiltApp } from './list/builtApp.ts'
+import { takeFrames, type Frames, type LongScript } from './list/watchFrames.ts'
+
+const LONG_TASK_MS = 50
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    dist: { type: 'string', default: 'dist' },
+    scenario: { type: 'string', default: 'large' },
+  },
+})
+
+/** What a person does, in this order; each leaves the list as the next one finds it. */
+const steps: Record<string, (list: InvoicesPage) => Promise<unknown>> = {
+  'opens from the dashboard': ({ page }) => new ShellPage(page).link('Invoices').click(),
+  'text filter': (list) => list.search.pressSequentially('road'),
+  'text filter cleared': (list) => list.search.fill(''),
+  'status filter': (list) => list.chooseStatus('Past due'),
+  'sorted by one column': (list) => list.columnHeader('Account').click(),
+  'and by a second one': (list) => list.columnHeader('Outstanding').click({ modifiers: ['Shift'] }),
+  'opens by its address': ({ page }) => page.reload(),
+}
+
+interface Step {
+  standsMs: number
+  heapMb: number
+  calls: ApiCall[]
+  frames: Frames
+}
+
+declare const rows: { at: number; texts: string }
+
+/** Runs in the page before its own code: when the first rows and the count became what they are. */
+function watchRows(): void {
+  const seen = { at: 0, texts: '' }
+  Object.assign(window, { rows: seen })
+  const look = () => {
+    const drawn = [2, 3, 4, 5, 6].map((index) => document.querySelector(`[role=row][aria-rowindex="${index}"]`))
+    const cells = drawn.map((row) => row?.querySelector('[role=gridcell]')?.textContent ?? '')
+    const texts = [document.querySelector('[role=grid]')?.getAttribute('aria-rowcount'), ...cells].join('|')
+    if (texts !== seen.texts && cells.every((text) => text !== '')) Object.assign(seen, { at: Date.now(), texts })
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+const shownRows = (page: Page) => page.evaluate(() => ({ ...rows }))
+
+/** Time counts from the last thing the person did, a filter's pause included. */
+async function measure(app: BuiltApp, act: (list: InvoicesPage) => Promise<unknown>): Promise<Step> {
+  const { page, calls } = app
+  const before = await shownRows(page)
+  await page.evaluate(takeFrames)
+  calls.length = 0
+  const reloads = Date.now()
+  await act(new InvoicesPage(page))
+  const acted = await page.evaluate(() => Number(sessionStorage.getItem('bench.acted')))
+  await page.waitForFunction(({ at }) => rows.at > at, before)
+  await app.settled()
+  const { at } = await shownRows(page)
+  const seen = await page.evaluate(takeFrames)
+  return { standsMs: at - Math.max(acted, reloads), heapMb: await app.heapMb(), calls: [...calls], frames: seen }
+}
+
+/** Runs in the page before its own code: when the person last pressed something. */
+function watchPerson(): void {
+  for (const kind of ['keydown', 'input', 'click'])
+    addEventListener(kind, () => sessionStorage.setItem('bench.acted', String(Date.now())), true)
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
+const isList = ({ path }: ApiCall) => /\/invoices\?/.test(path)
+const longOfOurs = ({ frames: { scripts } }: Step) =>
+  scripts.filter(({ isOurs, ms }: LongScript) => isOurs && ms > LONG_TASK_MS)
+
+/** One step over all rounds: medians, but long tasks of all of them. */
+function summary(runs: readonly Step[]): Record<string, string> {
+  const figure = (of: (run: Step) => number, digits = 0) => median(runs.map(of)).toFixed(digits)
+  const ours = runs.flatMap(({ frames: { scripts } }) => scripts.filter(({ isOurs }) => isOurs).map(({ ms }) => ms))
+  return {
+    'rows stand, ms': figure(({ standsMs }) => standsMs),
+    'mock: list call, ms': figure(({ calls }) => Math.max(0, ...calls.filter(isList).map(({ ms }) => ms))),
+    'API calls (list)': `${figure(({ calls }) => calls.length)} (${figure(({ calls }) => calls.filter(isList).length)})`,
+    'API KB': figure(({ calls }) => sum(calls.map(({ bytes }) => bytes)) / 1e3),
+    'long tasks': figure(({ frames: { longTasks } }) => longTasks.length),
+    'ms in all': figure(({ frames: { longTasks } }) => sum(longTasks)),
+    'of it style, layout, paint': figure(({ frames: { longFrames } }) =>
+      sum(longFrames.map(({ renderMs }) => renderMs)),
+    ),
+    'longest script of ours': Math.max(0, ...ours).toFixed(0),
+    'ours over 50 ms (all rounds)': String(runs.flatMap(longOfOurs).length),
+    'heap, MB': figure(({ heapMb }) => heapMb, 1),
+  }
+}
+
+const names = Object.keys(steps)
+const runs = Object.fromEntries(names.map((name) => [name, [] as Step[]]))
+for (let round = 0; round < Number(values.rounds); round += 1) {
+  const app = await openBuiltApp(values.dist, values.scenario as Scenario)
+  try {
+    await app.page.addInitScript(watchRows)
+    await app.page.addInitScript(watchPerson)
+    await app.page.goto(`/company/${harbor.authId}/receivables/${harbor.id}/dashboard`)
+    // The charts come last, and their work is not the list's.
+    await app.page.getByRole('figure').last().getByRole('option').first().waitFor()
+    await app.settled()
+    for (const [name, act] of Object.entries(steps)) runs[name]?.push(await measure(app, act))
+  } finally {
+    await app.close()
+  }
+}
+console.log(`Scenario ${values.scenario}, ${values.rounds} rounds, no throttling; the mock runs beside the browser`)
+console.table(Object.fromEntries(names.map((name) => [name, summary(runs[name] ?? [])])))
+for (const name of names)
+  for (const { ms, layoutMs, at } of (runs[name] ?? []).flatMap(longOfOurs))
+    console.log(`long task of ours, ${name}: ${ms.toFixed(0)} ms (${layoutMs.toFixed(0)} ms of them layout) ${at}`)

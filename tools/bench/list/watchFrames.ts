@@ -1,0 +1,67 @@
+/** What the browser tells of a script in a long animation frame; TypeScript does not know it yet. */
+interface ScriptTiming extends PerformanceEntry {
+  invoker: string
+  sourceURL: string
+  sourceFunctionName: string
+  sourceCharPosition: number
+  forcedStyleAndLayoutDuration: number
+}
+
+interface FrameTiming extends PerformanceEntry {
+  styleAndLayoutStart: number
+  scripts: ScriptTiming[]
+}
+
+/** One script's turn within a long frame. */
+export interface LongScript {
+  ms: number
+  /** Of them the browser's style and layout that the script asked for. */
+  layoutMs: number
+  /** From a file of the build. */
+  isOurs: boolean
+  /** Who called it, and where it stands: file, function and place of the built code. */
+  at: string
+}
+
+/** Since the page's start, or since `takeFrames`. */
+export interface Frames {
+  /** Of each task over 50 ms. */
+  longTasks: number[]
+  /** Of each frame over 50 ms: all of it, and its style, layout and paint at the end. */
+  longFrames: { ms: number; renderMs: number }[]
+  /** In long frames, those over 5 ms. */
+  scripts: LongScript[]
+}
+
+declare const frames: Frames
+
+/** Runs in the page before its own code. */
+export function watchFrames(): void {
+  const seen: Frames = { longTasks: [], longFrames: [], scripts: [] }
+  Object.assign(window, { frames: seen })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longTasks.push(duration)
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration, styleAndLayoutStart, scripts } of list.getEntries() as FrameTiming[]) {
+      const renderMs = styleAndLayoutStart > 0 ? startTime + duration - styleAndLayoutStart : 0
+      seen.longFrames.push({ ms: duration, renderMs })
+      for (const script of scripts) {
+        const file = script.sourceURL.split('/').at(-1) ?? ''
+        seen.scripts.push({
+          ms: script.duration,
+          layoutMs: script.forcedStyleAndLayoutDuration,
+          isOurs: script.sourceURL.startsWith(`${location.origin}/assets/`),
+          at: `${script.invoker} ${file}:${script.sourceFunctionName}@${script.sourceCharPosition}`,
+        })
+      }
+    }
+  }).observe({ type: 'long-animation-frame', buffered: true })
+}
+
+/** Runs in the page: what was seen so far, and begins anew. */
+export function takeFrames(): Frames {
+  const taken = structuredClone(frames)
+  for (const entries of Object.values(frames) as unknown[][]) entries.length = 0
+  return taken
+}

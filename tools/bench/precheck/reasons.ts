@@ -1,0 +1,15 @@
+/** As the product words them: written out here, so that the bench does not ask the product what is right. */
+export const reasons = {
+  required: 'is required',
+  maxLength100: 'must have at most 100 characters',
+  maxLength200: 'must have at most 200 characters',
+  date: 'must be a date like 2026-07-31',
+  amount: 'must be an amount like 1250.00, with at most 4 decimals',
+  amountTooLarge: 'must be below 1000000000',
+  negative: 'must not be negative',
+  overPayment: 'must not be more than the payment amount',
+  discountDate: 'is required with a discount',
+  columnCount: 'has 9 values for 10 columns',
+} as const
+
+export type Reason = keyof typeof reasons
