@@ -27,8 +27,8 @@ export interface CheckedFile {
   isReadable: boolean
 }
 
-/** How many issues are kept; more than that help nobody, and would cost the memory of a whole broken file. */
-export const maxIssues = 10_000
+/** How many issues are kept: two on each line of a file of 50,000. More would cost the memory of a whole broken file. */
+export const maxIssues = 100_000
 const maxShownValue = 200
 
 const unreadable = (issues: LineIssue[], ignoredColumns: string[] = []): CheckedFile => ({

@@ -33,7 +33,10 @@ export function reportOfCheck(checked: CheckedFile, t: TFunction): FileReport {
       line,
       field,
       value,
-      reason: t(`integration.reason.${code}`, params ?? {}),
+      // Worded when it is asked for: a page shows few of them, and a hundred thousand texts would hold it up.
+      get reason() {
+        return t(`integration.reason.${code}`, params ?? {})
+      },
     })),
   }
 }

@@ -102,11 +102,20 @@ describe('what is known of a file before it is sent (spec section 5, file upload
   })
 
   it('finds exactly the planted errors of 50,000 lines', () => {
-    const planted = new Set([17, 4_000, 49_999])
-    const rows = Array.from({ length: 50_000 }, (_, i) => good(planted.has(i) ? '' : `INV-${i}`))
-    const { issues, lineCount } = check(lines(...rows))
-    expect(lineCount).toBe(50_000)
-    expect(issues.map(({ line }) => line)).toEqual([...planted].map((i) => i + 2))
+    const planted = new Map([
+      [17, { row: good(''), field: 'externalId', code: 'required' }],
+      [400, { row: good('A').replace('2026-07-31', '31.7.26'), field: 'paymentDueDate', code: 'date' }],
+      [4_000, { row: good('B').replace('100.00', '=1+1'), field: 'paymentAmount', code: 'amount' }],
+      [20_000, { row: good('INV-3'), field: 'externalId', code: 'duplicate' }],
+      [30_000, { row: `${good('C')},`, field: null, code: 'columnCount' }],
+      [49_999, { row: good('D').replace('80.5', '100.01'), field: 'outstandingAmount', code: 'overPayment' }],
+    ])
+    const rows = Array.from({ length: 50_000 }, (_, i) => planted.get(i)?.row ?? good(`INV-${i}`))
+    const { issues, lineCount, invalidCount, issueCount } = check(lines(...rows))
+    expect({ lineCount, invalidCount, issueCount }).toEqual({ lineCount: 50_000, invalidCount: 6, issueCount: 6 })
+    expect(issues.map(({ line, field, code }) => ({ line, field, code }))).toEqual(
+      [...planted].map(([i, { field, code }]) => ({ line: i + 2, field, code })),
+    )
   })
 
   it('keeps no more issues than help, and counts all', () => {
