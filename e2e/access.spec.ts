@@ -15,21 +15,36 @@ async function ask(access: AccessRequestPage, company: string): Promise<void> {
   await expect(access.sent).toBeFocused()
 }
 
-test('a supplier approves a request on an account of their choice', async ({ supplier, mock, elsewhere }) => {
+test('a supplier approves a request on an account of their choice, with the keyboard alone', async ({
+  supplier,
+  mock,
+  elsewhere,
+}) => {
   await ask(new AccessRequestPage(elsewhere), 'Harbor Foods')
   const requests = await supplier.open(AccessRequestsPage)
-  await requests.row('Harbor Foods').click()
-  await requests.panel.getByRole('button', { name: 'Approve' }).click()
+  const { page } = requests
+  await requests.row('Harbor Foods').getByRole('gridcell').first().focus()
+  await page.keyboard.press('Enter')
+  await tabTo(page, requests.panel.getByRole('button', { name: 'Approve' }))
+  await page.keyboard.press('Enter')
   const dialog = requests.dialog('Approve the access request')
-  await dialog.getByRole('button', { name: 'Approve' }).click()
+  const approve = dialog.getByRole('button', { name: 'Approve' })
+  await expect(dialog).toBeVisible()
+  await tabTo(page, approve)
+  await page.keyboard.press('Enter')
   await expect(dialog.getByText('Choose an invoicing account.')).toBeVisible()
-  await dialog.getByRole('combobox').click()
-  await requests.page.keyboard.type('HS-2')
-  await requests.page.getByRole('option').first().click()
-  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await tabTo(page, dialog.getByRole('combobox'))
+  await page.keyboard.type('HS-2')
+  await expect(page.getByRole('option').first()).toContainText('HS-2')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox')).toHaveValue(/\(HS-2/)
+  await tabTo(page, approve)
+  await page.keyboard.press('Enter')
   await expect(new ShellPage(requests.page).toast('Access request approved')).toBeVisible()
-  await requests.page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
   await expect(requests.row('Harbor Foods')).toContainText('Approved')
+  await expect(requests.row('Harbor Foods').getByRole('gridcell').first()).toBeFocused()
   expect(await mock.journal('processAccessRequest')).toMatchObject([{ status: 200 }])
   expect(await mock.mail('noor@harborfoods.test')).toMatchObject([{ kind: 'Invite' }])
 })
@@ -53,19 +68,26 @@ test('a supplier denies a request with the keyboard alone', async ({ supplier, m
   expect(await mock.journal('processAccessRequest')).toMatchObject([{ status: 200 }])
 })
 
-test('a replaced link is dead, and the new one works', async ({ supplier, elsewhere }) => {
+test('a replaced link is dead, and the new one works, with the keyboard alone', async ({ supplier, elsewhere }) => {
   const settings = await supplier.open(AccessSettingsPage)
   const old = await settings.link.inputValue()
-  await settings.replace.click()
-  await settings.question.getByRole('button', { name: 'Replace link' }).click()
+  const { page } = settings
+  await settings.link.focus()
+  await tabTo(page, settings.replace)
+  await page.keyboard.press('Enter')
+  await expect(settings.question).toBeVisible()
+  await tabTo(page, settings.question.getByRole('button', { name: 'Replace link' }))
+  await page.keyboard.press('Enter')
   await expect(settings.link).not.toHaveValue(old)
+  await expect(settings.replace).toBeFocused()
 
   await elsewhere.goto(old)
   await expect(new LoginPage(elsewhere).heading).toBeVisible()
   await elsewhere.goto(await settings.link.inputValue())
   await expect(new AccessRequestPage(elsewhere).submit).toBeVisible()
 
-  await settings.enabled.click()
+  await tabTo(page, settings.enabled)
+  await page.keyboard.press('Space')
   await expect(settings.enabled).not.toBeChecked()
   await elsewhere.reload()
   await expect(new LoginPage(elsewhere).heading).toBeVisible()

@@ -76,6 +76,28 @@ test('what needs attention says how much of it there is', async ({ supplier }) =
   await expect(dashboard.attention.filter({ hasText: /^\d+ access requests? to answer$/ })).toBeVisible()
 })
 
+test('what needs attention leads to a list of as much', async ({ supplier }) => {
+  const { page } = supplier
+  const dashboard = await supplier.open(DashboardPage)
+  for (const { text, list } of [
+    { text: /^(\d+) failed payments? to review$/, list: 'Payments' },
+    { text: /^(\d+) access requests? to answer$/, list: 'Access requests' },
+  ]) {
+    const item = dashboard.attention.filter({ hasText: text })
+    const [, count] = text.exec(await item.innerText()) ?? []
+    await item.getByRole('link').click()
+    // And the header.
+    await expect(page.getByRole('grid', { name: list })).toHaveAttribute('aria-rowcount', String(Number(count) + 1))
+    await page.goBack()
+    await expect(dashboard.heading).toBeVisible()
+  }
+
+  const uploads = dashboard.attention.filter({ hasText: /^[\d,]+ uploads? failed$/ })
+  await uploads.getByRole('link').click()
+  const events = page.getByRole('grid', { name: 'Ingestion events' })
+  await expect(events.getByRole('row').nth(1)).toContainText('Failed')
+})
+
 test('a new company is told where its figures will be', async ({ supplier, mock, signIn }) => {
   await mock.scenario('empty')
   const dashboard = await (await signIn('supplier', supplier.page)).open(DashboardPage)

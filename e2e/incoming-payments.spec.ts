@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
+import { downloadCsv, linesOf } from './pages/csvDownload.ts'
 import { failedOnly, IncomingPaymentsPage } from './pages/IncomingPaymentsPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { HarborLedger } from './support/harborLedger.ts'
 import { tabTo } from './support/keyboard.ts'
 
-test('a terminated payment’s invoices and credits are payable again', async ({ supplier, request }) => {
+test('a terminated payment’s invoices and credits are payable again, with the keyboard alone', async ({
+  supplier,
+  request,
+}) => {
   const ledger = await HarborLedger.open(request)
   const [first] = await ledger.failed()
   const id = first?.paymentId ?? ''
@@ -14,15 +17,22 @@ test('a terminated payment’s invoices and credits are payable again', async ({
 
   const payments = await supplier.open(IncomingPaymentsPage)
   await payments.goto(failedOnly)
-  await payments.row(1).click()
-  await payments.panel.getByRole('button', { name: 'Review' }).click()
+  const { page } = payments
+  await payments.row(1).getByRole('gridcell').first().focus()
+  await page.keyboard.press('Enter')
+  await tabTo(page, payments.panel.getByRole('button', { name: 'Review' }))
+  await page.keyboard.press('Enter')
   const review = payments.dialog('Review the failed payment')
-  await review.getByRole('textbox', { name: 'Note (optional)' }).fill('The bank says no.')
-  await review.getByRole('button', { name: 'Terminate' }).click()
+  await expect(review).toBeVisible()
+  await tabTo(page, review.getByRole('textbox', { name: 'Note (optional)' }))
+  await page.keyboard.type('The bank says no.')
+  await tabTo(page, review.getByRole('button', { name: 'Terminate' }))
+  await page.keyboard.press('Enter')
   const question = payments.dialog('Terminate the payment?')
   await expect(question.getByText(/payable again, for \$/).first()).toBeVisible()
   await expect(question.getByText('This cannot be undone.')).toBeVisible()
-  await question.getByRole('button', { name: 'Terminate' }).click()
+  await tabTo(page, question.getByRole('button', { name: 'Terminate' }))
+  await page.keyboard.press('Enter')
   await expect(new ShellPage(payments.page).toast('Payment reviewed')).toBeVisible()
 
   expect(await ledger.payment(id)).toMatchObject({ status: 'Terminated', reviewNote: 'The bank says no.' })
@@ -91,14 +101,13 @@ test('three failed payments in a row by the keyboard', async ({ supplier, reques
   expect(await mock.journal('reviewIncomingPayment')).toHaveLength(3)
 })
 
-test('the CSV holds exactly the filtered payments, in their order', async ({ supplier }) => {
+test('the CSV holds exactly the filtered payments, in their order', async ({ supplier, request }) => {
   const payments = await supplier.open(IncomingPaymentsPage)
   await payments.goto(`?status=${encodeURIComponent('["Completed"]')}&amountMin=9000&sort=-total`)
   const total = Number((await payments.count.innerText()).replaceAll(/\D/g, ''))
-  const download = payments.page.waitForEvent('download')
-  await payments.csv.click()
-  const file = readFileSync(await (await download).path(), 'utf8')
-  const [header = '', ...lines] = file.trimEnd().split('\r\n')
+  const { file, answer } = await downloadCsv(payments.csv, request)
+  expect(file.equals(answer)).toBe(true)
+  const [header = '', ...lines] = linesOf(file)
   const at = header.split(',').indexOf('total')
   expect(lines).toHaveLength(total)
   // Counted from the end: a name may hold a comma.

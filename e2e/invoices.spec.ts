@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { downloadCsv, linesOf } from './pages/csvDownload.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { axeViolations } from './support/axe.ts'
 
@@ -34,17 +34,15 @@ test('the list scrolls to invoice 10,000', async ({ supplier, mock }) => {
   expect(new Set(pages.map(({ url }) => url)).size).toBe(pages.length)
 })
 
-test('the CSV holds exactly the filtered invoices, in their order', async ({ supplier }) => {
+test('the CSV holds exactly the filtered invoices, in their order', async ({ supplier, request }) => {
   const invoices = await supplier.open(InvoicesPage)
   await invoices.goto('?q=annex&sort=-paymentAmount')
   await expect(invoices.row(1)).toBeVisible()
   const total = Number((await invoices.count.innerText()).replaceAll(/\D/g, ''))
   const shown = await invoices.columnTexts('Invoice')
-  const download = invoices.page.waitForEvent('download')
-  await invoices.csv.click()
-  const [header, ...lines] = readFileSync(await (await download).path(), 'utf8')
-    .trimEnd()
-    .split('\r\n')
+  const { file, answer } = await downloadCsv(invoices.csv, request)
+  expect(file.equals(answer)).toBe(true)
+  const [header, ...lines] = linesOf(file)
   expect(header).toMatch(/^externalId,/)
   expect(lines).toHaveLength(total)
   expect(lines.slice(0, shown.length).map((line) => line.split(',')[0])).toEqual(shown)
@@ -64,10 +62,26 @@ test('a page that fails while scrolling keeps the rows and can be retried', asyn
   await expect(invoices.row(1)).toBeVisible()
   await mock.fault({ match: { operationId: 'listReceivableInvoices' }, effect: { kind: 'status', status: 503 } })
   await invoices.region.evaluate((region) => region.scrollTo({ top: region.scrollHeight }))
-  await expect(invoices.page.getByText('More rows could not be loaded.')).toBeVisible()
+  const failure = invoices.page.getByText('More rows could not be loaded.')
+  await expect(failure).toBeVisible()
+  await expect(invoices.row(200)).toBeVisible()
+  // A read is tried three times; who scrolls up and down does not ask again.
+  for (const top of [0, 9_000, 4_000, 9_000])
+    await invoices.region.evaluate((region, to) => region.scrollTo({ top: to }), top)
+  await expect(failure).toBeVisible()
+  const second = async () =>
+    (await mock.journal('listReceivableInvoices')).filter(({ url }) => /[?&]page=2(&|$)/.test(url))
+  expect((await second()).map(({ status }) => status)).toEqual([503, 503, 503])
   await mock.clearFaults()
+  await mock.fault({ match: { operationId: 'listReceivableInvoices' }, effect: { kind: 'delay', ms: 300 } })
   await invoices.page.getByRole('button', { name: 'Retry' }).click()
-  await expect(invoices.page.getByText('More rows could not be loaded.')).toBeHidden()
+  for (const top of [0, 9_000, 4_000, 9_000])
+    await invoices.region.evaluate((region, to) => region.scrollTo({ top: to }), top)
+  await expect(failure).toBeHidden()
+  await expect(invoices.row(201)).toBeVisible()
+  expect((await second()).map(({ status }) => status)).toEqual([503, 503, 503, 200])
+  const numbers = await invoices.columnTexts('Invoice')
+  expect(new Set(numbers).size).toBe(numbers.length)
 })
 
 test('an empty world says so', async ({ mock, signIn }) => {
@@ -88,18 +102,16 @@ test('hidden columns and widths are kept for the list', async ({ supplier }) => 
   await expect(invoices.columnHeader('Job')).toHaveCount(0)
 })
 
-test('credit adjustments are the second tab, with a CSV of their own', async ({ supplier }) => {
+test('credit adjustments are the second tab, with a CSV of their own', async ({ supplier, request }) => {
   const invoices = await supplier.open(InvoicesPage)
   await invoices.tab('Credit adjustments').click()
   const credits = invoices.page.getByRole('grid', { name: 'Credit adjustments' })
   await expect(credits.getByRole('row').nth(1)).toBeVisible()
   await expect(invoices.page).toHaveURL(/tab=credits/)
   const total = Number((await invoices.page.getByText(/^[\d,]+ credit adjustments$/).innerText()).replaceAll(/\D/g, ''))
-  const download = invoices.page.waitForEvent('download')
-  await invoices.csv.click()
-  const [header, ...lines] = readFileSync(await (await download).path(), 'utf8')
-    .trimEnd()
-    .split('\r\n')
+  const { file, answer } = await downloadCsv(invoices.csv, request)
+  expect(file.equals(answer)).toBe(true)
+  const [header, ...lines] = linesOf(file)
   expect(header).toMatch(/^externalId,/)
   expect(lines).toHaveLength(total)
   expect(await axeViolations(invoices.page)).toEqual([])

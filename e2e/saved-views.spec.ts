@@ -88,7 +88,7 @@ test('a view is saved, shared as a link, and kept by a colleague', async ({
   await page.context().close()
 })
 
-test('with the keyboard alone a view is saved and deleted', async ({ supplier }) => {
+test('with the keyboard alone a view is saved, opened and deleted', async ({ supplier }) => {
   test.slow()
   const invoices = await supplier.open(InvoicesPage)
   await invoices.goto('?q=annex')
@@ -108,6 +108,19 @@ test('with the keyboard alone a view is saved and deleted', async ({ supplier })
   await page.keyboard.type('Annexes')
   await page.keyboard.press('Enter')
   await expect(invoices.views).toHaveText('View: Annexes')
+  await expect(invoices.views).toBeFocused()
+
+  // Away from it, and back.
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitemradio').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(invoices.search).toHaveValue('')
+  await expect(invoices.views).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemradio').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(invoices.search).toHaveValue('annex')
   await expect(invoices.views).toBeFocused()
 
   await page.keyboard.press('Enter')

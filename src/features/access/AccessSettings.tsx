@@ -1,10 +1,8 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemMessage } from '#src/shared/domain/problemMessage.ts'
-import { Busy } from '#src/ui/Busy.tsx'
+import { NoAnswer } from '#src/shared/domain/list/NoAnswer.tsx'
 import { CardSection } from '#src/ui/CardSection.tsx'
-import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { AccessLinkField } from './AccessLinkField.tsx'
 import { NotificationSettingsForm } from './NotificationSettingsForm.tsx'
 import { accessQueries } from './queries.ts'
@@ -12,24 +10,34 @@ import { accessQueries } from './queries.ts'
 /** How buyers ask a supplier for access, and who hears of it. */
 export function AccessSettings({ companyId }: { companyId: string }) {
   const { t } = useTranslation()
-  const link = useQuery(accessQueries.link(companyId))
-  const settings = useQuery(accessQueries.settings(companyId))
+  const [linkQuery, settingsQuery] = [accessQueries.link(companyId), accessQueries.settings(companyId)]
+  const link = useQuery(linkQuery)
+  const settings = useQuery(settingsQuery)
   return (
     <>
       <CardSection title={t('access.link.heading')}>
-        <Loaded query={link}>{(data) => <AccessLinkField companyId={companyId} link={data} />}</Loaded>
+        <Loaded queryKey={linkQuery.queryKey} query={link}>
+          {(data) => <AccessLinkField companyId={companyId} link={data} />}
+        </Loaded>
       </CardSection>
       <CardSection title={t('access.settings.heading')}>
-        <Loaded query={settings}>{(data) => <NotificationSettingsForm companyId={companyId} settings={data} />}</Loaded>
+        <Loaded queryKey={settingsQuery.queryKey} query={settings}>
+          {(data) => <NotificationSettingsForm companyId={companyId} settings={data} />}
+        </Loaded>
       </CardSection>
     </>
   )
 }
 
+interface LoadedProps<Data> {
+  queryKey: QueryKey
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
 /** Each part by itself: one that fails leaves the other. */
-function Loaded<Data>({ query, children }: { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }) {
+function Loaded<Data>({ queryKey, query, children }: LoadedProps<Data>) {
   const { t } = useTranslation()
   if (query.data !== undefined) return children(query.data)
-  if (query.isError) return <ErrorPanel message={t(problemMessage(query.error))} onRetry={() => void query.refetch()} />
-  return <Busy text={t('app.loading')} />
+  return <NoAnswer queryKey={queryKey} error={query.error} text={t('app.loading')} />
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '#generated/main/model/contact.ts'
+import { OfferNotice } from '#src/shared/domain/list/OfferNotice.tsx'
+import { useSlowAnswer } from '#src/shared/domain/list/useSlowAnswer.ts'
 import { problemMessage } from '#src/shared/domain/problemMessage.ts'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
@@ -19,21 +21,26 @@ const nothing = () => undefined
 /** The people of a customer, all of them at once. */
 export function ContactList({ companyId, invoicingAccountId }: ContactListProps) {
   const { t } = useTranslation()
-  const contacts = useQuery(customerQueries.contacts(companyId, invoicingAccountId))
+  const query = customerQueries.contacts(companyId, invoicingAccountId)
+  const contacts = useQuery(query)
+  const { isSlow, askAnew } = useSlowAnswer([query.queryKey], contacts.isPending)
   if (contacts.isError && !contacts.data)
-    return <ErrorPanel message={t(problemMessage(contacts.error))} onRetry={() => void contacts.refetch()} />
+    return <ErrorPanel message={t(problemMessage(contacts.error))} onRetry={() => void askAnew()} />
   const rows = contacts.data?.items ?? none
   return (
-    <DataTable
-      label={t('customers.tab.contacts')}
-      columns={contactColumns}
-      rows={rows}
-      totalItems={rows.length}
-      getRowId={idOf}
-      isLoading={contacts.isPending}
-      hasMore={false}
-      onLoadMore={nothing}
-      empty={{ title: t('customers.noContacts'), hint: t('customers.noContactsHint') }}
-    />
+    <>
+      {isSlow && <OfferNotice text={t('list.slow')} action={t('app.retry')} onAction={() => void askAnew()} />}
+      <DataTable
+        label={t('customers.tab.contacts')}
+        columns={contactColumns}
+        rows={rows}
+        totalItems={rows.length}
+        getRowId={idOf}
+        isLoading={contacts.isPending}
+        hasMore={false}
+        onLoadMore={nothing}
+        empty={{ title: t('customers.noContacts'), hint: t('customers.noContactsHint') }}
+      />
+    </>
   )
 }

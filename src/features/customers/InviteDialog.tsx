@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#generated/main/model/customer.ts'
-import { Busy } from '#src/ui/Busy.tsx'
+import { NoAnswer } from '#src/shared/domain/list/NoAnswer.tsx'
 import { FormDialog } from '#src/ui/FormDialog.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { InviteForm } from './InviteForm.tsx'
@@ -16,11 +16,12 @@ interface InviteDialogProps {
 /** Invites a contact of the customer, or someone new, to pay online; it is there as long as it is mounted. */
 export function InviteDialog({ companyId, customer, onClose }: InviteDialogProps) {
   const { t } = useTranslation()
-  const contacts = useQuery(customerQueries.contacts(companyId, customer.id))
+  const query = customerQueries.contacts(companyId, customer.id)
+  const contacts = useQuery(query)
   return (
     <FormDialog title={t('customers.invite.title', { name: customer.name })} onClose={onClose}>
       {contacts.isPending ? (
-        <Busy text={t('app.loading')} />
+        <NoAnswer queryKey={query.queryKey} error={null} text={t('app.loading')} />
       ) : (
         <>
           {contacts.isError && <Notice intent="info">{t('customers.invite.noContacts')}</Notice>}

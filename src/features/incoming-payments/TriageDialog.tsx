@@ -11,13 +11,11 @@ import {
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NoAnswer } from '#src/shared/domain/list/NoAnswer.tsx'
 import { formatMoney } from '#src/shared/domain/money.ts'
 import { NoteField } from '#src/shared/domain/payment-review/NoteField.tsx'
 import { PaymentItems } from '#src/shared/domain/payment-review/PaymentItems.tsx'
 import { TerminateQuestion } from '#src/shared/domain/payment-review/TerminateQuestion.tsx'
-import { problemMessage } from '#src/shared/domain/problemMessage.ts'
-import { Busy } from '#src/ui/Busy.tsx'
-import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { PaymentFigures } from './PaymentFigures.tsx'
 import { ShortcutsSwitch } from '#src/ui/shell/ShortcutsSwitch.tsx'
@@ -87,8 +85,9 @@ export function TriageDialog({ companyId, notes, onNotesChange, onClose }: Triag
                 {triage.hasDecided && `${t('paymentReview.done')}. `}
                 {place ? t('payments.triage.position', place) : !isLoading && !error && t('payments.triage.done')}
               </output>
-              {isLoading && <Busy text={t('payments.triage.loading')} />}
-              {error !== null && <ErrorPanel message={t(problemMessage(error))} onRetry={triage.retry} />}
+              {(isLoading || error) && (
+                <NoAnswer queryKey={triage.queryKey} error={error} text={t('payments.triage.loading')} />
+              )}
               {payment && (
                 <>
                   <div className={styles.figures}>

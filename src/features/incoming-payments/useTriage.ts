@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { failedPayments } from '#src/shared/domain/payment-review/failedPayments.ts'
@@ -12,8 +12,9 @@ interface Triage {
   /** The payment before this one has just been decided about. */
   hasDecided: boolean
   isLoading: boolean
-  error: unknown
-  retry: () => void
+  error: Error | null
+  /** Of the list of those that wait. */
+  queryKey: QueryKey
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   /** A payment is decided about: the one after it is shown, or after the last one the one before. */
@@ -24,7 +25,8 @@ const none: readonly IncomingPayment[] = []
 
 /** The way through the payments that wait for a review. What is shown stays until the person goes on, whatever comes or goes. */
 export function useTriage(companyId: string): Triage {
-  const failed = useQuery(failedPayments(companyId))
+  const query = failedPayments(companyId)
+  const failed = useQuery(query)
   const [payment, setPayment] = useState<IncomingPayment>()
   const [hasDecided, setHasDecided] = useState(false)
   // Until the list has been asked for anew it still names what has been decided.
@@ -48,7 +50,7 @@ export function useTriage(companyId: string): Triage {
     hasDecided,
     isLoading: failed.isPending || (payment === undefined && failed.isFetching),
     error: failed.isError && !failed.data ? failed.error : null,
-    retry: () => void failed.refetch(),
+    queryKey: query.queryKey,
     onPrevious: stepTo(left[at - 1]),
     onNext: stepTo(left[at + 1]),
     onDecided: (paymentId) => {

@@ -5,6 +5,8 @@ import { Warning20Regular } from '@fluentui/react-icons/svg/warning'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { OfferNotice } from '#src/shared/domain/list/OfferNotice.tsx'
+import { useSlowAnswer } from '#src/shared/domain/list/useSlowAnswer.ts'
 import { failedPayments } from '#src/shared/domain/payment-review/failedPayments.ts'
 import { problemMessage } from '#src/shared/domain/problemMessage.ts'
 import { Busy } from '#src/ui/Busy.tsx'
@@ -45,17 +47,25 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
   const card = useCard()
   const linkTo = useListLink(params)
   const company = params.productCompanyId
+  const payments = failedPayments(company)
+  const requests = dashboardQueries.accessRequests(company)
+  const uploads = dashboardQueries.failedUploads(company)
   const sources = [
-    { name: 'failedPayments' as const, query: useQuery(failedPayments(company)) },
-    { name: 'accessRequests' as const, query: useQuery(dashboardQueries.accessRequests(company)) },
-    { name: 'failedUploads' as const, query: useQuery(dashboardQueries.failedUploads(company)) },
+    { name: 'failedPayments' as const, queryKey: payments.queryKey, query: useQuery(payments) },
+    { name: 'accessRequests' as const, queryKey: requests.queryKey, query: useQuery(requests) },
+    { name: 'failedUploads' as const, queryKey: uploads.queryKey, query: useQuery(uploads) },
   ]
   const waiting = sources.flatMap(({ name, query }) => {
     const count = query.data?.totalItems ?? 0
     return count > 0 ? [{ name, count, link: linkTo(listParts[name]) }] : []
   })
   const failed = sources.map(({ query }) => query).filter(({ isLoadingError }) => isLoadingError)
-  const isPending = sources.some(({ query }) => query.isPending)
+  const pending = sources.filter(({ query }) => query.isPending)
+  const isPending = pending.length > 0
+  const { isSlow, askAnew } = useSlowAnswer(
+    pending.map(({ queryKey }) => queryKey),
+    isPending,
+  )
   return (
     <section className={card} aria-labelledby="attention">
       <h2 id="attention" className={styles.title}>
@@ -86,6 +96,7 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
         </ul>
       )}
       {isPending && <Busy text={t('app.loading')} />}
+      {isSlow && <OfferNotice text={t('list.slow')} action={t('app.retry')} onAction={() => void askAnew()} />}
       {failed.length > 0 && (
         <ErrorPanel
           message={t(problemMessage(failed[0]?.error))}

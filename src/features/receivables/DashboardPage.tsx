@@ -4,9 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AccountStats } from '#generated/main/model/accountStats.ts'
 import { formatMoment } from '#src/shared/domain/dates.ts'
-import { problemMessage } from '#src/shared/domain/problemMessage.ts'
-import { Busy } from '#src/ui/Busy.tsx'
-import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { NoAnswer } from '#src/shared/domain/list/NoAnswer.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useCard } from '#src/ui/useCard.ts'
 import { useTextLink } from '#src/ui/useTextLink.ts'
@@ -37,7 +35,8 @@ export function DashboardPage({ params }: { params: SupplierParams }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
-  const { data: stats, error, isLoadingError, refetch } = useQuery(dashboardQueries.stats(params.productCompanyId))
+  const query = dashboardQueries.stats(params.productCompanyId)
+  const { data: stats, error } = useQuery(query)
   return (
     <div className={styles.page}>
       <PageHeading
@@ -50,11 +49,7 @@ export function DashboardPage({ params }: { params: SupplierParams }) {
         <StatTiles stats={stats} params={params} />
       ) : (
         <div className={card}>
-          {isLoadingError ? (
-            <ErrorPanel message={t(problemMessage(error))} onRetry={() => void refetch()} />
-          ) : (
-            <Busy text={t('dashboard.loadingFigures')} />
-          )}
+          <NoAnswer queryKey={query.queryKey} error={error} text={t('dashboard.loadingFigures')} />
         </div>
       )}
       <AttentionPanel params={params} />

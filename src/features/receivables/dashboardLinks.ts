@@ -1,6 +1,5 @@
 import { useRouter, type LinkProps } from '@tanstack/react-router'
 import { AgingRange } from '#generated/main/model/agingRange.ts'
-import { IngestionStatus } from '#generated/main/model/ingestionStatus.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import { reviewable } from '#src/shared/domain/payment-review/failedPayments.ts'
@@ -28,7 +27,8 @@ export const listParts = {
   incoming: { page: 'payments', search: { status: [PaymentStatus.Completed] } },
   failedPayments: { page: 'payments', search: { status: reviewable } },
   accessRequests: { page: 'customers', search: { tab: 'requests', status: ['Pending'] } },
-  failedUploads: { page: 'integration', search: { status: [IngestionStatus.Failed] } },
+  // That list has no filter: those that failed come first in it, by their name as well as by what they need.
+  failedUploads: { page: 'integration', search: { sort: 'status,-createdAt' } },
   integration: { page: 'integration' },
 } as const satisfies Record<string, ListPart>
 

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, Locator } from '@playwright/test'
+
+/** Presses the button of a list's CSV: the file as it was saved, and what the service answers when it is asked the same. */
+export async function downloadCsv(
+  button: Locator,
+  request: APIRequestContext,
+): Promise<{ file: Buffer; answer: Buffer }> {
+  const page = button.page()
+  const asked = page.waitForRequest((sent) => new URL(sent.url()).pathname.endsWith('/csv'))
+  const download = page.waitForEvent('download')
+  await button.click()
+  const sent = await asked
+  const authorization = (await sent.headerValue('authorization')) ?? ''
+  const answer = await request.get(sent.url(), { headers: { authorization } })
+  return { file: readFileSync(await (await download).path()), answer: await answer.body() }
+}
+
+/** The lines of a CSV file, its header first. */
+export const linesOf = (file: Buffer): string[] => file.toString('utf8').trimEnd().split('\r\n')

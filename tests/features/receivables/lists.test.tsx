@@ -1,0 +1,120 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { companyId } from '#mocks/world/seed/people.ts'
+import type { Table } from '#mocks/world/table.ts'
+import { i18n } from '#src/locales/i18n.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+import { customer, invoicingAccountId, lists, ownCalls, type List } from './screens.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+
+/** Rounds of the race between two choices, for each list: with all lists more than 100 (quality row 36). */
+const rounds = 12
+
+/** What the first row says. */
+const firstRow = () => document.querySelector('[role=row][aria-rowindex="2"]')?.textContent ?? ''
+const addressOf = ({ path }: List, choice: string) => encodeURI(`${path}${path.includes('?') ? '&' : '?'}${choice}`)
+
+/** Numbers from 0 to 1 that are the same in each run. */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 16_807) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+/** Enough rows for more than one page. */
+function multiply<Row extends { id: string; companyId: string }>(table: Table<Row>): void {
+  for (const row of table.all().filter((one) => one.companyId === companyId('harbor')))
+    for (let copy = 0; copy < 10; copy++) table.insert({ ...row, id: `${row.id}-${copy}` })
+}
+
+/** As `multiply`, for what belongs to one customer. */
+function giveToAccount<Row extends { id: string; supplierCompanyId: string; invoicingAccountId: string }>(
+  table: Table<Row>,
+): void {
+  for (const row of table.all().filter((one) => one.supplierCompanyId === companyId('harbor')))
+    table.insert({ ...row, invoicingAccountId })
+}
+
+describe.each(lists)('$name', (list) => {
+  const { path, operationId, choices, pageSize } = list
+  const calls = () => ownCalls(mock, list).length
+
+  beforeEach(() => {
+    giveElementsLayout()
+    mock.signIn('supplier')
+    const { accessRequests, creditAdjustments, ingestionEvents, payments } = mock.world.tables
+    multiply(accessRequests)
+    multiply(ingestionEvents)
+    if (!path.startsWith(customer)) return
+    giveToAccount(creditAdjustments)
+    giveToAccount(payments)
+  })
+
+  test('of two choices the last one wins, whichever is answered first (quality row 36)', async () => {
+    const random = randomOf(list.name.length)
+    const { router } = renderApp(path)
+    await waitFor(() => expect(firstRow()).not.toBe(''))
+    const base = firstRow()
+    const show = (choice: string) => act(async () => router.history.replace(addressOf(list, choice)))
+    const expected: string[] = []
+    for (const choice of choices) {
+      const before = firstRow()
+      await show(choice)
+      await waitFor(() => expect(firstRow()).not.toBe(before))
+      expected.push(firstRow())
+    }
+    for (let round = 0; round < rounds; round++) {
+      await show('')
+      await waitFor(() => expect(firstRow()).toBe(base))
+      router.options.context.queryClient.removeQueries({ type: 'inactive' })
+      mock.faults.clear()
+      for (let call = 0; call < 2; call++)
+        mock.faults.add({ match: { operationId, times: 1 }, effect: { kind: 'delay', ms: Math.round(random() * 30) } })
+      const before = calls()
+      const last = random() < 0.5 ? 0 : 1
+      await show(choices[1 - last] ?? '')
+      await show(choices[last] ?? '')
+      await waitFor(() => expect(calls()).toBeGreaterThanOrEqual(before + 2))
+      await waitFor(() => expect(firstRow(), `round ${round}`).toBe(expected[last]))
+    }
+  })
+
+  test('more rows fail: the rows stay, one call to try again, one load at a time (quality row 37)', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    /** A table asks for more when less than 100 rows lie below those in sight. */
+    const atOnce = Math.ceil(120 / pageSize)
+    renderApp(path)
+    await waitFor(() => expect(calls()).toBe(atOnce))
+    await screen.findAllByRole('gridcell')
+    const before = firstRow()
+    mock.faults.add({ match: { operationId }, effect: { kind: 'status', status: 503 } })
+    const region = screen.getByRole('grid').parentElement?.parentElement ?? document.body
+    const scroll = async () => {
+      for (let step = 0; step < 5; step++) fireEvent.scroll(region, { target: { scrollTop: atOnce * pageSize * 40 } })
+      await vi.advanceTimersByTimeAsync(10_000)
+    }
+    await scroll()
+    expect(await screen.findByText(i18n.t('table.loadMoreFailed'))).toBeInTheDocument()
+    await scroll()
+    // A read is tried three times; who scrolls on does not ask again.
+    expect(calls()).toBe(atOnce + 3)
+    fireEvent.scroll(region, { target: { scrollTop: 0 } })
+    await waitFor(() => expect(firstRow()).toBe(before))
+    mock.faults.clear()
+    mock.faults.add({ match: { operationId }, effect: { kind: 'delay', ms: 50 } })
+    screen.getByRole('button', { name: i18n.t('table.retry') }).click()
+    for (let step = 0; step < 5; step++) fireEvent.scroll(region, { target: { scrollTop: step * 40 } })
+    await waitFor(() => expect(screen.queryByText(i18n.t('table.loadMoreFailed'))).not.toBeInTheDocument())
+    await waitFor(() => expect(calls()).toBe(atOnce + 4))
+    const answered = ownCalls(mock, list).filter((entry) => entry.status === 200)
+    expect(new Set(answered.map(({ url }) => url)).size).toBe(answered.length)
+    const places = screen.getAllByRole('row').map((row) => row.getAttribute('aria-rowindex'))
+    expect(new Set(places).size).toBe(places.length)
+  })
+})

@@ -1,0 +1,118 @@
+import type { OperationId } from '#generated/operations.ts'
+import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import type { MockServer } from '#tests/support/mockServer.ts'
+
+export const company = `/company/${authCompanyId('harbor')}`
+export const receivables = `${company}/receivables/${companyId('harbor')}`
+export const invoicingAccountId = '00000004-0000-4000-8000-000000000001'
+/** One customer's page, on which its contacts stand. */
+export const customer = `${receivables}/customers/${invoicingAccountId}`
+const ofAccount = `invoicingAccountId=${invoicingAccountId}`
+
+/** What a supplier opens, and the call that it lives from. */
+export interface Screen {
+  name: string
+  path: string
+  operationId: OperationId
+  /** What tells the screen's own calls from others of the operation: notifications ask some of the lists too, for fewer rows. */
+  own?: RegExp
+  /** What it says when there is nothing. */
+  none?: string
+  /** What is there once the answer is. */
+  shown?: () => Promise<unknown>
+  /** Where it stands. */
+  place?: 'main' | 'dialog'
+  /** Failures that something else is done about, or someone else's part. */
+  except?: readonly string[]
+}
+
+/** A screen that is a list, and two choices that show other rows first. */
+export interface List extends Screen {
+  none: string
+  choices: readonly [string, string]
+  pageSize: number
+}
+
+export const lists: readonly List[] = [
+  {
+    name: 'invoices',
+    path: `${receivables}/invoices`,
+    operationId: 'listReceivableInvoices',
+    none: 'invoices.none',
+    choices: ['q=annex', 'q=roof'],
+    pageSize: 200,
+  },
+  {
+    name: 'credit adjustments',
+    path: `${receivables}/invoices?tab=credits`,
+    operationId: 'listReceivableCreditAdjustments',
+    none: 'credits.none',
+    choices: ['q=annex', 'q=roof'],
+    pageSize: 200,
+  },
+  {
+    name: 'customers',
+    path: `${receivables}/customers`,
+    operationId: 'listCustomers',
+    none: 'customers.none',
+    choices: ['q=prairie', 'q=pacific'],
+    pageSize: 200,
+  },
+  {
+    name: 'incoming payments',
+    path: `${receivables}/payments`,
+    operationId: 'listIncomingPayments',
+    own: /pageSize=200/,
+    none: 'payments.none',
+    choices: ['status=["Completed"]', 'status=["Failed"]'],
+    pageSize: 200,
+  },
+  {
+    name: 'access requests',
+    path: `${receivables}/customers?tab=requests`,
+    operationId: 'listAccessRequests',
+    own: /pageSize=200/,
+    none: 'access.none',
+    choices: ['status=["Approved"]', 'status=["Denied"]'],
+    pageSize: 200,
+  },
+  {
+    name: 'ingestion events',
+    path: `${receivables}/integration`,
+    operationId: 'listIngestionEvents',
+    none: 'integration.events.none',
+    choices: ['sort=status', 'sort=-status'],
+    pageSize: 50,
+  },
+  {
+    name: 'invoices of a customer',
+    path: `${customer}?tab=invoices`,
+    operationId: 'listReceivableInvoices',
+    own: new RegExp(ofAccount),
+    none: 'customers.invoices.none',
+    choices: ['sort=paymentAmount', 'sort=-paymentAmount'],
+    pageSize: 100,
+  },
+  {
+    name: 'credits of a customer',
+    path: `${customer}?tab=credits`,
+    operationId: 'listReceivableCreditAdjustments',
+    own: new RegExp(ofAccount),
+    none: 'customers.credits.none',
+    choices: ['sort=paymentAmount', 'sort=-paymentAmount'],
+    pageSize: 100,
+  },
+  {
+    name: 'payments of a customer',
+    path: `${customer}?tab=payments`,
+    operationId: 'listIncomingPayments',
+    own: new RegExp(ofAccount),
+    none: 'customers.payments.none',
+    choices: ['sort=total', 'sort=-total'],
+    pageSize: 100,
+  },
+]
+
+/** The screen's own calls, in the order of their answers. */
+export const ownCalls = ({ journal }: MockServer, { operationId, own }: Screen) =>
+  journal.filter((entry) => entry.operationId === operationId && (own?.test(entry.url) ?? true))
