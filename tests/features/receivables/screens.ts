@@ -84,33 +84,21 @@ export const lists: readonly List[] = [
     choices: ['sort=status', 'sort=-status'],
     pageSize: 50,
   },
-  {
-    name: 'invoices of a customer',
-    path: `${customer}?tab=invoices`,
-    operationId: 'listReceivableInvoices',
+  ...(
+    [
+      ['invoices', 'listReceivableInvoices', 'paymentAmount'],
+      ['credits', 'listReceivableCreditAdjustments', 'paymentAmount'],
+      ['payments', 'listIncomingPayments', 'total'],
+    ] as const
+  ).map(([tab, operationId, field]): List => ({
+    name: `${tab} of a customer`,
+    path: `${customer}?tab=${tab}`,
+    operationId,
     own: new RegExp(ofAccount),
-    none: 'customers.invoices.none',
-    choices: ['sort=paymentAmount', 'sort=-paymentAmount'],
+    none: `customers.${tab}.none`,
+    choices: [`sort=${field}`, `sort=-${field}`],
     pageSize: 100,
-  },
-  {
-    name: 'credits of a customer',
-    path: `${customer}?tab=credits`,
-    operationId: 'listReceivableCreditAdjustments',
-    own: new RegExp(ofAccount),
-    none: 'customers.credits.none',
-    choices: ['sort=paymentAmount', 'sort=-paymentAmount'],
-    pageSize: 100,
-  },
-  {
-    name: 'payments of a customer',
-    path: `${customer}?tab=payments`,
-    operationId: 'listIncomingPayments',
-    own: new RegExp(ofAccount),
-    none: 'customers.payments.none',
-    choices: ['sort=total', 'sort=-total'],
-    pageSize: 100,
-  },
+  })),
 ]
 
 /** The screen's own calls, in the order of their answers. */
