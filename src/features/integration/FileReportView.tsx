@@ -6,9 +6,6 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { saveErrors, type FileReport, type ReportedIssue } from './report.ts'
 import type { UploadType } from './uploadTypes.ts'
 
-/** How many errors are shown; the file has all of them. */
-const shownIssues = 20
-
 const useStyles = makeStyles({
   report: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '8px', minWidth: 0 },
   table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
@@ -34,7 +31,7 @@ interface FileReportViewProps {
 export function FileReportView({ type, report, title }: FileReportViewProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { issues, lineCount, invalidCount, ignoredColumns } = report
+  const { issues, issueCount, keptCount, lineCount, invalidCount, ignoredColumns } = report
   const totals = Object.entries(report.totals).map(
     ([column, sum]) => `${t(`integration.total.${column}`)} ${formatMoney(sum)}`,
   )
@@ -53,21 +50,24 @@ export function FileReportView({ type, report, title }: FileReportViewProps) {
       {issues.length > 0 && (
         <>
           <IssueTable label={t('integration.errorsOf', { file: t(`integration.type.${type}`) })} issues={issues} />
-          {(issues.length > shownIssues || report.isTruncated) && (
+          {issueCount !== issues.length && (
             <Text size={200} className={styles.note}>
-              {t(report.isTruncated ? 'integration.truncated' : 'integration.more', {
-                shown: Math.min(shownIssues, issues.length),
-                total: issues.length,
-              })}
+              {t(moreText(issueCount, keptCount), { shown: issues.length, kept: keptCount, total: issueCount })}
             </Text>
           )}
-          <Button size="small" icon={<ArrowDownload20Regular />} onClick={() => saveErrors(type, issues)}>
+          <Button size="small" icon={<ArrowDownload20Regular />} onClick={() => void saveErrors(type, report)}>
             {t('integration.saveErrors')}
           </Button>
         </>
       )}
     </div>
   )
+}
+
+/** What is said of errors that are not shown. */
+function moreText(issueCount: number | null, keptCount: number) {
+  if (issueCount === null) return 'integration.truncated'
+  return issueCount > keptCount ? 'integration.partial' : 'integration.more'
 }
 
 function IssueTable({ label, issues }: { label: string; issues: readonly ReportedIssue[] }) {
@@ -88,7 +88,7 @@ function IssueTable({ label, issues }: { label: string; issues: readonly Reporte
         </tr>
       </thead>
       <tbody>
-        {issues.slice(0, shownIssues).map(({ line, field, value, reason }) => (
+        {issues.map(({ line, field, value, reason }) => (
           <tr key={`${line} ${field} ${reason}`}>
             <td className={styles.cell}>{line}</td>
             <td className={styles.cell}>{field}</td>

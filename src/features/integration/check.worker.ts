@@ -1,19 +1,12 @@
-import { checkCsv, type CheckedFile } from './checkCsv.ts'
-import type { UploadType } from './uploadTypes.ts'
-
-export interface CheckOrder {
-  type: UploadType
-  file: File
-}
+import { checkFile, type CheckOrder, type FileCheck } from './checkFile.ts'
 
 /** A file that could not be read has no result. */
-export type CheckAnswer = { checked: CheckedFile } | { failed: string }
+export type CheckAnswer = { checked: FileCheck } | { failed: string }
 
 /** Checks one file away from the page, which stays responsive meanwhile. */
-addEventListener('message', ({ data: { type, file } }: MessageEvent<CheckOrder>) => {
+addEventListener('message', ({ data }: MessageEvent<CheckOrder>) => {
   const answer = (message: CheckAnswer) => postMessage(message)
-  file
-    .arrayBuffer()
-    .then((bytes) => answer({ checked: checkCsv(type, bytes) }))
+  checkFile(data)
+    .then((checked) => answer({ checked }))
     .catch((error: unknown) => answer({ failed: String(error) }))
 })

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next'
 import type { ValidatedFile } from '#generated/main/model/validatedFile.ts'
 import { csvFile } from '#src/lib/csv.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
-import type { CheckedFile } from './checkCsv.ts'
+import type { LineIssue } from './checkCsv.ts'
+import { shownIssues, type FileCheck } from './checkFile.ts'
 import { uploadColumns } from './uploadColumns.ts'
 import type { UploadType } from './uploadTypes.ts'
 
@@ -18,38 +19,50 @@ export interface ReportedIssue {
 export interface FileReport {
   lineCount: number
   invalidCount: number
+  /** The first `shownIssues`. */
   issues: readonly ReportedIssue[]
-  /** There are more than these. */
-  isTruncated: boolean
+  /** Null when all that is known is that there are more than were kept. */
+  issueCount: number | null
+  /** How many `readIssues` brings. */
+  keptCount: number
+  readIssues: () => Promise<readonly ReportedIssue[]>
   ignoredColumns: readonly string[]
   totals: Readonly<Record<string, string>>
 }
 
-export function reportOfCheck(checked: CheckedFile, t: TFunction): FileReport {
-  return {
-    ...checked,
-    isTruncated: checked.issueCount > checked.issues.length,
-    issues: checked.issues.map(({ line, field, value, code, params }) => ({
+export function reportOfCheck(checked: FileCheck, t: TFunction): FileReport {
+  const inWords = (issues: LineIssue[]) =>
+    issues.map(({ line, field, value, code, params }) => ({
       line,
       field,
       value,
-      // Worded when it is asked for: a page shows few of them, and a hundred thousand texts would hold it up.
-      get reason() {
-        return t(`integration.reason.${code}`, params ?? {})
-      },
-    })),
+      reason: t(`integration.reason.${code}`, params ?? {}),
+    }))
+  return {
+    ...checked,
+    issues: inWords(checked.issues),
+    readIssues: async () => inWords(JSON.parse(await checked.keptIssues.text()) as LineIssue[]),
   }
 }
 
 /** The service has its own words for what is wrong, and knows things that the browser does not, such as all accounts. */
 export function reportOfService({ lineCount, invalidCount, errors, errorsTruncated }: ValidatedFile): FileReport {
   const issues = errors.map(({ line, field, value, message }) => ({ line, field, value, reason: message }))
-  return { lineCount, invalidCount, issues, isTruncated: errorsTruncated, ignoredColumns: [], totals: {} }
+  return {
+    lineCount,
+    invalidCount,
+    issues: issues.slice(0, shownIssues),
+    issueCount: errorsTruncated ? null : issues.length,
+    keptCount: issues.length,
+    readIssues: () => Promise.resolve(issues),
+    ignoredColumns: [],
+    totals: {},
+  }
 }
 
 /** Downloads what is wrong with a file, a line for each error. */
-export function saveErrors(type: UploadType, issues: readonly ReportedIssue[]): void {
-  const rows = issues.map(({ line, field, value, reason }) => [line, field, value, reason])
+export async function saveErrors(type: UploadType, { readIssues }: FileReport): Promise<void> {
+  const rows = (await readIssues()).map(({ line, field, value, reason }) => [line, field, value, reason])
   saveFile(csvFile(['line', 'field', 'value', 'reason'], rows), `${fileNames[type]}-errors.csv`)
 }
 

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { checkCsv } from '#src/features/integration/checkCsv.ts'
-import type { CheckOrder } from '#src/features/integration/check.worker.ts'
+import { checkFile, type CheckOrder } from '#src/features/integration/checkFile.ts'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
@@ -12,9 +11,9 @@ const path = `/company/${authCompanyId('harbor')}/receivables/${companyId('harbo
 
 /** jsdom has no workers: this one does at once what `check.worker.ts` does. */
 class FakeWorker extends EventTarget {
-  postMessage({ type, file }: CheckOrder): void {
+  postMessage(order: CheckOrder): void {
     const answer = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data }))
-    void file.arrayBuffer().then((bytes) => answer({ checked: checkCsv(type, bytes) }))
+    void checkFile(order).then((checked) => answer({ checked }))
   }
   readonly terminate = vi.fn<() => void>()
 }
@@ -58,6 +57,22 @@ test('what is wrong is shown at once, with line, field, value and reason', async
       .map(({ textContent }) => textContent),
   ).toEqual(['2', 'paymentDueDate', '31/07/2026', 'must be a date like 2026-07-31'])
   expect(uploads()).toEqual([])
+})
+
+test('twenty errors are shown, the file has all of them', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`)
+  const { user } = await choose(csv(header, ...Array.from({ length: 1200 }, () => 'INV-1,,2026-07-01,2026-07-31,1,1')))
+  expect(await screen.findByText('Checked here: 1,200 lines, 1,200 with errors.')).toBeInTheDocument()
+  const table = screen.getByRole('table', { name: 'Errors in Invoices' })
+  expect(within(table).getAllByRole('row')).toHaveLength(21)
+  // The first of them has one error, each other one stands there twice as well.
+  expect(screen.getByText('20 of 2,399 errors are shown. The errors file has all of them.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Download errors' }))
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  const lines = (await saved[0]?.text())?.trim().split(/\r?\n/)
+  expect(lines).toHaveLength(2400)
+  expect(lines?.at(-1)).toBe('1201,externalId,INV-1,is on line 2 already')
 })
 
 test('the service knows what the browser can’t, and nothing is stored then', async () => {

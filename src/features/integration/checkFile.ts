@@ -1,0 +1,30 @@
+import { checkCsv, type CheckedFile, type LineIssue } from './checkCsv.ts'
+import type { UploadType } from './uploadTypes.ts'
+
+/** How many issues are shown; the errors file has all of them. */
+export const shownIssues = 20
+
+export interface CheckOrder {
+  type: UploadType
+  file: File
+}
+
+/** What the page hears of a check: fifty thousand issues as objects would hold it up. */
+export interface FileCheck extends CheckedFile {
+  /** The first `shownIssues`. */
+  issues: LineIssue[]
+  /** All that were kept, a `LineIssue[]` as JSON. */
+  keptIssues: Blob
+  keptCount: number
+}
+
+/** Checks a chosen file. Rejects when it can't be read: it was moved or changed since. */
+export async function checkFile({ type, file }: CheckOrder): Promise<FileCheck> {
+  const checked = checkCsv(type, await file.arrayBuffer())
+  return {
+    ...checked,
+    issues: checked.issues.slice(0, shownIssues),
+    keptIssues: new Blob([JSON.stringify(checked.issues)]),
+    keptCount: checked.issues.length,
+  }
+}
