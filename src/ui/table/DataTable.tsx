@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components'
-import { useId, useMemo, useState, type CSSProperties } from 'react'
+import { useDeferredValue, useId, useMemo, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from './defineColumns.ts'
 import { EmptyRows, type EmptyMessage } from './EmptyRows.tsx'
@@ -19,6 +19,7 @@ import { useLoadMore, type Loading } from './useLoadMore.ts'
 import { isAllSelected, useRowSelection, type RowSelection } from './useRowSelection.ts'
 
 const NOT_SORTED: Sort = []
+const NOTHING_DRAWN = { list: '', rows: [] }
 
 export interface DataTableProps<Row> extends Loading {
   /** What the table lists, for people who do not see the heading above it. */
@@ -51,7 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
     columns,
-    rows,
+    rows: loaded,
     totalItems,
     getRowId,
     sort = NOT_SORTED,
@@ -73,7 +74,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
   const { widthOf, tracks, minWidth, sizing } = useColumnSizing(shown, preferences)
 
-  const list = `${listKey} ${JSON.stringify(sort)}`
+  const wanted = `${listKey} ${JSON.stringify(sort)}`
+  // Rows are drawn in pieces, after the rest of the page: no key press waits for all of them.
+  const { list, rows } = useDeferredValue(
+    useMemo(() => ({ list: wanted, rows: loaded }), [wanted, loaded]),
+    NOTHING_DRAWN,
+  )
   const { active, handlers } = useGridNavigation({
     region,
     list,
@@ -89,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     },
     selection: useRowSelection(rows, getRowId, selection),
   })
-  useLoadMore(region, rows.length, props)
+  useLoadMore(region, loaded.length, props)
 
   const retry = () => {
     // The button goes away with the press: the focus stays at the table.
@@ -97,7 +103,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     props.onLoadMore()
   }
 
-  const isFirstLoad = props.isLoading && rows.length === 0
+  const isEmpty = loaded.length === 0 && rows.length === 0
+  const isFirstLoad = props.isLoading && isEmpty
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section ref={setRegion} aria-label={label} tabIndex={0} className={styles.region}>
@@ -110,7 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-label={label}
           aria-describedby={helpId}
           aria-busy={isFirstLoad}
-          aria-rowcount={isFirstLoad ? -1 : Math.max(totalItems, rows.length) + 1}
+          aria-rowcount={isFirstLoad ? -1 : Math.max(totalItems, loaded.length) + 1}
           aria-colcount={shown.length}
           aria-multiselectable={selection && true}
           {...handlers}
@@ -149,8 +156,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             />
           )}
         </div>
-        {isFirstLoad && <SkeletonRows columns={shown} />}
-        {rows.length === 0 && !props.isLoading && <EmptyRows message={props.empty} />}
+        {rows.length === 0 && (props.isLoading || !isEmpty) && <SkeletonRows columns={shown} />}
+        {isEmpty && !props.isLoading && <EmptyRows message={props.empty} />}
         {rows.length > 0 && (props.isLoading || props.loadMoreError) && (
           <MoreRow failed={!props.isLoading} onRetry={retry} />
         )}

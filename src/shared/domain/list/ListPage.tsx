@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import type { Column } from '#src/ui/table/defineColumns.ts'
@@ -89,13 +89,15 @@ export function ListPage<Row extends { id: string }, Search extends ListSearch, 
   const { t } = useTranslation()
   const styles = useStyles()
   const { tabs, definition } = props
+  // A list is drawn in pieces, after its heading: opening one holds up nothing.
+  const drawn = useDeferredValue(definition.name, '')
   return (
     <div className={mergeClasses(styles.page, tabs !== undefined && styles.withTabs)}>
       <div className={styles.heading}>
         <PageHeading title={t(`${definition.texts}.heading`)} />
       </div>
       {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}
-      <ListBody key={definition.name} {...props} />
+      {drawn === definition.name && <ListBody key={drawn} {...props} />}
     </div>
   )
 }

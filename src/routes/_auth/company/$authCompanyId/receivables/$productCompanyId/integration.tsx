@@ -22,7 +22,7 @@ function IntegrationRoute() {
       key={productCompanyId}
       companyId={productCompanyId}
       search={Route.useSearch()}
-      onSearchChange={(search) => void navigate({ search, replace: true })}
+      onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   )
 }

@@ -25,7 +25,7 @@ function InvoicesRoute() {
       authCompanyId={authCompanyId}
       companyId={productCompanyId}
       search={Route.useSearch()}
-      onSearchChange={(search) => void navigate({ search, replace: true })}
+      onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   )
 }

@@ -23,7 +23,7 @@ function PaymentsRoute() {
       key={productCompanyId}
       companyId={productCompanyId}
       search={Route.useSearch()}
-      onSearchChange={(search) => void navigate({ search, replace: true })}
+      onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   )
 }

@@ -32,7 +32,7 @@ function CustomerRoute() {
       companyId={productCompanyId}
       invoicingAccountId={invoicingAccountId}
       search={Route.useSearch()}
-      onSearchChange={(search) => void navigate({ search, replace: true })}
+      onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
       columns={columns}
     />
   )

@@ -22,7 +22,7 @@ function CustomersRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const tab = 'tab' in search ? 'requests' : 'customers'
-  const change = (next: typeof search) => void navigate({ search: next, replace: true })
+  const change = (next: typeof search) => void navigate({ search: next, replace: true, resetScroll: false })
   const show = (next: string) => change(next === 'requests' ? { tab: next } : {})
   const screen = {
     companyId: params.productCompanyId,
