@@ -116,18 +116,6 @@ test('the CSV holds exactly the filtered payments, in their order', async ({ sup
   expect(Math.min(...totals)).toBeGreaterThanOrEqual(9000)
 })
 
-test('a page of payments that fails while scrolling keeps the rows and can be retried', async ({ supplier, mock }) => {
-  const payments = await supplier.open(IncomingPaymentsPage)
-  await mock.fault({ match: { operationId: 'listIncomingPayments' }, effect: { kind: 'status', status: 503 } })
-  await payments.page.getByRole('region', { name: 'Payments' }).evaluate((region) => {
-    region.scrollTo({ top: region.scrollHeight })
-  })
-  await expect(payments.page.getByText('More rows could not be loaded.')).toBeVisible()
-  await mock.clearFaults()
-  await payments.page.getByRole('button', { name: 'Retry' }).click()
-  await expect(payments.page.getByText('More rows could not be loaded.')).toBeHidden()
-})
-
 for (const theme of ['light', 'dark'] as const)
   test(`${theme}: no accessibility violation in payments and their review`, async ({ supplier, page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('tallyport.theme', chosen), theme)

@@ -57,33 +57,6 @@ test('a failing service gets a message, and retry brings the rows', async ({ sup
   await expect(invoices.row(1)).toBeVisible()
 })
 
-test('a page that fails while scrolling keeps the rows and can be retried', async ({ supplier, mock }) => {
-  const invoices = await supplier.open(InvoicesPage)
-  await expect(invoices.row(1)).toBeVisible()
-  await mock.fault({ match: { operationId: 'listReceivableInvoices' }, effect: { kind: 'status', status: 503 } })
-  await invoices.region.evaluate((region) => region.scrollTo({ top: region.scrollHeight }))
-  const failure = invoices.page.getByText('More rows could not be loaded.')
-  await expect(failure).toBeVisible()
-  await expect(invoices.row(200)).toBeVisible()
-  // A read is tried three times; who scrolls up and down does not ask again.
-  for (const top of [0, 9_000, 4_000, 9_000])
-    await invoices.region.evaluate((region, to) => region.scrollTo({ top: to }), top)
-  await expect(failure).toBeVisible()
-  const second = async () =>
-    (await mock.journal('listReceivableInvoices')).filter(({ url }) => /[?&]page=2(&|$)/.test(url))
-  expect((await second()).map(({ status }) => status)).toEqual([503, 503, 503])
-  await mock.clearFaults()
-  await mock.fault({ match: { operationId: 'listReceivableInvoices' }, effect: { kind: 'delay', ms: 300 } })
-  await invoices.page.getByRole('button', { name: 'Retry' }).click()
-  for (const top of [0, 9_000, 4_000, 9_000])
-    await invoices.region.evaluate((region, to) => region.scrollTo({ top: to }), top)
-  await expect(failure).toBeHidden()
-  await expect(invoices.row(201)).toBeVisible()
-  expect((await second()).map(({ status }) => status)).toEqual([503, 503, 503, 200])
-  const numbers = await invoices.columnTexts('Invoice')
-  expect(new Set(numbers).size).toBe(numbers.length)
-})
-
 test('an empty world says so', async ({ mock, signIn }) => {
   await mock.scenario('empty')
   const supplier = await signIn('supplier')

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { getI18n } from 'react-i18next'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
@@ -18,6 +18,8 @@ export async function loadCustomer(queryClient: QueryClient, address: CustomerAd
     await queryClient.ensureQueryData(customerQueries.detail(companyId, invoicingAccountId))
     return true
   } catch (error) {
+    // The person waited long enough, and asks anew.
+    if (error instanceof CancelledError && error.silent) return loadCustomer(queryClient, address)
     if (!(error instanceof ApiError) || error.status !== 404) throw error
     const { t } = getI18n()
     if (isVisit) showToast({ intent: 'info', title: t('customers.unknown'), text: t('customers.unknownHint') })

@@ -75,11 +75,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { widthOf, tracks, minWidth, sizing } = useColumnSizing(shown, preferences)
 
   const wanted = `${listKey} ${JSON.stringify(sort)}`
-  // Rows are drawn in pieces, after the rest of the page: no key press waits for all of them.
-  const { list, rows } = useDeferredValue(
+  // Another list is drawn in pieces, after the rest of the page: no key press waits for all of its rows.
+  const drawn = useDeferredValue(
     useMemo(() => ({ list: wanted, rows: loaded }), [wanted, loaded]),
     NOTHING_DRAWN,
   )
+  const { list } = drawn
+  const rows = list === wanted ? loaded : drawn.rows
   const { active, handlers } = useGridNavigation({
     region,
     list,

@@ -22,7 +22,8 @@ export function useSlowAnswer(queryKeys: readonly QueryKey[], isWaited: boolean)
     isSlow,
     askAnew: async () => {
       setGivingUp(true)
-      await Promise.all(queryKeys.map((queryKey) => client.cancelQueries({ queryKey, exact: true })))
+      // Silently: a route that waits for it is not told that it failed, but asks anew.
+      await Promise.all(queryKeys.map((queryKey) => client.cancelQueries({ queryKey, exact: true }, { silent: true })))
       setGivingUp(false)
       await Promise.all(queryKeys.map((queryKey) => client.refetchQueries({ queryKey, exact: true })))
     },

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ofOneAccount } from '#src/features/customers/AccountList.tsx'
+import { CustomerPending } from '#src/features/customers/CustomerPending.tsx'
 import { CustomerPage } from '#src/features/customers/CustomerPage.tsx'
 import { customerPageSearch } from '#src/features/customers/customerSearch.ts'
 import { loadCustomer } from '#src/features/customers/loadCustomer.ts'
@@ -19,6 +20,7 @@ export const Route = createFileRoute(
     if (!isKnown) throw redirect({ to: customers, params, replace: true })
   },
   component: CustomerRoute,
+  pendingComponent: CustomerPending,
 })
 
 const columns = ofOneAccount({ invoices: invoiceColumns, credits: creditColumns, payments: incomingPaymentColumns })

@@ -1,0 +1,98 @@
+import type { OperationId } from '#generated/operations.ts'
+import { expect, test } from './fixtures.ts'
+import { harbor } from './pages/InvoicesPage.ts'
+import { axeViolations } from './support/axe.ts'
+
+const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
+
+/** The supplier's screens: the call that each lives from, and what it says when there is nothing. */
+const screens: readonly { path: string; operationId: OperationId; none: string }[] = [
+  { path: '/invoices', operationId: 'listReceivableInvoices', none: 'No invoices yet' },
+  { path: '/invoices?tab=credits', operationId: 'listReceivableCreditAdjustments', none: 'No credit adjustments yet' },
+  { path: '/customers', operationId: 'listCustomers', none: 'No customers yet' },
+  { path: '/customers?tab=requests', operationId: 'listAccessRequests', none: 'No access requests yet' },
+  { path: '/payments', operationId: 'listIncomingPayments', none: 'No payments yet' },
+  { path: '/integration', operationId: 'listIngestionEvents', none: 'Nothing has come in yet' },
+]
+
+for (const { path, operationId, label } of [
+  { path: '/invoices', operationId: 'listReceivableInvoices', label: 'Invoices' },
+  { path: '/customers', operationId: 'listCustomers', label: 'Customers' },
+  { path: '/payments', operationId: 'listIncomingPayments', label: 'Payments' },
+] as const)
+  test(`${path}: a page that fails while scrolling keeps the rows and can be retried (quality row 37)`, async ({
+    supplier,
+    mock,
+  }) => {
+    const { page } = supplier
+    await page.goto(receivables + path)
+    const region = page.getByRole('region', { name: label, exact: true })
+    const row = (place: number) => region.locator(`[role=row][aria-rowindex="${place + 1}"]`)
+    await expect(row(1)).toBeVisible()
+    await mock.fault({ match: { operationId }, effect: { kind: 'status', status: 503 } })
+    await region.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+    const failure = page.getByText('More rows could not be loaded.')
+    await expect(failure).toBeVisible()
+    await expect(row(200)).toBeVisible()
+    // A read is tried three times; who scrolls up and down does not ask again.
+    const scroll = async () => {
+      for (const top of [0, 9_000, 4_000, 9_000])
+        await region.evaluate((element, to) => element.scrollTo({ top: to }), top)
+    }
+    await scroll()
+    await expect(failure).toBeVisible()
+    const second = async () =>
+      (await mock.journal(operationId)).filter(({ url }) => /[?&]page=2(&|$)/.test(url)).map(({ status }) => status)
+    expect(await second()).toEqual([503, 503, 503])
+    await mock.clearFaults()
+    await mock.fault({ match: { operationId }, effect: { kind: 'delay', ms: 300 } })
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await scroll()
+    await expect(failure).toBeHidden()
+    // Where the person was when the rows came says nothing: the end of the first page is what counts.
+    await region.evaluate((element) => element.scrollTo({ top: 8_000 }))
+    await expect(row(201)).toBeVisible()
+    expect(await second()).toEqual([503, 503, 503, 200])
+    const texts = await region.locator('[role=row][aria-rowindex]').allInnerTexts()
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+
+for (const theme of ['light', 'dark'] as const)
+  test.describe(`${theme}: no accessibility violation (quality section 3)`, () => {
+    test.beforeEach(async ({ page }) => {
+      test.slow()
+      await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
+    })
+
+    test('in a list that fails', async ({ supplier, mock, mishaps }) => {
+      const { page } = supplier
+      for (const { path, operationId } of screens) {
+        await mock.fault({ match: { operationId }, effect: { kind: 'status', status: 403 } })
+        await page.goto(receivables + path)
+        await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+        expect(await axeViolations(page), path).toEqual([])
+      }
+      expect(mishaps.splice(0).filter((text) => !text.includes('403'))).toEqual([])
+    })
+
+    test('in a list of nothing', async ({ mock, signIn }) => {
+      await mock.scenario('empty')
+      const { page } = await signIn('supplier')
+      for (const { path, none } of screens) {
+        await page.goto(receivables + path)
+        await expect(page.getByRole('main').getByText(none)).toBeVisible()
+        expect(await axeViolations(page), path).toEqual([])
+      }
+    })
+
+    test('in the menus of a list', async ({ supplier }) => {
+      const { page } = supplier
+      await page.goto(`${receivables}/invoices`)
+      for (const name of ['Views', 'Columns']) {
+        await page.getByRole('button', { name, exact: true }).click()
+        await expect(page.getByRole('menu')).toBeVisible()
+        expect(await axeViolations(page), name).toEqual([])
+        await page.keyboard.press('Escape')
+      }
+    })
+  })
