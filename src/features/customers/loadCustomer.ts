@@ -5,7 +5,7 @@ import { showToast } from '#src/ui/toast/toasts.ts'
 import { customerQueries } from './queries.ts'
 
 interface CustomerAddress {
-  companyId: string
+  productCompanyId: string
   invoicingAccountId: string
   /** Someone has arrived, and is told; not so while a link is only pointed at. */
   isVisit: boolean
@@ -13,9 +13,9 @@ interface CustomerAddress {
 
 /** Whether there is such a customer; when not, says so, for the list is what is shown instead (spec section 2). */
 export async function loadCustomer(queryClient: QueryClient, address: CustomerAddress): Promise<boolean> {
-  const { companyId, invoicingAccountId, isVisit } = address
+  const { productCompanyId, invoicingAccountId, isVisit } = address
   try {
-    await queryClient.ensureQueryData(customerQueries.detail(companyId, invoicingAccountId))
+    await queryClient.ensureQueryData(customerQueries.detail(productCompanyId, invoicingAccountId))
     return true
   } catch (error) {
     // The person waited long enough, and asks anew.

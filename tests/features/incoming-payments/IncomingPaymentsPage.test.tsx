@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { i18n } from '#src/locales/i18n.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -91,6 +92,21 @@ describe('a payment', () => {
     mock.faults.clear()
     await user.click(within(panel).getByRole('button', { name: 'Try again' }))
     expect(await within(panel).findAllByText(/^INV-/)).not.toHaveLength(0)
+  })
+
+  test('its invoices say when they take long, and can be asked for anew (quality row 34)', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    mock.faults.add({ match: { operationId: 'listIncomingPaymentInvoices' }, effect: { kind: 'hang' } })
+    renderApp(`${path}?status=%5B%22Failed%22,%22Reversed%22%5D&open=${failed()[0]?.id}`)
+    const panel = within(await screen.findByRole('dialog', { name: /^Payment of / }))
+    await waitFor(() => expect(calls('listIncomingPaymentInvoices')).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(10_100)
+    expect(await panel.findByText(i18n.t('list.slow'))).toBeInTheDocument()
+    mock.faults.clear()
+    panel.getByRole('button', { name: i18n.t('app.retry') }).click()
+    expect(await panel.findAllByText(/^INV-/)).not.toHaveLength(0)
+    expect(calls('listIncomingPaymentInvoices')).toHaveLength(2)
   })
 
   test('reviewed by someone else meanwhile: says so, and shows what it is now (409)', async () => {

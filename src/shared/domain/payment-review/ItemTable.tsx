@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#src/lib/loadedRows.ts'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { OfferNotice } from '../list/OfferNotice.tsx'
+import { useSlowAnswer } from '../list/useSlowAnswer.ts'
 import { formatMoney } from '../money.ts'
 import { problemMessage } from '../problemMessage.ts'
 
@@ -53,10 +55,13 @@ export function ItemTable<Row, Failure>({ kind, amount, pageOf, toItem }: ItemTa
   const { t } = useTranslation()
   const styles = useStyles()
   const [pageCount, setPageCount] = useState(1)
-  const pages = useQueries({ queries: Array.from({ length: pageCount }, (_, index) => pageOf(index + 1)) })
+  const queries = Array.from({ length: pageCount }, (_, index) => pageOf(index + 1))
+  const pages = useQueries({ queries })
   const failed = pages.find(({ isError, data }) => isError && !data)
   const items = pages.flatMap(({ data }) => data?.items ?? []).map(toItem)
   const isLoading = pages.some(({ isPending }) => isPending)
+  const waited = queries.filter((_, index) => pages[index]?.isPending).map(({ queryKey }) => queryKey)
+  const { isSlow, askAnew } = useSlowAnswer(waited, isLoading)
   const left = (pages[0]?.data?.totalItems ?? 0) - items.length
   return (
     <div className={styles.part}>
@@ -93,6 +98,7 @@ export function ItemTable<Row, Failure>({ kind, amount, pageOf, toItem }: ItemTa
       </table>
       {failed && <ErrorPanel message={t(problemMessage(failed.error))} onRetry={() => void failed.refetch()} />}
       {isLoading && <Spinner size="tiny" label={t('paymentReview.items.loading')} />}
+      {isSlow && <OfferNotice text={t('list.slow')} action={t('app.retry')} onAction={() => void askAnew()} />}
       {left > 0 && !isLoading && !failed && (
         <Button size="small" onClick={() => setPageCount(pageCount + 1)}>
           {t('paymentReview.items.more', { count: left })}

@@ -15,8 +15,7 @@ export const Route = createFileRoute(
   staticData: { crumbs: [{ label: 'customers', to: customers }, { label: 'customerDetails' }] },
   validateSearch: customerPageSearch,
   loader: async ({ context, params, preload }) => {
-    const { productCompanyId: companyId, invoicingAccountId } = params
-    const isKnown = await loadCustomer(context.queryClient, { companyId, invoicingAccountId, isVisit: !preload })
+    const isKnown = await loadCustomer(context.queryClient, { ...params, isVisit: !preload })
     if (!isKnown) throw redirect({ to: customers, params, replace: true })
   },
   component: CustomerRoute,
