@@ -13,7 +13,8 @@ export default defineConfig({
   // A flaky test is a bug: it fails at once, here as in CI.
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  // Of a whole journey with its axe runs, on a machine that does other things too; what is waited for has its own.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-results.json' }]],
   outputDir: 'test-results',

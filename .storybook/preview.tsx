@@ -1,7 +1,11 @@
 import { definePreview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import '#src/app.css'
 import { loadTexts } from '#src/locales/i18n.ts'
 import { LabPage } from '../lab/LabPage.tsx'
+
+// What a story waits for before it is looked at may take a busy machine longer than the second that is usual.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** What stands around every page of the lab: the application's theme and words. */
 export default definePreview({

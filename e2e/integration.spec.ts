@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { csv, IntegrationPage } from './pages/IntegrationPage.ts'
 import { harbor, InvoicesPage } from './pages/InvoicesPage.ts'
@@ -162,13 +162,18 @@ test.describe('an upload that goes wrong (quality row 38)', () => {
   })
 
   test('an empty file and one that is too large are refused before anything is sent', async ({ supplier, mock }) => {
+    const megabytes = async (name: string, size: number) => {
+      const path = test.info().outputPath(name)
+      await writeFile(path, Buffer.alloc(size, 'a'))
+      return path
+    }
     const screen = await supplier.open(IntegrationPage)
     await screen.choose('Accounts', { ...accounts, buffer: Buffer.alloc(0) })
     await expect(screen.slot('Accounts')).toContainText('File is smaller than 1 byte')
     await expect(screen.slot('Accounts')).toContainText('file error , probably too big')
-    await screen.choose('Invoices', { ...invoices, buffer: Buffer.alloc(25 * 1024 * 1024 + 1, 'a') })
+    await screen.choose('Invoices', await megabytes('invoices.csv', 25 * 1024 * 1024 + 1))
     await expect(screen.text('File is too large. Max size is 25MB.')).toBeVisible()
-    await screen.choose('Contacts', { ...invoices, name: 'contacts.csv', buffer: Buffer.alloc(25 * 1024 * 1024, 'a') })
+    await screen.choose('Contacts', await megabytes('contacts.csv', 25 * 1024 * 1024))
     await expect(screen.text('contacts.csv')).toBeVisible()
     await screen.page.getByRole('button', { name: 'Remove contacts.csv' }).click()
     await expect(screen.submit).toHaveAttribute('aria-disabled', 'true')

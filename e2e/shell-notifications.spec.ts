@@ -89,3 +89,21 @@ test('the panel opens by itself when something comes, and closes when nothing is
   await expect(shell.notifications).toBeHidden()
   await expect(shell.notificationsButton).toBeFocused()
 })
+
+test('when the window becomes narrow the panel goes, not over what the person is doing', async ({ supplier }) => {
+  const shell = await supplier.open(ShellPage)
+  const { page } = shell
+  await expect(shell.notifications).toBeVisible()
+  // A decision that is under way stays.
+  await shell.notification('Failed payment').getByRole('button', { name: 'Review' }).click()
+  const review = shell.dialog('Review the failed payment')
+  await review.getByLabel('Note (optional)').fill('Called them')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(review.getByLabel('Note (optional)')).toHaveValue('Called them')
+  await page.keyboard.press('Escape')
+  await expect(review).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toHaveCount(0)
+  // Asked for, it is a sheet.
+  await shell.notificationsButton.click()
+  await expect(shell.dialog('Notifications')).toBeVisible()
+})

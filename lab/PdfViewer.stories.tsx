@@ -41,7 +41,7 @@ function Viewer({ pages, ...props }: Pick<PdfDialogProps, 'problem'> & { pages?:
 const meta = preview.meta({ title: 'PDF viewer', component: Viewer })
 
 const dialog = within(document.body)
-const showsPage = async () => void (await dialog.findByText(/^Page 1 of/, {}, { timeout: 5000 }))
+const showsPage = async () => void (await dialog.findByText(/^Page 1 of/))
 const showsProblem = async () => void (await dialog.findByRole('alert'))
 
 export const ThreePages = meta.story({ args: { pages: 3 }, play: showsPage })

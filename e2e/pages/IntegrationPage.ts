@@ -32,7 +32,8 @@ export class IntegrationPage {
     return this.slot(name).getByRole('button', { name: new RegExp(`^${name} `) })
   }
 
-  async choose(name: UploadName, file: ReturnType<typeof csv>) {
+  /** `file`: what the browser is given, or the path of it for a large one. */
+  async choose(name: UploadName, file: ReturnType<typeof csv> | string) {
     await this.slot(name).locator('input[type=file]').setInputFiles(file)
   }
 

@@ -11,7 +11,8 @@ export class ShellPage {
   /** At the person's own details, which need no company. */
   async goto(path = '/user/details') {
     await this.page.goto(path)
-    await this.heading.first().waitFor()
+    // A dialog that opens with the page hides the rest from screen readers.
+    await this.page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
   }
 
   get heading() {

@@ -8,7 +8,7 @@ import type { Notes } from './useTriageReview.ts'
 
 const TriageDialog = lazy(async () => ({ default: (await import('./TriageDialog.tsx')).TriageDialog }))
 
-/** Says how many payments wait for a review, and leads through them. */
+/** Says how many payments wait for a review, once that is known, and leads through them. */
 export function TriageButton({ companyId }: { companyId: string }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -18,11 +18,9 @@ export function TriageButton({ companyId }: { companyId: string }) {
   const close = () => setOpen(false)
   return (
     <>
-      {count !== undefined && (
-        <Button disabledFocusable={count === 0} onClick={() => setOpen(true)}>
-          {t('payments.triage.open', { count })}
-        </Button>
-      )}
+      <Button disabledFocusable={count === 0} onClick={() => setOpen(true)}>
+        {count === undefined ? t('payments.triage.heading') : t('payments.triage.open', { count })}
+      </Button>
       {isOpen && (
         <OnDemand onError={close}>
           <TriageDialog companyId={companyId} notes={notes} onNotesChange={setNotes} onClose={close} />

@@ -19,7 +19,7 @@ export interface CheckedFile {
   /** By line, at most `maxIssues`. */
   issues: LineIssue[]
   issueCount: number
-  /** Columns of the file that nobody reads. */
+  /** Columns of the file that nobody reads; "…" in place of those after the first twenty. */
   ignoredColumns: string[]
   /** Sums over the good lines, by column. */
   totals: Record<string, string>
@@ -30,6 +30,10 @@ export interface CheckedFile {
 /** How many issues are kept: two on each line of a file of 50,000. More would cost the memory of a whole broken file. */
 export const maxIssues = 100_000
 const maxShownValue = 200
+const maxShownColumns = 20
+
+/** A cell may be as long as the file; a page can show that no better than a person can read it. */
+const shorten = (value: string) => (value.length > maxShownValue ? `${value.slice(0, maxShownValue - 1)}…` : value)
 
 const unreadable = (issues: LineIssue[], ignoredColumns: string[] = []): CheckedFile => ({
   lineCount: 0,
@@ -62,6 +66,14 @@ export function checkCsv(type: UploadType, bytes: ArrayBuffer): CheckedFile {
     },
   })
   return check.result()
+}
+
+/** What stands there more than once, at most `maxIssues`. */
+function repeated(names: readonly string[]): string[] {
+  const once = new Set<string>()
+  const twice = new Set<string>()
+  for (const name of names) (once.has(name) ? twice : once).add(name)
+  return [...twice].slice(0, maxIssues)
 }
 
 /** Null for what is no text in UTF-8. */
@@ -125,12 +137,12 @@ class FileCheck {
   #readHeader(line: number, values: string[]): boolean {
     const names = values.map((name) => name.trim())
     const missing = uploadColumns[this.#type].filter(({ name, isRequired }) => isRequired && !names.includes(name))
-    const twice = names.filter((name, i) => name !== '' && names.indexOf(name) < i)
+    const twice = repeated(names.filter((name) => name !== ''))
     this.#names = names
     this.#places = uploadColumns[this.#type].map((column) => ({ column, place: names.indexOf(column.name) }))
     const issues = [
       ...missing.map(({ name }) => ({ ...lineIssue(line, 'missingColumn'), field: name })),
-      ...twice.map((name) => ({ ...lineIssue(line, 'columnTwice'), field: name })),
+      ...twice.map((name) => ({ ...lineIssue(line, 'columnTwice'), field: shorten(name) })),
     ]
     if (issues.length > 0) this.#broken = unreadable(issues, this.#ignored(names))
     return issues.length === 0
@@ -138,7 +150,9 @@ class FileCheck {
 
   #ignored(names: readonly string[]): string[] {
     const known = new Set(uploadColumns[this.#type].map(({ name }) => name))
-    return names.filter((name) => name !== '' && !known.has(name))
+    const ignored = [...new Set(names)].filter((name) => name !== '' && !known.has(name))
+    const shown = ignored.slice(0, maxShownColumns).map(shorten)
+    return ignored.length > shown.length ? [...shown, '…'] : shown
   }
 
   #checkLine(line: number, values: string[]): void {
@@ -146,8 +160,7 @@ class FileCheck {
     const issues: LineIssue[] = []
     const complain = (field: string, broken: BrokenRule) => {
       const value = cells[field] ?? ''
-      const shown = value.length > maxShownValue ? `${value.slice(0, maxShownValue - 1)}…` : value
-      issues.push({ line, field, value: shown, ...broken })
+      issues.push({ line, field, value: shorten(value), ...broken })
     }
     for (const { column, place } of this.#places) {
       if (place < 0) continue

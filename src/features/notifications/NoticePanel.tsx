@@ -45,9 +45,16 @@ export function NoticePanel({ companies, takesFocus, returnFocusTo, onClose, ...
   const { t } = useTranslation()
   const styles = useStyles()
   const isOver = useMediaQuery('(max-width: 1023.98px)')
+  const [wasOver] = useState(isOver)
   const title = useRef<HTMLHeadingElement>(null)
   const [decision, setDecision] = useState<Decision | null>(null)
   useReturnFocus(returnFocusTo)
+
+  // A window that becomes narrow, or a page that is enlarged: it goes, not over what the person is doing.
+  const hasNoPlace = isOver && !wasOver && decision === null
+  useEffect(() => {
+    if (hasNoPlace) onClose()
+  }, [hasNoPlace, onClose])
 
   useEffect(() => {
     if (takesFocus) title.current?.focus()
@@ -66,7 +73,7 @@ export function NoticePanel({ companies, takesFocus, returnFocusTo, onClose, ...
   )
   return (
     <>
-      {isOver ? (
+      {isOver && wasOver ? (
         <Sheet position="end" label={t('notices.heading')} returnFocusTo={returnFocusTo} onClose={onClose}>
           {content}
         </Sheet>

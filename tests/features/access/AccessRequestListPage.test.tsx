@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { i18n } from '#src/locales/i18n.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -68,3 +69,30 @@ test('what is decided can’t be decided again', async () => {
   expect(await within(panel).findByText('Requested')).toBeInTheDocument()
   expect(within(panel).queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
 })
+
+/** The accounts that nobody is invited to yet, which the question offers. */
+const accountCalls = () =>
+  mock.journal.filter(({ operationId, url }) => operationId === 'listCustomers' && url.includes('NotInvited')).length
+
+test.each([
+  { failure: '500', effect: { kind: 'status', status: 500 }, message: 'error.server' },
+  { failure: 'no answer', effect: { kind: 'hang' }, message: 'list.slow' },
+] as const)(
+  'accounts to approve on: $failure says so, and one call asks anew (row 34)',
+  async ({ effect, message }) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    mock.faults.add({ match: { operationId: 'listCustomers' }, effect })
+    const { panel } = await openPending()
+    ;(await within(panel).findByRole('button', { name: 'Approve' })).click()
+    const question = within(await screen.findByRole('dialog', { name: 'Approve the access request' }))
+    await waitFor(() => expect(accountCalls()).toBe(1))
+    await vi.advanceTimersByTimeAsync(10_100)
+    expect(await question.findByText(i18n.t(message))).toBeInTheDocument()
+    const before = accountCalls()
+    mock.faults.clear()
+    question.getByRole('button', { name: i18n.t('app.retry') }).click()
+    await waitFor(() => expect(question.queryByText(i18n.t(message))).not.toBeInTheDocument())
+    expect(accountCalls()).toBe(before + 1)
+  },
+)

@@ -5,6 +5,7 @@ import { hideConfirmation } from '#src/shared/domain/confirmations.ts'
 // Loaded beforehand: a busy machine takes long to bring what loads on demand, and that is not what is waited for.
 import '#src/features/incoming-payments/TriageDialog.tsx'
 import { switchShortcuts } from '#src/ui/shell/characterShortcuts.ts'
+import { i18n } from '#src/locales/i18n.ts'
 import { formatMoney as moneyText } from '#mocks/world/money.ts'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
@@ -42,6 +43,17 @@ describe('one failed payment after another', () => {
     const { dialog, place } = await start()
     await place(formatMoney(moneyText(first?.total ?? 0)))
     expect(within(dialog).getByRole('status')).toHaveFocus()
+  })
+
+  test('failed payments that can’t be had: the way in stays, and leads to the message and Retry (row 34)', async () => {
+    mock.faults.add({ match: { operationId: 'listIncomingPayments' }, effect: { kind: 'status', status: 403 } })
+    const { user } = renderApp(path)
+    await user.click(await screen.findByRole('button', { name: 'Review failed payments' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Review failed payments' }))
+    expect(await dialog.findByText(i18n.t('error.forbidden'))).toBeInTheDocument()
+    mock.faults.clear()
+    await user.click(dialog.getByRole('button', { name: i18n.t('app.retry') }))
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('1 of 6: '))
   })
 
   test('N and J go on, P and K back, and the ends are ends', async () => {

@@ -81,6 +81,18 @@ describe('what is known of a file before it is sent (spec section 5, file upload
     })
   })
 
+  it('shortens what a header can do to a page: one name of megabytes, thousands of names, one name a million times', () => {
+    const known = 'externalAccountId,name'
+    const long = check(`${known},${'a'.repeat(5_000_000)}`, 'Account')
+    expect(long.ignoredColumns).toEqual([`${'a'.repeat(199)}…`])
+    const many = check(`${known},${Array.from({ length: 5000 }, (_, column) => `c${column}`).join(',')}`, 'Account')
+    expect(many.ignoredColumns).toHaveLength(21)
+    expect(many.ignoredColumns.slice(-2)).toEqual(['c19', '…'])
+    const again = check(`${known}${',b'.repeat(1_000_000)}`, 'Account')
+    expect(again.issues).toMatchObject([{ field: 'b', code: 'columnTwice' }])
+    expect(again.ignoredColumns).toEqual(['b'])
+  })
+
   it.each([
     ['too few values', 'A,AC-1', 'columnCount'],
     ['a quote that never ends', '"A,AC-1', 'malformed'],

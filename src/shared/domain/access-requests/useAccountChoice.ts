@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Customer } from '#generated/main/model/customer.ts'
 import { useDraft } from '#src/lib/useDraft.ts'
+import { useSlowAnswer } from '../list/useSlowAnswer.ts'
 import { openAccounts } from './openAccounts.ts'
 
 const plain = (number: string) => number.replaceAll(/[\s-]/g, '').toLowerCase()
@@ -10,7 +11,10 @@ export interface AccountChoice {
   /** Accounts that fit what was typed. */
   found: readonly Customer[]
   isLoading: boolean
-  error: unknown
+  error: Error | null
+  /** The answer takes long. */
+  isSlow: boolean
+  askAnew: () => Promise<void>
   text: string
   onType: (text: string) => void
   chosen: Customer | null
@@ -29,13 +33,16 @@ export function useAccountChoice(companyId: string, accountNumber: string | null
     return true
   })
   const [picked, setPicked] = useState<Customer | null | undefined>(undefined)
-  const accounts = useQuery({ ...openAccounts(companyId, asked), placeholderData: keepPreviousData })
+  const query = openAccounts(companyId, asked)
+  const accounts = useQuery({ ...query, placeholderData: keepPreviousData })
   const found = accounts.data?.items ?? []
   const suggested = found.find(({ externalAccountId }) => plain(externalAccountId) === plain(given)) ?? null
+  const isWaited = accounts.isPending || accounts.isPlaceholderData
   return {
     found,
     isLoading: accounts.isPending,
     error: accounts.error,
+    ...useSlowAnswer([query.queryKey], isWaited),
     text,
     onType(typed) {
       setPicked(null)
