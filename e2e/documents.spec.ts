@@ -189,7 +189,7 @@ test('what is printed are the pages and nothing else, and no picture stays in me
   expect(sizes).toEqual(Array.from({ length: 7 }, () => ({ width: 612, height: 792 })))
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(page.locator('[data-print=pages]')).toHaveCount(0)
-  expect(await counts()).toEqual({ created: 7, open: 0 })
+  await expect.poll(counts).toEqual({ created: 7, open: 0 })
 })
 
 test('printing stops when the person says so, and no picture stays in memory', async ({ supplier }) => {
@@ -205,7 +205,7 @@ test('printing stops when the person says so, and no picture stays in memory', a
   await expect(page.getByText(/^Preparing page/)).toHaveCount(0)
   await expect(viewer.tool('Print')).not.toHaveAttribute('aria-disabled', 'true')
   await expect(page.locator('[data-print=pages]')).toHaveCount(0)
-  expect((await counts()).open).toBe(0)
+  await expect.poll(async () => (await counts()).open).toBe(0)
 })
 
 test('object URLs of what is seen and saved are all given back (quality row 33)', async ({ supplier }) => {
@@ -229,7 +229,7 @@ test('object URLs of what is seen and saved are all given back (quality row 33)'
     await expect(viewer.dialog(number)).toHaveCount(0)
     await save(viewer.save)
   }
-  expect(await counts()).toEqual({ created: 2 * rounds, open: 0 })
+  await expect.poll(counts).toEqual({ created: 2 * rounds, open: 0 })
 })
 
 for (const theme of ['light', 'dark'])

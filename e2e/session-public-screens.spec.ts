@@ -108,7 +108,7 @@ for (const [name, arrive] of Object.entries(screens)) {
       await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
       await arrive(page, mock)
       expect(await axeViolations(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     })
   }
 }

@@ -29,8 +29,7 @@ for (const theme of ['light', 'dark'] as const)
         test.slow()
         const shell = new ShellPage((await signIn(persona)).page)
         for (const [, path] of screens.filter(([of]) => of === persona)) {
-          await shell.goto(path)
-          await shell.companyButton.or(shell.page.getByRole('dialog')).first().waitFor()
+          await shell.gotoSettled(path)
           expect(await axeViolations(shell.page), path).toEqual([])
         }
       })

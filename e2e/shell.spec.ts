@@ -29,7 +29,7 @@ test('a page as wide as it likes takes nothing from the sidebar', async ({ suppl
   await integration.choose('Invoices', csv('invoices.csv', 'externalId', 'A-1'))
   await expect(integration.errors('Invoices')).toBeVisible()
   await expect(shell.sidebar).toHaveCSS('width', '256px')
-  expect(await shell.overflow()).toBe(0)
+  await expect.poll(() => shell.overflow()).toBe(0)
 })
 
 test.describe('on a phone', () => {
@@ -71,7 +71,7 @@ test.describe('no page is wider than a window of 320 px', () => {
       `${company}/settings`,
       '/oauth',
     ]) {
-      await shell.goto(path)
+      await shell.gotoSettled(path)
       await expect.poll(() => shell.overflow(), path).toBe(0)
     }
   })
@@ -147,7 +147,7 @@ test('a new page starts at its top; Back leads to where the old one was', async 
   await expect.poll(top).toBe(240)
   await shell.link('Company Settings').click()
   await expect(shell.heading).toHaveText('Company settings')
-  expect(await top()).toBe(0)
+  await expect.poll(top).toBe(0)
   await shell.page.goBack()
   await expect(shell.heading).toHaveText('Your details')
   await expect.poll(top).toBe(240)
@@ -157,12 +157,12 @@ test('the theme is chosen, kept, and follows the device when that is chosen', as
   const shell = await (await signIn('newcomer')).open(ShellPage)
   const scheme = () =>
     shell.page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).colorScheme)
-  expect(await scheme()).toBe('light')
+  await expect.poll(scheme).toBe('light')
   await shell.chooseTheme('Dark')
-  expect(await scheme()).toBe('dark')
+  await expect.poll(scheme).toBe('dark')
   await shell.page.reload()
   await shell.heading.waitFor()
-  expect(await scheme()).toBe('dark')
+  await expect.poll(scheme).toBe('dark')
   await shell.chooseTheme('System')
   await expect.poll(scheme).toBe('light')
   await shell.page.emulateMedia({ colorScheme: 'dark' })

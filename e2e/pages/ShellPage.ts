@@ -15,6 +15,12 @@ export class ShellPage {
     await this.page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
   }
 
+  /** The same, with all that the page asks for and opens by itself. */
+  async gotoSettled(path: string) {
+    await this.goto(path)
+    await this.page.waitForLoadState('networkidle')
+  }
+
   get heading() {
     return this.page.getByRole('heading', { level: 1 })
   }
