@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AccountStats } from '#generated/main/model/accountStats.ts'
 import { AgingRange } from '#generated/main/model/agingRange.ts'
+import { once } from '#src/lib/once.ts'
 import { formatMoney } from '#src/shared/domain/money.ts'
 import { StatTile } from '#src/ui/StatTile.tsx'
 import { listParts, useListLink, type SupplierParams } from './dashboardLinks.ts'
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
   },
 })
 
-const count = new Intl.NumberFormat('en-US')
+const count = once(() => new Intl.NumberFormat('en-US'))
 
 /** The figures of today, each a link to the list that explains it. */
 export function StatTiles({ stats, params }: { stats: AccountStats; params: SupplierParams }) {
@@ -51,7 +52,7 @@ export function StatTiles({ stats, params }: { stats: AccountStats; params: Supp
     },
     {
       name: 'openInvoices',
-      value: count.format(stats.openInvoiceCount),
+      value: count().format(stats.openInvoiceCount),
       note: t('dashboard.openNote'),
       part: listParts.openInvoices,
     },

@@ -1,14 +1,20 @@
+import { once } from '#src/lib/once.ts'
+
 /** Figures as a chart has them; the exact ones are `formatMoney`'s. */
-const compact = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumSignificantDigits: 3,
-})
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const compact = once(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      notation: 'compact',
+      maximumSignificantDigits: 3,
+    }),
+)
+const month = once(() => new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }))
 
 /** `1234567` dollars → `$1.23M`; below zero in parentheses (spec section 9), which `Intl` leaves out of the short form. */
-export const formatCompact = (amount: number) => (amount < 0 ? `(${compact.format(-amount)})` : compact.format(amount))
+export const formatCompact = (amount: number) =>
+  amount < 0 ? `(${compact().format(-amount)})` : compact().format(amount)
 
 /** A calendar date → `Jul 2026`. */
-export const formatMonth = (date: string) => month.format(new Date(`${date}T00:00:00Z`))
+export const formatMonth = (date: string) => month().format(new Date(`${date}T00:00:00Z`))

@@ -1,12 +1,15 @@
+import { once } from '#src/lib/once.ts'
+
 /** Medium dates, date-times with a short time, relative times in seconds, minutes, hours and days (spec section 9). */
 
+// Each takes a browser several milliseconds to make.
 /** A calendar date has no zone: it is formatted in UTC, so no one is off by a day. */
-const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const relative = new Intl.RelativeTimeFormat('en-US')
+const calendar = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }))
+const day = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }))
+const moment = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }))
+const relative = once(() => new Intl.RelativeTimeFormat('en-US'))
 /** The one relative time that is a word; `yesterday` would be wrong of 25 hours that began the day before. */
-const now = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(0, 'second')
+const word = once(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }))
 
 /** Seconds in each unit, the longest first. */
 const units = [
@@ -22,23 +25,23 @@ export function calendarToday(): string {
 
 /** `2026-07-31` → `Jul 31, 2026`. */
 export function formatCalendarDate(date: string): string {
-  return calendar.format(new Date(`${date}T00:00:00Z`))
+  return calendar().format(new Date(`${date}T00:00:00Z`))
 }
 
 /** An instant → the day where the person is: `Jul 31, 2026`. */
 export function formatDay(instant: string): string {
-  return day.format(new Date(instant))
+  return day().format(new Date(instant))
 }
 
 /** An instant → `Jul 31, 2026, 2:05 PM` where the person is. */
 export function formatMoment(instant: string): string {
-  return moment.format(new Date(instant))
+  return moment().format(new Date(instant))
 }
 
 /** An instant → `2 hours ago`, in whole units of the longest that fits; `now` within a second of `at` (milliseconds). */
 export function formatRelative(instant: string, at = Date.now()): string {
   const seconds = (Date.parse(instant) - at) / 1000
   for (const [unit, length] of units)
-    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit)
-  return Math.abs(seconds) < 1 ? now : relative.format(Math.trunc(seconds), 'second')
+    if (Math.abs(seconds) >= length) return relative().format(Math.trunc(seconds / length), unit)
+  return Math.abs(seconds) < 1 ? word().format(0, 'second') : relative().format(Math.trunc(seconds), 'second')
 }

@@ -1,23 +1,28 @@
+import { once } from '#src/lib/once.ts'
+
 /**
  * Money as the contract has it, a decimal string of up to 4 places, and as the spec shows it (section 9): USD, 2 to 4
  * fraction digits, negatives in parentheses. Never a float: `Intl` formats decimal text exactly, sums are integers.
  */
-const format = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  currencySign: 'accounting',
-  // A zero has no parentheses, whatever sign it came with.
-  signDisplay: 'negative',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-})
+const format = once(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      currencySign: 'accounting',
+      // A zero has no parentheses, whatever sign it came with.
+      signDisplay: 'negative',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 4,
+    }),
+)
 
 const scale = 10_000n
 const cent = scale / 100n
 
 /** `-1234.5` → `($1,234.50)`. */
 export function formatMoney(amount: string): string {
-  return format.format(amount as Intl.StringNumericLiteral)
+  return format().format(amount as Intl.StringNumericLiteral)
 }
 
 /** The exact sum of amounts; `0.00` of none. */

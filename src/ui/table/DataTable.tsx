@@ -19,7 +19,7 @@ import { useLoadMore, type Loading } from './useLoadMore.ts'
 import { isAllSelected, useRowSelection, type RowSelection } from './useRowSelection.ts'
 
 const NOT_SORTED: Sort = []
-const NOTHING_DRAWN = { list: '', rows: [] }
+const NOTHING_DRAWN = { list: '', rows: [] as const }
 
 export interface DataTableProps<Row> extends Loading {
   /** What the table lists, for people who do not see the heading above it. */
@@ -74,14 +74,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
   const { widthOf, tracks, minWidth, sizing } = useColumnSizing(shown, preferences)
 
+  // A list has its name from its rows: those of the one before stay, and stay where they are, until its own come.
   const wanted = `${listKey} ${JSON.stringify(sort)}`
+  const [current, setCurrent] = useState({ list: wanted, rows: loaded })
+  if (current.rows !== loaded) setCurrent({ list: wanted, rows: loaded })
   // Another list is drawn in pieces, after the rest of the page: no key press waits for all of its rows.
-  const drawn = useDeferredValue(
-    useMemo(() => ({ list: wanted, rows: loaded }), [wanted, loaded]),
-    NOTHING_DRAWN,
-  )
+  const drawn = useDeferredValue(current, NOTHING_DRAWN)
   const { list } = drawn
-  const rows = list === wanted ? loaded : drawn.rows
+  const rows = list === current.list ? loaded : drawn.rows
   const { active, handlers } = useGridNavigation({
     region,
     list,
