@@ -121,7 +121,7 @@ describe('tabs', () => {
     expect(JSON.parse(JSON.stringify(search))).toEqual({ tab: 'credits', q: 'annex', amountMin: '5' })
     const tab = screen.getByRole('tab', { name: 'Credit adjustments', selected: true })
     expect(tab).toHaveFocus()
-    expect(screen.getByRole('tabpanel', { name: 'Credit adjustments' })).toHaveAttribute(
+    expect(await screen.findByRole('tabpanel', { name: 'Credit adjustments' })).toHaveAttribute(
       'id',
       tab.getAttribute('aria-controls'),
     )
