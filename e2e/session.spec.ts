@@ -81,7 +81,9 @@ test('the keyboard alone signs in and out', async ({ page }) => {
 
 test('the sign-in screen asks for eight files at most, and moves nothing (quality section 4)', async ({ page }) => {
   const asked: string[] = []
+  const answered: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('requestfinished', (request) => answered.push(new URL(request.url()).pathname))
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -92,8 +94,9 @@ test('the sign-in screen asks for eight files at most, and moves nothing (qualit
   const login = new LoginPage(page)
   await login.goto()
   await expect(login.submit).toBeVisible()
-  // What is asked for late counts too, and no event but the network's own rest says that nothing more comes.
-  await page.waitForLoadState('networkidle')
+  // Files that the page loads late count too: wait until every request is answered and no script is left to run.
+  await expect.poll(() => answered.toSorted()).toEqual(asked.toSorted())
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(asked.length).toBeLessThanOrEqual(8)
   // Nothing for signed-in pages, and no phone library: that is what these are named after.
   expect(asked.filter((path) => /transport|shell|query|invoices|_auth|min-/.test(path))).toEqual([])

@@ -29,7 +29,7 @@ for (const theme of ['light', 'dark'] as const)
         test.slow()
         const shell = new ShellPage((await signIn(persona)).page)
         for (const [, path] of screens.filter(([of]) => of === persona)) {
-          await shell.gotoSettled(path)
+          await shell.gotoLoaded(path, { hasNotifications: persona !== 'newcomer' })
           expect(await axeViolations(shell.page), path).toEqual([])
         }
       })

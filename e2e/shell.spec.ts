@@ -71,7 +71,7 @@ test.describe('no page is wider than a window of 320 px', () => {
       `${company}/settings`,
       '/oauth',
     ]) {
-      await shell.gotoSettled(path)
+      await shell.gotoLoaded(path)
       await expect.poll(() => shell.overflow(), path).toBe(0)
     }
   })

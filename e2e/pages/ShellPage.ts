@@ -15,10 +15,15 @@ export class ShellPage {
     await this.page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
   }
 
-  /** The same, with all that the page asks for and opens by itself. */
-  async gotoSettled(path: string) {
+  /** The same, once the page and the shell have loaded everything. Someone without notifications says so. */
+  async gotoLoaded(path: string, { hasNotifications = true } = {}) {
+    const invites = this.page.waitForResponse(/\/payables\/registration\/invites/)
     await this.goto(path)
-    await this.page.waitForLoadState('networkidle')
+    await invites
+    // Their number comes last: it needs the companies first. A dialog may hide the button from screen readers.
+    const name = hasNotifications ? /^\d+ notifications?$/ : /^Notifications$/
+    await this.page.getByRole('button', { name, includeHidden: true }).waitFor()
+    await this.page.locator('[role="progressbar"], [aria-busy="true"]').first().waitFor({ state: 'detached' })
   }
 
   get heading() {

@@ -20,7 +20,8 @@ test('lists every company by name; finds by side and text; sorts', async () => {
   expect(all.totalItems).toBe(api.world.tables.companies.all().length)
   const names = all.items.map(({ name }) => name)
   expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
-  expect((await list({ isSupplier: true, pageSize: 500 })).items.every(({ isSupplier }) => isSupplier)).toBe(true)
+  const suppliers = await list({ isSupplier: true, pageSize: 500 })
+  expect(new Set(suppliers.items.map(({ isSupplier }) => isSupplier))).toEqual(new Set([true]))
   expect((await list({ isSupplier: true, isBuyer: false })).items.map(({ name }) => name)).toEqual([
     'Harbor Supply Co.',
     'Maple Ridge Lumber',

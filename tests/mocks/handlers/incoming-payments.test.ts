@@ -28,13 +28,13 @@ test('the list shows what came in, with its review', async () => {
   const api = startApi()
   const { items, totalItems } = await api.ok('supplier', 'listIncomingPayments', {
     ...ofHarbor,
-    query: { pageSize: 500, sort: 'initiatedAt' },
+    query: { pageSize: 500, sort: '-initiatedAt' },
   })
   expect(totalItems).toBeGreaterThan(800)
   const dates = items.map(({ initiatedAt }) => initiatedAt)
-  expect(dates).toEqual(dates.toSorted())
+  expect(dates).toEqual(dates.toSorted().toReversed())
   const reviewed = items.filter(({ reviewedAt }) => reviewedAt !== null)
-  expect(reviewed.every(({ status }) => status === 'Frozen' || status === 'Terminated')).toBe(true)
+  expect(new Set(reviewed.map(({ status }) => status))).toEqual(new Set(['Frozen', 'Terminated']))
 })
 
 test('supplier personas have failed payments to review', async () => {

@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fingerprint } from '#src/lib/fingerprint.ts'
+
+// Published test values of 64-bit FNV-1a.
+test.each([
+  ['', 'cbf29ce484222325'],
+  ['a', 'af63dc4c8601ec8c'],
+  ['foobar', '85944171f73967e8'],
+])('%j has the fingerprint %s', (text, hash) => {
+  expect(fingerprint(text)).toBe(hash)
+})
+
+test('is always 16 hexadecimal digits', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 64 }), (secret) => {
+      expect(fingerprint(secret)).toMatch(/^[0-9a-f]{16}$/)
+    }),
+  )
+})

@@ -1,0 +1,32 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { expect, test, vi } from 'vitest'
+import { loadPageCode } from '#src/lib/loadPageCode.ts'
+
+function makeRouter() {
+  const rootRoute = createRootRoute()
+  const invoices = createRoute({ getParentRoute: () => rootRoute, path: '/invoices' })
+  const customers = createRoute({ getParentRoute: () => rootRoute, path: '/customers' })
+  return createRouter({
+    routeTree: rootRoute.addChildren([invoices, customers]),
+    history: createMemoryHistory({ initialEntries: ['/customers'] }),
+  })
+}
+
+test('asks for the code of the page at the address and of the routes around it, and of no other', () => {
+  const router = makeRouter()
+  const load = vi.spyOn(router, 'loadRouteChunk').mockResolvedValue([])
+  loadPageCode(router, '/invoices')
+  expect(load.mock.calls.map(([route]) => route.id)).toEqual(['__root__', '/invoices'])
+})
+
+test('code that can’t be loaded is no unhandled error', async () => {
+  const router = makeRouter()
+  const onUnhandled = vi.fn<() => void>()
+  process.once('unhandledRejection', onUnhandled)
+  vi.spyOn(router, 'loadRouteChunk').mockRejectedValue(new Error('offline'))
+  loadPageCode(router, '/invoices')
+  // Node reports an unhandled rejection after the microtasks, before the next macrotask ends.
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('unhandledRejection', onUnhandled)
+  expect(onUnhandled).not.toHaveBeenCalled()
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { loadedRows, type Page } from '#src/lib/loadedRows.ts'
+
+interface Row {
+  id: string
+  amount: number
+}
+
+const page = (number: number, items: Row[]): Page<Row> => ({
+  items,
+  page: number,
+  pageSize: 2,
+  totalItems: 4,
+  totalPages: 2,
+})
+
+test('before the first page there are no rows', () => {
+  expect(loadedRows(undefined)).toEqual([])
+  expect(loadedRows({ pages: [] })).toEqual([])
+})
+
+test('the rows of all pages, in order', () => {
+  const pages = [
+    page(1, [
+      { id: 'a', amount: 1 },
+      { id: 'b', amount: 2 },
+    ]),
+    page(2, [{ id: 'c', amount: 3 }]),
+  ]
+  expect(loadedRows({ pages }).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})
+
+test('a row that moved to a later page is shown once, where it was first', () => {
+  const pages = [
+    page(1, [
+      { id: 'a', amount: 1 },
+      { id: 'b', amount: 2 },
+    ]),
+    page(2, [
+      { id: 'b', amount: 20 },
+      { id: 'c', amount: 3 },
+    ]),
+  ]
+  expect(loadedRows({ pages })).toEqual([
+    { id: 'a', amount: 1 },
+    { id: 'b', amount: 2 },
+    { id: 'c', amount: 3 },
+  ])
+})

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { within } from '#src/lib/within.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('gives the result and leaves no timer behind', async () => {
+  await expect(within(1000, async () => 'done')).resolves.toBe('done')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test.each([
+  ['rejects', async () => Promise.reject(new Error('refused'))],
+  [
+    'throws',
+    () => {
+      throw new Error('refused')
+    },
+  ],
+])('work that %s gives undefined', async (_, work) => {
+  await expect(within(1000, work)).resolves.toBeUndefined()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('work that takes longer gives undefined once the time is over, not before', async () => {
+  const onEnd = vi.fn<(result: unknown) => void>()
+  void within(1000, () => new Promise(() => undefined)).then(onEnd)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(onEnd).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith(undefined)
+})
