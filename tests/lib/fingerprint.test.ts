@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fingerprint } from '#src/lib/fingerprint.ts'
 
@@ -11,10 +10,6 @@ test.each([
   expect(fingerprint(text)).toBe(hash)
 })
 
-test('is always 16 hexadecimal digits', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 64 }), (secret) => {
-      expect(fingerprint(secret)).toMatch(/^[0-9a-f]{16}$/)
-    }),
-  )
+test.each(['ü', '港湾倉庫', 'x'.repeat(5000)])('is 16 hexadecimal digits whatever the text', (text) => {
+  expect(fingerprint(text)).toMatch(/^[0-9a-f]{16}$/)
 })

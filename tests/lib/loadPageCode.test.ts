@@ -14,7 +14,7 @@ function makeRouter() {
 
 test('asks for the code of the page at the address and of the routes around it, and of no other', () => {
   const router = makeRouter()
-  const load = vi.spyOn(router, 'loadRouteChunk').mockResolvedValue([])
+  const load = vi.spyOn(router, 'loadRouteChunk').mockResolvedValue()
   loadPageCode(router, '/invoices')
   expect(load.mock.calls.map(([route]) => route.id)).toEqual(['__root__', '/invoices'])
 })

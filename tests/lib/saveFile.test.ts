@@ -4,9 +4,10 @@ import { saveFile } from '#src/lib/saveFile.ts'
 test('hands the file to the browser under its name, then frees its URL', () => {
   const steps: string[] = []
   const blob = new Blob(['a,b'], { type: 'text/csv' })
+  const createObjectURL = vi.fn<(file: Blob) => string>(() => 'blob:invoices')
   // jsdom has no object URLs.
   Object.assign(URL, {
-    createObjectURL: vi.fn<(file: Blob) => string>(() => 'blob:invoices'),
+    createObjectURL,
     revokeObjectURL: vi.fn<(url: string) => void>((url) => void steps.push(`revoked ${url}`)),
   })
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -20,7 +21,7 @@ test('hands the file to the browser under its name, then frees its URL', () => {
 
   saveFile(blob, 'invoices.csv')
 
-  expect(URL.createObjectURL).toHaveBeenCalledExactlyOnceWith(blob)
+  expect(createObjectURL).toHaveBeenCalledExactlyOnceWith(blob)
   expect(steps).toEqual(['clicked blob:invoices as invoices.csv', 'revoked blob:invoices'])
   expect(document.querySelector('a')).toBeNull()
 })

@@ -20,7 +20,7 @@ function field(value: string, accepts = true) {
     shown: () => result.current[0],
     type: (text: string) => act(() => result.current[1](text)),
     setValue: (current: string) => rerender({ current }),
-    wait: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
+    wait: (ms: number) => act(() => void vi.advanceTimersByTime(ms)),
   }
 }
 
