@@ -44,7 +44,6 @@ function api(name: 'auth' | 'main'): Record<string, Options> {
         client: 'react-query',
         httpClient: 'axios',
         clean: true,
-        headers: true,
         urlEncodeParameters: true,
         baseUrl: { getBaseUrlFromSpecification: true },
         mock: { generators: [{ type: 'msw', delay: false, baseUrl: '*' }] },

@@ -14,8 +14,8 @@ interface KeyedRequest {
 }
 
 /**
- * Design section 4: the same key and body get the first answer again, another body is refused (422), and a call
- * that is still under way says so (409). Keys belong to one user and one operation; failed calls leave no key.
+ * The same key and body get the first answer again, another body is refused (422), and a call that is still under way says
+ * so (409). Keys belong to one user and one operation, those of a public operation to the operation; failed calls leave no key.
  */
 export async function withIdempotency(
   world: World,
@@ -23,8 +23,8 @@ export async function withIdempotency(
   { route, headers, bytes }: KeyedRequest,
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
-  const key = headers['idempotency-key']
-  if (key === undefined || !declaresKey(route)) return answer()
+  const { 'idempotency-key': key = '' } = headers
+  if (key === '' || !declaresKey(route)) return answer()
 
   const table = world.tables.idempotency
   const id = JSON.stringify({ userId, operationId: route.operationId, path: route.path, key })

@@ -77,7 +77,7 @@ export class ShellPage {
   }
 
   /** The toast itself, not the copy of it that is read out. */
-  toast(text: string) {
+  toast(text: string | RegExp) {
     return this.page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text })
   }
 

@@ -89,6 +89,14 @@ const faults: Planted[] = [
     "an example with another answer's status",
     set([...answers, 'Invalid', ...problem, 'example', 'status'], 401),
   ],
+  ['tallyport/retried-writes', 'a write without key or reason', remove([...create, 'parameters'])],
+  ['tallyport/retried-writes', 'a key whose 409 is missing', remove([...create, 'responses', '409'])],
+  [
+    'tallyport/retried-writes',
+    'a key whose 422 does not name its code',
+    set([...answers, 'Invalid', 'description'], 'No (`bill.invalid`).'),
+  ],
+  ['tallyport/retried-writes', 'a key together with a reason for none', set([...create, 'x-unkeyed'], 'x'.repeat(20))],
   ['response-contains-header', 'a 429 without Retry-After', remove([...answers, 'TooMany', 'headers'])],
   ['security-defined', 'no security', remove(['security'])],
 ]

@@ -13,12 +13,18 @@ export interface ContractOperation {
   tags: string[]
   /** Why the spec's list of calls lacks it. */
   extension: string | undefined
+  /** It declares the `Idempotency-Key`. */
+  takesKey: boolean
+  /** Why it does not. */
+  unkeyed: string | undefined
 }
 
 interface OperationNode {
   operationId: string
   tags: string[]
+  parameters?: { $ref?: string }[]
   'x-extension'?: string
+  'x-unkeyed'?: string
 }
 
 type PathItem = Record<string, OperationNode>
@@ -58,6 +64,8 @@ export function readOperations(api: Api): ContractOperation[] {
         id: node.operationId,
         tags: node.tags,
         extension: node['x-extension'],
+        takesKey: node.parameters?.some(({ $ref }) => $ref?.endsWith('/IdempotencyKey')) ?? false,
+        unkeyed: node['x-unkeyed'],
       })),
   )
 }

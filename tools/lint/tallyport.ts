@@ -3,6 +3,7 @@ import { jsonExamples } from './rules/jsonExamples.ts'
 import { moneyBesideCurrency } from './rules/moneyBesideCurrency.ts'
 import { pagedLists } from './rules/pagedLists.ts'
 import { problemAnswers } from './rules/problemAnswers.ts'
+import { retriedWrites } from './rules/retriedWrites.ts'
 import { verbNoun } from './rules/verbNoun.ts'
 
 /** Our own rules for the contract, on top of Redocly's; switched on in redocly.yaml. */
@@ -16,6 +17,7 @@ export default function tallyport() {
         'money-beside-currency': moneyBesideCurrency,
         'paged-lists': pagedLists,
         'problem-answers': problemAnswers,
+        'retried-writes': retriedWrites,
         'verb-noun': verbNoun,
       },
     },

@@ -74,6 +74,15 @@ export const ListAuthUsersResponse = /*#__PURE__*/ zod.object({
 /**
  * @summary Create a user
  */
+export const createAuthUserHeaderIdempotencyKeyMin = 8;
+export const createAuthUserHeaderIdempotencyKeyMax = 100;
+
+
+
+export const CreateAuthUserHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(createAuthUserHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(createAuthUserHeaderIdempotencyKeyMax)))
+})
+
 export const createAuthUserBodyEmailMax = 254;
 
 export const createAuthUserBodyFirstNameMax = 100;

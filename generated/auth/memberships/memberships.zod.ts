@@ -81,6 +81,15 @@ export const ListMembershipsResponse = /*#__PURE__*/ zod.object({
 /**
  * @summary Add a user to a company
  */
+export const createMembershipHeaderIdempotencyKeyMin = 8;
+export const createMembershipHeaderIdempotencyKeyMax = 100;
+
+
+
+export const CreateMembershipHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(createMembershipHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(createMembershipHeaderIdempotencyKeyMax)))
+})
+
 export const createMembershipBodyCompanyIdMax = 100;
 
 export const createMembershipBodyUserIdMax = 100;

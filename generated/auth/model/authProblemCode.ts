@@ -29,6 +29,8 @@
  * | `membership.not_found` | 404 | The user does not belong to the company. |
  * | `membership.already_exists` | 409 | The user belongs to the company already. |
  * | `membership.creator_fixed` | 409 | A Creator cannot be changed or removed. |
+ * | `idempotency.in_flight` | 409 | The first call with this key is still running. |
+ * | `idempotency.key_reused` | 422 | The key was used with another body. |
  * | `validation.failed` | 422 | The request breaks a rule; `errors` says which. |
  * | `request.rate_limited` | 429 | Too many calls; wait for `Retry-After` seconds. |
  */
@@ -51,6 +53,8 @@ export const AuthProblemCode = {
   membershipnot_found: 'membership.not_found',
   membershipalready_exists: 'membership.already_exists',
   membershipcreator_fixed: 'membership.creator_fixed',
+  idempotencyin_flight: 'idempotency.in_flight',
+  idempotencykey_reused: 'idempotency.key_reused',
   validationfailed: 'validation.failed',
   requestrate_limited: 'request.rate_limited',
 } as const;

@@ -10,6 +10,15 @@ import * as zod from 'zod/mini';
 /**
  * @summary Ask for a reset link
  */
+export const requestPasswordResetHeaderIdempotencyKeyMin = 8;
+export const requestPasswordResetHeaderIdempotencyKeyMax = 100;
+
+
+
+export const RequestPasswordResetHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(requestPasswordResetHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(requestPasswordResetHeaderIdempotencyKeyMax)))
+})
+
 export const requestPasswordResetBodyEmailAddressMax = 254;
 
 
@@ -36,6 +45,15 @@ export const CheckPasswordResetTokenResponse = /*#__PURE__*/ zod.void()
 /**
  * @summary Set a new password
  */
+export const resetPasswordHeaderIdempotencyKeyMin = 8;
+export const resetPasswordHeaderIdempotencyKeyMax = 100;
+
+
+
+export const ResetPasswordHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(resetPasswordHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(resetPasswordHeaderIdempotencyKeyMax)))
+})
+
 export const resetPasswordBodyTokenMax = 512;
 
 export const resetPasswordBodyPasswordRegExp = new RegExp('^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*[^A-Za-z0-9\\s]).{12,}$');

@@ -31,6 +31,15 @@ export const CheckRegistrationResponse = /*#__PURE__*/ zod.object({
 /**
  * @summary Register with a password
  */
+export const registerWithPasswordHeaderIdempotencyKeyMin = 8;
+export const registerWithPasswordHeaderIdempotencyKeyMax = 100;
+
+
+
+export const RegisterWithPasswordHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(registerWithPasswordHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(registerWithPasswordHeaderIdempotencyKeyMax)))
+})
+
 export const registerWithPasswordBodyRegistrationTokenMax = 512;
 
 export const registerWithPasswordBodyEmailAddressMax = 254;

@@ -107,6 +107,15 @@ export const UpdateAccessLinkParams = /*#__PURE__*/ zod.object({
   "linkId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateAccessLinkPathLinkIdMax))
 })
 
+export const updateAccessLinkHeaderIdempotencyKeyMin = 8;
+export const updateAccessLinkHeaderIdempotencyKeyMax = 100;
+
+
+
+export const UpdateAccessLinkHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(updateAccessLinkHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(updateAccessLinkHeaderIdempotencyKeyMax)))
+})
+
 export const UpdateAccessLinkBody = /*#__PURE__*/ zod.object({
   "enabled": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "rotate": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
@@ -206,6 +215,15 @@ export const ProcessAccessRequestParams = /*#__PURE__*/ zod.object({
   "requestId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(processAccessRequestPathRequestIdMax))
 })
 
+export const processAccessRequestHeaderIdempotencyKeyMin = 8;
+export const processAccessRequestHeaderIdempotencyKeyMax = 100;
+
+
+
+export const ProcessAccessRequestHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(processAccessRequestHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(processAccessRequestHeaderIdempotencyKeyMax)))
+})
+
 export const processAccessRequestBodyInvoicingAccountIdMax = 100;
 
 
@@ -259,6 +277,15 @@ export const requestAccessPathTokenMax = 512;
 
 export const RequestAccessParams = /*#__PURE__*/ zod.object({
   "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(requestAccessPathTokenMax))
+})
+
+export const requestAccessHeaderIdempotencyKeyMin = 8;
+export const requestAccessHeaderIdempotencyKeyMax = 100;
+
+
+
+export const RequestAccessHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(requestAccessHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(requestAccessHeaderIdempotencyKeyMax)))
 })
 
 export const requestAccessBodyEmailMax = 254;

@@ -78,6 +78,15 @@ export const ListAdminCompaniesResponse = /*#__PURE__*/ zod.object({
 /**
  * @summary Create or change a company
  */
+export const saveAdminCompanyHeaderIdempotencyKeyMin = 8;
+export const saveAdminCompanyHeaderIdempotencyKeyMax = 100;
+
+
+
+export const SaveAdminCompanyHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(saveAdminCompanyHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyHeaderIdempotencyKeyMax)))
+})
+
 export const saveAdminCompanyBodyIdMax = 100;
 
 export const saveAdminCompanyBodyAuthCompanyIdMax = 100;

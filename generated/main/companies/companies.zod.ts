@@ -43,6 +43,15 @@ export const ListCompaniesResponse = /*#__PURE__*/ zod.object({
 /**
  * @summary Create a company
  */
+export const createCompanyHeaderIdempotencyKeyMin = 8;
+export const createCompanyHeaderIdempotencyKeyMax = 100;
+
+
+
+export const CreateCompanyHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(createCompanyHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(createCompanyHeaderIdempotencyKeyMax)))
+})
+
 export const createCompanyBodyAuthCompanyIdMax = 100;
 
 export const createCompanyBodyNameMax = 100;

@@ -80,6 +80,15 @@ export const ListConnectionsResponse = /*#__PURE__*/ zod.object({
 /**
  * @summary Create a connection
  */
+export const createConnectionHeaderIdempotencyKeyMin = 8;
+export const createConnectionHeaderIdempotencyKeyMax = 100;
+
+
+
+export const CreateConnectionHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(createConnectionHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(createConnectionHeaderIdempotencyKeyMax)))
+})
+
 export const createConnectionBodyNameMax = 100;
 
 export const createConnectionBodyConnectionIdMax = 100;
@@ -219,6 +228,15 @@ export const syncConnectionPathIdMax = 100;
 
 export const SyncConnectionParams = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(syncConnectionPathIdMax))
+})
+
+export const syncConnectionHeaderIdempotencyKeyMin = 8;
+export const syncConnectionHeaderIdempotencyKeyMax = 100;
+
+
+
+export const SyncConnectionHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(syncConnectionHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(syncConnectionHeaderIdempotencyKeyMax)))
 })
 
 export const SyncConnectionResponse = /*#__PURE__*/ zod.void()

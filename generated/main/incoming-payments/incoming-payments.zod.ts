@@ -286,6 +286,15 @@ export const ReviewIncomingPaymentParams = /*#__PURE__*/ zod.object({
   "paymentId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(reviewIncomingPaymentPathPaymentIdMax))
 })
 
+export const reviewIncomingPaymentHeaderIdempotencyKeyMin = 8;
+export const reviewIncomingPaymentHeaderIdempotencyKeyMax = 100;
+
+
+
+export const ReviewIncomingPaymentHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(reviewIncomingPaymentHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(reviewIncomingPaymentHeaderIdempotencyKeyMax)))
+})
+
 export const reviewIncomingPaymentBodyNoteMax = 1000;
 
 

@@ -70,6 +70,15 @@ export const ListIngestionConfigurationsResponse = /*#__PURE__*/ zod.object({
 /**
  * @summary Create or change an ingestion configuration
  */
+export const saveIngestionConfigurationHeaderIdempotencyKeyMin = 8;
+export const saveIngestionConfigurationHeaderIdempotencyKeyMax = 100;
+
+
+
+export const SaveIngestionConfigurationHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(saveIngestionConfigurationHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(saveIngestionConfigurationHeaderIdempotencyKeyMax)))
+})
+
 export const saveIngestionConfigurationBodyIdMax = 100;
 
 export const saveIngestionConfigurationBodyCompanyIdMax = 100;

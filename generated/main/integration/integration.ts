@@ -42,7 +42,6 @@ import type {
   ListIngestionEventsParams,
   MainProblem,
   UploadAccepted,
-  UploadIntegrationFilesHeaders,
   UploadIntegrationFilesRequest,
   UploadValidation
 } from '../model';
@@ -79,7 +78,6 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 export const uploadIntegrationFiles = (
     companyId: Id,
     uploadIntegrationFilesRequest: BodyType<UploadIntegrationFilesRequest>,
-    headers?: UploadIntegrationFilesHeaders,
  options?: SecondParameter<typeof mutator>,signal?: AbortSignal
 ) => {
 
@@ -100,7 +98,7 @@ if(uploadIntegrationFilesRequest.invoice !== undefined) {
 
       return mutator<UploadValidation | UploadAccepted>(
       {url: `/api/tallyport/receivables/company/${encodeURIComponent(String(companyId))}/integration/upload`, method: 'POST',
-      headers: {'Content-Type': 'multipart/form-data', ...headers},
+      headers: {'Content-Type': 'multipart/form-data', },
        data: formData, ...(signal ? { signal }: {})
     },
       options);
@@ -126,9 +124,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof uploadIntegrationFiles>>, UploadIntegrationFilesMutationVariables> = (props) => {
-          const {companyId,data,headers} = props ?? {};
+          const {companyId,data} = props ?? {};
 
-          return  uploadIntegrationFiles(companyId,data,headers,requestOptions)
+          return  uploadIntegrationFiles(companyId,data,requestOptions)
         }
 
 
@@ -141,7 +139,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UploadIntegrationFilesMutationResult = NonNullable<Awaited<ReturnType<typeof uploadIntegrationFiles>>>
     export type UploadIntegrationFilesMutationBody = BodyType<UploadIntegrationFilesRequest>
     export type UploadIntegrationFilesMutationError = ErrorType<MainProblem>
-    export type UploadIntegrationFilesMutationVariables = {companyId: Id;data: BodyType<UploadIntegrationFilesRequest>;headers?: UploadIntegrationFilesHeaders}
+    export type UploadIntegrationFilesMutationVariables = {companyId: Id;data: BodyType<UploadIntegrationFilesRequest>}
 
     /**
  * @summary Check or take in files

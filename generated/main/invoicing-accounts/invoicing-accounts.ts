@@ -26,7 +26,6 @@ import type {
 
 import type {
   Id,
-  InviteInvoicingAccountHeaders,
   InviteInvoicingAccountRequest,
   InvoicingAccount,
   InvoicingAccountIdsRequest,
@@ -50,14 +49,13 @@ export const inviteInvoicingAccount = (
     companyId: Id,
     invoicingAccountId: Id,
     inviteInvoicingAccountRequest: BodyType<InviteInvoicingAccountRequest>,
-    headers?: InviteInvoicingAccountHeaders,
  options?: SecondParameter<typeof mutator>,signal?: AbortSignal
 ) => {
 
 
       return mutator<InvoicingAccount>(
       {url: `/api/tallyport/receivables/company/${encodeURIComponent(String(companyId))}/invoicing-account/${encodeURIComponent(String(invoicingAccountId))}/invite`, method: 'POST',
-      headers: {'Content-Type': 'application/json', ...headers},
+      headers: {'Content-Type': 'application/json', },
       data: inviteInvoicingAccountRequest, ...(signal ? { signal }: {})
     },
       options);
@@ -83,9 +81,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof inviteInvoicingAccount>>, InviteInvoicingAccountMutationVariables> = (props) => {
-          const {companyId,invoicingAccountId,data,headers} = props ?? {};
+          const {companyId,invoicingAccountId,data} = props ?? {};
 
-          return  inviteInvoicingAccount(companyId,invoicingAccountId,data,headers,requestOptions)
+          return  inviteInvoicingAccount(companyId,invoicingAccountId,data,requestOptions)
         }
 
 
@@ -98,7 +96,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type InviteInvoicingAccountMutationResult = NonNullable<Awaited<ReturnType<typeof inviteInvoicingAccount>>>
     export type InviteInvoicingAccountMutationBody = BodyType<InviteInvoicingAccountRequest>
     export type InviteInvoicingAccountMutationError = ErrorType<MainProblem>
-    export type InviteInvoicingAccountMutationVariables = {companyId: Id;invoicingAccountId: Id;data: BodyType<InviteInvoicingAccountRequest>;headers?: InviteInvoicingAccountHeaders}
+    export type InviteInvoicingAccountMutationVariables = {companyId: Id;invoicingAccountId: Id;data: BodyType<InviteInvoicingAccountRequest>}
 
     /**
  * @summary Invite a person to an invoicing account

@@ -72,6 +72,15 @@ export const CancelInvoicingAccountInviteParams = /*#__PURE__*/ zod.object({
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(cancelInvoicingAccountInvitePathInvoicingAccountIdMax))
 })
 
+export const cancelInvoicingAccountInviteHeaderIdempotencyKeyMin = 8;
+export const cancelInvoicingAccountInviteHeaderIdempotencyKeyMax = 100;
+
+
+
+export const CancelInvoicingAccountInviteHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(cancelInvoicingAccountInviteHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(cancelInvoicingAccountInviteHeaderIdempotencyKeyMax)))
+})
+
 export const cancelInvoicingAccountInviteResponseIdMax = 100;
 
 
@@ -95,6 +104,15 @@ export const disableInvoicingAccountsPathCompanyIdMax = 100;
 
 export const DisableInvoicingAccountsParams = /*#__PURE__*/ zod.object({
   "companyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(disableInvoicingAccountsPathCompanyIdMax))
+})
+
+export const disableInvoicingAccountsHeaderIdempotencyKeyMin = 8;
+export const disableInvoicingAccountsHeaderIdempotencyKeyMax = 100;
+
+
+
+export const DisableInvoicingAccountsHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(disableInvoicingAccountsHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(disableInvoicingAccountsHeaderIdempotencyKeyMax)))
 })
 
 export const disableInvoicingAccountsBodyInvoicingAccountIdsItemMax = 100;
@@ -144,6 +162,15 @@ export const enableInvoicingAccountsPathCompanyIdMax = 100;
 
 export const EnableInvoicingAccountsParams = /*#__PURE__*/ zod.object({
   "companyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(enableInvoicingAccountsPathCompanyIdMax))
+})
+
+export const enableInvoicingAccountsHeaderIdempotencyKeyMin = 8;
+export const enableInvoicingAccountsHeaderIdempotencyKeyMax = 100;
+
+
+
+export const EnableInvoicingAccountsHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(enableInvoicingAccountsHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(enableInvoicingAccountsHeaderIdempotencyKeyMax)))
 })
 
 export const enableInvoicingAccountsBodyInvoicingAccountIdsItemMax = 100;

@@ -43,7 +43,6 @@ import type {
   ListOutgoingPaymentsParams,
   MadePayment,
   MainProblem,
-  MakePaymentHeaders,
   MakePaymentRequest,
   OutgoingPaymentPage,
   PaymentCreditAdjustmentPage,
@@ -154,14 +153,13 @@ export const makePayment = (
     companyId: Id,
     invoicingAccountId: Id,
     makePaymentRequest: BodyType<MakePaymentRequest>,
-    headers?: MakePaymentHeaders,
  options?: SecondParameter<typeof mutator>,signal?: AbortSignal
 ) => {
 
 
       return mutator<MadePayment>(
       {url: `/api/tallyport/company/${encodeURIComponent(String(companyId))}/payment/invoicing-account/${encodeURIComponent(String(invoicingAccountId))}`, method: 'POST',
-      headers: {'Content-Type': 'application/json', ...headers},
+      headers: {'Content-Type': 'application/json', },
       data: makePaymentRequest, ...(signal ? { signal }: {})
     },
       options);
@@ -187,9 +185,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof makePayment>>, MakePaymentMutationVariables> = (props) => {
-          const {companyId,invoicingAccountId,data,headers} = props ?? {};
+          const {companyId,invoicingAccountId,data} = props ?? {};
 
-          return  makePayment(companyId,invoicingAccountId,data,headers,requestOptions)
+          return  makePayment(companyId,invoicingAccountId,data,requestOptions)
         }
 
 
@@ -202,7 +200,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type MakePaymentMutationResult = NonNullable<Awaited<ReturnType<typeof makePayment>>>
     export type MakePaymentMutationBody = BodyType<MakePaymentRequest>
     export type MakePaymentMutationError = ErrorType<MainProblem>
-    export type MakePaymentMutationVariables = {companyId: Id;invoicingAccountId: Id;data: BodyType<MakePaymentRequest>;headers?: MakePaymentHeaders}
+    export type MakePaymentMutationVariables = {companyId: Id;invoicingAccountId: Id;data: BodyType<MakePaymentRequest>}
 
     /**
  * @summary Pay

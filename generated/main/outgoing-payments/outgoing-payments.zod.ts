@@ -401,6 +401,15 @@ export const SendPaymentReceiptParams = /*#__PURE__*/ zod.object({
   "paymentId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(sendPaymentReceiptPathPaymentIdMax))
 })
 
+export const sendPaymentReceiptHeaderIdempotencyKeyMin = 8;
+export const sendPaymentReceiptHeaderIdempotencyKeyMax = 100;
+
+
+
+export const SendPaymentReceiptHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(sendPaymentReceiptHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(sendPaymentReceiptHeaderIdempotencyKeyMax)))
+})
+
 export const sendPaymentReceiptBodyRecipientsItemMax = 254;
 
 export const sendPaymentReceiptBodyRecipientsMax = 20;

@@ -71,6 +71,15 @@ export const ListPaymentAccountsResponse = /*#__PURE__*/ zod.object({
 /**
  * @summary Give a company an account
  */
+export const createPaymentAccountHeaderIdempotencyKeyMin = 8;
+export const createPaymentAccountHeaderIdempotencyKeyMax = 100;
+
+
+
+export const CreatePaymentAccountHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(createPaymentAccountHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(createPaymentAccountHeaderIdempotencyKeyMax)))
+})
+
 export const createPaymentAccountBodyCompanyIdMax = 100;
 
 export const createPaymentAccountBodyExternalAccountIdMax = 200;
@@ -197,6 +206,15 @@ export const CreatePaymentFeeParams = /*#__PURE__*/ zod.object({
   "paymentAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPaymentFeePathPaymentAccountIdMax))
 })
 
+export const createPaymentFeeHeaderIdempotencyKeyMin = 8;
+export const createPaymentFeeHeaderIdempotencyKeyMax = 100;
+
+
+
+export const CreatePaymentFeeHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(createPaymentFeeHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(createPaymentFeeHeaderIdempotencyKeyMax)))
+})
+
 export const createPaymentFeeBodyPercentageRegExp = new RegExp('^(0\\.0[1-9]|0\\.[1-9]\\d|[1-3]\\.\\d\\d|4\\.00)$');
 
 
@@ -273,6 +291,15 @@ export const deletePaymentFeePathFeeIdMax = 100;
 export const DeletePaymentFeeParams = /*#__PURE__*/ zod.object({
   "paymentAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(deletePaymentFeePathPaymentAccountIdMax)),
   "feeId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(deletePaymentFeePathFeeIdMax))
+})
+
+export const deletePaymentFeeHeaderIdempotencyKeyMin = 8;
+export const deletePaymentFeeHeaderIdempotencyKeyMax = 100;
+
+
+
+export const DeletePaymentFeeHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(deletePaymentFeeHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(deletePaymentFeeHeaderIdempotencyKeyMax)))
 })
 
 export const DeletePaymentFeeResponse = /*#__PURE__*/ zod.void()

@@ -38,7 +38,6 @@ import type {
 
 import type {
   Id,
-  LinkPlaidBankAccountHeaders,
   LinkPlaidBankAccountRequest,
   LinkedBankAccount,
   MainProblem,
@@ -374,14 +373,13 @@ export function useGetPlaidLinkTokenSuspense<TData = Awaited<ReturnType<typeof g
 export const linkPlaidBankAccount = (
     companyId: Id,
     linkPlaidBankAccountRequest: BodyType<LinkPlaidBankAccountRequest>,
-    headers?: LinkPlaidBankAccountHeaders,
  options?: SecondParameter<typeof mutator>,signal?: AbortSignal
 ) => {
 
 
       return mutator<LinkedBankAccount>(
       {url: `/api/tallyport/company/${encodeURIComponent(String(companyId))}/payment/link-plaid-bank-account`, method: 'POST',
-      headers: {'Content-Type': 'application/json', ...headers},
+      headers: {'Content-Type': 'application/json', },
       data: linkPlaidBankAccountRequest, ...(signal ? { signal }: {})
     },
       options);
@@ -407,9 +405,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof linkPlaidBankAccount>>, LinkPlaidBankAccountMutationVariables> = (props) => {
-          const {companyId,data,headers} = props ?? {};
+          const {companyId,data} = props ?? {};
 
-          return  linkPlaidBankAccount(companyId,data,headers,requestOptions)
+          return  linkPlaidBankAccount(companyId,data,requestOptions)
         }
 
 
@@ -422,7 +420,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type LinkPlaidBankAccountMutationResult = NonNullable<Awaited<ReturnType<typeof linkPlaidBankAccount>>>
     export type LinkPlaidBankAccountMutationBody = BodyType<LinkPlaidBankAccountRequest>
     export type LinkPlaidBankAccountMutationError = ErrorType<MainProblem>
-    export type LinkPlaidBankAccountMutationVariables = {companyId: Id;data: BodyType<LinkPlaidBankAccountRequest>;headers?: LinkPlaidBankAccountHeaders}
+    export type LinkPlaidBankAccountMutationVariables = {companyId: Id;data: BodyType<LinkPlaidBankAccountRequest>}
 
     /**
  * @summary Link the bank account chosen in the dialog

@@ -41,6 +41,15 @@ export const AcceptRegistrationInviteParams = /*#__PURE__*/ zod.object({
   "inviteId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptRegistrationInvitePathInviteIdMax))
 })
 
+export const acceptRegistrationInviteHeaderIdempotencyKeyMin = 8;
+export const acceptRegistrationInviteHeaderIdempotencyKeyMax = 100;
+
+
+
+export const AcceptRegistrationInviteHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(acceptRegistrationInviteHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(acceptRegistrationInviteHeaderIdempotencyKeyMax)))
+})
+
 export const acceptRegistrationInviteBodyCompanyIdMax = 100;
 
 
@@ -76,6 +85,15 @@ export const declineRegistrationInvitePathInviteIdMax = 100;
 
 export const DeclineRegistrationInviteParams = /*#__PURE__*/ zod.object({
   "inviteId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(declineRegistrationInvitePathInviteIdMax))
+})
+
+export const declineRegistrationInviteHeaderIdempotencyKeyMin = 8;
+export const declineRegistrationInviteHeaderIdempotencyKeyMax = 100;
+
+
+
+export const DeclineRegistrationInviteHeader = /*#__PURE__*/ zod.object({
+  "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(declineRegistrationInviteHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(declineRegistrationInviteHeaderIdempotencyKeyMax)))
 })
 
 export const declineRegistrationInviteResponseIdMax = 100;

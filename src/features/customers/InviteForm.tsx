@@ -9,7 +9,6 @@ import { InviteInvoicingAccountBody } from '#generated/main/invoicing-accounts/i
 import type { Contact } from '#generated/main/model/contact.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
 import type { InviteInvoicingAccountRequest } from '#generated/main/model/inviteInvoicingAccountRequest.ts'
-import { useIdempotencyKey } from '#src/lib/useIdempotencyKey.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { problemMessage } from '#src/shared/domain/problemMessage.ts'
 import { fieldProblems } from '#src/shared/form/fieldProblems.ts'
@@ -42,7 +41,6 @@ interface InviteFormProps {
 export function InviteForm({ companyId, customer, contacts, onClose }: InviteFormProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(contacts[0]?.id ?? someoneNew)
-  const keyFor = useIdempotencyKey()
   const form = useForm<InviteInvoicingAccountRequest>({
     resolver: zodResolver(inviteSchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: personOf(contacts[0]),
@@ -74,14 +72,7 @@ export function InviteForm({ companyId, customer, contacts, onClose }: InviteFor
       problem={fieldProblems(invite.error).length > 0 ? invite.error : null}
       problemText={() => 'customers.invite.failed'}
       submitLabel="customers.invite.submit"
-      onSubmit={(data) =>
-        invite.mutate({
-          companyId,
-          invoicingAccountId: customer.id,
-          data,
-          headers: { 'Idempotency-Key': keyFor(data) },
-        })
-      }
+      onSubmit={(data) => invite.mutate({ companyId, invoicingAccountId: customer.id, data })}
     >
       {contacts.length > 0 && (
         <Field label={t('customers.invite.who')}>

@@ -6,7 +6,6 @@ import {
   uploadIntegrationFiles,
 } from '#generated/main/integration/integration.ts'
 import type { ValidatedFile } from '#generated/main/model/validatedFile.ts'
-import { useIdempotencyKey } from '#src/lib/useIdempotencyKey.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { problemMessage } from '#src/shared/domain/problemMessage.ts'
 import type { ChosenFile } from '#src/ui/files/fileUploads.ts'
@@ -32,13 +31,9 @@ type Outcome = { checked: ValidatedFile[] } | { ingestionEventId: string }
 /** The same as long as the same files are chosen. */
 const idsOf = (files: ChosenUploads) => Object.entries(files).map(([type, chosen]) => `${type} ${chosen.id}`)
 
-/**
- * Has the service check the chosen files and, when it finds nothing wrong, sends them (spec section 5). An upload whose answer
- * was lost is made again under the same key, so there is one ingestion event however often it is tried.
- */
+/** Has the service check the chosen files and, when it finds nothing wrong, sends them (spec section 5). */
 export function useUpload(companyId: string, files: ChosenUploads, onAccepted: () => void) {
   const { t } = useTranslation()
-  const keyFor = useIdempotencyKey()
   const abort = useRef(new AbortController())
   const [sending, setSending] = useState<Sending | null>(null)
 
@@ -48,7 +43,6 @@ export function useUpload(companyId: string, files: ChosenUploads, onAccepted: (
     return uploadIntegrationFiles(
       companyId,
       { validating: step === 'check' ? 'true' : 'false', ...Object.fromEntries(body) },
-      step === 'upload' ? { 'Idempotency-Key': keyFor(idsOf(order.files)) } : undefined,
       { onUploadProgress: ({ progress = 0 }) => setSending({ step, share: progress }) },
       signal,
     )

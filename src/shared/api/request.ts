@@ -8,6 +8,7 @@ import {
 } from 'axios'
 import { ApiError, withoutAnswer } from './apiError.ts'
 import { originOf } from './http.ts'
+import { createIdempotencyKeys } from './idempotencyKeys.ts'
 import { readBody, waitOf } from './readBody.ts'
 import type { Refresh } from './session/refresh.ts'
 import type { StoredTokens, TokenStore } from './session/tokenStore.ts'
@@ -19,6 +20,7 @@ const publicPath = /^\/api\/(auth\/(login|refresh|register|forgot-password)|tall
 const waits = { times: 2, longestMs: 30_000 }
 /** Milliseconds for files instead of the usual 30 s. */
 const fileTimeoutMs = 300_000
+const keyHeader = 'Idempotency-Key'
 
 export interface RequestPorts {
   http: AxiosInstance
@@ -43,9 +45,12 @@ function merge(config: AxiosRequestConfig, options: AxiosRequestConfig = {}): Ca
 
 /**
  * Builds the call behind every generated function: bearer token; on 401 one refresh and one repetition (spec section 7);
- * `Retry-After` of a 429 respected for GET. Writes are never sent again after a network failure. Throws `ApiError` only.
+ * `Retry-After` of a 429 respected for GET. Writes are never sent again after a network failure, but carry an
+ * `Idempotency-Key`, so that a person may try again. Throws `ApiError` only.
  */
 export function createRequest({ http, tokens, refresh }: RequestPorts): Request {
+  const keys = createIdempotencyKeys()
+
   /** What was asked for one user must not be sent or shown for another, or after logout. */
   function assertOpen(used: StoredTokens | null, call: Call): void {
     if (used && tokens.read()?.sessionId !== used.sessionId) throw new ApiError('sessionEnded', call)
@@ -74,11 +79,25 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
     }
   }
 
-  return async <T>(config: AxiosRequestConfig, options?: AxiosRequestConfig): Promise<T> => {
-    const call = merge(config, options)
+  async function answerTo<T>(call: Call): Promise<T> {
     const used = publicPath.test(call.url ?? '') ? null : tokens.read()
     let response = await sendPatiently(call, used)
     if (response.status === 401 && used) response = await sendPatiently(call, await refresh(used))
     return readBody<T>(response, call)
+  }
+
+  return async <T>(config: AxiosRequestConfig, options?: AxiosRequestConfig): Promise<T> => {
+    const call = merge(config, options)
+    const key = call.headers.has(keyHeader) ? null : keys.keyOf(call, tokens.read()?.sessionId)
+    if (key === null) return answerTo<T>(call)
+    call.headers.set(keyHeader, key)
+    try {
+      const answer = await answerTo<T>(call)
+      keys.settled(key)
+      return answer
+    } catch (error) {
+      keys.settled(key, error)
+      throw error
+    }
   }
 }

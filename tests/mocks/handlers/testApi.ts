@@ -23,7 +23,10 @@ const operations = new Map(
       {
         method: operation.method.toUpperCase(),
         path: basePath + operation.path,
-        statuses: operation.responses.map(({ code }) => Number(code)),
+        // That a key's first call still runs is no answer of a handler; retriedWrites.test.ts asks every operation for it.
+        statuses: operation.responses
+          .filter(({ contents }) => !JSON.stringify(contents?.[0]?.examples ?? []).includes('idempotency.in_flight'))
+          .map(({ code }) => Number(code)),
       },
     ]),
   ),

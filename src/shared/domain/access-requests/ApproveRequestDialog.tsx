@@ -33,6 +33,8 @@ export function ApproveRequestDialog({ companyId, request, onClose, onDone }: Re
           setMissing(true)
           return
         }
+        // A suggested account may be gone from the list when the same has to be sent again.
+        choice.onChoose(choice.chosen)
         const data = { action: 'Approve', invoicingAccountId: choice.chosen.invoicingAccountId } as const
         send({ companyId, requestId: request.id, data })
       }}

@@ -1,0 +1,224 @@
+import type { APIRequestContext, Locator } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { AccessRequestPage } from './pages/AccessRequestPage.ts'
+import { CustomerPage } from './pages/CustomerPages.ts'
+import { harbor } from './pages/InvoicesPage.ts'
+import { ForgotPasswordPage, ResetPasswordPage } from './pages/PasswordResetPages.ts'
+import { goodPassword, RegistrationPage } from './pages/RegistrationPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+import { HarborLedger } from './support/harborLedger.ts'
+import type { MockControl, PersonaName } from './support/MockControl.ts'
+
+/** What the service has, asked past the screen. */
+async function stored<Row>(request: APIRequestContext, persona: PersonaName, path: string): Promise<Row[]> {
+  const data = { emailAddress: `${persona}@tallyport.test`, password: 'Tallyport-2026!' }
+  const { accessToken } = (await (await request.post('/api/auth/login/password', { data })).json()) as {
+    accessToken: string
+  }
+  const answer = await request.get(`/api/${path}`, { headers: { authorization: `Bearer ${accessToken}` } })
+  return ((await answer.json()) as { items: Row[] }).items
+}
+
+interface Write {
+  operationId: string
+  /** Sends it. */
+  button: Locator
+  /** What is said while nobody knows whether it took effect. */
+  failed: Locator
+  done: Locator
+}
+
+/**
+ * Sends a write whose answer is lost after it took effect, and again if the screen asks for that. Every answer is lost until
+ * then, since Chromium itself repeats a call that was cut on a connection of before.
+ */
+async function loseAnswer(mock: MockControl, { operationId, button, failed, done }: Write): Promise<void> {
+  const before = (await mock.journal(operationId)).length
+  await mock.fault({ match: { operationId }, effect: { kind: 'dropAfterCommit' } })
+  await button.click()
+  await expect(failed.or(done).first()).toBeVisible()
+  await mock.clearFaults()
+  if (!(await done.isVisible())) await button.click()
+  await expect(done).toBeVisible()
+  const keys = (await mock.journal(operationId)).slice(before).map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys[0]).toEqual(expect.any(String))
+  expect(new Set(keys).size).toBe(1)
+}
+
+test('a company is created once', async ({ signIn, mock, request }) => {
+  const shell = await (await signIn('newcomer')).open(ShellPage)
+  await shell.goto('/')
+  await shell.page.getByRole('link', { name: 'Create a company' }).click()
+  const dialog = shell.dialog('New company')
+  await dialog.getByRole('textbox', { name: 'Company name' }).fill('Okafor Timber')
+  await dialog.getByRole('checkbox', { name: /Pays invoices/ }).check()
+  await dialog.getByRole('textbox', { name: 'Address line 1' }).fill('5 Summit Way')
+  await dialog.getByRole('textbox', { name: 'Postal code' }).fill('10001')
+  await expect(dialog.getByRole('textbox', { name: 'State or province' })).toHaveValue('NY')
+  await loseAnswer(mock, {
+    operationId: 'createCompany',
+    button: dialog.getByRole('button', { name: 'Create company' }),
+    failed: dialog.getByRole('alert'),
+    done: shell.toast('Okafor Timber was created'),
+  })
+  await expect(shell.companyButton).toHaveAccessibleName('Company: Okafor Timber')
+  const companies = await stored<{ name: string }>(request, 'newcomer', 'tallyport/company')
+  expect(companies.map(({ name }) => name)).toEqual(['Okafor Timber'])
+})
+
+test('someone who registers is told so, and signed in', async ({ page, mock, request }) => {
+  const registration = new RegistrationPage(page)
+  await registration.goto()
+  await registration.fill()
+  await mock.fault({ match: { operationId: 'registerWithPassword' }, effect: { kind: 'dropAfterCommit' } })
+  await registration.submit.click()
+  await expect(registration.heading('Not registered yet')).toBeVisible()
+  await mock.clearFaults()
+  await page.getByRole('button', { name: 'Change my details' }).click()
+  await registration.submit.click()
+  await expect(registration.heading('You are registered')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await stored(request, 'admin', 'auth/admin/users?q=invited@tallyport.test')).toMatchObject([
+    { status: 'Active' },
+  ])
+})
+
+test('a reset link is mailed once, and the new password signs in', async ({ page, mock }) => {
+  const forgot = new ForgotPasswordPage(page)
+  await forgot.goto()
+  await forgot.email.fill('newcomer@tallyport.test')
+  await loseAnswer(mock, {
+    operationId: 'requestPasswordReset',
+    button: forgot.submit,
+    failed: page.getByRole('alert'),
+    done: forgot.sent,
+  })
+  const mails = await mock.mail('newcomer@tallyport.test')
+  expect(mails).toHaveLength(1)
+
+  await page.goto(mails[0]?.link ?? '')
+  const reset = new ResetPasswordPage(page)
+  await reset.password.fill(goodPassword)
+  await reset.confirmation.fill(goodPassword)
+  await loseAnswer(mock, {
+    operationId: 'resetPassword',
+    button: reset.submit,
+    failed: page.getByRole('alert'),
+    done: page.getByRole('heading', { name: 'No company yet' }),
+  })
+})
+
+test('access is asked for once', async ({ page, mock, request }) => {
+  const access = new AccessRequestPage(page)
+  await access.goto()
+  await access.field('Email address').fill('noor@harborfoods.test')
+  await loseAnswer(mock, {
+    operationId: 'requestAccess',
+    button: access.submit,
+    failed: page.getByRole('alert'),
+    done: access.sent,
+  })
+  const path = `tallyport/company/${harbor.id}/access/requests?q=noor@harborfoods.test`
+  expect(await stored(request, 'supplier', path)).toHaveLength(1)
+})
+
+test('what a supplier decides is decided once', async ({ supplier, mock, request }) => {
+  const ledger = await HarborLedger.open(request)
+  const [failedPayment] = await ledger.failed()
+  const shell = await supplier.open(ShellPage)
+  const decide = (name: string) => shell.notification('Access request').getByRole('button', { name })
+  const processing = { operationId: 'processAccessRequest', failed: shell.toast(/^Failed to/) }
+
+  await decide('Approve').click()
+  const approval = shell.dialog('Approve the access request')
+  await expect(approval.getByRole('combobox')).toHaveValue(/\(HS-\d+\)$/)
+  await loseAnswer(mock, {
+    ...processing,
+    button: approval.getByRole('button', { name: 'Approve' }),
+    done: shell.toast('Access request approved'),
+  })
+  expect((await mock.mail()).filter(({ kind }) => kind === 'Invite')).toHaveLength(1)
+
+  await decide('Deny').click()
+  await loseAnswer(mock, {
+    ...processing,
+    button: shell.dialog('Deny the access request?').getByRole('button', { name: 'Deny' }),
+    done: shell.toast('Access request denied'),
+  })
+
+  await shell.notification('Failed payment').getByRole('button', { name: 'Review' }).click()
+  await loseAnswer(mock, {
+    operationId: 'reviewIncomingPayment',
+    button: shell.dialog('Review the failed payment').getByRole('button', { name: 'Freeze' }),
+    failed: shell.toast('Failed to review the payment'),
+    done: shell.toast('Payment reviewed'),
+  })
+  expect(await ledger.payment(failedPayment?.paymentId ?? '')).toMatchObject({ status: 'Frozen' })
+})
+
+for (const [operationId, action, status] of [
+  ['acceptRegistrationInvite', 'Accept', 'Accepted'],
+  ['declineRegistrationInvite', 'Decline', 'Declined'],
+] as const)
+  test(`an invitation is ${status.toLowerCase()} once`, async ({ signIn, mock, request }) => {
+    const count = async () =>
+      (await stored<{ status: string }>(request, 'buyer', 'tallyport/payables/registration/invites')).filter(
+        (invite) => invite.status === status,
+      ).length
+    const before = await count()
+    const shell = await (await signIn('buyer')).open(ShellPage)
+    await shell.notification('Invitation').getByRole('button', { name: action }).click()
+    await loseAnswer(mock, {
+      operationId,
+      button: shell.dialog(`${action} the invitation?`).getByRole('button', { name: action }),
+      failed: shell.toast(`Failed to ${action.toLowerCase()} the invitation`),
+      done: shell.toast(`Invitation ${status.toLowerCase()}`),
+    })
+    expect(await count()).toBe(before + 1)
+  })
+
+test('a customer is invited, the invite cancelled, the account disabled and enabled, each once', async ({
+  supplier,
+  mock,
+  request,
+}) => {
+  const path = `tallyport/receivables/company/${harbor.id}/customers?status=`
+  const [account] = await stored<{ id: string; name: string }>(request, 'supplier', `${path}NotInvited&pageSize=1`)
+  const [registered] = await stored<{ id: string; name: string }>(request, 'supplier', `${path}Registered&pageSize=1`)
+  const customer = new CustomerPage(supplier.page)
+  const shell = new ShellPage(supplier.page)
+  await customer.goto(account?.id ?? '')
+  await customer.action('Invite').click()
+  await customer.field('Email address').fill('noor@foods.test')
+  await loseAnswer(mock, {
+    operationId: 'inviteInvoicingAccount',
+    button: customer.action('Send invite'),
+    failed: shell.toast('Failed to send invite'),
+    done: shell.toast('Invite sent to noor@foods.test'),
+  })
+  expect(await mock.mail('noor@foods.test')).toHaveLength(1)
+
+  await customer.action('Cancel invite').click()
+  await loseAnswer(mock, {
+    operationId: 'cancelInvoicingAccountInvite',
+    button: customer.dialog('Cancel the invite?').getByRole('button', { name: 'Cancel the invite' }),
+    failed: shell.toast('Failed to cancel invite'),
+    done: shell.toast('Invite cancelled'),
+  })
+  await expect(customer.action('Invite')).toBeVisible()
+
+  await customer.goto(registered?.id ?? '')
+  for (const [operationId, action] of [
+    ['disableInvoicingAccounts', 'Disable'],
+    ['enableInvoicingAccounts', 'Enable'],
+  ] as const) {
+    await customer.action(action).click()
+    await loseAnswer(mock, {
+      operationId,
+      button: customer.dialog(new RegExp(`^${action} `)).getByRole('button', { name: action }),
+      failed: shell.toast(`Failed to ${action.toLowerCase()} invoicing account`),
+      done: shell.toast(`${registered?.name} is ${action.toLowerCase()}d`),
+    })
+  }
+})

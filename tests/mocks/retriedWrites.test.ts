@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { OperationId } from '#generated/operations.ts'
+import type { Operation } from '#mocks/contract.ts'
+import { Reply } from '#mocks/handlers/call.ts'
+import type { PersonaName } from '#mocks/world/seed/people.ts'
+import { exampleRequests, type ExampleRequest } from './exampleRequest.ts'
+import { apis, planted, testMock } from './support.ts'
+
+const contract = new Map(apis.flatMap(({ operations }) => operations.map((operation) => [operation.iid, operation])))
+const takesKey = ({ operationId }: ExampleRequest) =>
+  contract.get(operationId)?.request?.headers?.some(({ name }) => name === 'Idempotency-Key') ?? false
+const keyed = exampleRequests.filter(takesKey)
+const [first, other] = [{ 'idempotency-key': 'key-00000001' }, { 'idempotency-key': 'key-00000002' }]
+
+/** The contract's own first success, as a handler would give it. */
+function success({ responses }: Operation): Reply {
+  const { code = '', contents = [] } = responses.find((response) => response.code.startsWith('2')) ?? {}
+  const example = contents[0]?.examples?.[0]
+  return new Reply(Number(code), example && 'value' in example ? example.value : undefined)
+}
+
+/** A mock whose handler counts; the gates and the machinery around it are the real ones. */
+function counting(operationId: OperationId, before: () => Promise<void> = async () => {}) {
+  const operation = contract.get(operationId)
+  if (operation === undefined) throw new Error(`${operationId} is gone`)
+  let done = 0
+  const mock = testMock({
+    handlers: planted(operationId, async () => {
+      done += 1
+      await before()
+      return success(operation)
+    }),
+  })
+  const as: PersonaName | null = (operation.security ?? []).flat().length > 0 ? 'admin' : null
+  return { mock, as, times: () => done }
+}
+
+test('the contract has writes with keys, public ones among them', () => {
+  const ids = keyed.map(({ operationId }) => operationId)
+  expect(ids).toEqual(expect.arrayContaining(['createCompany', 'registerWithPassword', 'requestAccess']))
+})
+
+test.each(keyed)(
+  '$operationId sent twice with one key acts once',
+  async ({ operationId, method, path, ...request }) => {
+    const { mock, as, times } = counting(operationId)
+    const send = (headers: Record<string, string>) =>
+      mock.call(method, path(), { as, ...request, headers: { ...request.headers, ...headers } })
+    const answer = await send(first)
+    const again = await send(first)
+    expect([answer.status, times()]).toEqual([expect.toSatisfy((status: number) => status < 300), 1])
+    expect([again.status, again.bytes.toString()]).toEqual([answer.status, answer.bytes.toString()])
+    await send(other)
+    expect(times()).toBe(2)
+    expect(await mock.violations()).toEqual([])
+  },
+)
+
+test.each(keyed.filter(({ json }) => json !== undefined))(
+  '$operationId refuses a key that came with another body',
+  async ({ operationId, method, path, json, ...request }) => {
+    const { mock, as, times } = counting(operationId)
+    const send = (body: string) =>
+      mock.call(method, path(), {
+        as,
+        ...request,
+        bytes: Buffer.from(body),
+        headers: { 'content-type': 'application/json', ...first },
+      })
+    await send(JSON.stringify(json))
+    // As good as the first one, but not the same.
+    const refused = await send(JSON.stringify(json, null, 1))
+    expect(refused.problem()).toMatchObject({ status: 422, code: 'idempotency.key_reused' })
+    expect(times()).toBe(1)
+    expect(await mock.violations()).toEqual([])
+  },
+)
+
+test.each(keyed)(
+  '$operationId says so when the first one is still under way',
+  async ({ operationId, method, path, ...request }) => {
+    const gate = Promise.withResolvers<void>()
+    const { mock, as, times } = counting(operationId, () => gate.promise)
+    const send = () => mock.call(method, path(), { as, ...request, headers: { ...request.headers, ...first } })
+    const under = send()
+    const second = await send()
+    expect(second.problem()).toMatchObject({ status: 409, code: 'idempotency.in_flight' })
+    gate.resolve()
+    expect((await under).status).toBeLessThan(300)
+    expect(times()).toBe(1)
+    expect(await mock.violations()).toEqual([])
+  },
+)
+
+test('the tokens that a registration gets again show nowhere in the control plane', async () => {
+  const { mock, as } = counting('registerWithPassword')
+  const example = keyed.find(({ operationId }) => operationId === 'registerWithPassword')
+  const send = () => mock.call('POST', example?.path() ?? '', { as, json: example?.json, headers: first })
+  await send()
+  const { accessToken, refreshToken } = (await send()).json() as { accessToken: string; refreshToken: string }
+  for (const part of ['journal', 'ledger', 'violations', 'mail']) {
+    const shown = (await mock.call('GET', `/__mock/${part}`)).bytes.toString()
+    expect(shown).not.toContain(accessToken)
+    expect(shown).not.toContain(refreshToken)
+  }
+})
