@@ -72,3 +72,66 @@ for (const actor of actors) {
     expect(actor === 'admin' ? [] : adminCalls).toEqual([])
   })
 }
+
+/** Two companies of one person, and one of somebody else. */
+const northwind = { authId: '00000002-0000-4000-8000-000000000003', id: '00000003-0000-4000-8000-000000000003' }
+const maple = { authId: '00000002-0000-4000-8000-000000000004', id: '00000003-0000-4000-8000-000000000004' }
+const prairie = { authId: '00000002-0000-4000-8000-000000000002', id: '00000003-0000-4000-8000-000000000002' }
+const nobody = '00000000-0000-4000-8000-00000000dead'
+
+/** Companies that an address may name wrongly: of the frame, of the page, and the one that the frame may then show. */
+const wrong: readonly { who: PersonaName; what: string; authId: string; id: string; frame?: string }[] = [
+  { who: 'both', what: 'another of the person', authId: northwind.authId, id: maple.id, frame: 'Northwind' },
+  {
+    who: 'both',
+    what: 'an unknown one, as hostile text',
+    authId: northwind.authId,
+    id: '..%2F<img>%00%F0%9F%92%A3',
+    frame: 'Northwind',
+  },
+  { who: 'both', what: 'somebody else’s', authId: northwind.authId, id: harbor.id, frame: 'Northwind' },
+  { who: 'both', what: 'a frame that is unknown', authId: nobody, id: northwind.id },
+  { who: 'both', what: 'all of somebody else’s', authId: harbor.authId, id: harbor.id },
+  { who: 'buyer', what: 'one that sells nothing', authId: prairie.authId, id: prairie.id, frame: 'Prairie' },
+]
+/** The notifications tell of all the person's companies, on whatever page. */
+const isNotices = (url: string) => /\?status=(Pending|Failed&status=Reversed)&sort=-\w+&pageSize=100$/.test(url)
+const companyRoutes = routes.filter((route) => route.includes('$authCompanyId'))
+
+for (const { who, what, authId, id, frame } of wrong)
+  test(`${who}: no page of a company shows under another: ${what}`, async ({ page, mock, signIn }) => {
+    await signIn(who)
+    for (const route of companyRoutes) {
+      if (!route.includes('$productCompanyId') && frame !== undefined) continue
+      await page.goto(address(route.replace('$authCompanyId', authId).replace('$productCompanyId', id)))
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1, name: 'Page not found' }), route).toBeVisible()
+      const switcher = page.getByRole('button', { name: /^Company/ })
+      await expect(switcher, route).toContainText(frame ?? 'Choose')
+      await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }), route).toBeHidden()
+    }
+    const calls = (await mock.journal()).filter(
+      ({ url }) => !isNotices(url) && (url.includes(`/${decodeURIComponent(id)}/`) || url.includes(`/${id}`)),
+    )
+    expect(calls.map(({ url }) => url)).toEqual([])
+  })
+
+test('a company’s page is there at once when the companies are known', async ({ page, mock, signIn }) => {
+  await signIn('both')
+  await page.goto(`/company/${northwind.authId}/receivables/${northwind.id}/invoices`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
+  await mock.fault({ match: { operationId: 'listCompanies' }, effect: { kind: 'status', status: 403 } })
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+})
+
+test('companies that can’t be loaded are no missing page', async ({ page, mock, signIn }) => {
+  await signIn('both')
+  await mock.fault({ match: { operationId: 'listCompanies' }, effect: { kind: 'status', status: 403 } })
+  await page.goto(`/company/${northwind.authId}/receivables/${northwind.id}/invoices`)
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert.getByRole('heading', { level: 1 })).not.toHaveText('Page not found')
+  await mock.clearFaults()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
+})

@@ -1,3 +1,5 @@
+import type { SearchSchemaInput } from '@tanstack/react-router'
+
 /**
  * A value of the address's search, read as JSON as the router does, but never changed by it: `1e5`, or more digits than a
  * number holds, stay the text that they are. A token may look like that.
@@ -10,3 +12,15 @@ export function parseSearchValue(text: string): unknown {
     throw new SyntaxError(`${text} is not what a number is written as`)
   return value
 }
+
+/** A page's search as it stands in the address, whoever wrote it. */
+export type RawSearch = Readonly<Record<string, unknown>>
+
+/**
+ * For `validateSearch` of a page that reads its search itself, so that it can say what it ignores: links to the page are
+ * checked by the compiler, and the code that reads addresses comes with the page.
+ */
+export const rawSearch =
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the route names its links' search with it
+  <Search extends object>() =>
+    (search: Search & SearchSchemaInput): RawSearch => ({ ...search })

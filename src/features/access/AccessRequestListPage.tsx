@@ -5,7 +5,7 @@ import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
 import { AccessRequestStatus } from '#generated/main/model/accessRequestStatus.ts'
 import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/domain/list/ListPage.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
-import type { AccessRequestSearch } from './accessRequestSearch.ts'
+import { readAccessRequests, type AccessRequestSearch } from './accessRequestSearch.ts'
 import { accessRequestColumns } from './columns.tsx'
 import { accessQueries } from './queries.ts'
 
@@ -17,6 +17,7 @@ const requestList: ListDefinition<AccessRequest, AccessRequestSearch> = {
   name: 'access-requests',
   texts: 'access',
   columns: accessRequestColumns,
+  read: readAccessRequests,
   filters: [
     { name: 'q', kind: 'text', label: 'filters.search', placeholder: 'access.searchPlaceholder' },
     {

@@ -1,13 +1,8 @@
-import * as z from 'zod/mini'
-import { AccessRequestStatus } from '#generated/main/model/accessRequestStatus.ts'
-import { choiceParameter, listParameters, textParameter } from '#src/shared/domain/list/listSearch.ts'
+import { ListAccessRequestsQueryParams } from '#generated/main/access/access.zod.ts'
+import { pageParameters, searchReader, type SearchOf } from '#src/shared/domain/list/listSearch.ts'
 
+const { q, status, sort } = ListAccessRequestsQueryParams.shape
+
+export const readAccessRequests = searchReader({ q, status, sort, ...pageParameters }, { tab: 'requests' } as const)
 /** The state of the list of access requests in its URL: filters and sort, under the contract's own names. */
-export const accessRequestSearch = z.object({
-  q: textParameter,
-  status: choiceParameter(AccessRequestStatus),
-  tab: z.literal('requests'),
-  ...listParameters,
-})
-
-export type AccessRequestSearch = z.output<typeof accessRequestSearch>
+export type AccessRequestSearch = SearchOf<typeof readAccessRequests>

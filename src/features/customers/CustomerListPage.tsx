@@ -7,7 +7,7 @@ import { ListPage, type ListDefinition } from '#src/shared/domain/list/ListPage.
 import { changeable, type AccountChange } from './accountActions.ts'
 import { ChangeAccountsDialog } from './ChangeAccountsDialog.tsx'
 import { customerColumns } from './columns.tsx'
-import type { CustomerSearch } from './customerSearch.ts'
+import { readCustomers, type CustomerSearch } from './customerSearch.ts'
 import { customerQueries } from './queries.ts'
 
 interface CustomerListPageProps {
@@ -25,6 +25,7 @@ const customerList: ListDefinition<Customer, CustomerSearch> = {
   name: 'customers',
   texts: 'customers',
   columns: customerColumns,
+  read: readCustomers,
   filters: [
     { name: 'q', kind: 'text', label: 'filters.search', placeholder: 'customers.searchPlaceholder' },
     {

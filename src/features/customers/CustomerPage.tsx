@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { IgnoredNotice } from '#src/shared/domain/list/IgnoredNotice.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/domain/list/ListTabs.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { AccountList, type AccountColumns } from './AccountList.tsx'
@@ -52,6 +53,7 @@ export function CustomerPage(props: CustomerPageProps) {
         <span className={styles.number}>{t('customers.accountNumber', { number: customer.externalAccountId })}</span>
       </div>
       <CustomerFigures customer={customer} />
+      <IgnoredNotice />
       <ListTabs
         label="customers.tabs"
         tabs={tabs}

@@ -6,7 +6,7 @@ import { formatMoney } from '#src/shared/domain/money.ts'
 import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/domain/list/ListPage.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { incomingPaymentColumns } from './columns.tsx'
-import type { IncomingPaymentSearch } from './incomingPaymentSearch.ts'
+import { readIncomingPayments, type IncomingPaymentSearch } from './incomingPaymentSearch.ts'
 import type { IncomingPaymentRow } from '#src/shared/domain/incomingPaymentRows.ts'
 import { downloadIncomingPaymentsCsv, incomingPaymentQueries } from './queries.ts'
 import { TriageButton } from './TriageButton.tsx'
@@ -17,6 +17,7 @@ const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingPaymentSea
   name: 'incoming-payments',
   texts: 'payments',
   columns: incomingPaymentColumns,
+  read: readIncomingPayments,
   csvName: 'payments.csv',
   filters: [
     { name: 'q', kind: 'text', label: 'filters.search', placeholder: 'payments.searchPlaceholder' },

@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmbeddedList } from '#src/shared/domain/list/EmbeddedList.tsx'
+import { IgnoredNotice } from '#src/shared/domain/list/IgnoredNotice.tsx'
 import { useListRows } from '#src/shared/domain/list/useListRows.ts'
 import { useOpenRow } from '#src/shared/domain/list/useOpenRow.ts'
 import { CardSection } from '#src/ui/CardSection.tsx'
@@ -39,6 +40,7 @@ export function IntegrationPage({ companyId, search, onSearchChange }: Integrati
   return (
     <div className={styles.page}>
       <PageHeading title={t('integration.heading')} />
+      <IgnoredNotice />
       <FileUploadProvider>
         <UploadPanel companyId={companyId} />
       </FileUploadProvider>

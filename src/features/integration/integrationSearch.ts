@@ -1,7 +1,9 @@
-import * as z from 'zod/mini'
-import { sortParameter, textParameter } from '#src/shared/domain/list/listSearch.ts'
+import { ListIngestionEventsQueryParams } from '#generated/main/integration/integration.zod.ts'
+import { pageParameters, searchReader, type SearchOf } from '#src/shared/domain/list/listSearch.ts'
 
+export const readIntegration = searchReader({
+  sort: ListIngestionEventsQueryParams.shape.sort,
+  open: pageParameters.open,
+})
 /** The state of the integration screen in its URL: the order of the events, and which one's panel is open. */
-export const integrationSearch = z.object({ sort: sortParameter, open: textParameter })
-
-export type IntegrationSearch = z.output<typeof integrationSearch>
+export type IntegrationSearch = SearchOf<typeof readIntegration>

@@ -5,7 +5,7 @@ import { PaymentState } from '#generated/main/model/paymentState.ts'
 import type { ListFilter } from '#src/shared/domain/list/ListFilters.tsx'
 import type { ListDefinition } from '#src/shared/domain/list/ListPage.tsx'
 import { creditColumns, invoiceColumns } from './columns.tsx'
-import type { CreditSearch, InvoiceSearch } from './invoiceSearch.ts'
+import { readCredits, readInvoices, type CreditSearch, type InvoiceSearch } from './invoiceSearch.ts'
 
 const sharedFilters = [
   {
@@ -28,6 +28,7 @@ export const invoiceList: ListDefinition<Invoice, InvoiceSearch> = {
   name: 'receivable-invoices',
   texts: 'invoices',
   columns: invoiceColumns,
+  read: readInvoices,
   csvName: 'invoices.csv',
   filters: [
     { name: 'q', kind: 'text', label: 'filters.search', placeholder: 'invoices.searchPlaceholder' },
@@ -47,6 +48,7 @@ export const creditList: ListDefinition<CreditAdjustment, CreditSearch> = {
   name: 'receivable-credits',
   texts: 'credits',
   columns: creditColumns,
+  read: readCredits,
   csvName: 'credit-adjustments.csv',
   filters: [
     { name: 'q', kind: 'text', label: 'filters.search', placeholder: 'credits.searchPlaceholder' },

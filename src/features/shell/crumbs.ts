@@ -37,12 +37,14 @@ export interface CrumbLink {
   params: Record<string, string>
 }
 
-/** The way from the area's first page to this one. */
+/** The way from the area's first page to this one; none to a page that is not there. */
 export function useCrumbs(): CrumbLink[] {
   return useMatches({
     select: (matches) =>
-      matches.flatMap(({ staticData, fullPath, params }) =>
-        (staticData.crumbs ?? []).map(({ label, to = fullPath }) => ({ label, to, params })),
-      ),
+      matches.some(({ status }) => status === 'notFound')
+        ? []
+        : matches.flatMap(({ staticData, fullPath, params }) =>
+            (staticData.crumbs ?? []).map(({ label, to = fullPath }) => ({ label, to, params })),
+          ),
   })
 }

@@ -33,6 +33,26 @@ export function useCurrentCompany(userId: string, companies: readonly Company[] 
   return named ?? (authCompanyId === undefined ? startCompany(userId, companies) : undefined)
 }
 
+/** A company in an address, by both of its ids. */
+export interface CompanyAddress {
+  authCompanyId: string
+  productCompanyId: string
+}
+
+/** What a company has to be for a page to be about it. */
+export type CompanySide = 'isSupplier' | 'isBuyer'
+
+/** The person's company that an address names; none when its ids are those of two companies. */
+export function companyAt(
+  companies: readonly Company[],
+  { authCompanyId, productCompanyId }: CompanyAddress,
+  side: CompanySide,
+): Company | undefined {
+  return companies.find(
+    (company) => company.id === productCompanyId && company.authCompanyId === authCompanyId && company[side],
+  )
+}
+
 /** Where a person starts: the company of last time, or the only one; undefined when they have to choose. */
 export function startCompany(userId: string, companies: readonly Company[]): Company | undefined {
   return lastCompany(userId, companies) ?? (companies.length === 1 ? companies[0] : undefined)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Company } from '#generated/main/model/company.ts'
-import { companyHome, lastCompany, rememberCompany, startCompany } from '#src/shared/domain/companyScope.ts'
+import { companyAt, companyHome, lastCompany, rememberCompany, startCompany } from '#src/shared/domain/companyScope.ts'
 
 const company = (id: string, sides: Partial<Company> = {}): Company => ({
   id,
@@ -43,4 +43,17 @@ test('a supplier’s first page is its receivables', () => {
     '/company/$authCompanyId/receivables/$productCompanyId',
   )
   expect(companyHome(company('c', { isSupplier: false, isBuyer: true })).to).toBe('/company/$authCompanyId')
+})
+
+test('an address names a company by both of its ids, and on a side that it has', () => {
+  const own = [harbor, company('maple', { isSupplier: false, isBuyer: true })]
+  const at = (authCompanyId: string, productCompanyId: string) =>
+    companyAt(own, { authCompanyId, productCompanyId }, 'isSupplier')?.id
+  expect(at('auth-harbor', 'harbor')).toBe('harbor')
+  expect(at('auth-harbor', 'maple')).toBeUndefined()
+  expect(at('auth-maple', 'harbor')).toBeUndefined()
+  expect(at('auth-harbor', 'nobody')).toBeUndefined()
+  expect(at('nobody', 'harbor')).toBeUndefined()
+  expect(at('auth-maple', 'maple')).toBeUndefined()
+  expect(companyAt(own, { authCompanyId: 'auth-maple', productCompanyId: 'maple' }, 'isBuyer')?.id).toBe('maple')
 })

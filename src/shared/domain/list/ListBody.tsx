@@ -10,6 +10,7 @@ import { ColumnChooser } from '#src/ui/table/ColumnChooser.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
 import { formatSort, parseSort } from '#src/ui/table/sortParameter.ts'
 import { problemMessage } from '../problemMessage.ts'
+import { IgnoredNotice } from './IgnoredNotice.tsx'
 import { isFiltered, ListFilters } from './ListFilters.tsx'
 import type { ListPageProps } from './ListPage.tsx'
 import { listQuery, type ListSearch } from './listSearch.ts'
@@ -47,7 +48,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
 }: Omit<ListPageProps<Row, Search, Failure>, 'tabs'>) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { name, texts, columns, filters, csvName } = definition
+  const { name, texts, columns, filters, read, csvName } = definition
   const preferences = useListColumns(name, columns, search, onSearchChange)
   const { failure, retry, isKnown, isSlow, table } = useListRows(query)
   const csv = useMutation({
@@ -80,8 +81,9 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
         )}
       </div>
       <div className={styles.list} {...(tabPanel && { role: 'tabpanel', ...tabPanel })}>
+        <IgnoredNotice />
         <SharedViewOffer list={name} search={search} visible={preferences.visible} />
-        <ListFilters filters={filters} search={search} onChange={onSearchChange} />
+        <ListFilters filters={filters} read={read} search={search} onChange={onSearchChange} />
         <ListStatus
           text={csv.isError ? t('list.csvFailed') : count}
           selection={

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadBoundary } from '#src/ui/LoadBoundary.tsx'
 import { FilterInput } from '#src/ui/filters/FilterInput.tsx'
-import { amountPattern, type ListSearch } from './listSearch.ts'
+import type { ListSearch, SearchReader } from './listSearch.ts'
 
 /** Fluent's drop-down weighs 5 KiB and is not what a list's first sight needs (quality section 4). */
 const ChoiceFilter = lazy(async () => ({ default: (await import('./ChoiceFilter.tsx')).ChoiceFilter }))
@@ -36,12 +36,13 @@ export type ListFilter<Search extends ListSearch> = { name: Extract<keyof Search
 
 interface ListFiltersProps<Search extends ListSearch> {
   filters: readonly ListFilter<Search>[]
+  read: SearchReader<Search>
   search: Search
   onChange: (search: Search) => void
 }
 
 /** The filters above a list. Each takes effect by itself; all of them can be cleared at once, which leaves the sort. */
-export function ListFilters<Search extends ListSearch>({ filters, search, onChange }: ListFiltersProps<Search>) {
+export function ListFilters<Search extends ListSearch>({ filters, read, search, onChange }: ListFiltersProps<Search>) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isUnfolded, setUnfolded] = useState(false)
@@ -49,8 +50,7 @@ export function ListFilters<Search extends ListSearch>({ filters, search, onChan
   const active = filters.filter(({ name }) => valuesOf(search[name]).length > 0).length
   const set = (name: keyof Search, value: string | string[]) =>
     onChange({ ...search, [name]: value.length > 0 ? value : undefined })
-  const amountError = (value: string) =>
-    value === '' || amountPattern.test(value) ? undefined : t('filters.amountInvalid')
+  const isRead = (name: string, value: string) => read({ ...search, [name]: value }).ignored.length === 0
 
   return (
     <div role="search" aria-label={t('filters.region')} className={styles.bar}>
@@ -87,8 +87,9 @@ export function ListFilters<Search extends ListSearch>({ filters, search, onChan
             label={t(filter.label)}
             value={valuesOf(search[name]).join()}
             onChange={(value) => set(name, value)}
+            errorOf={(value) => (isRead(name, value) ? undefined : t(`filters.${kind}Invalid`))}
             {...(kind === 'date' && { type: 'date' })}
-            {...(kind === 'amount' && { inputMode: 'decimal', errorOf: amountError })}
+            {...(kind === 'amount' && { inputMode: 'decimal' })}
             {...(kind === 'text' && {
               type: 'search',
               placeholder: t(filter.placeholder),

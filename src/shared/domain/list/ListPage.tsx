@@ -6,7 +6,7 @@ import type { Column } from '#src/ui/table/defineColumns.ts'
 import type { RowSelection } from '#src/ui/table/useRowSelection.ts'
 import { ListBody } from './ListBody.tsx'
 import type { ListFilter } from './ListFilters.tsx'
-import type { ListSearch } from './listSearch.ts'
+import type { ListSearch, SearchReader } from './listSearch.ts'
 import type { ListQuery } from './useListRows.ts'
 
 const narrow = '@media (max-width: 767px)'
@@ -47,6 +47,8 @@ export interface ListDefinition<Row, Search extends ListSearch> {
   texts: string
   columns: readonly Column<Row>[]
   filters: readonly ListFilter<Search>[]
+  /** What of an address, or of a filter's text, the list can use. */
+  read: SearchReader<Search>
   /** The downloaded file's name, where the list can be had as CSV. */
   csvName?: string
 }

@@ -1,28 +1,76 @@
 import * as z from 'zod/mini'
+import type { RawSearch } from '#src/lib/searchValue.ts'
 
-/** What a hand-made link gets wrong is left out; it never breaks the page. */
-export const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
+type Shape = Readonly<Record<string, z.core.$ZodType>>
 
-/** The router reads `amountMin=100` as a number; the contract wants text. */
-const asText = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
-
-export const dateParameter = lenient(z.iso.date())
-export const amountPattern = /^\d{1,12}(\.\d{1,4})?$/
-export const amountParameter = lenient(z.pipe(asText, z.string().check(z.regex(amountPattern))))
-export const textParameter = lenient(z.pipe(asText, z.string().check(z.maxLength(200))))
-export const sortParameter = lenient(z.string().check(z.regex(/^-?[A-Za-z]+(,-?[A-Za-z]+)*$/)))
-
-/** Values of an enumeration, several at once. */
-export const choiceParameter = <const Values extends Record<string, string>>(values: Values) =>
-  lenient(z.array(z.enum(values)))
-
-/** What every list keeps in its URL beside its own filters: spread it into the list's search schema. */
-export const listParameters = {
-  sort: sortParameter,
-  columns: lenient(z.string().check(z.regex(/^[A-Za-z]+(,[A-Za-z]+)*$/))),
-  view: lenient(z.pipe(asText, z.string().check(z.maxLength(60)))),
-  open: textParameter,
+/** A search as a list understands it, and the names of the parameters that it could not use, or not all of. */
+export interface ReadSearch<Search> {
+  search: Search
+  ignored: readonly string[]
 }
+
+export type SearchReader<Search> = (raw: RawSearch) => ReadSearch<Search>
+
+export type SearchOf<Reader extends SearchReader<unknown>> = ReturnType<Reader>['search']
+
+type ParametersOf<Parameters extends Shape> = {
+  [Name in keyof Parameters]?: Exclude<z.output<Parameters[Name]>, undefined> | undefined
+}
+
+/** What every list's page keeps in its URL beside what the contract has: spread it into the list's parameters. */
+export const pageParameters = {
+  columns: z.string().check(z.regex(/^[A-Za-z]+(,[A-Za-z]+)*$/)),
+  view: z.string().check(z.maxLength(60)),
+  open: z.string().check(z.maxLength(100)),
+}
+
+/**
+ * Makes the function that reads a list's search from an address, which may have been written by hand, by a newer version or long ago.
+ * Nothing in it can break the list: what the list can't use is left out and named.
+ *
+ * @param parameters the contract's own, from the generated query schema, and the page's
+ * @param fixed what the search always has
+ */
+export function searchReader<Parameters extends Shape, Fixed extends object = object>(
+  parameters: Parameters,
+  fixed?: Fixed,
+): SearchReader<ParametersOf<Parameters> & Fixed> {
+  return (raw) => {
+    const search: Record<string, unknown> = { ...fixed }
+    const ignored: string[] = []
+    for (const [name, schema] of Object.entries(parameters)) {
+      const given = raw[name]
+      if (given === undefined || given === '') continue
+      const [value, isWhole] = Array.isArray(given) ? fittingItems(schema, given) : fittingValue(schema, given)
+      if (value !== undefined) search[name] = value
+      if (!isWhole) ignored.push(name)
+    }
+    return { search: search as ParametersOf<Parameters> & Fixed, ignored }
+  }
+}
+
+type Fitting = [value: string | unknown[] | undefined, isWhole: boolean]
+
+/** The items that the schema, of a list, knows. */
+function fittingItems(schema: z.core.$ZodType, given: readonly unknown[]): Fitting {
+  const items = [...new Set(given)]
+  const known = items.filter((item) => fits(schema, [item]))
+  return [known.length > 0 ? known : undefined, known.length === items.length]
+}
+
+function fittingValue(schema: z.core.$ZodType, given: unknown): Fitting {
+  if (typeof given !== 'string' && typeof given !== 'number' && typeof given !== 'boolean') return [undefined, false]
+  // The router reads `amountMin=100` as a number; the contract wants text. Half a character can't be sent.
+  const text = String(given).toWellFormed()
+  const { error } = z.safeParse(schema, text)
+  if (!error) return [text, true]
+  const [issue] = error.issues
+  const cut = issue?.code === 'too_big' ? text.slice(0, Number(issue.maximum)).replace(/[\uD800-\uDBFF]$/, '') : ''
+  if (cut !== '' && fits(schema, cut)) return [cut, false]
+  return fits(schema, [text]) ? [[text], true] : [undefined, false]
+}
+
+const fits = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
 
 /** The state of a list in its URL: filters and sort under the contract's own names, and what only the screen knows. */
 export type ListSearch = {

@@ -1,6 +1,10 @@
-import * as z from 'zod/mini'
-import { accessRequestSearch } from '#src/features/access/accessRequestSearch.ts'
-import { customerSearch } from '#src/features/customers/customerSearch.ts'
+import { readAccessRequests, type AccessRequestSearch } from '#src/features/access/accessRequestSearch.ts'
+import { readCustomers, type CustomerSearch } from '#src/features/customers/customerSearch.ts'
+import type { RawSearch } from '#src/lib/searchValue.ts'
+import type { ReadSearch } from '#src/shared/domain/list/listSearch.ts'
 
 /** The customers and who asks for access to their accounts: two lists of one screen. */
-export const customersSearch = z.union([accessRequestSearch, customerSearch])
+export type CustomersSearch = AccessRequestSearch | CustomerSearch
+
+export const readCustomersScreen = (raw: RawSearch): ReadSearch<CustomersSearch> =>
+  raw.tab === 'requests' ? readAccessRequests(raw) : readCustomers(raw)

@@ -1,15 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { IntegrationPage } from '#src/features/integration/IntegrationPage.tsx'
-import { integrationSearch } from '#src/features/integration/integrationSearch.ts'
+import { readIntegration, type IntegrationSearch } from '#src/features/integration/integrationSearch.ts'
 import { integrationQueries } from '#src/features/integration/queries.ts'
+import { rawSearch } from '#src/lib/searchValue.ts'
+import { useListSearch } from '#src/shared/domain/list/useListSearch.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/integration')({
   staticData: { crumbs: [{ label: 'integration' }] },
-  validateSearch: integrationSearch,
+  validateSearch: rawSearch<IntegrationSearch>(),
   loaderDeps: ({ search: { sort } }) => ({ sort }),
   // Started, not awaited: files can be chosen before the events are there.
   loader: ({ context, params: { productCompanyId }, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(integrationQueries.events(productCompanyId, deps.sort))
+    const { sort } = readIntegration(deps).search
+    void context.queryClient.prefetchInfiniteQuery(integrationQueries.events(productCompanyId, sort))
   },
   component: IntegrationRoute,
 })
@@ -21,7 +24,7 @@ function IntegrationRoute() {
     <IntegrationPage
       key={productCompanyId}
       companyId={productCompanyId}
-      search={Route.useSearch()}
+      search={useListSearch(Route.useSearch(), readIntegration)}
       onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   )

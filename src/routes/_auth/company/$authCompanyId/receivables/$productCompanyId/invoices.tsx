@@ -1,17 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { isCredits, receivablesSearch } from '#src/features/invoices/invoiceSearch.ts'
+import { isCredits, readReceivables, type ReceivablesSearch } from '#src/features/invoices/invoiceSearch.ts'
 import { receivableQueries } from '#src/features/invoices/queries.ts'
 import { ReceivablesPage } from '#src/features/invoices/ReceivablesPage.tsx'
+import { rawSearch } from '#src/lib/searchValue.ts'
+import { useListSearch } from '#src/shared/domain/list/useListSearch.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices')({
   staticData: { crumbs: [{ label: 'invoices' }] },
-  validateSearch: receivablesSearch,
+  validateSearch: rawSearch<ReceivablesSearch>(),
   // Which row is open asks for nothing new.
   loaderDeps: ({ search }) => ({ ...search, open: undefined }),
   // Started, not awaited: the page shows the new filters at once, and the old rows until the new ones are there.
   loader: ({ context: { queryClient }, params: { productCompanyId }, deps }) => {
-    if (isCredits(deps)) void queryClient.prefetchInfiniteQuery(receivableQueries.credits(productCompanyId, deps))
-    else void queryClient.prefetchInfiniteQuery(receivableQueries.invoices(productCompanyId, deps))
+    const { search } = readReceivables(deps)
+    if (isCredits(search)) void queryClient.prefetchInfiniteQuery(receivableQueries.credits(productCompanyId, search))
+    else void queryClient.prefetchInfiniteQuery(receivableQueries.invoices(productCompanyId, search))
   },
   component: InvoicesRoute,
 })
@@ -24,7 +27,7 @@ function InvoicesRoute() {
       key={productCompanyId}
       authCompanyId={authCompanyId}
       companyId={productCompanyId}
-      search={Route.useSearch()}
+      search={useListSearch(Route.useSearch(), readReceivables)}
       onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   )

@@ -1,16 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { incomingPaymentSearch } from '#src/features/incoming-payments/incomingPaymentSearch.ts'
+import {
+  readIncomingPayments,
+  type IncomingPaymentSearch,
+} from '#src/features/incoming-payments/incomingPaymentSearch.ts'
 import { IncomingPaymentsPage } from '#src/features/incoming-payments/IncomingPaymentsPage.tsx'
 import { incomingPaymentQueries } from '#src/features/incoming-payments/queries.ts'
+import { rawSearch } from '#src/lib/searchValue.ts'
+import { useListSearch } from '#src/shared/domain/list/useListSearch.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/payments')({
   staticData: { crumbs: [{ label: 'payments' }] },
-  validateSearch: incomingPaymentSearch,
+  validateSearch: rawSearch<IncomingPaymentSearch>(),
   // Which row is open asks for nothing new.
   loaderDeps: ({ search }) => ({ ...search, open: undefined }),
   // Started, not awaited: the page shows the new filters at once, and the old rows until the new ones are there.
   loader: ({ context, params, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(incomingPaymentQueries.list(params.productCompanyId, deps))
+    const { search } = readIncomingPayments(deps)
+    void context.queryClient.prefetchInfiniteQuery(incomingPaymentQueries.list(params.productCompanyId, search))
   },
   component: PaymentsRoute,
 })
@@ -22,7 +28,7 @@ function PaymentsRoute() {
     <IncomingPaymentsPage
       key={productCompanyId}
       companyId={productCompanyId}
-      search={Route.useSearch()}
+      search={useListSearch(Route.useSearch(), readIncomingPayments)}
       onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   )

@@ -1,5 +1,27 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { companyQueries } from '#src/features/companies/queries.ts'
+import { requireCompany } from '#src/features/companies/requireCompany.ts'
+import { companyAt } from '#src/shared/domain/companyScope.ts'
+import { NoAnswer } from '#src/shared/domain/list/NoAnswer.tsx'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId')({
   staticData: { crumbs: [{ label: 'receivables' }] },
+  beforeLoad: ({ context, params }) => requireCompany(context.queryClient, params, 'isSupplier'),
+  component: ReceivablesRoute,
+  pendingComponent: CompanyPending,
 })
+
+function ReceivablesRoute() {
+  const params = Route.useParams()
+  const { data } = useQuery({ ...companyQueries.list(), refetchOnMount: false })
+  // The person may lose a company while its page is open.
+  if (data && !companyAt(data.items, params, 'isSupplier')) throw notFound()
+  return <Outlet />
+}
+
+function CompanyPending() {
+  const { t } = useTranslation()
+  return <NoAnswer queryKey={companyQueries.list().queryKey} error={null} text={t('app.loading')} />
+}

@@ -2,18 +2,20 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ofOneAccount } from '#src/features/customers/AccountList.tsx'
 import { CustomerPending } from '#src/features/customers/CustomerPending.tsx'
 import { CustomerPage } from '#src/features/customers/CustomerPage.tsx'
-import { customerPageSearch } from '#src/features/customers/customerSearch.ts'
+import { readCustomerPage, type CustomerPageSearch } from '#src/features/customers/customerSearch.ts'
 import { loadCustomer } from '#src/features/customers/loadCustomer.ts'
 import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.tsx'
 import { creditColumns, invoiceColumns } from '#src/features/invoices/columns.tsx'
+import { rawSearch } from '#src/lib/searchValue.ts'
+import { useListSearch } from '#src/shared/domain/list/useListSearch.ts'
 
 const customers = '/company/$authCompanyId/receivables/$productCompanyId/customers'
-
+const columns = ofOneAccount({ invoices: invoiceColumns, credits: creditColumns, payments: incomingPaymentColumns })
 export const Route = createFileRoute(
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId',
 )({
   staticData: { crumbs: [{ label: 'customers', to: customers }, { label: 'customerDetails' }] },
-  validateSearch: customerPageSearch,
+  validateSearch: rawSearch<CustomerPageSearch>(),
   loader: async ({ context, params, preload }) => {
     const isKnown = await loadCustomer(context.queryClient, { ...params, isVisit: !preload })
     if (!isKnown) throw redirect({ to: customers, params, replace: true })
@@ -21,8 +23,6 @@ export const Route = createFileRoute(
   component: CustomerRoute,
   pendingComponent: CustomerPending,
 })
-
-const columns = ofOneAccount({ invoices: invoiceColumns, credits: creditColumns, payments: incomingPaymentColumns })
 
 function CustomerRoute() {
   const { productCompanyId, invoicingAccountId } = Route.useParams()
@@ -32,7 +32,7 @@ function CustomerRoute() {
       key={invoicingAccountId}
       companyId={productCompanyId}
       invoicingAccountId={invoicingAccountId}
-      search={Route.useSearch()}
+      search={useListSearch(Route.useSearch(), readCustomerPage)}
       onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
       columns={columns}
     />

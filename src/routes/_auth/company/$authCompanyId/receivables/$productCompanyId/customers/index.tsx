@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccessRequestListPage } from '#src/features/access/AccessRequestListPage.tsx'
 import { CustomerListPage } from '#src/features/customers/CustomerListPage.tsx'
+import { rawSearch } from '#src/lib/searchValue.ts'
 import { ListTabs, tabPanelOf } from '#src/shared/domain/list/ListTabs.tsx'
-import { customersSearch } from '../-customersSearch.ts'
+import { useListSearch } from '#src/shared/domain/list/useListSearch.ts'
+import { readCustomersScreen, type CustomersSearch } from '../-customersSearch.ts'
 import { loadCustomers } from '../-loadCustomers.ts'
 
 const customer = '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
@@ -10,16 +12,17 @@ const tabs = { customers: 'access.tab.customers', requests: 'access.tab.requests
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/')({
   staticData: { crumbs: [{ label: 'customers' }] },
-  validateSearch: customersSearch,
+  validateSearch: rawSearch<CustomersSearch>(),
   // Which row is open asks for nothing new.
   loaderDeps: ({ search }) => ({ ...search, open: undefined }),
-  loader: ({ context, params, deps }) => loadCustomers(context.queryClient, params.productCompanyId, deps),
+  loader: ({ context, params, deps }) =>
+    loadCustomers(context.queryClient, params.productCompanyId, readCustomersScreen(deps).search),
   component: CustomersRoute,
 })
 
 function CustomersRoute() {
   const params = Route.useParams()
-  const search = Route.useSearch()
+  const search = useListSearch(Route.useSearch(), readCustomersScreen)
   const navigate = Route.useNavigate()
   const tab = 'tab' in search ? 'requests' : 'customers'
   const change = (next: typeof search) => void navigate({ search: next, replace: true, resetScroll: false })

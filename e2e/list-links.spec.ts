@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { ListAccessRequestsQueryParams } from '#generated/main/access/access.zod.ts'
+import { ListReceivableCreditAdjustmentsQueryParams } from '#generated/main/credit-adjustments/credit-adjustments.zod.ts'
+import { ListCustomersQueryParams } from '#generated/main/customers/customers.zod.ts'
+import { ListIncomingPaymentsQueryParams } from '#generated/main/incoming-payments/incoming-payments.zod.ts'
+import { ListIngestionEventsQueryParams } from '#generated/main/integration/integration.zod.ts'
+import { ListReceivableInvoicesQueryParams } from '#generated/main/invoices/invoices.zod.ts'
+import type { OperationId } from '#generated/operations.ts'
+import { expect, test } from './fixtures.ts'
+import { harbor } from './pages/InvoicesPage.ts'
+
+const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
+const customer = `${receivables}/customers/00000004-0000-4000-8000-000000000001`
+
+interface Texts {
+  list: { parameter: Record<string, string> }
+}
+
+interface List {
+  path: string
+  operationId: OperationId
+  /** The contract's own parameters. */
+  shape: object
+  /** Those that the screen keeps in its address. */
+  kept?: readonly string[]
+}
+
+const lists: readonly List[] = [
+  {
+    path: `${receivables}/invoices?`,
+    operationId: 'listReceivableInvoices',
+    shape: ListReceivableInvoicesQueryParams.shape,
+  },
+  {
+    path: `${receivables}/invoices?tab=credits&`,
+    operationId: 'listReceivableCreditAdjustments',
+    shape: ListReceivableCreditAdjustmentsQueryParams.shape,
+  },
+  {
+    path: `${receivables}/customers?`,
+    operationId: 'listCustomers',
+    shape: ListCustomersQueryParams.shape,
+    kept: ['sort', 'q', 'status'],
+  },
+  {
+    path: `${receivables}/customers?tab=requests&`,
+    operationId: 'listAccessRequests',
+    shape: ListAccessRequestsQueryParams.shape,
+  },
+  {
+    path: `${receivables}/payments?`,
+    operationId: 'listIncomingPayments',
+    shape: ListIncomingPaymentsQueryParams.shape,
+  },
+  {
+    path: `${receivables}/integration?`,
+    operationId: 'listIngestionEvents',
+    shape: ListIngestionEventsQueryParams.shape,
+    kept: ['sort'],
+  },
+  ...(
+    [
+      ['invoices', 'listReceivableInvoices', ListReceivableInvoicesQueryParams.shape],
+      ['credits', 'listReceivableCreditAdjustments', ListReceivableCreditAdjustmentsQueryParams.shape],
+      ['payments', 'listIncomingPayments', ListIncomingPaymentsQueryParams.shape],
+    ] as const
+  ).map(([tab, operationId, shape]) => ({ path: `${customer}?tab=${tab}&`, operationId, shape, kept: ['sort'] })),
+]
+
+const { parameter: texts } = (JSON.parse(readFileSync('src/locales/en.json', 'utf8')) as Texts).list
+const nameOf = (parameter: string) => texts[parameter] ?? `no text for ${parameter}`
+
+/** What the address of no list may decide. */
+const fixed = new Set(['page', 'pageSize', 'invoicingAccountId'])
+
+const ending = (name: string) => /(From|To|Min|Max)$/.exec(name)?.[0] ?? ''
+const isDay = (name: string) => ['From', 'To'].includes(ending(name))
+const isAmount = (name: string) => name.startsWith('amount')
+
+const far: Record<string, string> = { From: '0000-01-01', To: '9999-12-31', Min: '-Infinity', Max: '-5' }
+
+/** A kind of link: the texts that each parameter gets, and whether that parameter then has to be named as ignored. */
+interface Kind {
+  kind: string
+  textsOf: (name: string) => readonly string[]
+  isIgnored: (name: string) => boolean
+}
+
+const kinds: readonly Kind[] = [
+  {
+    kind: 'long values, days that no month has',
+    textsOf: (name) => [isDay(name) ? '2026-02-31' : '9'.repeat(name === 'q' || name === 'status' ? 5_000 : 300)],
+    isIgnored: () => true,
+  },
+  {
+    kind: 'unknown values',
+    textsOf: (name) => [isAmount(name) ? 'NaN' : 'foo'],
+    isIgnored: (name) => name !== 'q',
+  },
+  {
+    kind: 'the first and the last day, infinite and negative amounts',
+    textsOf: (name) => [far[ending(name)] ?? 'foo,-bar'],
+    isIgnored: (name) => ['initiatedTo', 'amountMin', 'sort', 'status', 'paymentState'].includes(name),
+  },
+  {
+    kind: 'objects and arrays',
+    textsOf: (name) => [name.length % 2 === 0 ? '{"a":[1,{"b":null}]}' : '[1,{"b":2},null,[[]]]'],
+    isIgnored: () => true,
+  },
+  { kind: 'repeated', textsOf: () => ['12345', 'true', 'foo'], isIgnored: () => true },
+]
+
+for (const { path, operationId, shape, kept } of lists)
+  test(`${path.replace(receivables, '')}: no hand-made link makes a call that the service refuses`, async ({
+    supplier: { page },
+    mock,
+  }) => {
+    const names = Object.keys(shape)
+    const known = kept ?? names.filter((name) => !fixed.has(name))
+    // An order is wrong in fewer ways than a filter.
+    for (const { kind, textsOf, isIgnored } of known.length > 1 ? kinds : kinds.slice(0, 2)) {
+      const search = names.flatMap((name) => textsOf(name).map((text) => `${name}=${encodeURIComponent(text)}`))
+      const before = (await mock.journal(operationId)).length
+      await page.goto(path + search.join('&'))
+      await expect.poll(async () => (await mock.journal(operationId)).length, kind).toBeGreaterThan(before)
+      const notice = page.getByRole('status').filter({ hasText: 'were ignored' })
+      await expect(notice, kind).toBeVisible()
+      const [, said = ''] = /shortened: (.*)\./.exec(await notice.innerText()) ?? []
+      expect(said.split(', ').toSorted(), kind).toEqual(known.filter(isIgnored).map(nameOf).toSorted())
+      await expect
+        .poll(() =>
+          [...new URL(page.url()).searchParams.keys()].filter(
+            (name) => isIgnored(name) && !['q', 'tab'].includes(name),
+          ),
+        )
+        .toEqual([])
+    }
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByText(/were ignored/)).toBeHidden()
+    const refused = (await mock.journal()).filter(({ status }) => status !== null && status >= 400)
+    expect(refused).toEqual([])
+  })
