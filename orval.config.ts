@@ -31,6 +31,26 @@ function withoutDescriptions<Node>(node: Node): Node {
   return Object.fromEntries(entries) as Node
 }
 
+/** Limits, formats and lists of names. */
+const finer = new Set(
+  'enum format pattern minLength maxLength minimum maximum minItems maxItems uniqueItems'.split(' '),
+)
+
+/**
+ * What an answer has to be for a screen to show it: the kinds of its values and nothing finer. A status that is new since this
+ * build, or a name that is too long, must not keep anyone from the rest.
+ */
+function kindsOnly<Node>(node: Node): Node {
+  if (Array.isArray(node)) return node.map(kindsOnly) as Node
+  if (typeof node !== 'object' || node === null) return node
+  const fields = node as SchemaNode
+  const isSchema = typeof fields.type === 'string' || Array.isArray(fields.type)
+  const entries = Object.entries(fields)
+    .filter(([key]) => !(isSchema && finer.has(key)))
+    .map(([key, value]) => [key, key === 'type' && value === 'integer' ? 'number' : kindsOnly(value)])
+  return Object.fromEntries(entries) as Node
+}
+
 /** One API: React Query hooks over the axios mutator, MSW handlers with faker, and Zod schemas beside them. */
 function api(name: 'auth' | 'main'): Record<string, Options> {
   const input = { target: `${specs}/${name}.yaml`, parserOptions: { externalRefs: { allow: ['*'] } } }
@@ -68,6 +88,22 @@ function api(name: 'auth' | 'main'): Record<string, Options> {
         client: 'zod',
         fileExtension: '.zod.ts',
         override: { zod: { version: 4, variant: 'mini' } },
+      },
+    },
+    [`${name}Answers`]: {
+      input: { ...input, override: { transformer: (spec) => kindsOnly(withoutDescriptions(spec)) } },
+      output: {
+        mode: 'tags-split',
+        target: `${out}/${name}/answers.ts`,
+        client: 'zod',
+        fileExtension: '.answer.ts',
+        override: {
+          zod: {
+            version: 4,
+            variant: 'mini',
+            generate: { response: true, param: false, query: false, header: false, body: false },
+          },
+        },
       },
     },
   }

@@ -27,6 +27,11 @@ export async function beforeWorld(
   switch (effect.kind) {
     case 'status':
       return whole(statusAnswer(effect, operation, instance))
+    case 'answer': {
+      const { status, contentType, body } = effect
+      const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+      return whole({ status, headers: { 'content-type': contentType }, body: bytes })
+    }
     case 'delay':
       await wait(effect.ms)
       return undefined

@@ -9,6 +9,13 @@ const effectSchema = z.discriminatedUnion('kind', [
     /** Seconds; 1 for a 429 that gives none. */
     retryAfter: z.int().min(0).optional(),
   }),
+  z.strictObject({
+    kind: z.literal('answer'),
+    status: z.int().min(200).max(599).default(200),
+    contentType: z.string().default('application/json'),
+    /** Goes out as it is, also where the contract has no such thing; text is sent as text. */
+    body: z.unknown(),
+  }),
   z.strictObject({ kind: z.literal('delay'), ms: z.int().min(0).max(120_000) }),
   z.strictObject({
     kind: z.enum([

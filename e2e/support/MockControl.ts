@@ -5,6 +5,8 @@ export interface JournalEntry {
   url: string
   operationId: string | null
   status: number | null
+  /** Kind of the fault that acted. */
+  fault: string | null
   authorization: string | null
   idempotencyKey: string | null
   /** JSON text without secrets. */
@@ -21,7 +23,7 @@ export interface Mail {
 
 export interface Fault {
   match?: { method?: string; path?: string; operationId?: string; nth?: number; times?: number }
-  effect: { kind: string; status?: number; ms?: number; retryAfter?: number }
+  effect: { kind: string; status?: number; ms?: number; retryAfter?: number; contentType?: string; body?: unknown }
 }
 
 export type PersonaName = 'supplier' | 'buyer' | 'both' | 'admin' | 'newcomer'

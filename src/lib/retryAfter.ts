@@ -7,7 +7,9 @@
 export function retryAfterMs(value: string | undefined, serverDate?: string): number | null {
   if (!value) return null
   if (/^\d+$/.test(value.trim())) return Number(value) * 1000
-  const until = Date.parse(value)
+  // Browsers read a date into almost anything, `-5` and `1.5` included, and one long past; HTTP's begin with the weekday.
+  if (!/^\s*(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(value)) return null
+  const until = Date.parse(value.includes('GMT') ? value : `${value} GMT`)
   if (Number.isNaN(until)) return null
   const now = Date.parse(serverDate ?? '')
   return Math.max(0, until - (Number.isNaN(now) ? Date.now() : now))

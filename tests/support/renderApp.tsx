@@ -14,8 +14,7 @@ import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 afterEach(() => act(() => session.logout()))
 
 /** The whole app at an address, signed in as whoever `mockServer().signIn` stored. */
-export function renderApp(address: string) {
-  const queryClient = createQueryClient(session)
+export function renderApp(address: string, queryClient = createQueryClient(session)) {
   const router = createAppRouter({ queryClient, session }, createMemoryHistory({ initialEntries: [address] }))
   session.check()
   const view = render(

@@ -1,10 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  GetNotificationSettingsResponse,
+  GetOrCreateAccessLinkResponse,
+  ListAccessRequestsResponse,
+} from '#generated/main/access/access.answer.ts'
+import {
   getGetNotificationSettingsSuspenseQueryOptions,
   getListAccessRequestsQueryKey,
   getOrCreateAccessLink,
   listAccessRequests,
 } from '#generated/main/access/access.ts'
+import { checked } from '#src/shared/api/checked.ts'
 import { infinitePages } from '#src/shared/api/infinitePages.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 import { listQuery } from '#src/shared/domain/list/listSearch.ts'
@@ -12,7 +18,7 @@ import type { AccessRequestSearch } from './accessRequestSearch.ts'
 
 export const accessQueries = {
   requests: (companyId: string, search: AccessRequestSearch) =>
-    infinitePages(getListAccessRequestsQueryKey, listAccessRequests, companyId, {
+    infinitePages(getListAccessRequestsQueryKey, checked(listAccessRequests, ListAccessRequestsResponse), companyId, {
       ...listQuery(search),
       pageSize: 200,
     }),
@@ -20,7 +26,11 @@ export const accessQueries = {
   link: (companyId: string) =>
     queryOptions({
       queryKey: ['getOrCreateAccessLink', companyId],
-      queryFn: ({ signal }) => getOrCreateAccessLink(companyId, undefined, signal),
+      queryFn: checked(
+        ({ signal }) => getOrCreateAccessLink(companyId, undefined, signal),
+        GetOrCreateAccessLinkResponse,
+      ),
     }),
-  settings: (companyId: string) => readQuery(getGetNotificationSettingsSuspenseQueryOptions(companyId)),
+  settings: (companyId: string) =>
+    readQuery(getGetNotificationSettingsSuspenseQueryOptions(companyId), GetNotificationSettingsResponse),
 }

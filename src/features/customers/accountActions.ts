@@ -7,14 +7,14 @@ export type AccountAction = 'invite' | 'cancelInvite' | 'disable' | 'enable'
 export type AccountChange = Extract<AccountAction, 'disable' | 'enable'>
 
 /** The state rules (design section 4), the most likely first; nothing for a state that is not known here. */
-const actions: Readonly<Record<string, readonly AccountAction[]>> = {
-  NotInvited: ['invite'],
-  InvitePending: ['cancelInvite', 'disable'],
-  Registered: ['disable'],
-  Disabled: ['enable'],
-}
+const actions = new Map<string, readonly AccountAction[]>([
+  ['NotInvited', ['invite']],
+  ['InvitePending', ['cancelInvite', 'disable']],
+  ['Registered', ['disable']],
+  ['Disabled', ['enable']],
+])
 
-export const actionsFor = ({ status }: Pick<Customer, 'status'>): readonly AccountAction[] => actions[status] ?? []
+export const actionsFor = ({ status }: Pick<Customer, 'status'>): readonly AccountAction[] => actions.get(status) ?? []
 
 /** The accounts that the change fits. */
 export const changeable = (customers: readonly Customer[], change: AccountChange): readonly Customer[] =>

@@ -1,7 +1,13 @@
+import { ListReceivableCreditAdjustmentsResponse } from '#generated/main/credit-adjustments/credit-adjustments.answer.ts'
 import {
   getListReceivableCreditAdjustmentsQueryKey,
   listReceivableCreditAdjustments,
 } from '#generated/main/credit-adjustments/credit-adjustments.ts'
+import {
+  GetCustomerResponse,
+  ListCustomerContactsResponse,
+  ListCustomersResponse,
+} from '#generated/main/customers/customers.answer.ts'
 import {
   getGetCustomerSuspenseQueryOptions,
   getListCustomerContactsSuspenseQueryOptions,
@@ -9,7 +15,9 @@ import {
   listCustomers,
 } from '#generated/main/customers/customers.ts'
 import { getListIncomingPaymentsQueryKey } from '#generated/main/incoming-payments/incoming-payments.ts'
+import { ListReceivableInvoicesResponse } from '#generated/main/invoices/invoices.answer.ts'
 import { getListReceivableInvoicesQueryKey, listReceivableInvoices } from '#generated/main/invoices/invoices.ts'
+import { checked } from '#src/shared/api/checked.ts'
 import { infinitePages } from '#src/shared/api/infinitePages.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 import { listIncomingPaymentRows } from '#src/shared/domain/incomingPaymentRows.ts'
@@ -18,11 +26,14 @@ import type { CustomerSearch } from './customerSearch.ts'
 
 export const customerQueries = {
   list: (companyId: string, search: CustomerSearch) =>
-    infinitePages(getListCustomersQueryKey, listCustomers, companyId, { ...listQuery(search), pageSize: 200 }),
+    infinitePages(getListCustomersQueryKey, checked(listCustomers, ListCustomersResponse), companyId, {
+      ...listQuery(search),
+      pageSize: 200,
+    }),
   detail: (companyId: string, invoicingAccountId: string) =>
-    readQuery(getGetCustomerSuspenseQueryOptions(companyId, invoicingAccountId)),
+    readQuery(getGetCustomerSuspenseQueryOptions(companyId, invoicingAccountId), GetCustomerResponse),
   contacts: (companyId: string, invoicingAccountId: string) =>
-    readQuery(getListCustomerContactsSuspenseQueryOptions(companyId, invoicingAccountId)),
+    readQuery(getListCustomerContactsSuspenseQueryOptions(companyId, invoicingAccountId), ListCustomerContactsResponse),
 }
 
 /** One account's part of a list, in the order that the contract's `sort` gives. */
@@ -41,11 +52,16 @@ const filtersOf = ({ invoicingAccountId, sort }: AccountPart) => ({
 /** What belongs to one invoicing account. */
 export const accountQueries = {
   invoices: (part: AccountPart) =>
-    infinitePages(getListReceivableInvoicesQueryKey, listReceivableInvoices, part.companyId, filtersOf(part)),
+    infinitePages(
+      getListReceivableInvoicesQueryKey,
+      checked(listReceivableInvoices, ListReceivableInvoicesResponse),
+      part.companyId,
+      filtersOf(part),
+    ),
   credits: (part: AccountPart) =>
     infinitePages(
       getListReceivableCreditAdjustmentsQueryKey,
-      listReceivableCreditAdjustments,
+      checked(listReceivableCreditAdjustments, ListReceivableCreditAdjustmentsResponse),
       part.companyId,
       filtersOf(part),
     ),

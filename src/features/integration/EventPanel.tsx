@@ -18,9 +18,10 @@ export function EventPanel({ event, onClose }: { event: IngestionEvent; onClose:
           ['integration.events.path', event.controlFilePath],
         ]}
       />
-      {event.files.map((file) => (
+      {event.files.map((file, index) => (
         <FieldGroup
-          key={file.path}
+          // oxlint-disable-next-line react/no-array-index-key -- two files of an event can have the same type and path
+          key={index}
           title={`integration.type.${file.type}`}
           fields={[
             ['integration.events.path', file.path],

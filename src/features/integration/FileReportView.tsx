@@ -88,8 +88,9 @@ function IssueTable({ label, issues }: { label: string; issues: readonly Reporte
         </tr>
       </thead>
       <tbody>
-        {issues.map(({ line, field, value, reason }) => (
-          <tr key={`${line} ${field} ${reason}`}>
+        {issues.map(({ line, field, value, reason }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two errors of a line can be the same in every word
+          <tr key={index}>
             <td className={styles.cell}>{line}</td>
             <td className={styles.cell}>{field}</td>
             <td className={styles.cell}>{value}</td>

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ListIngestionEventsResponse } from '#generated/main/integration/integration.answer.ts'
 import { getListIngestionEventsQueryKey, listIngestionEvents } from '#generated/main/integration/integration.ts'
 import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
 import type { ListIngestionEventsParams } from '#generated/main/model/listIngestionEventsParams.ts'
+import { checked } from '#src/shared/api/checked.ts'
 import { infinitePages } from '#src/shared/api/infinitePages.ts'
 import type { ChosenFile } from '#src/ui/files/fileUploads.ts'
 import { checkInWorker } from './checkInWorker.ts'
@@ -17,7 +19,7 @@ export const integrationQueries = {
   events: (companyId: string, sort: string | undefined) => ({
     ...infinitePages<[string], ListIngestionEventsParams, IngestionEvent>(
       getListIngestionEventsQueryKey,
-      listIngestionEvents,
+      checked(listIngestionEvents, ListIngestionEventsResponse),
       companyId,
       { pageSize: 50, ...(sort !== undefined && { sort }) },
     ),

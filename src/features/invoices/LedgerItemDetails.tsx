@@ -6,7 +6,7 @@ import type { Invoice } from '#generated/main/model/invoice.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { calendarToday, formatCalendarDate } from '#src/shared/domain/dates.ts'
 import { DocumentActions } from '#src/shared/domain/documents/DocumentActions.tsx'
-import { discountedAmount, formatMoney } from '#src/shared/domain/money.ts'
+import { discountedAmount, formatMoney, isMoney } from '#src/shared/domain/money.ts'
 import { FieldGroup, type Fields } from '#src/ui/FieldGroup.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
 import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
@@ -83,7 +83,10 @@ function discountFields(
 ): Fields {
   if (discountAmount === null || discountDate === null) return [['invoices.discount', t('invoices.noDiscount')]]
   const date = formatCalendarDate(discountDate)
-  const isOpen = discountDate >= calendarToday() && paymentState === PaymentState.Payable
+  const isOpen =
+    discountDate >= calendarToday() &&
+    paymentState === PaymentState.Payable &&
+    [outstandingAmount, discountAmount].every(isMoney)
   return [
     ['invoices.discount', formatMoney(discountAmount)],
     ['invoices.discountDate', date],

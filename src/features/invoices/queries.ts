@@ -1,13 +1,16 @@
+import { ListReceivableCreditAdjustmentsResponse } from '#generated/main/credit-adjustments/credit-adjustments.answer.ts'
 import {
   exportReceivableCreditAdjustmentsCsv,
   getListReceivableCreditAdjustmentsQueryKey,
   listReceivableCreditAdjustments,
 } from '#generated/main/credit-adjustments/credit-adjustments.ts'
+import { ListReceivableInvoicesResponse } from '#generated/main/invoices/invoices.answer.ts'
 import {
   exportReceivableInvoicesCsv,
   getListReceivableInvoicesQueryKey,
   listReceivableInvoices,
 } from '#generated/main/invoices/invoices.ts'
+import { checked } from '#src/shared/api/checked.ts'
 import { infinitePages } from '#src/shared/api/infinitePages.ts'
 import { listQuery } from '#src/shared/domain/list/listSearch.ts'
 import type { CreditSearch, InvoiceSearch } from './invoiceSearch.ts'
@@ -16,15 +19,25 @@ const pageSize = 200
 
 export const receivableQueries = {
   invoices: (companyId: string, search: InvoiceSearch) =>
-    infinitePages(getListReceivableInvoicesQueryKey, listReceivableInvoices, companyId, {
-      ...listQuery(search),
-      pageSize,
-    }),
+    infinitePages(
+      getListReceivableInvoicesQueryKey,
+      checked(listReceivableInvoices, ListReceivableInvoicesResponse),
+      companyId,
+      {
+        ...listQuery(search),
+        pageSize,
+      },
+    ),
   credits: (companyId: string, search: CreditSearch) =>
-    infinitePages(getListReceivableCreditAdjustmentsQueryKey, listReceivableCreditAdjustments, companyId, {
-      ...listQuery(search),
-      pageSize,
-    }),
+    infinitePages(
+      getListReceivableCreditAdjustmentsQueryKey,
+      checked(listReceivableCreditAdjustments, ListReceivableCreditAdjustmentsResponse),
+      companyId,
+      {
+        ...listQuery(search),
+        pageSize,
+      },
+    ),
 }
 
 /** The whole filtered list in its order, as the service wrote it (quality row 31: bytes unchanged). */

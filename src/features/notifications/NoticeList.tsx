@@ -29,7 +29,12 @@ export function NoticeList({ notices, error, retry, companies, onDecide }: Notic
       {error === null && notices.length === 0 && <Text className={styles.empty}>{t('notices.none')}</Text>}
       <ul className={styles.list}>
         {notices.map((notice) => (
-          <NoticeItem key={notice.id} notice={notice} namesCompany={hasSeveral} onDecide={onDecide} />
+          <NoticeItem
+            key={`${notice.kind} ${notice.id}`}
+            notice={notice}
+            namesCompany={hasSeveral}
+            onDecide={onDecide}
+          />
         ))}
       </ul>
     </div>

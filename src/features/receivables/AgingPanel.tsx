@@ -45,14 +45,21 @@ export function AgingPanel({ stats, params }: { stats: AccountStats; params: Sup
         empty={t('dashboard.agingEmpty')}
       />
       <ul aria-label={t('dashboard.agingLinks')} className={styles.buckets}>
-        {stats.aging.map(({ bucket, count }) => (
-          <li key={bucket} className={styles.bucket}>
-            <Link {...linkTo(agingPart(bucket, stats.asOf))} className={`${textLink} ${styles.link}`}>
-              {labelOf(bucket)}
-            </Link>
-            <span className={styles.count}>{t('dashboard.agingCount', { count })}</span>
-          </li>
-        ))}
+        {stats.aging.map(({ bucket, count }) => {
+          const part = agingPart(bucket, stats.asOf)
+          return (
+            <li key={bucket} className={styles.bucket}>
+              {part ? (
+                <Link {...linkTo(part)} className={`${textLink} ${styles.link}`}>
+                  {labelOf(bucket)}
+                </Link>
+              ) : (
+                labelOf(bucket)
+              )}
+              <span className={styles.count}>{t('dashboard.agingCount', { count })}</span>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

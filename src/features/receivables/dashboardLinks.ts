@@ -40,18 +40,20 @@ function daysBefore(date: string, days: number): string {
 }
 
 /** Days past due, from and to. */
-const ages: Record<AgingRange, readonly [from: number | undefined, to: number | undefined]> = {
-  [AgingRange.Current]: [undefined, 0],
-  [AgingRange['1-30']]: [1, 30],
-  [AgingRange['31-60']]: [31, 60],
-  [AgingRange['61-90']]: [61, 90],
-  [AgingRange['90+']]: [91, undefined],
-}
+const ages = new Map<AgingRange, readonly [from: number | undefined, to: number | undefined]>([
+  [AgingRange.Current, [undefined, 0]],
+  [AgingRange['1-30'], [1, 30]],
+  [AgingRange['31-60'], [31, 60]],
+  [AgingRange['61-90'], [61, 90]],
+  [AgingRange['90+'], [91, undefined]],
+])
 
-/** The invoices of one bucket, whose ages count from the day of `asOf` (an instant). */
-export function agingPart(bucket: AgingRange, asOf: string): ListPart {
+/** The invoices of one bucket, whose ages count from the day of `asOf` (an instant); undefined of a bucket new since this build. */
+export function agingPart(bucket: AgingRange, asOf: string): ListPart | undefined {
   const today = asOf.slice(0, 10)
-  const [from, to] = ages[bucket]
+  const age = ages.get(bucket)
+  if (age === undefined || Number.isNaN(Date.parse(today))) return undefined
+  const [from, to] = age
   return {
     page: 'invoices',
     search: {

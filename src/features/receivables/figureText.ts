@@ -17,4 +17,7 @@ export const formatCompact = (amount: number) =>
   amount < 0 ? `(${compact().format(-amount)})` : compact().format(amount)
 
 /** A calendar date → `Jul 2026`. */
-export const formatMonth = (date: string) => month().format(new Date(`${date}T00:00:00Z`))
+export function formatMonth(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  return Number.isNaN(day.getTime()) ? date : month().format(day)
+}

@@ -28,6 +28,8 @@ export class ApiError extends Error {
   readonly retryAfterMs: number | null
   readonly method: string
   readonly path: string
+  /** How often what was asked for has been sent so far, with what came before this answer: see `request.ts`. */
+  sends = 1
 
   constructor(kind: ApiErrorKind, call: AxiosRequestConfig, details: Details = {}) {
     const method = (call.method ?? 'GET').toUpperCase()

@@ -29,7 +29,9 @@ export function createQueryClient(session: Pick<Session, 'subscribe'>): QueryCli
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
-        retry: (failures, error) => isTransient(error) && failures < readRetries,
+        // A call that was sent again after a 429 has used up a retry, although that was no failure yet.
+        retry: (failures, error) =>
+          isTransient(error) && Math.max(failures, error instanceof ApiError ? error.sends - 1 : 0) < readRetries,
         retryDelay: (failures) => 500 * 2 ** failures,
       },
       mutations: { networkMode: 'always', retry: false },

@@ -18,6 +18,9 @@ async function text(data: unknown): Promise<string> {
   return typeof data === 'string' ? data : ''
 }
 
+/** Half of a surrogate pair can be sent as `\\ud800`, and no address can be made of it. */
+const wellFormed = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+
 /** Milliseconds that the answer asks us to wait, or null. */
 export function waitOf(response: AxiosResponse): number | null {
   return retryAfterMs(header(response, 'retry-after'), header(response, 'date'))
@@ -40,7 +43,7 @@ export async function readBody<T>(response: AxiosResponse, call: AxiosRequestCon
   const body = await text(response.data)
   if (body === '' && (status === 202 || status === 204)) return undefined as T
   try {
-    return JSON.parse(body) as T
+    return JSON.parse(body, /\\ud[89a-f]/i.test(body) ? wellFormed : undefined) as T
   } catch {
     throw new ApiError(body.trimStart().startsWith('<') ? 'html' : 'malformed', call, { status })
   }

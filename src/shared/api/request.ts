@@ -50,6 +50,12 @@ function merge(config: AxiosRequestConfig, options: AxiosRequestConfig = {}): Ca
  */
 export function createRequest({ http, tokens, refresh }: RequestPorts): Request {
   const keys = createIdempotencyKeys()
+  /**
+   * How often it was sent, by the signal of who asks: a query has one signal for all its tries, and the repetitions here and those
+   * of the query are not to multiply.
+   */
+  const sent = new WeakMap<object, number>()
+  const keyOf = (call: Call): object => call.signal ?? call
 
   /** What was asked for one user must not be sent or shown for another, or after logout. */
   function assertOpen(used: StoredTokens | null, call: Call): void {
@@ -69,10 +75,12 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
 
   async function sendPatiently(call: Call, used: StoredTokens | null): Promise<AxiosResponse> {
     const isRead = (call.method ?? 'GET').toUpperCase() === 'GET'
-    for (let waited = 0; ; waited++) {
+    for (;;) {
+      const sends = (sent.get(keyOf(call)) ?? 0) + 1
+      sent.set(keyOf(call), sends)
       const response = await send(call, used)
       const wait = response.status === 429 && isRead ? waitOf(response) : null
-      if (wait === null || wait > waits.longestMs || waited === waits.times) return response
+      if (wait === null || wait > waits.longestMs || sends > waits.times) return response
       await sleep(wait, call.signal as AbortSignal | undefined).catch(() => {
         throw new ApiError('cancelled', call)
       })
@@ -81,9 +89,14 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
 
   async function answerTo<T>(call: Call): Promise<T> {
     const used = publicPath.test(call.url ?? '') ? null : tokens.read()
-    let response = await sendPatiently(call, used)
-    if (response.status === 401 && used) response = await sendPatiently(call, await refresh(used))
-    return readBody<T>(response, call)
+    try {
+      let response = await sendPatiently(call, used)
+      if (response.status === 401 && used) response = await sendPatiently(call, await refresh(used))
+      return await readBody<T>(response, call)
+    } catch (error) {
+      if (error instanceof ApiError) error.sends = sent.get(keyOf(call)) ?? 0
+      throw error
+    }
   }
 
   return async <T>(config: AxiosRequestConfig, options?: AxiosRequestConfig): Promise<T> => {

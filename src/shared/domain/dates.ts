@@ -18,6 +18,12 @@ const units = [
   ['minute', 60],
 ] as const
 
+/** What no browser reads, such as the contract's leap second (`23:59:60Z`), is shown as it came. */
+const shown = ({ format }: Intl.DateTimeFormat, moment: string, asCame = moment) => {
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? asCame : format(date)
+}
+
 /** The calendar day where the person is, as the contract writes it: `2026-07-31`. */
 export function calendarToday(): string {
   return new Intl.DateTimeFormat('en-CA').format()
@@ -25,22 +31,23 @@ export function calendarToday(): string {
 
 /** `2026-07-31` → `Jul 31, 2026`. */
 export function formatCalendarDate(date: string): string {
-  return calendar().format(new Date(`${date}T00:00:00Z`))
+  return shown(calendar(), `${date}T00:00:00Z`, date)
 }
 
 /** An instant → the day where the person is: `Jul 31, 2026`. */
 export function formatDay(instant: string): string {
-  return day().format(new Date(instant))
+  return shown(day(), instant)
 }
 
 /** An instant → `Jul 31, 2026, 2:05 PM` where the person is. */
 export function formatMoment(instant: string): string {
-  return moment().format(new Date(instant))
+  return shown(moment(), instant)
 }
 
 /** An instant → `2 hours ago`, in whole units of the longest that fits; `now` within a second of `at` (milliseconds). */
 export function formatRelative(instant: string, at = Date.now()): string {
   const seconds = (Date.parse(instant) - at) / 1000
+  if (Number.isNaN(seconds)) return instant
   for (const [unit, length] of units)
     if (Math.abs(seconds) >= length) return relative().format(Math.trunc(seconds / length), unit)
   return Math.abs(seconds) < 1 ? word().format(0, 'second') : relative().format(Math.trunc(seconds), 'second')

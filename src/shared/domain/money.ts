@@ -20,8 +20,13 @@ const format = once(
 const scale = 10_000n
 const cent = scale / 100n
 
-/** `-1234.5` → `($1,234.50)`. */
+const decimal = /^(-?)(\d+)(?:\.(\d{1,4}))?$/
+
+export const isMoney = (amount: string): boolean => decimal.test(amount)
+
+/** `-1234.5` → `($1,234.50)`; what is no amount stays as it came: `Intl` would make a zero of an empty text. */
 export function formatMoney(amount: string): string {
+  if (!isMoney(amount)) return amount
   return format().format(amount as Intl.StringNumericLiteral)
 }
 
@@ -39,7 +44,7 @@ export function discountedAmount(outstanding: string, discount: string): string 
 
 /** Errors: throws on anything but the contract's decimal text. */
 function toTenThousandths(amount: string): bigint {
-  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,4}))?$/.exec(amount) ?? []
+  const [, sign, whole, fraction = ''] = decimal.exec(amount) ?? []
   if (whole === undefined) throw new RangeError(`Not an amount of money: ${amount}`)
   const value = BigInt(whole + fraction.padEnd(4, '0'))
   return sign === '-' ? -value : value

@@ -12,7 +12,7 @@ describe('the invoices of an aging bucket (design section 4: Current, 1-30, 31-6
     ['61-90', '2025-12-02', '2025-12-31'],
     ['90+', undefined, '2025-12-01'],
   ])('%s', (bucket, dueFrom, dueTo) => {
-    const { search = {} } = agingPart(bucket, '2026-03-02T23:30:00Z')
+    const { search = {} } = agingPart(bucket, '2026-03-02T23:30:00Z') ?? {}
     expect([search.dueFrom, search.dueTo]).toEqual([dueFrom, dueTo])
     // The list knows every filter, so the link loses none.
     expect(readReceivables(search).search).toMatchObject(search)

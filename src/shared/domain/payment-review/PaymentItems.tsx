@@ -1,12 +1,17 @@
 import { makeStyles } from '@fluentui/react-components'
 import {
-  getListIncomingPaymentCreditAdjustmentsQueryOptions,
-  getListIncomingPaymentInvoicesQueryOptions,
+  ListIncomingPaymentCreditAdjustmentsResponse,
+  ListIncomingPaymentInvoicesResponse,
+} from '#generated/main/incoming-payments/incoming-payments.answer.ts'
+import {
+  getListIncomingPaymentCreditAdjustmentsSuspenseQueryOptions,
+  getListIncomingPaymentInvoicesSuspenseQueryOptions,
 } from '#generated/main/incoming-payments/incoming-payments.ts'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import type { PaymentCreditAdjustment } from '#generated/main/model/paymentCreditAdjustment.ts'
 import type { PaymentInvoice } from '#generated/main/model/paymentInvoice.ts'
-import { sumMoney } from '../money.ts'
+import { readQuery } from '#src/shared/api/readQuery.ts'
+import { isMoney, sumMoney } from '../money.ts'
 import { ItemTable, type Item } from './ItemTable.tsx'
 
 const useStyles = makeStyles({ items: { display: 'flex', flexDirection: 'column', gap: '16px' } })
@@ -28,7 +33,12 @@ export function PaymentItems({ companyId, payment, amount }: PaymentItemsProps) 
           key={`invoices ${paymentId}`}
           kind="invoices"
           amount={amount}
-          pageOf={(page) => getListIncomingPaymentInvoicesQueryOptions(companyId, paymentId, { page })}
+          pageOf={(page) =>
+            readQuery(
+              getListIncomingPaymentInvoicesSuspenseQueryOptions(companyId, paymentId, { page }),
+              ListIncomingPaymentInvoicesResponse,
+            )
+          }
           toItem={amount === 'paid' ? paidInvoice : releasedInvoice}
         />
       )}
@@ -37,7 +47,12 @@ export function PaymentItems({ companyId, payment, amount }: PaymentItemsProps) 
           key={`credits ${paymentId}`}
           kind="credits"
           amount={amount}
-          pageOf={(page) => getListIncomingPaymentCreditAdjustmentsQueryOptions(companyId, paymentId, { page })}
+          pageOf={(page) =>
+            readQuery(
+              getListIncomingPaymentCreditAdjustmentsSuspenseQueryOptions(companyId, paymentId, { page }),
+              ListIncomingPaymentCreditAdjustmentsResponse,
+            )
+          }
           toItem={usedCredit}
         />
       )}
@@ -51,7 +66,8 @@ function paidInvoice({ id, externalId, jobName, paidAmount, discountAmount }: Pa
 
 function releasedInvoice(invoice: PaymentInvoice): Item {
   const { paidAmount, discountAmount } = invoice
-  return { ...paidInvoice(invoice), amount: sumMoney([paidAmount, discountAmount ?? '0']), discount: null }
+  const parts = [paidAmount, discountAmount ?? '0']
+  return { ...paidInvoice(invoice), amount: parts.every(isMoney) ? sumMoney(parts) : '', discount: null }
 }
 
 function usedCredit({ id, externalId, jobName, appliedAmount }: PaymentCreditAdjustment): Item {

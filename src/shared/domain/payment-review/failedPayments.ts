@@ -1,13 +1,18 @@
-import { getListIncomingPaymentsQueryOptions } from '#generated/main/incoming-payments/incoming-payments.ts'
+import { ListIncomingPaymentsResponse } from '#generated/main/incoming-payments/incoming-payments.answer.ts'
+import { getListIncomingPaymentsSuspenseQueryOptions } from '#generated/main/incoming-payments/incoming-payments.ts'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
+import { readQuery } from '#src/shared/api/readQuery.ts'
 
 /** What waits for the supplier's review (design section 4). */
 export const reviewable: readonly string[] = [PaymentStatus.Failed, PaymentStatus.Reversed]
 
 /** A supplier's payments that wait for a review, newest first: the first hundred, and how many there are. */
 export const failedPayments = (companyId: string) =>
-  getListIncomingPaymentsQueryOptions(companyId, {
-    status: [PaymentStatus.Failed, PaymentStatus.Reversed],
-    sort: '-initiatedAt',
-    pageSize: 100,
-  })
+  readQuery(
+    getListIncomingPaymentsSuspenseQueryOptions(companyId, {
+      status: [PaymentStatus.Failed, PaymentStatus.Reversed],
+      sort: '-initiatedAt',
+      pageSize: 100,
+    }),
+    ListIncomingPaymentsResponse,
+  )

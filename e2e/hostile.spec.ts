@@ -1,0 +1,271 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { customersPath } from './pages/CustomerPages.ts'
+import { harbor } from './pages/InvoicesPage.ts'
+import { hostileTexts, overflow, setTrap, withHostileTexts } from './support/hostileTexts.ts'
+import type { MockControl } from './support/MockControl.ts'
+
+const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
+const companyApi = `/api/tallyport/company/${harbor.id}`
+const receivablesApi = `/api/tallyport/receivables/company/${harbor.id}`
+const narrow = { width: 320, height: 800 }
+
+async function tokenOf(request: APIRequestContext): Promise<string> {
+  const data = { emailAddress: 'supplier@tallyport.test', password: 'Tallyport-2026!' }
+  const response = await request.post('/api/auth/login/password', { data })
+  return ((await response.json()) as { accessToken: string }).accessToken
+}
+
+interface Answered {
+  operationId: string
+  /** Where a good answer comes from. */
+  url: string
+}
+
+/** What makes another row of one; only the first companies are suppliers, for each of those is asked for its news. */
+const copyOf = (row: object, at: number) => ({
+  ...('paymentId' in row ? { paymentId: `copy-${at}` } : { id: `copy-${at}` }),
+  ...('isSupplier' in row && { isSupplier: false }),
+})
+
+/** The service's own answers from then on, with hostile texts: in a list each of the texts in each field. */
+async function answerHostile(mock: MockControl, request: APIRequestContext, calls: readonly Answered[]) {
+  const headers = { authorization: `Bearer ${await tokenOf(request)}` }
+  for (const { operationId, url } of calls) {
+    const body = (await (await request.get(url, { headers })).json()) as { items?: object[] }
+    const rows = body.items ?? []
+    const many = hostileTexts.flatMap((_, at) => {
+      const row = rows[at % Math.max(1, rows.length)]
+      return row ? [withHostileTexts(at < rows.length ? row : { ...row, ...copyOf(row, at) }, at)] : []
+    })
+    const hostile = body.items
+      ? { ...body, items: many, page: 1, totalItems: many.length, totalPages: 1 }
+      : withHostileTexts(body)
+    await mock.fault({ match: { operationId }, effect: { kind: 'answer', body: hostile } })
+  }
+}
+
+const lists: readonly Answered[] = [
+  { operationId: 'listReceivableInvoices', url: `${receivablesApi}/invoices?pageSize=5` },
+  { operationId: 'listReceivableCreditAdjustments', url: `${receivablesApi}/credit-adjustments?pageSize=5` },
+  { operationId: 'listCustomers', url: `${receivablesApi}/customers?pageSize=5` },
+  { operationId: 'listIncomingPayments', url: `${companyApi}/payment/incoming?pageSize=5` },
+  { operationId: 'listAccessRequests', url: `${companyApi}/access/requests?pageSize=5` },
+  { operationId: 'listIngestionEvents', url: `${receivablesApi}/integration/ingestion-events?pageSize=5` },
+  { operationId: 'listAuthCompanies', url: '/api/auth/companies' },
+  { operationId: 'listCompanies', url: '/api/tallyport/company' },
+  { operationId: 'getCurrentUser', url: '/api/auth/user/me' },
+]
+
+async function expectSafe(page: Page, sprung: () => Promise<string[]>) {
+  expect(await sprung()).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+}
+
+test.use({ viewport: narrow })
+
+test('what the service says is text everywhere', async ({ supplier: { page }, mock, request }) => {
+  const sprung = await setTrap(page)
+  await answerHostile(mock, request, lists)
+  const places = [
+    `${receivables}/invoices`,
+    `${receivables}/invoices?tab=credits`,
+    customersPath,
+    `${customersPath}?tab=requests`,
+    `${receivables}/payments`,
+    `${receivables}/integration`,
+    '/company',
+    `/company/${harbor.authId}`,
+    `/company/${harbor.authId}/settings`,
+    '/user/details',
+  ]
+  for (const place of places) {
+    await page.goto(place)
+    const shown = page.getByRole('main').getByText(/trap\(\)/)
+    await expect(shown.or(page.getByRole('main').getByRole('textbox')).first()).toBeVisible()
+    await expectSafe(page, sprung)
+    const cell = page.getByRole('gridcell').first()
+    if ((await cell.count()) === 0 || place === customersPath) continue
+    await cell.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectSafe(page, sprung)
+  }
+})
+
+/** All of the texts at once, in everything that a refusal says. */
+const refusal = (...pointers: string[]) => {
+  const text = hostileTexts.join(' ')
+  return {
+    kind: 'answer',
+    status: 422,
+    contentType: 'application/problem+json',
+    body: {
+      type: 'about:blank',
+      title: text,
+      status: 422,
+      detail: text,
+      code: 'validation.failed',
+      instance: text,
+      errors: pointers.map((pointer) => ({ pointer, code: 'pattern', detail: text })),
+    },
+  }
+}
+
+interface Refused {
+  path: string
+  operationId: string
+  pointers: readonly string[]
+  send: (page: Page) => Promise<unknown>
+}
+
+const refusals: readonly Refused[] = [
+  {
+    path: '/user/details',
+    operationId: 'updateCurrentUser',
+    pointers: ['/firstName', '/lastName', ''],
+    send: async (page) => {
+      await page.getByRole('textbox', { name: 'First name' }).fill('Dana')
+      await page.getByRole('button', { name: 'Save' }).click()
+    },
+  },
+  {
+    path: '/company?create=true',
+    operationId: 'createCompany',
+    pointers: ['/name', '/taxId', '/address/city', '/address'],
+    send: async (page) => {
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: 'Company name' }).fill('Harbor')
+      await dialog.getByRole('checkbox').first().check()
+      await dialog.getByRole('textbox', { name: 'Address line 1' }).fill('1 Pier')
+      await dialog.getByRole('textbox', { name: 'Postal code' }).fill('02110')
+      await expect(dialog.getByRole('textbox', { name: 'State or province' })).toHaveValue(/.+/)
+      await dialog.getByRole('button', { name: /^Create/ }).click()
+    },
+  },
+  {
+    path: `${customersPath}?status=["NotInvited"]`,
+    operationId: 'inviteInvoicingAccount',
+    pointers: ['/firstName', '/email'],
+    send: async (page) => {
+      await page.getByRole('gridcell').nth(1).click()
+      await page.getByRole('button', { name: 'Invite' }).first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: 'First name' }).fill('Dana')
+      await dialog.getByRole('textbox', { name: 'Last name' }).fill('Park')
+      await dialog.getByRole('textbox', { name: /mail/ }).fill('dana@verify.test')
+      await dialog.getByRole('button', { name: /^(Send i|I)nvit/ }).click()
+    },
+  },
+]
+
+test('what a refusal says is text', async ({ page, mock, signIn }) => {
+  const sprung = await setTrap(page)
+  await mock.fault({
+    match: { operationId: 'loginWithPassword', times: 1 },
+    effect: refusal('/emailAddress', '/password'),
+  })
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: /Email address/ }).fill('supplier@tallyport.test')
+  await page.getByLabel(/^Password/).fill('Tallyport-2026!')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expectSafe(page, sprung)
+
+  await signIn('supplier')
+  for (const { path, operationId, pointers, send } of refusals) {
+    await mock.fault({ match: { operationId }, effect: refusal(...pointers) })
+    await page.goto(path)
+    await send(page)
+    await expect.poll(async () => (await mock.journal(operationId)).length).toBe(1)
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expectSafe(page, sprung)
+  }
+})
+
+/** Types each of the texts into each field that takes text; returns how many fields there are. */
+async function typeEverywhere(page: Page, scope = 'body'): Promise<number> {
+  const fields = page
+    .locator(scope)
+    .locator(
+      'input:visible:enabled:not([readonly]):not([type=checkbox]):not([type=radio]):not([type=file]):not([type=date]), textarea:visible',
+    )
+  const count = await fields.count()
+  for (let at = 0; at < count; at++) {
+    const field = fields.nth(at)
+    await field.focus()
+    // One call for all of them: as the browser tells of what is typed.
+    await field.evaluate((element, texts) => {
+      const type = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element) as object, 'value')
+      for (const text of texts) {
+        type?.set?.call(element, text)
+        element.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    }, hostileTexts)
+    await field.blur()
+  }
+  return count
+}
+
+test('what a visitor types is text', async ({ page }) => {
+  const sprung = await setTrap(page)
+  for (const path of [
+    '/login',
+    '/forgot-password',
+    '/access-request/al_harbor-supply',
+    '/register?registrationToken=welcome-to-harbor',
+  ]) {
+    await page.goto(path)
+    await page.getByRole('textbox').first().waitFor()
+    expect(await typeEverywhere(page)).toBeGreaterThan(0)
+    await expectSafe(page, sprung)
+  }
+})
+
+test('what a supplier types is text', async ({ supplier: { page } }) => {
+  const sprung = await setTrap(page)
+  const scopes: readonly { path: string; open?: string; scope?: string }[] = [
+    { path: '/user/details' },
+    { path: `/company/${harbor.authId}/settings` },
+    { path: '/company?create=true', scope: '[role=dialog]' },
+    { path: `${receivables}/invoices`, open: 'More filters' },
+    { path: customersPath },
+    { path: `${receivables}/payments`, open: 'Search', scope: '[role=dialog]' },
+  ]
+  for (const { path, open, scope = 'main' } of scopes) {
+    await page.goto(path)
+    if (open !== undefined) await page.getByRole('button', { name: open, exact: true }).click()
+    await page.locator(`${scope} input:visible`).first().waitFor()
+    expect(await typeEverywhere(page, scope)).toBeGreaterThan(0)
+    await expectSafe(page, sprung)
+  }
+})
+
+test.describe('answers that are none', () => {
+  const bodies: readonly object[] = [
+    { kind: 'malformed' },
+    { kind: 'truncate' },
+    { kind: 'html200' },
+    ...[null, [], 'text', 5, {}, { items: null }, { items: [null] }, { items: [{}], totalItems: 'x' }, ''].map(
+      (body) => ({
+        kind: 'answer',
+        body,
+      }),
+    ),
+  ]
+  const places = [`${receivables}/dashboard`, `${receivables}/invoices`, `${receivables}/payments`, '/company']
+
+  test('300 of them: a message, and a way to try again', async ({ supplier: { page }, mock }) => {
+    for (const [at, effect] of bodies.entries()) {
+      const place = places[at % places.length] ?? ''
+      await mock.fault({ match: { path: '/api/tallyport/*' }, effect: effect as { kind: string } })
+      await page.goto(place)
+      const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
+      await expect(again).toBeVisible()
+      await mock.clearFaults()
+    }
+    const failed = (await mock.journal()).filter(({ fault }) => fault !== null)
+    expect(failed.length).toBeGreaterThanOrEqual(300)
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  })
+})

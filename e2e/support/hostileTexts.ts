@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+
+/** The longest that every field takes, without a place to break it. */
+const unbroken = 'W'.repeat(90)
+
+/** Texts that become code, markup, addresses or commands in programs that put texts together; `trap()` tells that one ran. */
+export const hostileTexts: readonly string[] = [
+  '<script>trap()</script>',
+  '"><script>trap()</script>',
+  '</title></textarea></style><script>trap()</script>',
+  '<img src=x onerror=trap()>',
+  '<svg onload=trap()>',
+  '<svg><animate onbegin=trap() attributeName=x dur=1s>',
+  '<math><mtext><style><img src onerror=trap()>',
+  '<iframe srcdoc="<script>parent.trap()</script>">',
+  '<object data="javascript:trap()">',
+  '<details open ontoggle=trap()>x</details>',
+  '<input autofocus onfocus=trap()>',
+  "' onmouseover='trap()' x='",
+  '" style="position:fixed;inset:0" onclick="trap()',
+  '<style>*{display:none!important}</style>',
+  '<link rel=stylesheet href=//evil.test/x.css>',
+  '<base href="//evil.test/">',
+  '<meta http-equiv=refresh content="0;url=//evil.test">',
+  '<form action=//evil.test><button>Pay</button></form>',
+  '<!--<img src="--><img src=x onerror=trap()>',
+  'javascript:trap()',
+  'java\tscript:trap()',
+  'data:text/html,<script>trap()</script>',
+  '//evil.test/\\@tallyport.test',
+  '${trap()} `${trap()}`',
+  '{{constructor.constructor("trap()")()}}',
+  '{{count}} {{- name}} {{total, currency}}',
+  '$t(app.retry) $t(error.heading, {"count": 1})',
+  '%s %d %n %00 %0d%0aSet-Cookie:x=1',
+  "'; DROP TABLE invoices; -- ' OR 1=1",
+  '=HYPERLINK("//evil.test","Pay")',
+  '@SUM(1+1)*cmd|"/C calc"!A0',
+  '../../../../etc/passwd\\..\\',
+  '\u001B[31mred\u001B[0m\u0007\u0008',
+  'null\u0000byte \uFFFD \uFEFF',
+  '\u202Egnp.exe\u202C \u2066right\u2069',
+  `Z${'\u0336\u0310\u0489\u0301'.repeat(20)}algo`,
+  '👩‍👩‍👧‍👦🏴‍☠️🇺🇸 مرحبا עברית 日本語',
+  '__proto__ constructor toString',
+  '{"items":[],"__proto__":{"isInternal":true}}',
+  unbroken,
+]
+
+/** Watches, in every page from here on, for scripts that ran and for what the security policy stopped. */
+export async function setTrap(page: Page) {
+  await page.addInitScript(() => {
+    const sprung: string[] = []
+    const trap = (what: string) => () => void sprung.push(what)
+    Object.assign(window, {
+      sprung,
+      trap: trap('trap'),
+      alert: trap('alert'),
+      prompt: trap('prompt'),
+      print: trap('print'),
+    })
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => sprung.push(`policy: ${violatedDirective}`))
+  })
+  return () => page.evaluate(() => (window as unknown as { sprung: string[] }).sprung)
+}
+
+/** How many pixels the page is wider than its window. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What the screens compute with or send back, rather than show. */
+const kept =
+  /^(id|.*Id|.*At|.*Date|month|asOf|bucket|currency|country|.*[sS]tatus|type|state|postalCode|digest.*|paymentState)$/
+const isAmount = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
+
+/** The answer with hostile texts for every text that a person could have written, another one in each place. */
+export function withHostileTexts<Value>(value: Value, from = 0, key = ''): Value {
+  if (typeof value === 'string')
+    return (kept.test(key) || isAmount(value) ? value : hostileTexts[from % hostileTexts.length]) as Value
+  if (Array.isArray(value)) return value.map((item, at) => withHostileTexts(item as unknown, from + at, key)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([name, inner], at) => [
+    name,
+    withHostileTexts(inner as unknown, from + at, name),
+  ])
+  return Object.fromEntries(entries) as Value
+}

@@ -1,0 +1,33 @@
+import { company, customer, lists, receivables } from '../receivables/screens.ts'
+import { openId } from './arbitraries.ts'
+import type { Fed } from './feed.tsx'
+
+/** Every read that a supplier's screens make. */
+export const fedScreens: readonly Fed[] = [
+  ...lists.map(({ name, path, operationId }): Fed => ({ name, path, operationId })),
+  ...lists
+    .filter(({ path }) => !path.includes('integration') && !path.startsWith(customer) && !path.endsWith('customers'))
+    .map(({ name, path, operationId }): Fed => ({
+      name: `${name}, a row open`,
+      path: `${path}${path.includes('?') ? '&' : '?'}open=${openId}`,
+      operationId,
+    })),
+  {
+    name: 'ingestion events, one open',
+    path: `${receivables}/integration?open=${openId}`,
+    operationId: 'listIngestionEvents',
+  },
+  { name: 'customer', path: customer, operationId: 'getCustomer' },
+  { name: 'contacts of a customer', path: customer, operationId: 'listCustomerContacts' },
+  { name: 'figures', path: `${receivables}/dashboard`, operationId: 'getReceivablesStats' },
+  { name: 'failed uploads', path: `${receivables}/dashboard`, operationId: 'listIngestionEvents' },
+  { name: 'access link', path: `${company}/settings`, operationId: 'getOrCreateAccessLink' },
+  { name: 'notification settings', path: `${company}/settings`, operationId: 'getNotificationSettings' },
+  { name: 'memberships', path: '/company', operationId: 'listAuthCompanies' },
+  { name: 'companies', path: '/company', operationId: 'listCompanies' },
+  { name: 'the frame', path: `${receivables}/dashboard`, operationId: 'listCompanies' },
+  { name: 'profile', path: '/user/details', operationId: 'getCurrentUser' },
+  { name: 'invites', path: '/company', operationId: 'listRegistrationInvites' },
+  { name: 'notices of payments', path: '/company', operationId: 'listIncomingPayments' },
+  { name: 'notices of access requests', path: '/company', operationId: 'listAccessRequests' },
+]

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { retryAfterMs } from '#src/lib/retryAfter.ts'
+import { createQueryClient } from '#src/shared/api/queryClient.ts'
+import { FakeOrigin } from './support/fakeOrigin.ts'
+import { FakeService, type Outcome } from './support/fakeService.ts'
+import { openTab, read } from './support/fakeTab.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('Retry-After', () => {
+  it.each<[string | undefined, number | null]>([
+    [undefined, null],
+    ['', null],
+    [' ', null],
+    ['0', 0],
+    ['7', 7000],
+    [' 7 ', 7000],
+    ['007', 7000],
+    ['3600', 3_600_000],
+    ['99999999999999999999', 99_999_999_999_999_999_999_000],
+    // The three ways to write a date in HTTP.
+    ['Sat, 21 Nov 2026 12:00:05 GMT', 5000],
+    ['Saturday, 21-Nov-26 12:00:05 GMT', 5000],
+    ['Sat Nov 21 12:00:05 2026', 5000],
+    ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
+    ['Sun, 21 Nov 2027 12:00:00 GMT', 31_536_000_000],
+    // Browsers read dates into these, long past: the call would go out again at once.
+    ['-5', null],
+    ['+5', null],
+    ['1.5', null],
+    ['1e3', null],
+    ['5s', null],
+    ['5, 7', null],
+    ['in 5', null],
+    ['soon 5', null],
+    ['2026', 2_026_000],
+    ['2026-11-21T12:00:05Z', null],
+    ['0x10', null],
+    ['NaN', null],
+    ['Infinity', null],
+    ['<script>', null],
+    ['Sat, 99 Foo 2026 12:00:05 GMT', null],
+  ])('%j is %s ms', (value, ms) => {
+    expect(retryAfterMs(value)).toBe(ms)
+  })
+
+  it('counts from the answer’s own date when the clock here is wrong', () => {
+    expect(retryAfterMs('Sat, 21 Nov 2026 15:00:05 GMT', 'Sat, 21 Nov 2026 15:00:00 GMT')).toBe(5000)
+    expect(retryAfterMs('Sat, 21 Nov 2026 12:00:05 GMT', 'yesterday')).toBe(5000)
+  })
+})
+
+/** A tab whose service answers the calls to `read.url` with these, the last one for ever. */
+function answering(...outcomes: Outcome[]) {
+  const queue = [...outcomes]
+  const answer = () => (queue.length > 1 ? queue.shift() : queue[0])
+  const service = new FakeService({ answer: ({ url }) => (url === read.url ? answer() : undefined) })
+  const tab = openTab(new FakeOrigin(), service)
+  tab.tokens.begin(service.signIn('ann'))
+  const client = createQueryClient(tab.session)
+  const queryFn = ({ signal }: { signal: AbortSignal }) => tab.request({ ...read, signal })
+  const query = () => client.fetchQuery({ queryKey: ['x'], queryFn, ...client.getDefaultOptions().queries })
+  return { calls: () => service.sentTo(read.url).map(({ at }) => at - now), tab, query }
+}
+
+const slowDown = (retryAfter: string): Outcome => ({ status: 429, headers: { 'retry-after': retryAfter } })
+const failed: Outcome = { status: 500 }
+const settle = (result: Promise<unknown>) => result.then(() => 'data').catch((error: unknown) => error)
+
+describe('a read of a screen', () => {
+  it.each<[string, Outcome[], number[]]>([
+    ['429 for ever', [slowDown('2')], [0, 2000, 4000]],
+    ['429 with a date', [slowDown('Sat, 21 Nov 2026 12:00:03 GMT'), { status: 200, body: {} }], [0, 3000]],
+    ['429 with a negative time', [slowDown('-5')], [0]],
+    ['429 with a fraction', [slowDown('1.5')], [0]],
+    ['429 without a time', [{ status: 429 }], [0]],
+    ['429 with a week', [slowDown('604800')], [0]],
+    ['429 and 500 in turns', [slowDown('1'), failed, slowDown('1'), failed, slowDown('1'), failed], [0, 1000, 1500]],
+    ['500, then 429', [failed, slowDown('1')], [0, 500, 1500]],
+    ['500 twice, then 429', [failed, failed, slowDown('1')], [0, 500, 1500]],
+    ['429 twice, then 500', [slowDown('1'), slowDown('1'), failed], [0, 1000, 2000]],
+    ['429, then no connection', [slowDown('1'), 'network'], [0, 1000, 1500]],
+    ['500 for ever', [failed], [0, 500, 1500]],
+  ])('%s: three calls at most, none before its time', async (_name, outcomes, times) => {
+    const { calls, query } = answering(...outcomes)
+    const result = settle(query())
+    await vi.advanceTimersByTimeAsync(600_000)
+    await result
+    expect(calls()).toEqual(times)
+  })
+
+  it('asked for anew by the person has its three calls again', async () => {
+    const { calls, query } = answering(slowDown('1'))
+    for (const count of [3, 6]) {
+      const result = settle(query())
+      await vi.advanceTimersByTimeAsync(600_000)
+      await result
+      expect(calls()).toHaveLength(count)
+    }
+  })
+})
+
+describe('a write', () => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is sent once, whatever time a 429 names', async (method) => {
+    for (const retryAfter of ['0', '1', 'Sat, 21 Nov 2026 12:00:03 GMT', '-5']) {
+      const { calls, tab } = answering(slowDown(retryAfter))
+      const result = settle(tab.request({ ...read, method }))
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect(await result).toMatchObject({ status: 429 })
+      expect(calls()).toHaveLength(1)
+    }
+  })
+})
