@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
+import { seededRandom } from '#tests/shared/api/support/seededRandom.ts'
 import { expect, test, type Person } from './fixtures.ts'
 import { InvoicesPage, invoicesPath } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
+import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 import type { MockControl } from './support/MockControl.ts'
 
 /** CI proves a rule in a few rounds; `npm run soak` in a hundred (quality, rows 4 and 5). */
 const rounds = Number(process.env.SOAK_ROUNDS ?? 10)
+const startRounds = Number(process.env.START_ROUNDS ?? 10)
 const pastTokenLife = 16 * 60_000
 
 async function openTabs(person: Person, count: number): Promise<InvoicesPage[]> {
@@ -50,6 +53,32 @@ for (const count of [2, 4]) {
     expect((await refreshes(mock)).filter(({ status }) => status !== 200)).toEqual([])
   })
 }
+
+/** Begins anew after so many milliseconds, as a browser's tabs do after a restart. */
+async function restart({ page }: UserDetailsPage, delayMs: number) {
+  const begun = page.waitForEvent('domcontentloaded')
+  await page.evaluate((ms) => void setTimeout(() => location.reload(), ms), delayMs)
+  await begun
+}
+
+test('2 to 8 tabs that start at once with an expired token refresh it once (row 46)', async ({ signIn, mock }) => {
+  test.setTimeout(60_000 + startRounds * 20_000)
+  const random = seededRandom(46)
+  const newcomer = await signIn('newcomer')
+  const tabs = [await newcomer.open(UserDetailsPage)]
+  for (let round = 1; round <= startRounds; round += 1) {
+    const count = 2 + ((round - 1) % 7)
+    while (tabs.length < count) tabs.push(new UserDetailsPage(await newcomer.page.context().newPage()))
+    for (const tab of tabs) if (tab.page.url() === 'about:blank') await tab.goto()
+    await mock.advanceClock(pastTokenLife)
+    await Promise.all(tabs.slice(0, count).map((tab) => restart(tab, random() * 300)))
+    for (const tab of tabs)
+      await expect(tab.field('First name'), `round ${round}, ${count} tabs`).toBeVisible({ timeout: 30_000 })
+    expect((await refreshes(mock)).map(({ status }) => status)).toEqual([200])
+    expect(await mock.violations()).toEqual([])
+    await mock.clearJournal()
+  }
+})
 
 test('a tab that is closed while it refreshes leaves the others able to (row 5)', async ({ supplier, mock }) => {
   const [closed, left] = await openTabs(supplier, 2)

@@ -57,6 +57,10 @@ export class MockControl {
     return operationId === undefined ? entries : entries.filter((entry) => entry.operationId === operationId)
   }
 
+  clearJournal(): Promise<unknown> {
+    return this.#call('delete', 'journal')
+  }
+
   /** The e-mails that the platform sent, oldest first; with `to` those to one address. */
   async mail(to?: string): Promise<Mail[]> {
     const { mail } = (await this.#call('get', 'mail')) as { mail: Mail[] }

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { companyQueries } from '#src/features/companies/queries.ts'
 import { NotificationCenter } from '#src/features/notifications/NotificationCenter.tsx'
+import { signedInOnly } from '#src/features/session/signedInOnly.ts'
 import { Shell } from '#src/features/shell/Shell.tsx'
 import { useCurrentCompany } from '#src/shared/domain/companyScope.ts'
 
 export const Route = createFileRoute('/_auth')({
-  beforeLoad: async ({ context, location }) => {
-    const state = await context.session.ready()
-    if (state.status === 'authenticated') return { user: state.user }
-    const reason = state.status === 'anonymous' && state.reason === 'inactive' ? ('inactive' as const) : undefined
-    throw redirect({ to: '/login', search: { redirect: location.href, reason }, replace: true })
-  },
+  beforeLoad: ({ context, location }) => signedInOnly(context.session, location.href),
   // Started, not awaited: the page does not wait for what stands around it.
   loader: ({ context }) => void context.queryClient.prefetchQuery(companyQueries.list()),
   component: AuthRoute,

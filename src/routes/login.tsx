@@ -8,7 +8,8 @@ export const Route = createFileRoute('/login')({
   validateSearch: loginSearch,
   beforeLoad: async ({ context, search }) => {
     const { status } = await context.session.ready()
-    if (status === 'authenticated') throw redirect({ href: safeRedirect(search.redirect), replace: true })
+    if (status === 'authenticated' || status === 'unreachable')
+      throw redirect({ href: safeRedirect(search.redirect), replace: true })
   },
   component: LoginRoute,
 })

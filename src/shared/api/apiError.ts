@@ -72,6 +72,14 @@ export function isTransient(error: unknown): boolean {
   return error.kind !== 'cancelled' && error.kind !== 'sessionEnded'
 }
 
+/**
+ * True when the service itself refuses, in the contract's own words. A 401 or 403 without them is the page of a proxy, and
+ * tells no more about a session than a 5xx does.
+ */
+export function isServiceRefusal(error: unknown): boolean {
+  return isRefusal(error) && error instanceof ApiError && error.code !== null
+}
+
 /** True when the service has certainly refused the call; otherwise a write may have taken effect. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'http' && (error.status ?? 0) < 500

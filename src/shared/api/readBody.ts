@@ -35,7 +35,8 @@ export function waitOf(response: AxiosResponse): number | null {
 export async function readBody<T>(response: AxiosResponse, call: AxiosRequestConfig): Promise<T> {
   const { status } = response
   if (!isSuccess(status, call)) {
-    const problem = parseProblem(await text(response.data), status)
+    const isProblem = header(response, 'content-type')?.includes('application/problem+json')
+    const problem = isProblem ? parseProblem(await text(response.data), status) : null
     throw new ApiError('http', call, { status, problem, retryAfterMs: waitOf(response) })
   }
   if (header(response, 'content-type')?.includes('text/html')) throw new ApiError('html', call, { status })

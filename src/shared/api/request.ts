@@ -55,7 +55,7 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
    * of the query are not to multiply.
    */
   const sent = new WeakMap<object, number>()
-  const keyOf = (call: Call): object => call.signal ?? call
+  const callerOf = (call: Call): object => call.signal ?? call
 
   /** What was asked for one user must not be sent or shown for another, or after logout. */
   function assertOpen(used: StoredTokens | null, call: Call): void {
@@ -76,8 +76,8 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
   async function sendPatiently(call: Call, used: StoredTokens | null): Promise<AxiosResponse> {
     const isRead = (call.method ?? 'GET').toUpperCase() === 'GET'
     for (;;) {
-      const sends = (sent.get(keyOf(call)) ?? 0) + 1
-      sent.set(keyOf(call), sends)
+      const sends = (sent.get(callerOf(call)) ?? 0) + 1
+      sent.set(callerOf(call), sends)
       const response = await send(call, used)
       const wait = response.status === 429 && isRead ? waitOf(response) : null
       if (wait === null || wait > waits.longestMs || sends > waits.times) return response
@@ -87,14 +87,23 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
     }
   }
 
+  async function answer(call: Call): Promise<AxiosResponse> {
+    const isPublic = publicPath.test(call.url ?? '')
+    const used = isPublic ? null : tokens.read()
+    const response = await sendPatiently(call, used)
+    if (response.status !== 401 || isPublic) return response
+    if (used) return sendPatiently(call, await refresh(used))
+    // Storage was emptied under this tab, of which it hears no event.
+    tokens.recheck()
+    return response
+  }
+
   async function answerTo<T>(call: Call): Promise<T> {
-    const used = publicPath.test(call.url ?? '') ? null : tokens.read()
     try {
-      let response = await sendPatiently(call, used)
-      if (response.status === 401 && used) response = await sendPatiently(call, await refresh(used))
-      return await readBody<T>(response, call)
+      return await readBody<T>(await answer(call), call)
     } catch (error) {
-      if (error instanceof ApiError) error.sends = sent.get(keyOf(call)) ?? 0
+      if (error instanceof ApiError) error.sends = sent.get(callerOf(call)) ?? 0
+      if (error instanceof ApiError && error.kind === 'sessionEnded') tokens.recheck()
       throw error
     }
   }
@@ -105,9 +114,9 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
     if (key === null) return answerTo<T>(call)
     call.headers.set(keyHeader, key)
     try {
-      const answer = await answerTo<T>(call)
+      const body = await answerTo<T>(call)
       keys.settled(key)
-      return answer
+      return body
     } catch (error) {
       keys.settled(key, error)
       throw error

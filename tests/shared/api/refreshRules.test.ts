@@ -25,7 +25,12 @@ async function signedIn(options: FakeServiceOptions = {}): Promise<Stage> {
   return { service, tab }
 }
 
-const refusal: Outcome = { status: 401, body: { code: 'auth.refresh_refused' } }
+const refusal = { status: 401, body: { code: 'auth.refresh_refused' } } satisfies Outcome
+const proxyPage = (status: number): Outcome => ({
+  status,
+  body: '<!doctype html><h1>Sign in to the network</h1>',
+  headers: { 'content-type': 'text/html' },
+})
 
 describe('the token that a call used', () => {
   it('decides: a late 401 of the old token is repeated with the new one and refreshes nothing', async () => {
@@ -121,7 +126,7 @@ describe('a refresh that is refused', () => {
   })
 
   it.each([400, 403, 422])('with %i ends the session as well', async (status) => {
-    const { tab } = await signedIn({ answer: ({ url }) => (url === refreshPath ? { status } : undefined) })
+    const { tab } = await signedIn({ answer: ({ url }) => (url === refreshPath ? { ...refusal, status } : undefined) })
 
     await expect(tab.request(read)).rejects.toMatchObject({ kind: 'sessionEnded' })
 
@@ -136,6 +141,18 @@ describe('a refresh that fails', () => {
     ['429', { status: 429, headers: { 'retry-after': '7' } }, { kind: 'http', status: 429, retryAfterMs: 7000 }],
     ['a timeout', 'timeout', { kind: 'timeout' }],
     ['no network', 'network', { kind: 'network' }],
+    ['a proxy’s 401 page', proxyPage(401), { kind: 'http', status: 401 }],
+    ['a proxy’s 403 page', proxyPage(403), { kind: 'http', status: 403 }],
+    [
+      'a gateway’s own JSON',
+      { status: 401, body: { code: 'UNAUTHORIZED' }, headers: { 'content-type': 'application/json' } },
+      { kind: 'http', status: 401 },
+    ],
+    [
+      'a problem that is not of the contract',
+      { status: 401, body: { title: 'Who are you?' } },
+      { kind: 'http', status: 401 },
+    ],
     ['a web page', { status: 200, body: '<html>', headers: { 'content-type': 'text/html' } }, { kind: 'html' }],
     ['half an answer', { status: 200, body: '{"accessToken":"a' }, { kind: 'malformed' }],
     ['no tokens', { status: 200, body: {} }, { kind: 'malformed' }],

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { FakeOrigin } from './support/fakeOrigin.ts'
-import { FakeService, refreshPath } from './support/fakeService.ts'
+import { FakeService, type Outcome, refreshPath } from './support/fakeService.ts'
 import { openTab, read } from './support/fakeTab.ts'
 
+const refusal: Outcome = { status: 403, body: { code: 'auth.forbidden' } }
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 async function openTwo(service = new FakeService()) {
@@ -25,7 +26,8 @@ describe('signing in', () => {
     expect(a.storage.getItem('refresh_token')).toBe(tokens.refreshToken)
     for (const tab of [a, b]) {
       expect(tab.session.getState()).toMatchObject({ status: 'authenticated', user: { id: 'ann' }, endsAt: null })
-      expect(tab.events).toEqual([{ type: 'signedIn', user: expect.objectContaining({ id: 'ann' }) }])
+      const event = { type: 'signedIn', user: expect.objectContaining({ id: 'ann' }) }
+      expect(tab.events).toEqual([tab === a ? event : { ...event, elsewhere: true }])
       expect(service.sentTo('/api/auth/user/me').filter((call) => call.tab === tab.name)).toHaveLength(1)
     }
   })
@@ -50,10 +52,11 @@ describe('signing in', () => {
   })
 
   it('says what went wrong when the user cannot be had, and stays out', async () => {
-    const service = new FakeService({ answer: ({ url }) => (url.endsWith('/me') ? { status: 403 } : undefined) })
+    const service = new FakeService({ answer: ({ url }) => (url.endsWith('/me') ? refusal : undefined) })
     const { a } = await openTwo(service)
 
     await expect(a.session.signIn(service.signIn('ann'))).rejects.toMatchObject({ kind: 'http', status: 403 })
+    await settle()
 
     expect(a.session.getState()).toEqual({ status: 'anonymous', reason: 'expired' })
     expect(a.tokens.read()).toBeNull()
@@ -133,7 +136,7 @@ describe('logging out', () => {
     await settle()
     b.storage.removeItem('access_token')
     await settle()
-    expect(a.session.getState()).toEqual({ status: 'anonymous', reason: 'loggedOut' })
+    expect(a.session.getState()).toEqual({ status: 'anonymous', reason: 'cleared' })
   })
 
   it('is noticed when a page comes back from the back-forward cache, which hears no storage events', async () => {

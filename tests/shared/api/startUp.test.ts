@@ -6,7 +6,10 @@ import { openTab } from './support/fakeTab.ts'
 
 const me = '/api/auth/user/me'
 const authenticated = { status: 'authenticated', user: { id: 'ann' } }
-const anonymous = (reason: 'expired' | 'inactive' | null): SessionState => ({ status: 'anonymous', reason })
+const anonymous = (reason: 'expired' | 'inactive' | 'unreachable' | null): SessionState => ({
+  status: 'anonymous',
+  reason,
+})
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -27,6 +30,11 @@ interface Case {
 
 /** More of the same answer than a start asks for. */
 const repeated = (outcome: Outcome): Outcome[] => Array.from({ length: 9 }, () => outcome)
+const page = (status: number): Outcome => ({
+  status,
+  body: '<!doctype html>',
+  headers: { 'content-type': 'text/html' },
+})
 const both = { access_token: 'real', refresh_token: 'real' }
 const cases: Case[] = [
   { name: 'no token', stored: {}, state: anonymous(null), calls: 0 },
@@ -57,25 +65,45 @@ const cases: Case[] = [
     name: 'a service that keeps failing',
     stored: both,
     answers: repeated({ status: 503 }),
-    state: anonymous('expired'),
+    state: anonymous('unreachable'),
     calls: 3,
   },
-  { name: 'no network', stored: both, answers: Array(9).fill('network'), state: anonymous('expired'), calls: 3 },
+  { name: 'no network', stored: both, answers: Array(9).fill('network'), state: anonymous('unreachable'), calls: 3 },
   {
     name: 'a service that hangs',
     stored: both,
     answers: repeated('timeout'),
-    state: anonymous('expired'),
+    state: anonymous('unreachable'),
     calls: 3,
   },
   {
     name: 'a 401 that survives a refresh',
     stored: both,
-    answers: repeated({ status: 401 }),
+    answers: repeated({ status: 401, body: { code: 'auth.not_signed_in' } }),
     state: anonymous('expired'),
     calls: 2,
   },
-  { name: 'a 403', stored: both, answers: [{ status: 403 }], state: anonymous('expired'), calls: 1 },
+  {
+    name: 'a 403',
+    stored: both,
+    answers: [{ status: 403, body: { code: 'auth.forbidden' } }],
+    state: anonymous('expired'),
+    calls: 1,
+  },
+  {
+    name: 'a proxy that shows its own sign-in for a moment',
+    stored: both,
+    answers: [page(403), page(403)],
+    state: authenticated,
+    calls: 3,
+  },
+  {
+    name: 'a proxy that keeps showing it',
+    stored: both,
+    answers: repeated(page(403)),
+    state: anonymous('unreachable'),
+    calls: 3,
+  },
   {
     name: 'tokens of an ended session',
     stored: { ...both, 'tallyport.session': '{"id":"x","ended":"loggedOut"}' },

@@ -74,7 +74,11 @@ describe('the real transport', () => {
 
   it('reads the problem of a file that was refused', async () => {
     const body = { title: 'No such company', status: 404, code: 'company.not_found' }
-    server.use(http.get('*/csv', () => HttpResponse.json(body, { status: 404 })))
+    server.use(
+      http.get('*/csv', () =>
+        HttpResponse.json(body, { status: 404, headers: { 'content-type': 'application/problem+json' } }),
+      ),
+    )
     const call = mutator({ url: '/api/tallyport/csv', method: 'GET', responseType: 'blob' })
     await expect(call).rejects.toMatchObject({ kind: 'http', status: 404, code: 'company.not_found' })
   })

@@ -1,6 +1,6 @@
 import type { User } from '#generated/auth/model/user.ts'
 import { mutator } from '../mutator.ts'
-import { inactivity, lock, records, storage, tokens } from './credentials.ts'
+import { inactivity, lock, records, storage, tabs, tokens } from './credentials.ts'
 import { clearDrafts } from './drafts.ts'
 import { createSession } from './session.ts'
 import { createUserRecord } from './userRecord.ts'
@@ -11,6 +11,7 @@ export const session = createSession({
   users: createUserRecord(storage),
   inactivity,
   lock,
+  tabs,
   loadUser: () => mutator<User>({ url: '/api/auth/user/me', method: 'GET', timeout: 8000 }),
   clearDrafts,
   closeRotation: (sessionId) => records.close(sessionId),
@@ -20,6 +21,8 @@ storage.onFailure(session.announceStorageFailure)
 
 /** Timers and storage events do not reach a page that sleeps: look again when it wakes up. */
 if (typeof window !== 'undefined') {
+  // A page that holds a lock is not kept in the back-forward cache.
+  window.addEventListener('pagehide', () => void tabs.leave())
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) session.check()
   })

@@ -1,5 +1,5 @@
 import { fingerprint } from '#src/lib/fingerprint.ts'
-import { ApiError, isRefusal } from '../apiError.ts'
+import { ApiError, isServiceRefusal } from '../apiError.ts'
 import type { RotationRecord, RotationRecords } from './rotationRecord.ts'
 import type { TabLock } from './tabLock.ts'
 import type { StoredTokens, Tokens, TokenStore } from './tokenStore.ts'
@@ -23,8 +23,8 @@ export type Refresh = (used: StoredTokens) => Promise<StoredTokens>
 
 /** One refresh serves all callers for this long after it succeeded (spec section 7), in milliseconds. */
 const sharedForMs = 1000
-/** A tab may be behind by more than one rotation. */
-const rememberedRotations = 8
+/** A tab may be behind by more than one rotation: these are 12 hours of them. */
+const rememberedRotations = 48
 
 const call = { method: 'POST', url: '/api/auth/refresh' }
 
@@ -36,9 +36,9 @@ function newestOf(stored: StoredTokens, record: RotationRecord | null): Tokens {
   return isBehind || known.refreshToken === stored.refreshToken ? known : stored
 }
 
-/** A 4xx says that the refresh token is worth nothing any more; 408 and 429 only ask for patience. */
+/** The service says that the refresh token is worth nothing any more; 408 and 429 only ask for patience. */
 function isFinal(error: ApiError): boolean {
-  return isRefusal(error) && error.status !== 408 && error.status !== 429
+  return isServiceRefusal(error) && error.status !== 408 && error.status !== 429
 }
 
 /**
@@ -71,19 +71,22 @@ export function createRefresh({ tokens, records, lock, post, isInactive }: Refre
 
     const newest = newestOf(stored, record)
     if (newest !== stored) tokens.continue(newest, sessionId)
-    if (newest.accessToken !== accessToken) return current(sessionId)
+    if (newest.accessToken !== accessToken) return { ...newest, sessionId }
 
     const fresh = await ask(newest.refreshToken, sessionId)
     const now = current(sessionId)
-    if (now.refreshToken !== newest.refreshToken) return now
     if (fresh instanceof ApiError) {
+      // Someone who did not wait for this tab has refreshed meanwhile.
+      if (now.refreshToken !== newest.refreshToken) return now
       if (isFinal(fresh)) end('expired', sessionId)
       throw fresh
     }
     tokens.continue(fresh, sessionId)
     const spent = [...(record?.spent ?? []), fingerprint(newest.refreshToken)].slice(-rememberedRotations)
     await records.write({ sessionId, tokens: fresh, spent })
-    return current(sessionId)
+    current(sessionId)
+    // Not what storage says: that may be older, these tokens are not.
+    return { ...fresh, sessionId }
   }
 
   /** The service's answer, or why there is none. Given up as soon as the session ends: others wait for the lock. */

@@ -1,19 +1,22 @@
 import { retry } from '#src/lib/retry.ts'
-import { ApiError, isTransient } from '../apiError.ts'
+import { ApiError, isRefusal, isServiceRefusal, isTransient } from '../apiError.ts'
 import type { Inactivity } from './inactivity.ts'
-import type { TabLock } from './tabLock.ts'
+import type { SessionTabs, TabLock } from './tabLock.ts'
 import type { SignOutReason, Tokens, TokenStore } from './tokenStore.ts'
 import type { SessionUser, UserRecord } from './userRecord.ts'
 
 export type SessionState =
   | { status: 'unknown' }
   | { status: 'anonymous'; reason: SignOutReason | null }
+  /** There are tokens, but their user can't be loaded, and another tab has the session open: it is not ours to end. */
+  | { status: 'unreachable' }
   /** `endsAt` (epoch ms) is set while the inactivity warning holds. */
   | { status: 'authenticated'; user: SessionUser; endsAt: number | null }
 
 export type SessionEvent =
-  | { type: 'signedIn'; user: SessionUser }
-  /** An authenticated session is over, once per tab. After `userChanged` another user's session is being opened. */
+  /** `elsewhere` when another tab signed in while this one had nobody. */
+  | { type: 'signedIn'; user: SessionUser; elsewhere?: true }
+  /** An authenticated or unreachable session is over, once per tab. After `userChanged` another user's session is being opened. */
   | { type: 'signedOut'; reason: SignOutReason }
   /** The browser refuses to store; the product goes on in memory, for this tab only. At most once. */
   | { type: 'storageFailed' }
@@ -26,6 +29,7 @@ export interface SessionPorts {
   inactivity: Inactivity
   /** Keeps a sign-in apart from a refresh that another tab has under way for the session before. */
   lock: TabLock
+  tabs: SessionTabs
   loadUser: () => Promise<SessionUser>
   clearDrafts: () => void
   /** Records, beyond storage, that a session is over. */
@@ -36,7 +40,10 @@ export interface SessionPorts {
 export interface Session {
   getState: () => SessionState
   subscribe: (listener: (event: SessionEvent) => void) => () => void
-  /** The state once it is known. The first call starts the session: with stored tokens the current user is fetched. */
+  /**
+   * The state once it is known. The first call starts the session: with stored tokens the current user is fetched. While it
+   * is unreachable, each call tries again.
+   */
   ready: () => Promise<SessionState>
   /** Stores the tokens of login, registration or password reset, and fetches the user. Rejects with the fetch's failure. */
   signIn: (tokens: Tokens) => Promise<SessionUser>
@@ -51,14 +58,19 @@ export interface Session {
   announceStorageFailure: () => void
 }
 
-/** The start rule of design section 4: two quick retries, then the session is cleared. */
-const startRetries = { attempts: 3, startMs: 300, retryIf: isTransient }
+/** Two quick retries of what may pass: the service or the network fails, or a proxy answers in the service's place. */
+const startRetries = {
+  attempts: 3,
+  startMs: 300,
+  retryIf: (error: unknown) => isTransient(error) || (isRefusal(error) && !isServiceRefusal(error)),
+}
 
 export function createSession({
   tokens,
   users,
   inactivity,
   lock,
+  tabs,
   loadUser,
   clearDrafts,
   closeRotation,
@@ -68,6 +80,7 @@ export function createSession({
   /** The session that `state` is about; `opened` settles once its user is known, or not to be had. */
   let current: { id: string; opened: Promise<SessionUser> } | null = null
   let started = false
+  let isSigningIn = false
   /** Settles when the other tabs can know that the last session is over. */
   let closed: Promise<void> = Promise.resolve()
 
@@ -76,7 +89,7 @@ export function createSession({
     for (const listener of listeners) listener(event)
   }
 
-  async function open(id: string): Promise<SessionUser> {
+  async function open(id: string, elsewhere: boolean): Promise<SessionUser> {
     try {
       const loaded = await retry(loadUser, startRetries)
       if (current?.id !== id) throw new Error('The session ended while it was being opened')
@@ -84,30 +97,51 @@ export function createSession({
       const user = users.write(loaded)
       if (before && before.id !== user.id) clearDrafts()
       inactivity.start({ onWarning, onTimeout: () => tokens.clear('inactive', id) })
-      become({ status: 'authenticated', user, endsAt: null }, { type: 'signedIn', user })
+      become(
+        { status: 'authenticated', user, endsAt: null },
+        { type: 'signedIn', user, ...(elsewhere && { elsewhere }) },
+      )
       return user
     } catch (error) {
-      tokens.clear('expired', id)
-      throw error instanceof Error && error.cause instanceof ApiError ? error.cause : error
+      const failure: unknown = error instanceof Error && error.cause instanceof ApiError ? error.cause : error
+      await giveUp(id, failure)
+      throw failure
     }
   }
 
-  function begin(id: string): Promise<SessionUser> {
-    const opened = Promise.resolve().then(() => open(id))
+  /** The user can't be had: that ends the session, unless another tab has it open. */
+  async function giveUp(id: string, failure: unknown): Promise<void> {
+    const isOver = failure instanceof ApiError && failure.kind === 'sessionEnded'
+    if (current?.id === id && !isOver) {
+      // Of several tabs that fail, the last one to look finds nobody.
+      await tabs.leave()
+      const isShared = await tabs.hasAny(id)
+      if (current?.id === id && isShared) {
+        become({ status: 'unreachable' })
+        return
+      }
+    }
+    tokens.clear(isOver || isServiceRefusal(failure) ? 'expired' : 'unreachable', id)
+  }
+
+  function begin(id: string): void {
+    const elsewhere = state.status === 'anonymous' && !isSigningIn
+    tabs.enter(id)
+    const opened = Promise.resolve().then(() => open(id, elsewhere))
     opened.catch(() => undefined) // The outcome is in the state; `signIn` alone asks for the failure.
     current = { id, opened }
-    return opened
   }
 
   function cleanUp(id: string | undefined): void {
     inactivity.stop()
+    void tabs.leave()
     users.clear()
     clearDrafts()
     if (id) closed = closeRotation(id)
   }
 
   function end(reason: SignOutReason, id: string): void {
-    const announced = state.status === 'authenticated'
+    const announced = state.status === 'authenticated' || state.status === 'unreachable'
     current = null
     cleanUp(id)
     become(
@@ -121,7 +155,7 @@ export function createSession({
     const id = tokens.read()?.sessionId
     if (!started || id === current?.id) return
     if (current) end(id ? 'userChanged' : tokens.endReason(), current.id)
-    if (id) void begin(id)
+    if (id) begin(id)
   }
 
   function onWarning(endsAt: number | null): void {
@@ -132,7 +166,8 @@ export function createSession({
     started = true
     const stored = tokens.read()
     if (stored && !inactivity.isOver()) {
-      tokens.continue(stored, stored.sessionId)
+      // Only the mark: another tab may have newer tokens by now, which storage has yet to show here.
+      tokens.keepMark(stored.sessionId)
       reconcile()
       return
     }
@@ -157,6 +192,10 @@ export function createSession({
     },
     ready() {
       if (!started) start()
+      else if (state.status === 'unreachable' && current) {
+        become({ status: 'unknown' })
+        begin(current.id)
+      }
       return settled()
     },
     async signIn(fresh) {
@@ -164,7 +203,9 @@ export function createSession({
       await closed
       await lock(async () => {
         inactivity.touch()
+        isSigningIn = true
         tokens.begin(fresh)
+        isSigningIn = false
       })
       if (!current) throw new Error('The session ended while it was being opened')
       return current.opened
@@ -178,6 +219,7 @@ export function createSession({
     },
     stayActive: () => inactivity.touch(),
     check() {
+      if (current && state.status !== 'unreachable') tabs.enter(current.id)
       reconcile()
       inactivity.check()
     },

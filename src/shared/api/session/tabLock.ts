@@ -15,6 +15,45 @@ function holderOf(locks: LockManager, name: string): Promise<string | undefined>
   return within(1000, async () => (await locks.query()).held?.find((lock) => lock.name === name)?.clientId)
 }
 
+/** Which tabs have a session open, as the browser itself tells: by a lock that all of them hold at once. */
+export interface SessionTabs {
+  /** Says that this tab has the session open, until it leaves. */
+  enter(sessionId: string): void
+  /** Settles once the other tabs can see it. */
+  leave(): Promise<void>
+  /** True when some tab has the session open, or the browser does not tell; after `leave` that is another one. */
+  hasAny(sessionId: string): Promise<boolean>
+}
+
+/** Without the Locks API every tab is alone. */
+export function sessionTabs(locks: LockManager | undefined): SessionTabs {
+  const nameOf = (sessionId: string): string => `tallyport.tab.${sessionId}`
+  let entered: { sessionId: string; leave: () => void; left: Promise<unknown> } | null = null
+
+  async function leave(): Promise<void> {
+    const before = entered
+    entered = null
+    before?.leave()
+    await before?.left
+  }
+
+  return {
+    enter(sessionId) {
+      if (!locks || entered?.sessionId === sessionId) return
+      void leave()
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const left = locks.request(nameOf(sessionId), { mode: 'shared' }, () => promise).catch(() => undefined)
+      entered = { sessionId, leave: resolve, left }
+    },
+    leave,
+    async hasAny(sessionId) {
+      if (!locks) return false
+      const held = await within(1000, async () => (await locks.query()).held ?? [])
+      return held?.some(({ name }) => name === nameOf(sessionId)) ?? true
+    },
+  }
+}
+
 /**
  * A Web Lock; without the Locks API nothing but this tab's own order. A lock is never stolen. But locks are granted in turn:
  * one that the same tab has held for the whole wait belongs to a frozen tab, and those who wait agree on a second lock.

@@ -6,8 +6,11 @@ export interface Tokens {
   refreshToken: string
 }
 
-/** Why a session ended. */
-export type SignOutReason = 'loggedOut' | 'expired' | 'inactive' | 'userChanged'
+/**
+ * Why a session ended. `expired`: the service refused it. `unreachable`: its user could not be loaded at the start.
+ * `cleared`: someone removed the tokens from the browser's storage.
+ */
+export type SignOutReason = 'loggedOut' | 'expired' | 'inactive' | 'unreachable' | 'cleared' | 'userChanged'
 
 /** Tokens together with the sign-in they stem from: rotations keep `sessionId`, another sign-in has another one. */
 export interface StoredTokens extends Tokens {
@@ -26,12 +29,16 @@ export interface TokenStore {
   read(): StoredTokens | null
   /** Stores the tokens of a new sign-in; a session that still stood is over. */
   begin(tokens: Tokens): void
+  /** Writes down which sign-in the stored tokens belong to, if nothing says so yet. */
+  keepMark(sessionId: string): void
   /** Stores tokens that continue a session, unless it is over. */
   continue(tokens: Tokens, sessionId: string): void
   /** Ends the session; with `sessionId` only if it is that one. */
   clear(reason: SignOutReason, sessionId?: string): void
   /** Why there are no tokens. */
   endReason(): SignOutReason
+  /** Tells the subscribers to look again: no event says that this tab's own storage was emptied. */
+  recheck(): void
   /** Calls `listener` when a session begins or ends, and after every change by another tab. Returns how to stop. */
   subscribe(listener: () => void): () => void
 }
@@ -43,16 +50,19 @@ const markKey = 'tallyport.session'
 interface Mark {
   id: string
   ended?: SignOutReason
+  /** The tokens of this sign-in are being written: they do not count yet, and must not be removed. */
+  opening?: true
 }
 
-const reasons: readonly string[] = ['loggedOut', 'expired', 'inactive', 'userChanged'] satisfies SignOutReason[]
+const reasons: readonly SignOutReason[] = ['loggedOut', 'expired', 'inactive', 'unreachable', 'cleared', 'userChanged']
 
 function parseMark(text: string | null): Mark | null {
   try {
     const mark: unknown = JSON.parse(text ?? 'null')
     if (typeof mark !== 'object' || mark === null || !('id' in mark) || typeof mark.id !== 'string') return null
     const ended = 'ended' in mark ? reasons.find((reason) => reason === mark.ended) : undefined
-    return ended ? { id: mark.id, ended: ended as SignOutReason } : { id: mark.id }
+    if (!ended) return { id: mark.id }
+    return { id: mark.id, ended, ...('opening' in mark && { opening: true }) }
   } catch {
     return null // Someone else's or damaged content counts as no mark.
   }
@@ -68,6 +78,11 @@ export function createTokenStore(storage: SharedStorage): TokenStore {
   }
   const readMark = (): Mark | null => parseMark(storage.get(markKey))
   const writeMark = (mark: Mark): void => storage.set(markKey, JSON.stringify(mark))
+
+  /** An existing mark stays as it is: a rotation must not undo another tab's logout. */
+  function keepMark(sessionId: string): void {
+    if (!readMark()) writeMark({ id: sessionId })
+  }
 
   function write({ accessToken, refreshToken }: Tokens): void {
     storage.set(refreshKey, refreshToken)
@@ -93,7 +108,7 @@ export function createTokenStore(storage: SharedStorage): TokenStore {
       writeMark({ id, ended: reason })
       endedHere = id
     }
-    removeTokens()
+    if (!readMark()?.opening) removeTokens()
   }
 
   storage.onChange((key) => {
@@ -109,24 +124,24 @@ export function createTokenStore(storage: SharedStorage): TokenStore {
     begin(tokens) {
       if (read()) end('userChanged')
       const id = fingerprint(`${tokens.refreshToken} ${Date.now()} ${Math.random()}`)
-      writeMark({ id, ended: 'loggedOut' })
+      writeMark({ id, ended: 'loggedOut', opening: true })
       write(tokens)
       writeMark({ id })
       notify()
     },
+    keepMark,
     continue(tokens, sessionId) {
-      const mark = readMark()
-      if (mark && (mark.ended || mark.id !== sessionId)) return
-      write(tokens)
-      // An existing mark stays as it is: a rotation must not undo another tab's logout.
-      if (!mark) writeMark({ id: sessionId })
+      keepMark(sessionId)
+      const found = readMark()
+      if (!found?.ended && found?.id === sessionId) write(tokens)
     },
     clear(reason, sessionId) {
       if (sessionId !== undefined && read()?.sessionId !== sessionId) return
       end(reason)
       notify()
     },
-    endReason: () => readMark()?.ended ?? 'loggedOut',
+    endReason: () => readMark()?.ended ?? 'cleared',
+    recheck: notify,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

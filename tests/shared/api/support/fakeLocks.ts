@@ -3,22 +3,23 @@ type Work = (lock: Lock | null) => unknown
 interface Waiting {
   clientId: string
   name: string
+  mode: LockMode
   work: Work
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
 }
 
-/** Web Locks as far as the session uses them: one holder per name, in turn; waiting can be aborted. */
+/** Web Locks as far as the session uses them: exclusive in turn, shared at once; waiting can be aborted. */
 export class FakeLocks {
-  private readonly held = new Map<string, Waiting>()
+  private held: Waiting[] = []
   private queue: Waiting[] = []
 
   /** The LockManager of one tab. */
   of(clientId: string): LockManager {
-    const request = (name: string, options: LockOptions, work: Work): Promise<unknown> =>
+    const request = (name: string, { mode = 'exclusive', signal }: LockOptions, work: Work): Promise<unknown> =>
       new Promise((resolve, reject) => {
-        const waiting = { clientId, name, work, resolve, reject }
-        options.signal?.addEventListener('abort', () => {
+        const waiting = { clientId, name, mode, work, resolve, reject }
+        signal?.addEventListener('abort', () => {
           if (!this.queue.includes(waiting)) return
           this.queue = this.queue.filter((other) => other !== waiting)
           reject(new DOMException('The wait was aborted', 'AbortError'))
@@ -27,11 +28,7 @@ export class FakeLocks {
         this.grantNext(name)
       })
     const query = async (): Promise<LockManagerSnapshot> => ({
-      held: [...this.held.values()].map((holder) => ({
-        name: holder.name,
-        clientId: holder.clientId,
-        mode: 'exclusive',
-      })),
+      held: this.held.map((holder) => ({ name: holder.name, clientId: holder.clientId, mode: holder.mode })),
       pending: [],
     })
     return { request, query } as unknown as LockManager
@@ -40,27 +37,29 @@ export class FakeLocks {
   /** The browser releases the locks of a tab that is closed; what it was doing goes on unseen. */
   close(clientId: string): void {
     this.queue = this.queue.filter((waiting) => waiting.clientId !== clientId)
-    for (const holder of this.held.values()) if (holder.clientId === clientId) this.release(holder)
+    for (const holder of this.held) if (holder.clientId === clientId) this.release(holder)
   }
 
   private release(holder: Waiting): void {
-    if (this.held.get(holder.name) !== holder) return
-    this.held.delete(holder.name)
+    if (!this.held.includes(holder)) return
+    this.held = this.held.filter((other) => other !== holder)
     this.grantNext(holder.name)
   }
 
   private grantNext(name: string): void {
     const next = this.queue.find((waiting) => waiting.name === name)
-    if (!next || this.held.has(name)) return
+    if (!next) return
+    if (this.held.some((holder) => holder.name === name && (holder.mode === 'exclusive' || next.mode === 'exclusive')))
+      return
     this.queue = this.queue.filter((waiting) => waiting !== next)
-    this.held.set(name, next)
+    this.held.push(next)
     void this.hold(next)
   }
 
   private async hold(holder: Waiting): Promise<void> {
     await Promise.resolve()
     try {
-      holder.resolve(await holder.work({ name: holder.name, mode: 'exclusive' }))
+      holder.resolve(await holder.work({ name: holder.name, mode: holder.mode }))
     } catch (error) {
       holder.reject(error)
     } finally {

@@ -55,6 +55,8 @@ export class FakeOrigin {
   readonly locks = new FakeLocks()
   record: RotationRecord | null = null
   private readonly views: TabView[] = []
+  /** What a tab that is opened now finds. */
+  private readonly stored = new Map<string, Cell>()
   private order = 0
   private readonly storageDelay: Delay
   private readonly recordDelay: Delay
@@ -67,7 +69,7 @@ export class FakeOrigin {
   /** @param wrap makes storage misbehave */
   openTab(wrap: (view: Storage) => Storage = (view) => view): OriginTab {
     const view: TabView = new TabView((key, value) => this.write(view, key, value))
-    for (const [key, cell] of this.views[0]?.cells ?? []) view.cells.set(key, cell)
+    for (const [key, cell] of this.stored) view.cells.set(key, cell)
     this.views.push(view)
     const failureListeners = new Set<() => void>()
     const store = keyValueStore(
@@ -100,9 +102,15 @@ export class FakeOrigin {
   }
 
   private write(writer: TabView, key: string, value: string | null): void {
-    if (writer.getItem(key) === value) return
+    // As in Chromium: a tab removes what it sees, and what it sets is compared with what is stored, not with what it sees.
+    if (value === null && writer.getItem(key) === null) return
+    if (value !== null && this.stored.get(key)?.value === value) {
+      writer.cells.set(key, { value, order: this.order })
+      return
+    }
     const cell = { value, order: ++this.order }
     writer.cells.set(key, cell)
+    this.stored.set(key, cell)
     for (const view of this.views) if (view !== writer) view.inbox = this.deliver(view, key, cell)
   }
 

@@ -119,7 +119,8 @@ export class FakeService {
     if (outcome === 'timeout') throw new AxiosError('timeout', AxiosError.ETIMEDOUT, config)
     const { status, body = '', headers } = outcome
     const data = typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body)
-    return { status, statusText: '', data, headers: { 'content-type': 'application/json', ...headers }, config }
+    const type = status >= 400 ? 'application/problem+json' : 'application/json'
+    return { status, statusText: '', data, headers: { 'content-type': type, ...headers }, config }
   }
 
   /** A call that is aborted fails at once. */

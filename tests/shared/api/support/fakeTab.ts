@@ -3,7 +3,7 @@ import { createRequest, type Request } from '#src/shared/api/request.ts'
 import { createInactivity, type Inactivity } from '#src/shared/api/session/inactivity.ts'
 import { createRefresh, type Refresh } from '#src/shared/api/session/refresh.ts'
 import { createSession, type Session, type SessionEvent } from '#src/shared/api/session/session.ts'
-import { tabLock } from '#src/shared/api/session/tabLock.ts'
+import { sessionTabs, tabLock } from '#src/shared/api/session/tabLock.ts'
 import { createTokenStore, type TokenStore } from '#src/shared/api/session/tokenStore.ts'
 import { createUserRecord, type SessionUser } from '#src/shared/api/session/userRecord.ts'
 import type { FakeOrigin, TabView } from './fakeOrigin.ts'
@@ -45,7 +45,8 @@ export function openTab(
   const tokens = createTokenStore(storage)
   const window = new EventTarget()
   const inactivity = createInactivity(storage, window)
-  const lock = tabLock(locks ? origin.locks.of(name) : undefined)
+  const manager = locks ? origin.locks.of(name) : undefined
+  const lock = tabLock(manager)
   const refresh = createRefresh({ tokens, records, lock, post: createBareRefresh(http), isInactive: inactivity.isOver })
   const request = createRequest({ http, tokens, refresh })
   let draftsCleared = 0
@@ -54,6 +55,7 @@ export function openTab(
     users: createUserRecord(storage),
     inactivity,
     lock,
+    tabs: sessionTabs(manager),
     loadUser: () => request<SessionUser>({ url: '/api/auth/user/me', method: 'GET' }),
     clearDrafts: () => draftsCleared++,
     closeRotation: (sessionId) => records.close(sessionId),

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { InvoicesPage } from './pages/InvoicesPage.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+import { UserDetailsPage } from './pages/UserDetailsPage.ts'
+
+const unreachable = (page: Page) => page.getByText('We could not reach the service.')
+const down = { match: { operationId: 'getCurrentUser' }, effect: { kind: 'status', status: 503 } }
+
+test('a tab that cannot start leaves the others signed in, and starts when the service is back', async ({
+  signIn,
+  mock,
+}) => {
+  const newcomer = await signIn('newcomer')
+  const first = await newcomer.open(UserDetailsPage)
+  await first.field('First name').fill('Typed and not saved')
+  await mock.fault(down)
+  const second = await newcomer.page.context().newPage()
+  await second.goto('/user/details')
+  await expect(unreachable(second)).toBeVisible()
+  await second.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(async () => (await mock.journal('getCurrentUser')).length).toBe(7)
+  await expect(unreachable(second)).toBeVisible()
+  await expect(first.field('First name')).toHaveValue('Typed and not saved')
+  await mock.clearFaults()
+  await second.getByRole('button', { name: 'Try again' }).click()
+  await expect(new UserDetailsPage(second).field('First name')).toBeVisible()
+  await expect(second).toHaveURL('/user/details')
+  await expect(first.field('First name')).toHaveValue('Typed and not saved')
+})
+
+test('a tab alone that cannot start comes to sign-in, with the reason and the way back', async ({ signIn, mock }) => {
+  const { page } = await signIn('newcomer')
+  await mock.fault(down)
+  await page.goto('/user/details')
+  await expect(page.getByText('because we could not reach the service')).toBeVisible()
+  await mock.clearFaults()
+  await new LoginPage(page).signIn('newcomer@tallyport.test')
+  await expect(page).toHaveURL('/user/details')
+})
+
+test('storage that is emptied under a running tab leads to sign-in', async ({ supplier }) => {
+  const invoices = await supplier.open(InvoicesPage)
+  await expect(invoices.row(1)).toBeVisible()
+  const { page } = invoices
+  await page.evaluate(() => localStorage.clear())
+  await invoices.columnHeader('Due').click()
+  await expect(page.getByText('Your sign-in was removed from this browser.')).toBeVisible()
+  await new LoginPage(page).signIn('supplier@tallyport.test')
+  await expect(invoices.columnHeader('Due')).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('a page for visitors moves on when another tab signs in', async ({ page, context }) => {
+  const addresses: Record<string, string> = {
+    '/login?redirect=%2Fuser%2Fdetails': '/user/details',
+    '/login': '/',
+    // The one page that is for everybody.
+    '/forgot-password': '/forgot-password',
+    '/register?registrationToken=welcome-to-harbor': '/',
+    '/password-reset?token=abc': '/',
+    '/access-request/al_harbor-supply': '/',
+  }
+  const tabs = await Promise.all(
+    Object.entries(addresses).map(async ([address, target]) => {
+      const tab = await context.newPage()
+      await tab.goto(address)
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+      return { tab, target }
+    }),
+  )
+  const login = new LoginPage(page)
+  await login.goto()
+  await login.signIn('newcomer@tallyport.test')
+  await expect(page).toHaveURL('/')
+  for (const { tab, target } of tabs) await expect(tab).toHaveURL(target)
+})

@@ -1,0 +1,18 @@
+import { redirect } from '@tanstack/react-router'
+import { ApiError } from '#src/shared/api/apiError.ts'
+import type { Session } from '#src/shared/api/session/session.ts'
+import type { SessionUser } from '#src/shared/api/session/userRecord.ts'
+import { loginReasonOf } from './loginSearch.ts'
+
+/**
+ * Who is signed in; everyone else goes to sign-in and from there back to `href`.
+ *
+ * @throws ApiError `network` when the session stands but its user can't be loaded; calling again tries again
+ */
+export async function signedInOnly(session: Session, href: string): Promise<{ user: SessionUser }> {
+  const state = await session.ready()
+  if (state.status === 'authenticated') return { user: state.user }
+  if (state.status === 'unreachable') throw new ApiError('network', { url: '/api/auth/user/me' })
+  const reason = state.status === 'anonymous' ? loginReasonOf(state.reason) : undefined
+  throw redirect({ to: '/login', search: { redirect: href, reason }, replace: true })
+}

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionTabs } from '#src/shared/api/session/tabLock.ts'
+import { FakeLocks } from './support/fakeLocks.ts'
+import { FakeOrigin } from './support/fakeOrigin.ts'
+import { FakeService, type Outcome } from './support/fakeService.ts'
+import { openTab, read, type Tab } from './support/fakeTab.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const page: Outcome = { status: 401, body: '<!doctype html>', headers: { 'content-type': 'text/html' } }
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(5000)
+
+/** A tab at work; `fail` says what every call gets from then on, the refresh included. */
+async function tabAtWork() {
+  let failure: Outcome | undefined
+  const service = new FakeService({ answer: () => failure })
+  const origin = new FakeOrigin()
+  const first = openTab(origin, service, { name: 'first' })
+  const tokens = service.signIn('ann')
+  await first.session.signIn(tokens)
+  const open = (name: string): Tab => openTab(origin, service, { name })
+  const fail = (outcome: Outcome | undefined): void => void (failure = outcome)
+  return { service, origin, tokens, first, open, fail }
+}
+
+async function start(tab: Tab): Promise<string> {
+  const ready = tab.session.ready()
+  await settle()
+  return (await ready).status
+}
+
+describe('a tab that cannot start', () => {
+  it.each<[string, Outcome]>([
+    ['the service is down', { status: 503 }],
+    ['there is no network', 'network'],
+    ['a proxy answers', page],
+  ])(
+    'because %s leaves the session to the tab that uses it, and starts when it is tried again',
+    async (_name, outcome) => {
+      const { first, open, fail, tokens } = await tabAtWork()
+      fail(outcome)
+      const second = open('second')
+
+      expect(await start(second)).toBe('unreachable')
+      expect(first.session.getState().status).toBe('authenticated')
+      expect(first.tokens.read()).toMatchObject(tokens)
+      expect(await start(second)).toBe('unreachable')
+      fail(undefined)
+
+      expect(await start(second)).toBe('authenticated')
+      expect(first.events).toHaveLength(1)
+      expect(first.draftsCleared()).toBe(0)
+    },
+  )
+
+  it('ends the session once it is alone', async () => {
+    const { origin, open, fail } = await tabAtWork()
+    fail('network')
+    const second = open('second')
+    expect(await start(second)).toBe('unreachable')
+
+    origin.locks.close('first')
+
+    expect(await start(second)).toBe('anonymous')
+    expect(second.session.getState()).toEqual({ status: 'anonymous', reason: 'unreachable' })
+  })
+
+  it('ends the session when no other one can start either', async () => {
+    const { origin, open, fail } = await tabAtWork()
+    origin.locks.close('first')
+    fail('network')
+    const tabs = [open('second'), open('third'), open('fourth')]
+
+    const states = Promise.all(tabs.map((tab) => tab.session.ready()))
+    await settle()
+    await states
+
+    for (const tab of tabs) expect(tab.session.getState()).toEqual({ status: 'anonymous', reason: 'unreachable' })
+  })
+
+  it('follows when the tab that uses the session signs out', async () => {
+    const { first, open, fail } = await tabAtWork()
+    fail('network')
+    const second = open('second')
+    await start(second)
+
+    first.session.logout()
+    await settle()
+
+    expect(second.session.getState()).toEqual({ status: 'anonymous', reason: 'loggedOut' })
+    expect(second.events).toEqual([{ type: 'signedOut', reason: 'loggedOut' }])
+  })
+
+  it('ends the session everywhere when the service itself refuses the refresh', async () => {
+    const { service, first, open, tokens } = await tabAtWork()
+    service.revoke(tokens)
+
+    expect(await start(open('second'))).toBe('anonymous')
+
+    expect(first.session.getState()).toEqual({ status: 'anonymous', reason: 'expired' })
+  })
+
+  it('because nobody was active for 30 minutes ends the session everywhere', async () => {
+    const { first, open } = await tabAtWork()
+    vi.setSystemTime(Date.now() + 31 * 60_000)
+
+    expect(await start(open('second'))).toBe('anonymous')
+
+    expect(first.events.at(-1)).toEqual({ type: 'signedOut', reason: 'inactive' })
+  })
+
+  it('is no reason to end a session in which someone is active elsewhere', async () => {
+    const { first, open } = await tabAtWork()
+    vi.setSystemTime(Date.now() + 29 * 60_000)
+    first.window.dispatchEvent(new Event('keydown'))
+    vi.setSystemTime(Date.now() + 29 * 60_000)
+
+    expect(await start(open('second'))).toBe('authenticated')
+  })
+})
+
+describe('a tab that starts while another', () => {
+  it('signs in takes nothing away from it', async () => {
+    const service = new FakeService()
+    const origin = new FakeOrigin(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    const first = openTab(origin, service, { name: 'first' })
+    await start(first)
+    const setItem = first.storage.setItem
+    const others: Tab[] = []
+    // Tabs that open after each single write of the sign-in.
+    first.storage.setItem = (key, value) => {
+      setItem(key, value)
+      const tab = openTab(origin, service, { name: `after ${key}` })
+      others.push(tab)
+      void tab.session.ready()
+    }
+
+    await first.session.signIn(service.signIn('ann'))
+    await settle()
+
+    expect(others.length).toBeGreaterThanOrEqual(5)
+    for (const tab of [first, ...others]) {
+      expect(tab.session.getState(), `the tab ${tab.name}`).toMatchObject({
+        status: 'authenticated',
+        user: { id: 'ann' },
+      })
+      expect(tab.tokens.read(), `the tab ${tab.name}`).toEqual(first.tokens.read())
+    }
+  })
+
+  it('signs out ends up signed out', async () => {
+    for (let steps = 0; steps < 20; steps++) {
+      const { first, open } = await tabAtWork()
+      const second = open('second')
+      const ready = second.session.ready()
+      for (let step = 0; step < steps; step++) await Promise.resolve()
+
+      first.session.logout()
+      await settle()
+      await ready
+
+      expect(second.session.getState(), `${steps} steps`).toEqual({ status: 'anonymous', reason: 'loggedOut' })
+      expect(second.storage.dump(), `${steps} steps`).not.toMatch(/(access|refresh)-\d/)
+    }
+  })
+})
+
+describe('storage that is emptied under a running tab', () => {
+  it('ends the session at the next call, and says why', async () => {
+    const { first } = await tabAtWork()
+    first.storage.cells.clear()
+    expect(first.session.getState().status).toBe('authenticated')
+
+    await expect(first.request(read)).rejects.toMatchObject({ status: 401 })
+
+    expect(first.session.getState()).toEqual({ status: 'anonymous', reason: 'cleared' })
+    expect(first.events.at(-1)).toEqual({ type: 'signedOut', reason: 'cleared' })
+  })
+
+  it('while a call is under way ends the session as well', async () => {
+    const { service, tokens, first } = await tabAtWork()
+    service.expire(tokens)
+    const result = first.request(read).catch((error: unknown) => error)
+    first.storage.cells.clear()
+    expect(await result).toMatchObject({ kind: 'sessionEnded' })
+    expect(first.session.getState()).toEqual({ status: 'anonymous', reason: 'cleared' })
+  })
+})
+
+describe('which tabs have a session open', () => {
+  it('is known while they are there, and no longer once they have left', async () => {
+    const locks = new FakeLocks()
+    const [first, second] = [sessionTabs(locks.of('first')), sessionTabs(locks.of('second'))]
+    expect(await second.hasAny('s1')).toBe(false)
+    first.enter('s1')
+    first.enter('s1')
+    expect([await second.hasAny('s1'), await second.hasAny('s2')]).toEqual([true, false])
+    first.enter('s2')
+    await vi.advanceTimersByTimeAsync(0)
+    expect([await second.hasAny('s1'), await second.hasAny('s2')]).toEqual([false, true])
+    await first.leave()
+    expect(await second.hasAny('s2')).toBe(false)
+  })
+
+  it('counts as some when the browser does not tell', async () => {
+    const silent = { query: () => new Promise(() => undefined) } as unknown as LockManager
+    const answer = sessionTabs(silent).hasAny('s1')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await answer).toBe(true)
+  })
+
+  it('counts as none where the browser has no locks', async () => {
+    const tabs = sessionTabs(undefined)
+    tabs.enter('s1')
+    await tabs.leave()
+    expect(await tabs.hasAny('s1')).toBe(false)
+  })
+})
