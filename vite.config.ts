@@ -8,6 +8,7 @@ import { chunkGroups } from './tools/build/chunks.ts'
 import { inlineTokens } from './tools/build/inlineTokens.ts'
 import { pdfjsFiles } from './tools/build/pdfjsFiles.ts'
 import { preloadSignIn } from './tools/build/preloadSignIn.ts'
+import { retryableImports } from './tools/build/retryableImports.ts'
 
 /** Where the mock listens; every backend path goes through the app's own origin, so nothing needs CORS. */
 const backend = process.env.BACKEND_URL ?? 'http://localhost:4010'
@@ -42,6 +43,7 @@ export default defineConfig({
     { ...griffel(), apply: 'build' },
     inlineTokens(),
     preloadSignIn(),
+    retryableImports(),
     pdfjsFiles(),
     securityHeaders(settings),
   ],

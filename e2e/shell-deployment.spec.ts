@@ -2,9 +2,18 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 
-/** As after a deployment: the file of a page that has not been opened yet is gone. */
-const loseSettings = (page: Page) =>
-  page.route(/\/assets\/settings-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+const settings = /\/assets\/settings-[^/]+\.js$/
+
+/** As after a deployment: the file of a page that has not been opened yet is gone, and the host has another build. */
+async function deploy(page: Page, { hasFiles = true } = {}) {
+  await page.route(settings, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route('/index.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/index-next.js"></script>' }),
+  )
+  await page.route('/assets/index-next.js', (route) =>
+    route.fulfill({ status: hasFiles ? 200 : 404, contentType: 'text/javascript', body: '' }),
+  )
+}
 
 /** How often the page is loaded from now on. */
 function countLoads(page: Page) {
@@ -18,17 +27,17 @@ test('a missing chunk reloads the page once, then the error page shows (quality 
   mishaps,
 }) => {
   const shell = await supplier.open(ShellPage)
-  await loseSettings(shell.page)
+  await deploy(shell.page)
   const loads = countLoads(shell.page)
   await shell.link('Company Settings').click()
-  await expect(shell.heading).toHaveText('Something went wrong')
+  await expect(shell.heading).toHaveText('This page could not be loaded')
   expect(loads.count).toBe(1)
 
   await shell.page.unrouteAll()
   await shell.page.getByRole('button', { name: 'Try again' }).click()
   await expect(shell.heading).toHaveText('Company settings')
   expect(loads.count).toBe(1)
-  expect(mishaps.splice(0).filter((text) => !/dynamically imported module/.test(text))).toEqual([])
+  expect(mishaps.splice(0).filter((text) => !/^uncaught: Could not load/.test(text))).toEqual([])
 })
 
 test('never over a form that was changed; once the person has left it, the new page may come', async ({
@@ -38,7 +47,7 @@ test('never over a form that was changed; once the person has left it, the new p
   const shell = await supplier.open(ShellPage)
   const firstName = shell.page.getByRole('textbox', { name: 'First name' })
   await firstName.fill('Sophie')
-  await loseSettings(shell.page)
+  await deploy(shell.page)
   const loads = countLoads(shell.page)
   const asked = shell.page.waitForResponse(/\/assets\/settings-/)
   await shell.link('Company Settings').hover()
@@ -49,17 +58,37 @@ test('never over a form that was changed; once the person has left it, the new p
   await shell.page.unrouteAll()
   await shell.link('Company Settings').click()
   await expect(shell.heading).toHaveText('Company settings')
-  expect(mishaps.splice(0).filter((text) => !/dynamically imported module/.test(text))).toEqual([])
+  expect(mishaps.splice(0).filter((text) => !/^uncaught: Could not load/.test(text))).toEqual([])
 })
 
 test('never while a call is under way', async ({ supplier, mock, mishaps }) => {
   await mock.fault({ match: { operationId: 'updateCurrentUser' }, effect: { kind: 'hang' } })
   const shell = await supplier.open(ShellPage)
   await shell.page.getByRole('button', { name: 'Save' }).click()
-  await loseSettings(shell.page)
+  await deploy(shell.page)
   const loads = countLoads(shell.page)
   await shell.link('Company Settings').click()
-  await expect(shell.heading).toHaveText('Something went wrong')
+  await expect(shell.heading).toHaveText('This page could not be loaded')
   expect(loads.count).toBe(0)
-  expect(mishaps.splice(0).filter((text) => !/dynamically imported module/.test(text))).toEqual([])
+  expect(mishaps.splice(0).filter((text) => !/^uncaught: Could not load/.test(text))).toEqual([])
 })
+
+for (const [host, given] of [
+  ['has lost its files', (page: Page) => page.route(/\/assets\/[^/]+\.js$/, (route) => route.fulfill({ status: 404 }))],
+  ['has only the page of the next build', (page: Page) => deploy(page, { hasFiles: false })],
+] as const) {
+  test(`after a deployment that failed, the page stays: the host ${host}`, async ({ supplier, mishaps }) => {
+    const shell = await supplier.open(ShellPage)
+    await given(shell.page)
+    const loads = countLoads(shell.page)
+    await shell.link('Company Settings').click()
+    await expect(shell.heading).toHaveText('This page could not be loaded')
+    await expect(shell.link('Invoices')).toBeVisible()
+    expect(loads.count).toBe(0)
+    await shell.page.unrouteAll()
+    await shell.page.getByRole('button', { name: 'Try again' }).click()
+    await expect(shell.heading).toHaveText('Company settings')
+    expect(loads.count).toBe(0)
+    expect(mishaps.splice(0).filter((text) => !/^uncaught: Could not load/.test(text))).toEqual([])
+  })
+}

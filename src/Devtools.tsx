@@ -1,17 +1,17 @@
-import { lazy } from 'react'
 import type { AnyRouter } from '@tanstack/react-router'
+import { lazyNamed } from './ui/lazyNamed.tsx'
 
 // `import.meta.env` is spelled out each time: only then the build can drop what a condition leaves out.
 
 const QueryDevtools = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('@tanstack/react-query-devtools')).ReactQueryDevtools }))
+  ? lazyNamed(() => import('@tanstack/react-query-devtools'), 'ReactQueryDevtools')
   : () => null
 const RouterDevtools = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('@tanstack/react-router-devtools')).TanStackRouterDevtools }))
+  ? lazyNamed(() => import('@tanstack/react-router-devtools'), 'TanStackRouterDevtools')
   : () => null
 const MockPanel =
   import.meta.env.DEV || import.meta.env.MODE === 'mock'
-    ? lazy(async () => ({ default: (await import('./features/mock-panel/MockPanel.tsx')).MockPanel }))
+    ? lazyNamed(() => import('./features/mock-panel/MockPanel.tsx'), 'MockPanel')
     : () => null
 
 /** Query and Router devtools in development, the mock's panel also in `--mode mock`; a production build holds none. */

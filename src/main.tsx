@@ -10,6 +10,7 @@ import { createAppRouter } from './router.tsx'
 import { ApiError } from './shared/api/apiError.ts'
 import { createQueryClient } from './shared/api/queryClient.ts'
 import { session } from './shared/api/session/appSession.ts'
+import { hasNoAnswer } from './shared/domain/problemMessage.ts'
 import { Devtools } from './Devtools.tsx'
 import { followSession } from './followSession.ts'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
@@ -25,9 +26,9 @@ if (session.getState().status !== 'anonymous') loadPageCode(router, router.lates
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 createRoot(root, {
-  // What a service answered is on the page; anything else that an error page shows is a fault of ours.
+  // What a service answered, or that nothing did, is on the page; anything else that an error page shows is our fault.
   onCaughtError: (error) => {
-    if (!(error instanceof ApiError)) reportError(error)
+    if (!(error instanceof ApiError) && !hasNoAnswer(error)) reportError(error)
   },
 }).render(
   <StrictMode>

@@ -1,17 +1,16 @@
 import type { TFunction } from 'i18next'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
 import { AccessRequestStatus } from '#generated/main/model/accessRequestStatus.ts'
 import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/domain/list/ListPage.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { readAccessRequests, type AccessRequestSearch } from './accessRequestSearch.ts'
 import { accessRequestColumns } from './columns.tsx'
 import { accessQueries } from './queries.ts'
 
-const AccessRequestDetails = lazy(async () => ({
-  default: (await import('./AccessRequestDetails.tsx')).AccessRequestDetails,
-}))
+const AccessRequestDetails = lazyNamed(() => import('./AccessRequestDetails.tsx'), 'AccessRequestDetails')
 
 const requestList: ListDefinition<AccessRequest, AccessRequestSearch> = {
   name: 'access-requests',

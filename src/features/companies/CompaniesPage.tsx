@@ -1,16 +1,14 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { Add20Regular } from '@fluentui/react-icons/svg/add'
 import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { MembershipBadge } from './MembershipBadge.tsx'
 import { needsSetUp, type Membership } from './memberships.ts'
 
-const NewCompanyDialog = lazy(async () => ({
-  default: (await import('./NewCompanyDialog.tsx')).NewCompanyDialog,
-}))
+const NewCompanyDialog = lazyNamed(() => import('./NewCompanyDialog.tsx'), 'NewCompanyDialog')
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '880px' },

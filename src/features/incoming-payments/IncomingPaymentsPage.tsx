@@ -1,17 +1,18 @@
 import type { TFunction } from 'i18next'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import { formatMoney } from '#src/shared/domain/money.ts'
 import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/domain/list/ListPage.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { incomingPaymentColumns } from './columns.tsx'
 import { readIncomingPayments, type IncomingPaymentSearch } from './incomingPaymentSearch.ts'
 import type { IncomingPaymentRow } from '#src/shared/domain/incomingPaymentRows.ts'
 import { downloadIncomingPaymentsCsv, incomingPaymentQueries } from './queries.ts'
 import { TriageButton } from './TriageButton.tsx'
 
-const PaymentDetails = lazy(async () => ({ default: (await import('./PaymentDetails.tsx')).PaymentDetails }))
+const PaymentDetails = lazyNamed(() => import('./PaymentDetails.tsx'), 'PaymentDetails')
 
 const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingPaymentSearch> = {
   name: 'incoming-payments',

@@ -1,16 +1,18 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { reviewable } from '#src/shared/domain/payment-review/failedPayments.ts'
 import { PaymentItems } from '#src/shared/domain/payment-review/PaymentItems.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { PaymentFigures } from './PaymentFigures.tsx'
 
-const ReviewPaymentDialog = lazy(async () => ({
-  default: (await import('#src/shared/domain/payment-review/ReviewPaymentDialog.tsx')).ReviewPaymentDialog,
-}))
+const ReviewPaymentDialog = lazyNamed(
+  () => import('#src/shared/domain/payment-review/ReviewPaymentDialog.tsx'),
+  'ReviewPaymentDialog',
+)
 
 const useStyles = makeStyles({
   waits: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },

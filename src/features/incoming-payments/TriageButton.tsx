@@ -1,12 +1,13 @@
 import { Button } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failedPayments } from '#src/shared/domain/payment-review/failedPayments.ts'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
 import type { Notes } from './useTriageReview.ts'
 
-const TriageDialog = lazy(async () => ({ default: (await import('./TriageDialog.tsx')).TriageDialog }))
+const TriageDialog = lazyNamed(() => import('./TriageDialog.tsx'), 'TriageDialog')
 
 /** Says how many payments wait for a review, once that is known, and leads through them. */
 export function TriageButton({ companyId }: { companyId: string }) {

@@ -1,5 +1,4 @@
 import { makeStyles } from '@fluentui/react-components'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmbeddedList } from '#src/shared/domain/list/EmbeddedList.tsx'
 import { IgnoredNotice } from '#src/shared/domain/list/IgnoredNotice.tsx'
@@ -7,6 +6,7 @@ import { useListRows } from '#src/shared/domain/list/useListRows.ts'
 import { useOpenRow } from '#src/shared/domain/list/useOpenRow.ts'
 import { CardSection } from '#src/ui/CardSection.tsx'
 import { FileUploadProvider } from '#src/ui/files/FileUploadProvider.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { eventColumns } from './eventColumns.tsx'
@@ -15,7 +15,7 @@ import type { IntegrationSearch } from './integrationSearch.ts'
 import { integrationQueries } from './queries.ts'
 import { UploadPanel } from './UploadPanel.tsx'
 
-const EventPanel = lazy(async () => ({ default: (await import('./EventPanel.tsx')).EventPanel }))
+const EventPanel = lazyNamed(() => import('./EventPanel.tsx'), 'EventPanel')
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', gap: '16px' },

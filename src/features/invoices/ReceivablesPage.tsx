@@ -1,18 +1,17 @@
 import type { TFunction } from 'i18next'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { ListPage, type RowDetail } from '#src/shared/domain/list/ListPage.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/domain/list/ListTabs.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { isCredits, onTab, type ReceivablesSearch } from './invoiceSearch.ts'
 import { creditList, invoiceList } from './lists.ts'
 import { downloadCreditsCsv, downloadInvoicesCsv, receivableQueries } from './queries.ts'
 
-const LedgerItemDetails = lazy(async () => ({
-  default: (await import('./LedgerItemDetails.tsx')).LedgerItemDetails,
-}))
+const LedgerItemDetails = lazyNamed(() => import('./LedgerItemDetails.tsx'), 'LedgerItemDetails')
 
 interface Company {
   authCompanyId: string

@@ -1,8 +1,9 @@
 import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
@@ -10,8 +11,8 @@ import type { Decision } from './decision.ts'
 import { NoticeList } from './NoticeList.tsx'
 import type { Notices } from './useNotices.ts'
 
-const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }))
-const Sheet = lazy(async () => ({ default: (await import('#src/ui/shell/Sheet.tsx')).Sheet }))
+const DecisionDialog = lazyNamed(() => import('./DecisionDialog.tsx'), 'DecisionDialog')
+const Sheet = lazyNamed(() => import('#src/ui/shell/Sheet.tsx'), 'Sheet')
 
 const useStyles = makeStyles({
   beside: {

@@ -1,11 +1,12 @@
-import { lazy, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Company } from '#generated/main/model/company.ts'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { NoticeButton } from './NoticeButton.tsx'
 import { useNotices } from './useNotices.ts'
 import { usePanelOpen } from './usePanelOpen.ts'
 
-const NoticePanel = lazy(async () => ({ default: (await import('./NoticePanel.tsx')).NoticePanel }))
+const NoticePanel = lazyNamed(() => import('./NoticePanel.tsx'), 'NoticePanel')
 
 interface NotificationCenterProps {
   companies: readonly Company[] | undefined

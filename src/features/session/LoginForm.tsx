@@ -8,6 +8,7 @@ import { LoginWithPasswordBody } from '#generated/auth/session/session.zod.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { loadTransport } from '#src/shared/api/mutator.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
+import { hasNoAnswer } from '#src/shared/domain/problemMessage.ts'
 import { fieldProblems } from '#src/shared/form/fieldProblems.ts'
 import { FormFrame } from '#src/shared/form/FormFrame.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
@@ -24,6 +25,7 @@ function problemText(problem: unknown): string {
   if (status === 401) return 'login.incorrect'
   if (status === 403) return 'login.disabled'
   if (status === 429) return 'login.tooMany'
+  if (hasNoAnswer(problem)) return 'error.offline'
   return 'login.failed'
 }
 

@@ -1,11 +1,15 @@
-import { lazy } from 'react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { loadToastList } from '#src/ui/toast/ToastRegion.tsx'
 import type { CommandSources } from './useCommands.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
-const InactivityDialog = lazy(async () => ({ default: (await import('./InactivityDialog.tsx')).InactivityDialog }))
+const Palette = lazyNamed(() => import('./Palette.tsx'), 'Palette')
+const ShortcutsDialog = lazyNamed(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog')
+const loadInactivityDialog = () => import('./InactivityDialog.tsx')
+const InactivityDialog = lazyNamed(loadInactivityDialog, 'InactivityDialog')
 
 export type Overlay = 'palette' | 'shortcuts'
 
@@ -17,8 +21,21 @@ interface OverlaysProps extends CommandSources {
   onClose: () => void
 }
 
+/** What must be there when the connection is not: it is loaded before it is needed. If that fails, it is tried again then. */
+const loadWarnings = () => void Promise.all([loadToastList(), loadInactivityDialog()]).catch(() => undefined)
+
 /** What opens over any page: loaded when it is first needed. */
 export function Overlays({ open, endsAt, onClose, ...sources }: OverlaysProps) {
+  const { t } = useTranslation()
+  useEffect(() => {
+    // Safari has no idle callbacks.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(loadWarnings, 1000)
+      return () => clearTimeout(timer)
+    }
+    const idle = requestIdleCallback(loadWarnings)
+    return () => cancelIdleCallback(idle)
+  }, [])
   return (
     <>
       {open === 'palette' && (
@@ -32,7 +49,7 @@ export function Overlays({ open, endsAt, onClose, ...sources }: OverlaysProps) {
         </OnDemand>
       )}
       {endsAt !== null && (
-        <OnDemand onError={onClose}>
+        <OnDemand problem={{ title: t('inactivity.heading'), text: t('inactivity.text') }} onError={onClose}>
           <InactivityDialog endsAt={endsAt} />
         </OnDemand>
       )}

@@ -1,14 +1,17 @@
 import { Button, makeStyles, typographyStyles } from '@fluentui/react-components'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChunkError } from '#src/lib/loadChunk.ts'
 import { redactText } from '#src/lib/redact.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
-import { problemMessage } from '#src/shared/domain/problemMessage.ts'
+import { hasNoAnswer, problemMessage } from '#src/shared/domain/problemMessage.ts'
+import { forgetFailedLoads } from '#src/ui/lazyNamed.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
-import { reportMissingChunk } from './chunkGuard.ts'
+import { answers, reloadIfReplaced } from './chunkGuard.ts'
 import { PageFrame } from './PageFrame.tsx'
+import { SplashPage } from './SplashPage.tsx'
 
 const useStyles = makeStyles({
   status: typographyStyles.body1Strong,
@@ -18,23 +21,39 @@ const useStyles = makeStyles({
   details: { maxWidth: '100%', overflow: 'auto' },
 })
 
-/** The generic error page (spec section 2): status (default 500), message, help steps, details for developers only. */
+/**
+ * The generic error page: status (500 for a fault of ours, none when nothing answered), message, help steps, details for
+ * developers only.
+ */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const link = useTextLink()
   const styles = useStyles()
   const router = useRouter()
+  const isUnreachable = hasNoAnswer(error)
+  const isMissing = error instanceof ChunkError && error.kind === 'missing'
   const status = error instanceof ApiError ? (error.status ?? 500) : 500
   const traceId = error instanceof ApiError ? error.problem?.traceId : undefined
-  useEffect(() => reportMissingChunk(error), [error])
-  const retry = () => {
+  // Until it is known that the page is not loaded anew.
+  const [settled, setSettled] = useState<unknown>()
+  useEffect(() => {
+    if (!isMissing) return
+    void reloadIfReplaced(error).then((isReloading) => isReloading || setSettled(error))
+  }, [error, isMissing])
+  if (isMissing && settled !== error) return <SplashPage />
+  const retry = async () => {
+    if (error instanceof ChunkError && error.isFinal) {
+      if (await answers()) window.location.reload()
+      return
+    }
+    forgetFailedLoads()
     reset()
     void router.invalidate()
   }
   return (
     <PageFrame role="alert">
-      <PageHeading title={t('error.heading')} />
-      <p className={styles.status}>{t('error.status', { status })}</p>
+      <PageHeading title={t(isUnreachable ? 'error.unreachable' : isMissing ? 'error.pageMissing' : 'error.heading')} />
+      {!isUnreachable && !isMissing && <p className={styles.status}>{t('error.status', { status })}</p>}
       <p>{t(problemMessage(error))}</p>
       <div>
         <p>{t('error.help')}</p>
@@ -46,7 +65,7 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
       </div>
       {traceId && <p className={styles.reference}>{t('error.reference', { traceId })}</p>}
       <div className={styles.actions}>
-        <Button appearance="primary" onClick={retry}>
+        <Button appearance="primary" onClick={() => void retry()}>
           {t('app.retry')}
         </Button>
         <Link to="/" className={link}>

@@ -1,48 +1,76 @@
 import { keyValueStore, type KeyValueStore } from '#src/lib/keyValueStore.ts'
+import { ChunkError, hasFile } from '#src/lib/loadChunk.ts'
 
 const reloadedKey = 'tallyport.reloadedFor'
-/** Under this key, per message, the router remembers that it reloaded the page for a missing module: it does so once. */
-const routerKey = (error: unknown) => `tanstack_router_reload:${error instanceof Error ? error.message : ''}`
-
-/** How Chromium and Firefox, then Safari, say that an import has found nothing. */
-const missingModule = /dynamically imported module|Importing a module script failed/
 
 export interface ChunkGuardPorts {
-  /** Names the build that the page runs. */
-  buildId: string
+  /** The script that the page was started with; it names every other file, so each build has another one. */
+  entry: string
   /** False while a reload would lose something: a form that was changed, a call that is under way. */
   mayReload: () => boolean
   reload: () => void
   storage?: KeyValueStore
 }
 
+/** Asks the guard of the page that is shown, if there is one. */
+let current: ((error: unknown) => Promise<boolean>) | undefined
+
 /**
  * After a deployment the files of the old build are gone: when one can't be loaded, the page is loaded anew, at most once
- * per build, and never over someone's work. Otherwise the failure goes on to the error page (quality row 39). Returns how
- * to stop.
+ * per build, never over someone's work, and only once the files of another build are there. Otherwise, as without a
+ * connection, the page stays and says what failed. Returns how to stop.
  */
-export function guardChunks({ buildId, mayReload, reload, storage = sessionStore }: ChunkGuardPorts): () => void {
-  const onPreloadError = (event: Event) => {
-    if (storage.get(reloadedKey) !== buildId && mayReload()) {
-      storage.set(reloadedKey, buildId)
-      reload()
-      return
-    }
-    // The router would reload without asking.
-    storage.set(routerKey('payload' in event ? event.payload : undefined), '1')
+export function guardChunks({ entry, mayReload, reload, storage = sessionStore }: ChunkGuardPorts): () => void {
+  const mayHelp = () => storage.get(reloadedKey) !== entry && mayReload()
+  let check: Promise<boolean> | undefined
+  const guard = async (error: unknown) => {
+    if (!(error instanceof ChunkError && error.kind === 'missing' && mayHelp())) return false
+    check ??= isReplaced(entry).finally(() => (check = undefined))
+    if (!(await check)) return false
+    // Several parts may have waited for the same answer.
+    if (storage.get(reloadedKey) === entry) return true
+    if (!mayReload()) return false
+    storage.set(reloadedKey, entry)
+    reload()
+    return true
   }
+  const onPreloadError = (event: Event) => void guard('payload' in event ? event.payload : undefined)
+  current = guard
   window.addEventListener('vite:preloadError', onPreloadError)
-  return () => window.removeEventListener('vite:preloadError', onPreloadError)
+  return () => {
+    current = undefined
+    window.removeEventListener('vite:preloadError', onPreloadError)
+  }
 }
 
 /**
- * Asks the guard again about a file that an import has not found: the page that would show the failure is there, so what
- * would have been lost is either gone with the page before, by the person's own click, or is still under way.
+ * Asks again about a file that was missing: what kept the page from a reload may be gone with the page before. True when
+ * the page is about to be loaded anew.
  */
-export function reportMissingChunk(error: unknown): void {
-  if (!(error instanceof Error) || !missingModule.test(error.message)) return
-  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
+export const reloadIfReplaced = async (error: unknown): Promise<boolean> => (await current?.(error)) ?? false
+
+/** Whether the host has another build by now, with all that its page starts with. */
+async function isReplaced(entry: string): Promise<boolean> {
+  try {
+    const page = await fetch('/index.html', { cache: 'no-store' })
+    const files = [...(await page.text()).matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+      ([, file = '']) => file,
+    )
+    if (!page.ok || files.length === 0 || files.some((file) => entry.endsWith(file))) return false
+    const answers = await Promise.all(files.map((file) => fetch(file, { method: 'HEAD', cache: 'no-store' })))
+    return answers.every(hasFile)
+  } catch {
+    // Without an answer there is nothing to load the page from.
+    return false
+  }
 }
+
+/** Whether there is a host to load the page from. */
+export const answers = () =>
+  fetch('/index.html', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 const sessionStore = keyValueStore(
   () => window.sessionStorage,

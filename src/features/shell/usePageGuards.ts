@@ -6,8 +6,7 @@ import { hasUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { guardChunks } from './chunkGuard.ts'
 
-/** The entry names every other file of the build, directly or through others, so its own name is another in each build. */
-const buildId = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? import.meta.url
+const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? import.meta.url
 
 /** The browser's refusal to store is told once, however often the application is mounted. */
 let hasToldOfStorage = false
@@ -24,7 +23,7 @@ export function usePageGuards(queryClient: QueryClient): void {
   useEffect(
     () =>
       guardChunks({
-        buildId,
+        entry,
         mayReload: () => !hasUnsavedWork() && queryClient.isMutating() === 0,
         reload: () => window.location.reload(),
       }),

@@ -1,13 +1,14 @@
 import { makeStyles, Text, ToggleButton, tokens, typographyStyles } from '@fluentui/react-components'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Busy } from '../Busy.tsx'
+import { lazyNamed } from '../lazyNamed.tsx'
 import { LoadBoundary } from '../LoadBoundary.tsx'
 import { chartHeight } from './chartHeight.ts'
 import { drawn } from './chartPoint.ts'
 import { ChartTable, type ChartTableProps } from './ChartTable.tsx'
 
-const ColumnChart = lazy(async () => ({ default: (await import('./ColumnChart.tsx')).ColumnChart }))
+const ColumnChart = lazyNamed(() => import('./ColumnChart.tsx'), 'ColumnChart')
 
 const useStyles = makeStyles({
   figure: { display: 'grid', gap: '12px', margin: 0, minWidth: 0 },

@@ -1,16 +1,17 @@
 import { Button, Dialog, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { Busy } from '../Busy.tsx'
+import { lazyNamed } from '../lazyNamed.tsx'
 import { LoadBoundary } from '../LoadBoundary.tsx'
 import { useLeaveNothingHidden } from '../useLeaveNothingHidden.ts'
 import { useReturnFocus } from '../useReturnFocus.ts'
 import { PdfProblem } from './PdfProblem.tsx'
 import type { PdfFailure } from './PdfViewer.tsx'
 
-const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx')).PdfViewer }))
+const PdfViewer = lazyNamed(() => import('./PdfViewer.tsx'), 'PdfViewer')
 
 const useStyles = makeStyles({
   surface: {

@@ -1,9 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { lazyNamed } from '../lazyNamed.tsx'
 import { OnDemand } from '../OnDemand.tsx'
 import type { Sidebar } from './useSidebar.ts'
 
-const Sheet = lazy(async () => ({ default: (await import('./Sheet.tsx')).Sheet }))
+const Sheet = lazyNamed(() => import('./Sheet.tsx'), 'Sheet')
 
 const useStyles = makeStyles({
   frame: {

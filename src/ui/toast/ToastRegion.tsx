@@ -1,21 +1,69 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Button, makeStyles, useThemeClassName } from '@fluentui/react-components'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { lazyNamed } from '../lazyNamed.tsx'
 import { LoadBoundary } from '../LoadBoundary.tsx'
-import { onToast, waitingToasts } from './toasts.ts'
+import { Notice } from '../Notice.tsx'
+import { dropToast, onToast, waitingToasts } from './toasts.ts'
 
-const ToastList = lazy(async () => ({ default: (await import('./ToastList.tsx')).ToastList }))
+/** The toaster, which the shell asks for as soon as it has the time. */
+export const loadToastList = () => import('./ToastList.tsx')
+const ToastList = lazyNamed(loadToastList, 'ToastList')
 
-/** Where toasts show; the toaster is loaded when the first one comes. */
+/** Where toasts show; the toaster is loaded when the first one comes, if it is not there by then. */
 export function ToastRegion() {
   const hasWaiting = useSyncExternalStore(onToast, () => waitingToasts().length > 0)
   const [isUsed, setUsed] = useState(false)
   if (hasWaiting && !isUsed) setUsed(true)
   return (
     isUsed && (
-      <LoadBoundary>
+      <LoadBoundary fallback={(retry) => <PlainToasts onEmpty={retry} />}>
         <Suspense>
           <ToastList />
         </Suspense>
       </LoadBoundary>
     )
+  )
+}
+
+const useStyles = makeStyles({
+  region: {
+    position: 'fixed',
+    bottom: '16px',
+    right: '20px',
+    // As the toaster.
+    zIndex: 2_000_000,
+    display: 'grid',
+    gap: '8px',
+    maxWidth: '320px',
+  },
+})
+
+/** The messages without the toaster, which could not be loaded: most of them tell of the same cause. */
+function PlainToasts({ onEmpty }: { onEmpty: () => void }) {
+  const { t } = useTranslation()
+  const { region } = useStyles()
+  const themeClass = useThemeClassName()
+  const messages = useSyncExternalStore(onToast, waitingToasts)
+  return createPortal(
+    // As the toaster: an open dialog does not hide it.
+    <section data-tabster-never-hide="" className={`${themeClass} ${region}`} aria-label={t('app.messages')}>
+      {messages.map((message, index) => (
+        <Notice key={index} intent={message.intent}>
+          <strong>{message.title}</strong> {message.text}{' '}
+          <Button
+            size="small"
+            onClick={() => {
+              dropToast(message)
+              if (waitingToasts().length === 0) onEmpty()
+            }}
+          >
+            {t('app.dismiss')}
+          </Button>
+        </Notice>
+      ))}
+    </section>,
+    document.body,
   )
 }

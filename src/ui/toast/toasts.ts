@@ -25,6 +25,11 @@ export function takeToasts(): readonly ToastMessage[] {
   return taken
 }
 
+/** Forgets one message that waits. */
+export function dropToast(message: ToastMessage): void {
+  change(waiting.filter((one) => one !== message))
+}
+
 export const waitingToasts = (): readonly ToastMessage[] => waiting
 
 export function onToast(listener: () => void): () => void {

@@ -200,11 +200,12 @@ describe('what is not there', () => {
     },
   )
 
-  test('a failure without a status is a 500', async () => {
+  test('without an answer there is no status to tell', async () => {
     mock.signIn('supplier')
     mock.faults.add({ match: { operationId: 'listAuthCompanies' }, effect: { kind: 'dropBeforeCommit' } })
     renderApp('/company')
-    expect(await screen.findByText('Error 500')).toBeInTheDocument()
+    expect(await heading('We can’t reach Tallyport')).toBeInTheDocument()
+    expect(screen.queryByText(/^Error/)).not.toBeInTheDocument()
     expect(screen.getByText('We could not reach the service. Check your connection and try again.')).toBeInTheDocument()
   })
 })

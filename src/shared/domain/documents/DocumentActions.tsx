@@ -2,17 +2,18 @@ import { Button, makeStyles, Spinner } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { DocumentPdf20Regular } from '@fluentui/react-icons/svg/document-pdf'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#generated/main/model/index.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { documentProblem } from './documentProblem.ts'
 import { downloadDocument } from './downloadDocument.ts'
 
 const loadDialog = () => import('./DocumentDialog.tsx')
-const DocumentDialog = lazy(async () => ({ default: (await loadDialog()).DocumentDialog }))
+const DocumentDialog = lazyNamed(loadDialog, 'DocumentDialog')
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
@@ -38,7 +39,7 @@ export function DocumentActions({ companyId, type, documentId, name }: DocumentA
     mutationFn: async () => address && downloadDocument(address),
     onSuccess: (file) => file && saveFile(file, fileName),
     onError: (error) => {
-      const problem = documentProblem(t, error, name)
+      const problem = documentProblem(t, error, name, 'download')
       if (problem) showToast({ intent: 'error', ...problem })
     },
   })

@@ -28,6 +28,7 @@ interface Failure {
   kind?: string
   status?: number | null
   retryAfterMs?: number | null
+  problem?: { detail?: string } | null
 }
 
 /** What is known of a failed call. */

@@ -1,10 +1,11 @@
 import { Button, makeStyles, Spinner } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { ColumnChooser } from '#src/ui/table/ColumnChooser.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
@@ -16,16 +17,13 @@ import type { ListPageProps } from './ListPage.tsx'
 import { listQuery, type ListSearch } from './listSearch.ts'
 import { ListStatus } from './ListStatus.tsx'
 import { OfferNotice } from './OfferNotice.tsx'
-import type { RowPanel as LoadedRowPanel } from './RowPanel.tsx'
 import { SharedViewOffer } from './SharedViewOffer.tsx'
 import { useListColumns } from './useListColumns.ts'
 import { useListRows } from './useListRows.ts'
 import { useOpenRow } from './useOpenRow.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
-const RowPanel = lazy(async () => ({
-  default: (await import('./RowPanel.tsx')).RowPanel,
-})) as unknown as typeof LoadedRowPanel
+const RowPanel = lazyNamed(() => import('./RowPanel.tsx'), 'RowPanel')
 
 const useStyles = makeStyles({
   tools: { gridArea: 'tools', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },

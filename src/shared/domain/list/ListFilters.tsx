@@ -1,13 +1,14 @@
 import { Button, Field, Input, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { LoadBoundary } from '#src/ui/LoadBoundary.tsx'
 import { FilterInput } from '#src/ui/filters/FilterInput.tsx'
 import type { ListSearch, SearchReader } from './listSearch.ts'
 
 /** Fluent's drop-down weighs 5 KiB and is not what a list's first sight needs (quality section 4). */
-const ChoiceFilter = lazy(async () => ({ default: (await import('./ChoiceFilter.tsx')).ChoiceFilter }))
+const ChoiceFilter = lazyNamed(() => import('./ChoiceFilter.tsx'), 'ChoiceFilter')
 
 /** Fields side by side in pairs where a phone has room for two. */
 const narrow = '@media (max-width: 767px)'
@@ -63,7 +64,13 @@ export function ListFilters<Search extends ListSearch>({ filters, read, search, 
           return (
             <Field key={name} label={t(filter.label)} size="small" className={className}>
               {(field) => (
-                <LoadBoundary>
+                <LoadBoundary
+                  fallback={(retry) => (
+                    <Button {...field} onClick={retry}>
+                      {t('filters.notLoaded')}
+                    </Button>
+                  )}
+                >
                   <Suspense fallback={<Input {...field} className={styles.dropdown} value={text} readOnly />}>
                     <ChoiceFilter
                       {...field}

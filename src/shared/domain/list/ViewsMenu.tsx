@@ -10,15 +10,16 @@ import {
 } from '@fluentui/react-components'
 import { Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import type { ListSearch } from './listSearch.ts'
 import { findView, isSameState, viewState, withoutView, withView, type SavedView } from './savedViews.ts'
 import { useSavedViews } from './useSavedViews.ts'
 
-const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
+const ViewDialog = lazyNamed(() => import('./ViewDialog.tsx'), 'ViewDialog')
 
 interface ViewsMenuProps<Search extends ListSearch> {
   /** Names the list in this browser's storage. */

@@ -91,12 +91,26 @@ describe('a document is asked for up to three times (spec sections 4 and 9)', ()
 
 describe('what another attempt can’t change is not attempted', () => {
   test.each([
-    [403, 'You do not have access to this page.'],
-    [404, 'This does not exist, or is not yours to see.'],
+    [403, 'You do not have access to this document.'],
+    [404, 'This document does not exist, or is not yours to see.'],
   ])('%i', async (code, text) => {
     const calls = answering(() => status(code))
     expect(told(await failure())).toEqual({ title: 'INV-1042 can’t be opened', text })
     expect(calls).toHaveLength(1)
+  })
+
+  test('a download that is refused says so, with the words of the service where it has its own', async () => {
+    answering(() =>
+      HttpResponse.json(
+        { type: 'about:blank', title: 'Conflict', status: 409, detail: 'The document was withdrawn.' },
+        { status: 409, headers: { 'content-type': 'application/problem+json' } },
+      ),
+    )
+    const title = 'INV-1042 can’t be downloaded'
+    expect(documentProblem(i18n.t, await failure(), 'INV-1042', 'download')).toEqual({
+      title,
+      text: 'The document was withdrawn.',
+    })
   })
 
   test('a person who gave up is told nothing', async () => {

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+import { lazyParts, type LazyPart } from './support/lazyParts.ts'
+
+const failure = 'This part could not be loaded'
+
+/** What the browser and the page say of a file that did not come. */
+const expected = /Could not load|network$/
+
+/** Fails when the page is replaced by another one, be it by itself. */
+async function keep(page: Page) {
+  await page.evaluate(() => Object.assign(window, { isKept: true }))
+  return async () => expect(await page.evaluate(() => 'isKept' in window)).toBe(true)
+}
+
+/** As for a person whose connection is gone when this file is asked for. */
+const refuse = (page: Page, file: string) =>
+  page.route(new RegExp(`/assets/${file.replaceAll('.', '\\.')}-[^/]+\\.js$`), (route) =>
+    route.abort('internetdisconnected'),
+  )
+
+async function tells(page: Page, { told }: LazyPart) {
+  if (told === null) return
+  if (told) return expect(told(page).first()).toBeVisible()
+  // In the toaster, or in place of it when the connection was gone before it came.
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText(failure).first()).toBeVisible()
+  await dismissAll(page)
+}
+
+async function dismissAll(page: Page) {
+  const dismiss = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' })
+  await expect(async () => {
+    while ((await dismiss.count()) > 0) await dismiss.first().click({ timeout: 1000 })
+  }).toPass()
+}
+
+async function comesBack(page: Page, { open, retry = open, shown }: LazyPart) {
+  await retry?.(page)
+  // A document takes its time on a busy machine.
+  await expect(shown(page)).toBeVisible({ timeout: 30_000 })
+}
+
+const groups = Map.groupBy(Object.entries(lazyParts), ([name, { file, at, isPhone, persona }]) =>
+  file === undefined ? `${persona ?? 'supplier'} ${at}${isPhone ? ' on a phone' : ''}` : name,
+)
+
+for (const [title, parts] of groups) {
+  const [[, first] = ['', undefined]] = parts
+  if (first === undefined) continue
+  test(`offline: ${title}`, async ({ page, signIn, mishaps }) => {
+    const { persona = 'supplier', file } = first
+    if (first.isPhone) await page.setViewportSize({ width: 375, height: 800 })
+    if (title.includes('Inactivity')) await page.clock.install()
+    if (persona !== 'visitor') await signIn(persona)
+    if (file !== undefined) await refuse(page, file)
+    await page.goto(first.at)
+    // It opens by itself: its failure is another one's.
+    if (persona === 'supplier' && file === undefined) await new ShellPage(page).notifications.waitFor()
+    const isKept = await keep(page)
+    for (const [, part] of parts) {
+      if (part.open) await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
+      if (part.file === undefined) await page.context().setOffline(true)
+      await part.open?.(page)
+      await tells(page, part)
+      await isKept()
+      if (part.file === undefined) await page.context().setOffline(false)
+      else await page.unrouteAll()
+      await comesBack(page, part)
+      if (!part.isReloaded) await isKept()
+      await (part.close ?? (() => page.keyboard.press('Escape')))(page)
+    }
+    expect(mishaps.splice(0).filter((text) => !expected.test(text))).toEqual([])
+  })
+}
+
+test('offline, the sign-in form stays as it is, and says that nothing answers', async ({ page }) => {
+  const login = new LoginPage(page)
+  await login.goto()
+  await login.heading.waitFor()
+  const isKept = await keep(page)
+  await page.context().setOffline(true)
+  await login.signIn('supplier@tallyport.test')
+  await expect(login.message).toHaveText('We could not reach the service. Check your connection and try again.')
+  await isKept()
+  await page.context().setOffline(false)
+  await login.submit.click()
+  await expect(new ShellPage(page).heading).toHaveText('Dashboard')
+  await isKept()
+})
+
+test('offline, a decision that fails says so although no toast was there before', async ({ supplier, mishaps }) => {
+  const { page } = supplier
+  await refuse(page, 'ToastList')
+  const shell = await supplier.open(ShellPage)
+  await shell.notification('Access request').getByRole('button', { name: 'Deny' }).click()
+  const deny = shell.dialog('Deny the access request?').getByRole('button', { name: 'Deny' })
+  await deny.waitFor()
+  const isKept = await keep(page)
+  await page.context().setOffline(true)
+  await deny.click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(/fail|could not/i)
+  await isKept()
+  expect(mishaps.splice(0).filter((text) => !expected.test(text))).toEqual([])
+})

@@ -1,0 +1,310 @@
+import type { Locator, Page } from '@playwright/test'
+import { dashboardPath } from '../pages/DashboardPage.ts'
+import { failedOnly } from '../pages/IncomingPaymentsPage.ts'
+import { csv, IntegrationPage, integrationPath } from '../pages/IntegrationPage.ts'
+import { harbor, InvoicesPage, invoicesPath } from '../pages/InvoicesPage.ts'
+import { LoginPage } from '../pages/LoginPage.ts'
+import { ShellPage } from '../pages/ShellPage.ts'
+import type { PersonaName } from './MockControl.ts'
+
+/** A part of the application that is loaded on demand, and what a person sees of that without a connection. */
+export interface LazyPart {
+  /** Who uses it; the supplier unless it says otherwise. */
+  persona?: PersonaName | 'visitor'
+  /** The page that the person is on. */
+  at: string
+  isPhone?: true
+  /**
+   * The file, for a part that comes with its page, or that needs an answer of the service besides: it alone does not come.
+   * Without it, the connection is cut before the person asks for the part.
+   */
+  file?: string
+  /** What the person does to get it; nothing for a part that comes with its page. */
+  open?: (page: Page) => Promise<unknown>
+  /** Where the failure is told; a toast unless it says otherwise, null when the page does well without the part. */
+  told?: ((page: Page) => Locator) | null
+  /** Another way to get it than by opening it again. */
+  retry?: (page: Page) => Promise<unknown>
+  /** Trying again loads the page anew, which has nothing to lose. */
+  isReloaded?: true
+  /** The part is there. */
+  shown: (page: Page) => Locator
+  /** Makes room for the part after it; Escape unless it says otherwise. */
+  close?: (page: Page) => Promise<unknown>
+}
+
+const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
+const tryAgain = button('Try again')
+const firstRow = (page: Page) => page.locator('[role=row][aria-rowindex="2"]').click()
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name })
+const unreachable = heading('We can’t reach Tallyport')
+
+/** A page of the sidebar, from another page. */
+const linked = (link: string, name: string): LazyPart => ({
+  at: '/user/details',
+  open: (page) => new ShellPage(page).link(link).click(),
+  told: unreachable,
+  retry: tryAgain,
+  shown: heading(name),
+  close: () => Promise.resolve(),
+})
+
+/** A page that a person comes to from elsewhere. */
+const visited = (persona: LazyPart['persona'], at: string, file: string, name: string | RegExp): LazyPart => ({
+  ...(persona && { persona }),
+  at,
+  file,
+  told: unreachable,
+  retry: tryAgain,
+  shown: heading(name),
+})
+
+/** By their source below `src`, without extension; tests/lazyParts.test.ts compares them with the code. */
+export const lazyParts: Readonly<Record<string, LazyPart>> = {
+  // Pages
+  'routes/_auth': visited('supplier', '/user/details', '_auth', 'Your details'),
+  'routes/_auth/index': visited('newcomer', '/', '_auth', 'No company yet'),
+  'routes/_auth/oauth': visited('supplier', '/oauth', 'oauth', 'Nothing to finish'),
+  'routes/_auth/user/details': visited('supplier', '/user/details', 'details', 'Your details'),
+  'routes/_auth/company/$authCompanyId/settings': linked('Company Settings', 'Company settings'),
+  [`routes/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard`]: linked('Dashboard', 'Dashboard'),
+  [`routes/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices`]: linked('Invoices', 'Invoices'),
+  [`routes/_auth/company/$authCompanyId/receivables/$productCompanyId/payments`]: linked('Payments', 'Payments'),
+  [`routes/_auth/company/$authCompanyId/receivables/$productCompanyId/integration`]: linked(
+    'Integration',
+    'Integration',
+  ),
+  [`routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/index`]: linked(
+    'Customers',
+    'Customers',
+  ),
+  'routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': {
+    at: `${receivables}/customers`,
+    open: firstRow,
+    told: unreachable,
+    retry: tryAgain,
+    shown: (page) => page.getByRole('button', { name: /^(Invite|Cancel invite|Disable|Enable)/ }).first(),
+  },
+  'routes/_auth/company/index': {
+    at: `/company/${harbor.authId}`,
+    open: (page) =>
+      page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Companies' }).click(),
+    told: unreachable,
+    retry: tryAgain,
+    shown: heading('Companies'),
+    close: () => Promise.resolve(),
+  },
+  'routes/_auth/company/$authCompanyId/index': {
+    at: '/company',
+    open: (page) => page.getByRole('main').getByRole('link', { name: 'Harbor Supply Co.' }).click(),
+    told: unreachable,
+    retry: tryAgain,
+    shown: heading('Harbor Supply Co.'),
+    close: (page) => page.goBack(),
+  },
+  'routes/access-request.$token': visited(
+    'visitor',
+    '/access-request/al_harbor-supply',
+    'access-request._token',
+    /^(?!We can’t)/,
+  ),
+  'routes/forgot-password': {
+    persona: 'visitor',
+    at: '/login',
+    open: (page) => page.getByRole('link', { name: 'Forgot your password?' }).click(),
+    told: unreachable,
+    retry: tryAgain,
+    shown: heading(/password/i),
+  },
+  // The document itself asks for it, and keeps the failure: trying again loads the page anew.
+  'routes/login': { ...visited('visitor', '/login', 'login', 'Sign in'), isReloaded: true },
+  'routes/password-reset': visited('visitor', '/password-reset', 'password-reset', /^(?!We can’t)/),
+  'routes/register': visited('visitor', '/register', 'register', /^(?!We can’t)/),
+
+  // What stands around every page
+  'features/shell/Palette': {
+    at: '/user/details',
+    open: (page) => page.keyboard.press('Control+k'),
+    shown: (page) => new ShellPage(page).palette,
+  },
+  'features/shell/ShortcutsDialog': {
+    at: '/user/details',
+    open: (page) => page.keyboard.press('?'),
+    shown: dialog('Keyboard shortcuts'),
+  },
+  'features/shell/InactivityDialog': {
+    at: '/user/details',
+    file: 'InactivityDialog',
+    open: (page) => page.clock.fastForward('28:05'),
+    told: (page) => page.getByRole('region', { name: 'Messages' }).getByText('Are you still there?'),
+    // A click is activity: the warning comes again when nothing has happened for as long again.
+    retry: async (page) => {
+      await button('Dismiss')(page)
+      await page.clock.fastForward('28:05')
+    },
+    shown: (page) => page.getByRole('alertdialog', { name: 'Are you still there?' }),
+  },
+  'ui/toast/ToastList': {
+    at: '/user/details',
+    file: 'ToastList',
+    open: async (page) => {
+      await page.context().setOffline(true)
+      await page.keyboard.press('?')
+      await page.getByText('This part could not be loaded').waitFor()
+      await page.context().setOffline(false)
+    },
+    told: (page) => page.getByRole('alert').filter({ hasText: 'This part could not be loaded' }),
+    retry: async (page) => {
+      const toaster = page.waitForResponse(/ToastList/)
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+      await (await toaster).finished()
+      await page.context().setOffline(true)
+      await page.keyboard.press('Control+k')
+    },
+    shown: (page) => new ShellPage(page).toast('This part could not be loaded'),
+  },
+  'features/notifications/NoticePanel': {
+    at: '/user/details',
+    file: 'NoticePanel',
+    retry: (page) => new ShellPage(page).notificationsButton.click(),
+    shown: (page) => new ShellPage(page).notifications,
+  },
+  'features/notifications/DecisionDialog': {
+    at: '/user/details',
+    open: (page) => new ShellPage(page).notification('Access request').getByRole('button', { name: 'Deny' }).click(),
+    shown: dialog('Deny the access request?'),
+  },
+  'ui/shell/Sheet': {
+    // No notification opens a sheet before.
+    persona: 'newcomer',
+    at: '/user/details',
+    isPhone: true,
+    open: (page) => new ShellPage(page).sidebarButton.click(),
+    shown: (page) => new ShellPage(page).sheet,
+  },
+
+  // Lists and what opens from their rows
+  'shared/domain/list/ChoiceFilter': {
+    at: invoicesPath,
+    file: 'ChoiceFilter',
+    told: (page) => page.getByRole('button', { name: /Not loaded\. Try again|^Status/ }).first(),
+    retry: async (page) => {
+      const failed = page.getByText('Not loaded. Try again')
+      while ((await failed.count()) > 0) await failed.first().click()
+    },
+    shown: (page) => page.getByRole('combobox', { name: 'Status' }),
+  },
+  'shared/domain/list/ViewDialog': {
+    at: invoicesPath,
+    open: (page) => new InvoicesPage(page).chooseInViews('Save as a view…'),
+    shown: dialog('Save as a view'),
+  },
+  'shared/domain/list/RowPanel': {
+    at: invoicesPath,
+    open: firstRow,
+    shown: (page) => new InvoicesPage(page).panel,
+    // The parts after it are in there.
+    close: () => Promise.resolve(),
+  },
+  'shared/domain/documents/DocumentDialog': {
+    at: invoicesPath,
+    open: button('View PDF'),
+    shown: (page) => page.getByRole('region', { name: 'Pages' }),
+  },
+  'ui/pdf/PdfViewer': {
+    at: invoicesPath,
+    file: 'PdfViewer',
+    open: async (page) => {
+      await firstRow(page)
+      await button('View PDF')(page)
+    },
+    told: (page) => page.getByRole('alert').filter({ hasText: 'The viewer itself could not be loaded.' }),
+    retry: tryAgain,
+    shown: (page) => page.getByRole('region', { name: 'Pages' }),
+  },
+  'features/invoices/LedgerItemDetails': {
+    at: invoicesPath,
+    file: 'LedgerItemDetails',
+    open: firstRow,
+    shown: (page) => page.getByRole('button', { name: 'View PDF' }),
+  },
+  'features/incoming-payments/TriageDialog': {
+    at: `${receivables}/payments${failedOnly}`,
+    open: button(/^Review failed payments/),
+    shown: dialog('Review failed payments'),
+  },
+  'features/incoming-payments/PaymentDetails': {
+    at: `${receivables}/payments${failedOnly}`,
+    file: 'PaymentDetails',
+    open: firstRow,
+    shown: (page) => page.getByRole('dialog', { name: /^Payment of / }).getByRole('button', { name: 'Review' }),
+  },
+  'shared/domain/payment-review/ReviewPaymentDialog': {
+    at: `${receivables}/payments${failedOnly}`,
+    file: 'ReviewPaymentDialog',
+    open: async (page) => {
+      const panel = page.getByRole('dialog', { name: /^Payment of / })
+      if (!(await panel.isVisible())) await firstRow(page)
+      await panel.getByRole('button', { name: 'Review' }).click()
+    },
+    shown: dialog('Review the failed payment'),
+  },
+  'features/access/AccessRequestDetails': {
+    at: `${receivables}/customers?tab=requests`,
+    file: 'AccessRequestDetails',
+    open: firstRow,
+    shown: (page) =>
+      page
+        .getByRole('dialog', { name: /^Access request of / })
+        .getByRole('definition')
+        .first(),
+  },
+  'features/integration/EventPanel': {
+    at: integrationPath,
+    open: firstRow,
+    shown: (page) => page.getByRole('dialog'),
+  },
+  'features/integration/check.worker': {
+    at: integrationPath,
+    open: async (page) => {
+      const integration = new IntegrationPage(page)
+      await integration.choose('Accounts', csv('accounts.csv', 'externalAccountId,name', 'E2E-3,'))
+      await integration.submit.click()
+    },
+    told: (page) => new IntegrationPage(page).failed,
+    shown: (page) => new IntegrationPage(page).errors('Accounts'),
+  },
+  'features/companies/NewCompanyDialog': {
+    at: '/company',
+    open: button('New company'),
+    shown: dialog('New company'),
+  },
+  'ui/charts/ColumnChart': {
+    at: dashboardPath,
+    file: 'ColumnChart',
+    told: (page) => page.getByRole('table', { name: 'Outstanding by age' }),
+    retry: (page) =>
+      page.getByRole('figure', { name: 'Outstanding by age' }).getByRole('button', { name: 'Show as table' }).click(),
+    shown: (page) => page.getByRole('figure', { name: 'Outstanding by age' }).getByRole('option').first(),
+  },
+
+  // What no component is
+  'shared/api/transport': {
+    persona: 'visitor',
+    at: '/login',
+    file: 'transport',
+    open: (page) => new LoginPage(page).signIn('supplier@tallyport.test'),
+    told: (page) => new LoginPage(page).message,
+    retry: (page) => new LoginPage(page).submit.click(),
+    shown: heading('Dashboard'),
+  },
+  'locales/en.json?raw': visited('supplier', '/user/details', 'en', 'Your details'),
+  'libphonenumber-js/min': {
+    at: '/user/details',
+    file: 'min',
+    told: null,
+    shown: heading('Your details'),
+  },
+}

@@ -1,0 +1,35 @@
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { lazyParts } from '../e2e/support/lazyParts.ts'
+import { readSource, sourceFiles } from './architecture.ts'
+
+const sources = sourceFiles(['src']).filter((file) => file !== 'src/routeTree.gen.ts')
+
+/** Below `src` and without extension, as the table has it; a package by its name. */
+function nameOf(from: string, target: string): string {
+  const path = target.startsWith('.') ? posix.join(posix.dirname(from), target) : target.replace(/^#src\//, 'src/')
+  return path.replace(/^src\//, '').replace(/\.tsx?$/, '')
+}
+
+/** Developers' tools are not in a production build. */
+const imported = sources
+  .filter((file) => file !== 'src/Devtools.tsx' && file !== 'src/ui/lazyNamed.tsx')
+  .flatMap((file) =>
+    [...readSource(file).matchAll(/\b(?:import|new URL)\(\s*'([^']+)'/g)].map(([, target = '']) =>
+      nameOf(file, target),
+    ),
+  )
+
+const pages = sources
+  .filter((file) => file.startsWith('src/routes/') && /\bcomponent:/.test(readSource(file)))
+  .map((file) => nameOf('', file))
+  .filter((name) => name !== 'routes/__root')
+
+test('every part that is loaded on demand is in the offline tests', () => {
+  expect(Object.keys(lazyParts).toSorted()).toEqual([...new Set([...imported, ...pages])].toSorted())
+})
+
+test('every part that is loaded on demand can be tried again', () => {
+  const caching = sources.filter((file) => /\blazy\(/.test(readSource(file)) && file !== 'src/ui/lazyNamed.tsx')
+  expect(caching).toEqual([])
+})

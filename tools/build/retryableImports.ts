@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const loader = fileURLToPath(new URL('../../src/lib/loadChunk.ts', import.meta.url))
+
+/** Replaces Vite's own function around dynamic imports by `loadChunk`, after whose failure an import can be tried again. */
+export function retryableImports(): Plugin {
+  let isReplaced = false
+  return {
+    name: 'tallyport-retryable-imports',
+    apply: 'build',
+    config: () => ({
+      build: {
+        modulePreload: {
+          // Every browser that the build runs in has module preloads.
+          polyfill: false,
+          // Vite leaves out the files of an import that needs only one.
+          resolveDependencies: (file, files) => (files.length > 0 ? files : [file]),
+        },
+      },
+    }),
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => {
+        isReplaced = true
+        return { code: `export { loadChunk as __vitePreload } from ${JSON.stringify(loader)}`, map: null }
+      },
+    },
+    buildEnd(error) {
+      if (!error && !isReplaced) this.error('This version of Vite has no vite/preload-helper')
+    },
+  }
+}
