@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts'
+import { CompanySettingsPage } from './pages/CompanySettingsPage.ts'
 import { harbor } from './pages/InvoicesPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
+import { axeViolations } from './support/axe.ts'
 
 test('a newcomer makes a company and is in it', async ({ signIn }) => {
   const shell = await (await signIn('newcomer')).open(ShellPage)
@@ -39,6 +41,38 @@ test('a company is renamed, and the new name shows everywhere', async ({ supplie
   await expect(shell.companyButton).toHaveAccessibleName('Company: Harbor & Sons')
   await shell.breadcrumbs.getByRole('link', { name: 'Company Details' }).click()
   await expect(shell.heading).toHaveText('Harbor & Sons')
+})
+
+test('two people who change the same company overwrite nothing of each other unseen', async ({
+  supplier,
+  signIn,
+  elsewhere,
+  mock,
+}) => {
+  const mine = await supplier.open(CompanySettingsPage)
+  const theirs = await (await signIn('supplier', elsewhere)).open(CompanySettingsPage)
+  await theirs.field('Tax ID').fill('11-1111111')
+  await theirs.field('Company name').fill('Harbor Group')
+  await theirs.save.click()
+  await expect(theirs.saved).toBeVisible()
+
+  await mine.field('Company name').fill('Harbor & Sons')
+  await mine.save.click()
+  await expect(mine.conflicts).toBeFocused()
+  await expect(mine.field('Tax ID')).toHaveValue('11-1111111')
+  expect(await axeViolations(mine.page)).toEqual([])
+  await mine.save.click()
+  await expect(mine.conflicts).toBeFocused()
+  expect(await mock.journal('updateCompany')).toHaveLength(1)
+
+  await expect(mine.conflicts.getByRole('radio', { name: 'Use theirs: Harbor Group' })).toBeVisible()
+  await mine.conflicts.getByRole('radio', { name: 'Keep mine: Harbor & Sons' }).check()
+  await mine.save.click()
+  await expect(mine.saved).toBeVisible()
+  expect((await mock.journal('updateCompany')).map(({ body }) => JSON.parse(body ?? '') as unknown)).toEqual([
+    { name: 'Harbor Group', taxId: '11-1111111' },
+    { name: 'Harbor & Sons' },
+  ])
 })
 
 test('another’s company is not found', async ({ supplier }) => {

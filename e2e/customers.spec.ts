@@ -1,44 +1,10 @@
-import type { APIRequestContext, Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { CustomerPage, CustomersPage, customersPath, withStatus } from './pages/CustomerPages.ts'
-import { harbor } from './pages/InvoicesPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
+import { colleague } from './support/colleague.ts'
 import { tabTo } from './support/keyboard.ts'
-
-interface Customer {
-  id: string
-  name: string
-  externalAccountId: string
-  status: string
-}
-
-const receivables = `/api/tallyport/receivables/company/${harbor.id}`
-
-/** A colleague of the supplier's, who works past the browser: sees the state of the world, and changes it. */
-async function colleague(request: APIRequestContext) {
-  const data = { emailAddress: 'supplier@tallyport.test', password: 'Tallyport-2026!' }
-  const { accessToken } = (await (await request.post('/api/auth/login/password', { data })).json()) as {
-    accessToken: string
-  }
-  const headers = { authorization: `Bearer ${accessToken}` }
-  return {
-    async customers(status: string, count = 50): Promise<Customer[]> {
-      const url = `${receivables}/customers?status=${status}&pageSize=${count}&sort=name`
-      return ((await (await request.get(url, { headers })).json()) as { items: Customer[] }).items
-    },
-    async stateOf(id: string): Promise<string> {
-      return ((await (await request.get(`${receivables}/customers/${id}`, { headers })).json()) as Customer).status
-    },
-    async change(change: 'disable' | 'enable', ids: readonly string[]): Promise<void> {
-      const answer = await request.patch(`${receivables}/${change}-invoicing-account`, {
-        headers,
-        data: { invoicingAccountIds: ids },
-      })
-      expect(answer.status()).toBe(200)
-    },
-  }
-}
 
 /** The one at a place of a short list. */
 function one<Item>(items: readonly Item[], at = 0): Item {
@@ -202,6 +168,38 @@ test('of 50 disabled at once 7 fail, and a retry sends those 7 until none is lef
   const ids = accounts.map(({ id }) => id)
   expect(sent).toEqual([theirs, ids, theirs, theirs].map((invoicingAccountIds) => ({ invoicingAccountIds })))
   for (const { id } of accounts) expect(await service.stateOf(id)).toBe('Disabled')
+})
+
+test('the invite dialog does not scroll sideways at 320 pixels, however long a contact’s address is', async ({
+  supplier,
+  mock,
+  request,
+}) => {
+  const service = await colleague(request)
+  const account = one(await service.customers('NotInvited', 1))
+  const address = `noor.haddad.accounts.payable@${'regional-purchasing.'.repeat(8)}example.test`
+  await service.addContact(account.externalAccountId, address)
+  await mock.advanceClock(61_000)
+  const customer = new CustomerPage(supplier.page)
+  await customer.goto(account.id)
+  await customer.action('Invite').click()
+  const dialog = customer.dialog(/^Invite /)
+  await dialog.getByRole('radio', { name: address }).check()
+  await customer.page.setViewportSize({ width: 320, height: 640 })
+  const tooWide = () =>
+    dialog.evaluate((surface) =>
+      [surface, ...surface.querySelectorAll('*')]
+        .filter((element) => getComputedStyle(element).overflowX !== 'visible' && element.tagName !== 'INPUT')
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ className }) => className),
+    )
+  expect(await tooWide()).toEqual([])
+  // A click beside it loses nothing, and Escape asks.
+  await customer.field('First name').fill('Nora')
+  await customer.page.mouse.click(2, 2)
+  await customer.page.keyboard.press('Escape')
+  await customer.dialog('Discard your changes?').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(customer.field('First name')).toHaveValue('Nora')
 })
 
 test('an unknown account leads to the list, with a word why', async ({ supplier }) => {

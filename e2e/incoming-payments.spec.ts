@@ -72,6 +72,7 @@ test('three failed payments in a row by the keyboard', async ({ supplier, reques
 
   await keyboard.press('f')
   await expect(payments.place).toContainText(`Payment reviewed. 1 of ${total - 1}: `)
+  await expect(payments.freeze).toBeEnabled()
   await keyboard.press('t')
   const question = payments.dialog('Terminate the payment?')
   const goOn = question.getByRole('button', { name: 'Terminate' })
@@ -81,6 +82,7 @@ test('three failed payments in a row by the keyboard', async ({ supplier, reques
   await tabTo(payments.page, goOn)
   await keyboard.press('Enter')
   await expect(payments.place).toContainText(`Payment reviewed. 1 of ${total - 2}: `)
+  await expect(payments.freeze).toBeEnabled()
   await keyboard.press('n')
   await expect(payments.place).toContainText(`2 of ${total - 2}: `)
   await keyboard.press('t')
@@ -99,6 +101,91 @@ test('three failed payments in a row by the keyboard', async ({ supplier, reques
     failed.map(({ paymentId }) => paymentId).filter((id) => ![first, second, fourth].includes(id)),
   )
   expect(await mock.journal('reviewIncomingPayment')).toHaveLength(3)
+})
+
+test('F pressed again and again decides about payments that have been seen, one at a time', async ({
+  supplier,
+  mock,
+  request,
+}) => {
+  const failed = await (await HarborLedger.open(request)).failed()
+  const payments = await supplier.open(IncomingPaymentsPage)
+  const { page } = payments
+  await payments.reviewFailed.click()
+  await expect(payments.place).toContainText(`1 of ${failed.length}: `)
+  // F at the very moment at which the next payment comes: nobody has seen it by then.
+  await payments.place.evaluate((place) => {
+    const press = () => place.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true }))
+    new MutationObserver(press).observe(place, { childList: true, characterData: true, subtree: true })
+  })
+  for (let decided = 1; decided <= 3; decided++) {
+    await page.keyboard.press('f')
+    await page.keyboard.press('f')
+    await expect(payments.place).toContainText(`Payment reviewed. 1 of ${failed.length - decided}: `)
+    await expect(payments.freeze).toBeEnabled()
+    expect(await mock.journal('reviewIncomingPayment')).toHaveLength(decided)
+  }
+  // A double click is one click.
+  await payments.freeze.dblclick()
+  await expect(payments.place).toContainText(`Payment reviewed. 1 of ${failed.length - 4}: `)
+  await expect(payments.freeze).toBeEnabled()
+  expect(await mock.journal('reviewIncomingPayment')).toHaveLength(4)
+})
+
+test('a review whose answer is lost is said as done, once; one that did not arrive keeps the dialog', async ({
+  supplier,
+  mock,
+  request,
+}) => {
+  const ledger = await HarborLedger.open(request)
+  const [first] = await ledger.failed()
+  const payments = await supplier.open(IncomingPaymentsPage)
+  const shell = new ShellPage(payments.page)
+  await payments.goto(failedOnly)
+  await payments.row(1).click()
+  await payments.panel.getByRole('button', { name: 'Review' }).click()
+  const review = payments.dialog('Review the failed payment')
+  const freeze = review.getByRole('button', { name: 'Freeze' })
+  // Each time: Chromium itself sends a request again that was cut off.
+  await mock.fault({ match: { operationId: 'reviewIncomingPayment' }, effect: { kind: 'dropBeforeCommit' } })
+  await freeze.click()
+  await expect(shell.toast('Failed to review the payment')).toBeVisible()
+  await expect(review).toBeVisible()
+  expect(await ledger.payment(first?.paymentId ?? '')).toBeUndefined()
+
+  await mock.clearFaults()
+  await mock.fault({ match: { operationId: 'reviewIncomingPayment' }, effect: { kind: 'dropAfterCommit' } })
+  await freeze.click()
+  await expect(shell.toast('Payment reviewed')).toBeVisible()
+  await expect(review).toBeHidden()
+  expect(await ledger.payment(first?.paymentId ?? '')).toMatchObject({ status: 'Frozen' })
+})
+
+test('a click beside the review loses no note, and Escape asks', async ({ supplier, page }) => {
+  const payments = await supplier.open(IncomingPaymentsPage)
+  await payments.goto(failedOnly)
+  await payments.row(1).click()
+  await payments.panel.getByRole('button', { name: 'Review' }).click()
+  const review = payments.dialog('Review the failed payment')
+  const note = review.getByRole('textbox', { name: 'Note (optional)' })
+  await note.fill('The bank says no.')
+  await page.mouse.click(5, 5)
+  await expect(note).toHaveValue('The bank says no.')
+  // As well after the question about terminating.
+  await review.getByRole('button', { name: 'Terminate' }).click()
+  await payments.dialog('Terminate the payment?').waitFor()
+  await page.mouse.click(5, 5)
+  await page.keyboard.press('Escape')
+  await expect(note).toHaveValue('The bank says no.')
+  await page.keyboard.press('Escape')
+  const question = payments.dialog('Discard your changes?')
+  expect(await axeViolations(page), 'discard').toEqual([])
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(note).toBeFocused()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(review).toBeHidden()
+  await expect(payments.panel).toBeVisible()
 })
 
 test('the CSV holds exactly the filtered payments, in their order', async ({ supplier, request }) => {
@@ -121,6 +208,10 @@ for (const theme of ['light', 'dark'] as const)
     await page.addInitScript((chosen) => localStorage.setItem('tallyport.theme', chosen), theme)
     const payments = await supplier.open(IncomingPaymentsPage)
     expect(await axeViolations(page), 'list').toEqual([])
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Frozen' }).waitFor()
+    expect(await axeViolations(page), 'status filter').toEqual([])
+    await page.keyboard.press('Escape')
     await payments.reviewFailed.click()
     await payments.triage.getByRole('table').first().waitFor()
     expect(await axeViolations(page), 'one after another').toEqual([])

@@ -3,6 +3,7 @@ import { LoginPage } from './pages/LoginPage.ts'
 import { ForgotPasswordPage, ResetPasswordPage } from './pages/PasswordResetPages.ts'
 import { goodPassword } from './pages/RegistrationPage.ts'
 import { tabTo } from './support/keyboard.ts'
+import { slowCode } from './support/slowCode.ts'
 
 test('a forgotten password is replaced through the mailed link', async ({ page, mock }) => {
   await new LoginPage(page).goto()
@@ -34,6 +35,25 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
   await expect(login.message).toHaveText('Incorrect Email or Password.')
   await login.signIn('newcomer@tallyport.test', goodPassword)
   await expect(page).toHaveURL('/')
+})
+
+test('who has a new password is not told that the link has expired while the next page loads', async ({
+  page,
+  mock,
+}) => {
+  await page.request.post('/api/auth/forgot-password', { data: { emailAddress: 'newcomer@tallyport.test' } })
+  const [mail] = await mock.mail('newcomer@tallyport.test')
+  await page.goto(mail?.link ?? '')
+  const reset = new ResetPasswordPage(page)
+  await reset.password.fill(goodPassword)
+  await reset.confirmation.fill(goodPassword)
+  const next = await slowCode(page)
+  await reset.submit.click()
+  await expect(page).toHaveURL('/')
+  await expect(reset.invalid).toHaveCount(0)
+  await expect(reset.submit).toHaveAttribute('aria-disabled', 'true')
+  await next.arrive()
+  await expect(page.getByRole('heading', { name: 'No company yet' })).toBeVisible()
 })
 
 test('an unknown address is told the same, and gets no mail', async ({ page, mock }) => {

@@ -4,6 +4,7 @@ import { harbor } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { goodPassword, RegistrationPage } from './pages/RegistrationPage.ts'
 import { tabTo } from './support/keyboard.ts'
+import { slowCode } from './support/slowCode.ts'
 
 /** The supplier invites this address to one of the accounts that nobody is invited to. */
 async function invite(request: APIRequestContext, email: string): Promise<void> {
@@ -31,6 +32,21 @@ test('someone who was invited by mail registers and is signed in', async ({ page
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull()
+})
+
+test('who has registered is not told that the code is dead while the next page loads', async ({ page }) => {
+  const registration = new RegistrationPage(page)
+  await registration.goto()
+  await registration.fill()
+  await registration.submit.click()
+  await expect(registration.heading('You are registered')).toBeFocused()
+  const next = await slowCode(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(registration.message).toHaveCount(0)
+  await expect(registration.heading('You are registered')).toBeVisible()
+  await next.arrive()
+  await expect(registration.heading('Choose a company')).toBeVisible()
 })
 
 test('the code leaves the address bar, and a reload still finds it', async ({ page, mock }) => {

@@ -81,6 +81,12 @@ for (const theme of ['light', 'dark'] as const)
 
       await page.keyboard.press('Control+b')
       await look('collapsed sidebar')
+
+      // The menu would cover half of a button of the panel.
+      await page.getByRole('button', { name: 'Close notifications' }).click()
+      await page.getByRole('button', { name: 'Theme' }).click()
+      await page.getByRole('menuitemradio').first().waitFor()
+      await look('theme menu')
     })
 
     test('on a phone: sheet and panel', async ({ supplier }) => {

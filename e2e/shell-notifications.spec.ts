@@ -101,6 +101,7 @@ test('when the window becomes narrow the panel goes, not over what the person is
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(review.getByLabel('Note (optional)')).toHaveValue('Called them')
   await page.keyboard.press('Escape')
+  await shell.dialog('Discard your changes?').getByRole('button', { name: 'Discard' }).click()
   await expect(review).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Notifications' })).toHaveCount(0)
   // Asked for, it is a sheet.

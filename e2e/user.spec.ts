@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
+import { axeViolations } from './support/axe.ts'
 
 test('a person changes their name and phone number, and is called by the new name', async ({ supplier }) => {
   const details = await supplier.open(UserDetailsPage)
@@ -11,6 +12,34 @@ test('a person changes their name and phone number, and is called by the new nam
   await expect(details.ownName).toHaveText('Sophie Marín')
   await details.page.reload()
   await expect(details.field('Phone number')).toHaveValue('+16175550199')
+})
+
+test('a changed profile is left after a question only: by a link, by Back, by closing the tab', async ({
+  supplier,
+}) => {
+  const shell = await supplier.open(ShellPage)
+  await shell.goto('/company')
+  const details = new UserDetailsPage(shell.page)
+  await details.ownName.click()
+  await details.field('First name').fill('Sophie')
+  const question = shell.dialog('Leave without saving?')
+  await shell.link('Customers').click()
+  await question.getByRole('button', { name: 'Stay on this page' }).click()
+  await shell.page.goBack()
+  await expect(question).toBeVisible()
+  expect(await axeViolations(shell.page)).toEqual([])
+  await shell.page.keyboard.press('Escape')
+  await expect(details.field('First name')).toHaveValue('Sophie')
+
+  const closing = shell.page.waitForEvent('dialog')
+  const closed = shell.page.close({ runBeforeUnload: true })
+  await (await closing).dismiss()
+  await closed
+
+  await details.save.click()
+  await expect(shell.toast('Your details were saved')).toBeVisible()
+  await shell.link('Customers').click()
+  await expect(shell.heading).toHaveText('Customers')
 })
 
 test('what is wrong is said beside the field, and the first one gets the focus', async ({ supplier, mock }) => {

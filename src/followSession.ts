@@ -13,7 +13,8 @@ export function followSession(session: Session, router: ReturnType<typeof create
     const isForVisitors = routes.every(({ id }) => id !== '/_auth')
     if (event.type === 'signedIn' && event.elsewhere && isForVisitors) void router.invalidate()
     if (event.type !== 'signedOut' || isForVisitors) return
-    if (event.reason === 'userChanged') void router.navigate({ to: '/' }).then(() => router.invalidate())
+    if (event.reason === 'userChanged')
+      void router.navigate({ to: '/', ignoreBlocker: true }).then(() => router.invalidate())
     else if (event.reason === 'loggedOut') void router.navigate({ to: '/login' })
     else void router.navigate({ to: '/login', search: { redirect: href, reason: event.reason } })
   })

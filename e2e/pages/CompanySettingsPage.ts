@@ -13,6 +13,15 @@ export class CompanySettingsPage {
     await this.postalCode.waitFor()
   }
 
+  field(name: string) {
+    return this.page.getByRole('textbox', { name })
+  }
+
+  /** The fields that someone else has changed meanwhile. */
+  get conflicts() {
+    return this.page.getByRole('group', { name: 'These details were changed while you were editing' })
+  }
+
   get postalCode() {
     return this.page.getByRole('textbox', { name: 'Postal code' })
   }

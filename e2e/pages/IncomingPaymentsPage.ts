@@ -44,6 +44,11 @@ export class IncomingPaymentsPage {
     return this.triage.getByRole('status').first()
   }
 
+  /** Can be pressed once the payment has been in sight for a moment. */
+  get freeze() {
+    return this.triage.getByRole('button', { name: 'Freeze' })
+  }
+
   /** Rows by their place in the whole list, from 1; the header is row 1 of the grid. */
   row(position: number) {
     return this.grid.locator(`[role=row][aria-rowindex="${position + 1}"]`)

@@ -26,7 +26,7 @@ function LoginRoute() {
         void router.options.context.loadTexts().catch(() => undefined)
         loadPageCode(router, target.replace(/[?#].*/s, ''))
       }}
-      onSignedIn={() => void router.navigate({ href: target, replace: true })}
+      onSignedIn={() => router.navigate({ href: target, replace: true })}
     />
   )
 }

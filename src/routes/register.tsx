@@ -1,22 +1,24 @@
-import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { RegistrationPage } from '#src/features/registration/RegistrationPage.tsx'
 import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
 
 export const Route = createFileRoute('/register')({
   validateSearch: z.object({ registrationToken: z.optional(z.coerce.string()) }),
-  beforeLoad: async ({ context, search }) => {
+  beforeLoad: async ({ context, search, location }) => {
     await visitorsOnly(context.session)
     const { registrationToken: linkToken } = search
     // The address bar, the history and whoever looks over a shoulder need not keep it; a reload still finds it.
     if (linkToken !== undefined) throw redirect({ to: '/register', state: { linkToken }, replace: true })
+    // Of this page, as the location is the next page's as soon as one leaves.
+    return { code: location.state.linkToken }
   },
   component: RegisterRoute,
 })
 
 function RegisterRoute() {
   const navigate = Route.useNavigate()
-  const code = useLocation({ select: ({ state }) => state.linkToken })
+  const { code } = Route.useRouteContext()
   return (
     <RegistrationPage
       code={code}

@@ -10,7 +10,7 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import { useState, type ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReturnFocus } from './useReturnFocus.ts'
 
@@ -22,6 +22,9 @@ const useStyles = makeStyles({
     ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed },
   },
 })
+
+/** Of a dialog that stays when someone clicks beside it: the focus does too, so that Escape and Tab go on working. */
+export const steadyBackdrop = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
 export interface ConfirmDialogProps {
   title: string
@@ -37,60 +40,88 @@ export interface ConfirmDialogProps {
   closeLabel?: string
   /** Offers to ask no more (spec section 4); called just before `onConfirm` when the person wants that. */
   onDoNotShowAgain?: () => void
+  /** Something has been entered: Escape asks before that is lost. */
+  hasInput?: boolean
   /** Another way to go on, before the button that does it. */
   extraAction?: ReactNode
   children: ReactNode
 }
 
-/** Asks before something is done; it is there as long as it is mounted, and gives the focus back when it goes. */
+/**
+ * Asks before something is done; it is there as long as it is mounted, and gives the focus back when it goes. A click beside
+ * it closes it only when there is nothing to do: what was entered or chosen must not get lost.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, isDanger = false, pending = false, onClose, extraAction, children } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const [asksNoMore, setAsksNoMore] = useState(false)
+  const [isDiscarding, setDiscarding] = useState(false)
   useReturnFocus()
   const confirm = () => {
     if (asksNoMore) props.onDoNotShowAgain?.()
     props.onConfirm?.()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(_, { open }) => {
-        if (!open && !pending) onClose()
-      }}
-    >
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogContent className={styles.content}>
-            {children}
-            {props.onDoNotShowAgain && (
-              <Checkbox
-                label={t('app.doNotShowAgain')}
-                checked={asksNoMore}
-                onChange={(_, { checked }) => setAsksNoMore(checked === true)}
-              />
-            )}
-          </DialogContent>
-          <DialogActions fluid>
-            <Button onClick={onClose} disabledFocusable={pending}>
-              {props.closeLabel ?? t(confirmLabel ? 'app.cancel' : 'app.close')}
-            </Button>
-            {extraAction}
-            {confirmLabel && (
-              <Button
-                appearance="primary"
-                className={isDanger && !pending ? styles.danger : undefined}
-                disabledFocusable={pending}
-                onClick={confirm}
-              >
-                {confirmLabel}
+    <>
+      <Dialog
+        open
+        onOpenChange={(_, { open, type }) => {
+          if (open || pending || (type === 'backdropClick' && confirmLabel)) return
+          if (props.hasInput) setDiscarding(true)
+          else onClose()
+        }}
+      >
+        <DialogSurface backdrop={steadyBackdrop}>
+          <DialogBody>
+            <DialogTitle>{title}</DialogTitle>
+            <DialogContent className={styles.content}>
+              {children}
+              {props.onDoNotShowAgain && (
+                <Checkbox
+                  label={t('app.doNotShowAgain')}
+                  checked={asksNoMore}
+                  onChange={(_, { checked }) => setAsksNoMore(checked === true)}
+                />
+              )}
+            </DialogContent>
+            <DialogActions fluid>
+              <Button onClick={onClose} disabledFocusable={pending}>
+                {props.closeLabel ?? t(confirmLabel ? 'app.cancel' : 'app.close')}
               </Button>
-            )}
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+              {extraAction}
+              {confirmLabel && (
+                <Button
+                  appearance="primary"
+                  className={isDanger && !pending ? styles.danger : undefined}
+                  disabledFocusable={pending}
+                  onClick={confirm}
+                >
+                  {confirmLabel}
+                </Button>
+              )}
+            </DialogActions>
+          </DialogBody>
+        </DialogSurface>
+      </Dialog>
+      {isDiscarding && <DiscardDialog onDiscard={onClose} onClose={() => setDiscarding(false)} />}
+    </>
+  )
+}
+
+/** Asks before what was entered in a dialog is lost. */
+export function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmDialog
+      title={t('app.discardTitle')}
+      confirmLabel={t('app.discard')}
+      closeLabel={t('app.keepEditing')}
+      isDanger
+      onConfirm={onDiscard}
+      onClose={onClose}
+    >
+      {t('app.discardText')}
+    </ConfirmDialog>
   )
 }

@@ -1,8 +1,20 @@
-import { Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+} from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
-import type { ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DiscardDialog, steadyBackdrop } from './ConfirmDialog.tsx'
 import { useReturnFocus } from './useReturnFocus.ts'
+
+/** Long names and addresses have no blanks to break at. */
+const useStyles = makeStyles({ wrap: { overflowWrap: 'anywhere', minWidth: 0 } })
 
 interface FormDialogProps {
   title: string
@@ -13,28 +25,42 @@ interface FormDialogProps {
 /** A form over the page; it is there as long as it is mounted, and gives the focus back when it goes. */
 export function FormDialog({ title, onClose, children }: FormDialogProps) {
   const { t } = useTranslation()
+  const styles = useStyles()
+  const [isDiscarding, setDiscarding] = useState(false)
+  const typedIn = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>())
   useReturnFocus()
+  const onInput = ({ target }: FormEvent) => {
+    const isText = target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox'
+    if (isText || target instanceof HTMLTextAreaElement) typedIn.current.add(target)
+  }
+  const hasTyped = () => [...typedIn.current].some(({ isConnected, value }) => isConnected && value !== '')
   return (
-    <Dialog
-      open
-      // A click beside the dialog must not throw away what was typed.
-      modalType="modal"
-      onOpenChange={(_, { open, type }) => {
-        if (!open && type !== 'backdropClick') onClose()
-      }}
-    >
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle
-            action={
-              <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label={t('app.close')} onClick={onClose} />
-            }
-          >
-            {title}
-          </DialogTitle>
-          <DialogContent>{children}</DialogContent>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        // A click beside the dialog must not throw away what was typed.
+        modalType="modal"
+        onOpenChange={(_, { open, type }) => {
+          if (open || type === 'backdropClick') return
+          if (hasTyped()) setDiscarding(true)
+          else onClose()
+        }}
+      >
+        <DialogSurface backdrop={steadyBackdrop} onInput={onInput}>
+          <DialogBody>
+            <DialogTitle
+              className={styles.wrap}
+              action={
+                <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label={t('app.close')} onClick={onClose} />
+              }
+            >
+              {title}
+            </DialogTitle>
+            <DialogContent className={styles.wrap}>{children}</DialogContent>
+          </DialogBody>
+        </DialogSurface>
+      </Dialog>
+      {isDiscarding && <DiscardDialog onDiscard={onClose} onClose={() => setDiscarding(false)} />}
+    </>
   )
 }

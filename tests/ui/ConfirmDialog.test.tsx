@@ -1,5 +1,5 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -37,6 +37,37 @@ describe('ConfirmDialog', () => {
     ['Cancel', (user: UserEvent) => user.click(button('Cancel'))],
   ])('closes with %s, and does nothing', async (_name, leave) => {
     await leave(show({ isDanger: true }))
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(onConfirm).not.toHaveBeenCalled()
+  })
+
+  const clickBeside = () => fireEvent.click(document.querySelector('.fui-DialogSurface__backdrop') ?? document.body)
+
+  it('stays when someone clicks beside it, unless there is nothing to do', () => {
+    show()
+    clickBeside()
+    expect(onClose).not.toHaveBeenCalled()
+    cleanup()
+    render(
+      <FluentProvider theme={webLightTheme}>
+        <ConfirmDialog title="Shortcuts" onClose={onClose}>
+          Ctrl+K
+        </ConfirmDialog>
+      </FluentProvider>,
+    )
+    clickBeside()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('asks before Escape loses what was entered', async () => {
+    const user = show({ hasInput: true })
+    await user.keyboard('{Escape}')
+    expect(onClose).not.toHaveBeenCalled()
+    const question = () => screen.findByRole('dialog', { name: 'Discard your changes?' })
+    await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }))
+    expect(onClose).not.toHaveBeenCalled()
+    await user.keyboard('{Escape}')
+    await user.click(within(await question()).getByRole('button', { name: 'Discard' }))
     expect(onClose).toHaveBeenCalledOnce()
     expect(onConfirm).not.toHaveBeenCalled()
   })
@@ -80,7 +111,7 @@ describe('ConfirmDialog', () => {
   })
 
   it('asks no more only when the person says so and confirms (spec section 4)', async () => {
-    const onDoNotShowAgain = vi.fn<() => void>(() => hideConfirmation('terminatePayment'))
+    const onDoNotShowAgain = vi.fn<() => void>(() => hideConfirmation('user-1', 'terminatePayment'))
     const user = show({ onDoNotShowAgain })
     await user.click(button('Terminate'))
     await user.click(screen.getByRole('checkbox', { name: 'Do not show this again' }))
@@ -88,8 +119,13 @@ describe('ConfirmDialog', () => {
     expect(onDoNotShowAgain).not.toHaveBeenCalled()
     await user.click(button('Terminate'))
     expect(onDoNotShowAgain).toHaveBeenCalledOnce()
-    expect(confirmations.filter(isHidden)).toEqual(['terminatePayment'])
-    showConfirmations()
-    expect(confirmations.filter(isHidden)).toEqual([])
+    const hidden = (userId: string) => confirmations.filter((name) => isHidden(userId, name))
+    expect(hidden('user-1')).toEqual(['terminatePayment'])
+    expect(hidden('user-2'), 'the next person is asked').toEqual([])
+    expect(Object.keys(localStorage).join(), 'the key does not say whose it is').not.toContain('user-1')
+    showConfirmations('user-2')
+    expect(hidden('user-1')).toEqual(['terminatePayment'])
+    showConfirmations('user-1')
+    expect(hidden('user-1')).toEqual([])
   })
 })

@@ -21,10 +21,8 @@ type AccessRequestInput = z.input<typeof accessRequestSchema>
 export type AccessRequest = z.output<typeof accessRequestSchema>
 
 interface AccessRequestFormProps {
-  pending: boolean
-  problem: unknown
   problemText: (problem: unknown) => string
-  onSubmit: (request: AccessRequest) => void
+  onSubmit: (request: AccessRequest) => Promise<unknown>
 }
 
 export function AccessRequestForm(props: AccessRequestFormProps) {

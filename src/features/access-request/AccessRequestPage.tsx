@@ -30,10 +30,8 @@ export function AccessRequestPage({ token, supplierCompanyName: supplier }: Acce
     <PublicPage heading={t('accessRequest.heading')} wide>
       <p>{t('accessRequest.text', { supplier })}</p>
       <AccessRequestForm
-        pending={request.isPending}
-        problem={request.error}
         problemText={(problem) => t(problemText(problem), { supplier })}
-        onSubmit={(data) => request.mutate({ token, data })}
+        onSubmit={(data) => request.mutateAsync({ token, data })}
       />
     </PublicPage>
   )

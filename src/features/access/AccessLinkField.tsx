@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUpdateAccessLink } from '#generated/main/access/access.ts'
 import type { AccessLink } from '#generated/main/model/accessLink.ts'
+import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { problemMessage } from '#src/shared/domain/problemMessage.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
@@ -25,20 +26,17 @@ export function AccessLinkField({ companyId, link }: { companyId: string; link: 
   const update = useUpdateAccessLink({
     mutation: {
       onSuccess: (changed) => queryClient.setQueryData(accessQueries.link(companyId).queryKey, changed),
-      onError: (error) =>
-        showToast({ intent: 'error', title: t('access.link.changeFailed'), text: t(problemMessage(error)) }),
     },
   })
-  const change = (data: { enabled: boolean } | { rotate: true }, done: string) =>
-    update.mutate(
-      { companyId, linkId: link.id, data },
-      {
-        onSuccess: () => {
-          setAsked(false)
-          showToast({ intent: 'success', title: t(done) })
-        },
-      },
-    )
+  const [change, isChanging] = useSingleRun(async (data: { enabled: boolean } | { rotate: true }, done: string) => {
+    try {
+      await update.mutateAsync({ companyId, linkId: link.id, data })
+      setAsked(false)
+      showToast({ intent: 'success', title: t(done) })
+    } catch (error) {
+      showToast({ intent: 'error', title: t('access.link.changeFailed'), text: t(problemMessage(error)) })
+    }
+  })
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link.url)
@@ -62,9 +60,9 @@ export function AccessLinkField({ companyId, link }: { companyId: string; link: 
       <Switch
         label={t('access.link.enabled')}
         checked={link.enabled}
-        disabled={update.isPending}
+        disabled={isChanging}
         onChange={(_, { checked }) =>
-          change({ enabled: checked }, checked ? 'access.link.switchedOn' : 'access.link.switchedOff')
+          void change({ enabled: checked }, checked ? 'access.link.switchedOn' : 'access.link.switchedOff')
         }
       />
       {isAsked && (
@@ -72,8 +70,8 @@ export function AccessLinkField({ companyId, link }: { companyId: string; link: 
           title={t('access.link.rotateTitle')}
           confirmLabel={t('access.link.rotate')}
           isDanger
-          pending={update.isPending}
-          onConfirm={() => change({ rotate: true }, 'access.link.rotated')}
+          pending={isChanging}
+          onConfirm={() => void change({ rotate: true }, 'access.link.rotated')}
           onClose={() => setAsked(false)}
         >
           <Text>{t('access.link.rotateText')}</Text>

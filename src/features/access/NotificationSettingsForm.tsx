@@ -3,16 +3,24 @@ import { Checkbox, Field, Radio, RadioGroup } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
 import { useController, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useUpdateNotificationSettings } from '#generated/main/access/access.ts'
+import { getNotificationSettings, useUpdateNotificationSettings } from '#generated/main/access/access.ts'
 import { NotificationFrequency } from '#generated/main/model/notificationFrequency.ts'
 import type { NotificationSettings } from '#generated/main/model/notificationSettings.ts'
 import { problemMessage } from '#src/shared/domain/problemMessage.ts'
+import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
+import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { accessQueries } from './queries.ts'
 import { settingsSchema, toSettingsInput, type SettingsInput, type SettingsOutput } from './settingsSchema.ts'
+
+const labels = {
+  enabled: 'access.settings.enabled',
+  recipients: 'access.settings.recipients',
+  frequency: 'access.settings.frequency',
+} as const satisfies Record<keyof SettingsInput, string>
 
 interface NotificationSettingsFormProps {
   companyId: string
@@ -31,22 +39,31 @@ export function NotificationSettingsForm({ companyId, settings }: NotificationSe
     mutation: {
       onSuccess: (saved) => {
         queryClient.setQueryData(accessQueries.settings(companyId).queryKey, saved)
-        form.reset(toSettingsInput(saved))
         showToast({ intent: 'success', title: t('access.settings.saved') })
       },
     },
   })
+  const { save, isIdle, ...conflicts } = useRecordForm({
+    form,
+    read: () => getNotificationSettings(companyId),
+    toInput: toSettingsInput,
+    write: (data) => update.mutateAsync({ companyId, settingsId: settings.id, data }),
+  })
+  const format = (name: string, value: unknown) => {
+    if (name === 'frequency') return t(`access.settings.frequencyLabel.${String(value)}`)
+    return name === 'recipients' ? String(value).replaceAll('\n', ', ') : undefined
+  }
   const enabled = useController({ control: form.control, name: 'enabled' }).field
   const frequency = useController({ control: form.control, name: 'frequency' }).field
   return (
     <FormShell
       form={form}
-      pending={update.isPending}
-      problem={update.error}
+      isIdle={isIdle}
       problemText={(problem) => `${t('access.settings.failed')}. ${t(problemMessage(problem))}`}
       submitLabel="access.settings.save"
-      onSubmit={(data) => update.mutate({ companyId, settingsId: settings.id, data })}
+      onSubmit={save}
     >
+      <ConflictNotice {...conflicts} labels={labels} format={format} />
       <Checkbox
         ref={enabled.ref}
         label={t('access.settings.enabled')}

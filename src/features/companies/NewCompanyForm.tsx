@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCreateCompany } from '#generated/main/companies/companies.ts'
 import { companyHome } from '#src/shared/domain/companyScope.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
-import { CompanyForm } from './CompanyForm.tsx'
+import { CompanyForm, useCompanyForm } from './CompanyForm.tsx'
 import { noCompany, toCompanyRequest } from './companySchema.ts'
 
 /** Makes a company, or sets up the one that the auth service knows by that name already; then opens it. */
@@ -11,25 +11,21 @@ export function NewCompanyForm({ known }: { known?: { authCompanyId: string; nam
   const { t } = useTranslation()
   const navigate = useNavigate()
   const create = useCreateCompany()
+  const form = useCompanyForm(known ? { ...noCompany, name: known.name } : noCompany)
   return (
     <CompanyForm
-      company={known ? { ...noCompany, name: known.name } : noCompany}
-      pending={create.isPending}
-      problem={create.error}
+      form={form}
       failed="company.createFailed"
       submitLabel="company.createSubmit"
-      onSubmit={(input, saved) =>
-        create.mutate(
-          { data: { ...toCompanyRequest(input), ...(known && { authCompanyId: known.authCompanyId }) } },
-          {
-            onSuccess: (company) => {
-              saved()
-              showToast({ intent: 'success', title: t('company.created', { name: company.name }) })
-              void navigate(companyHome(company))
-            },
-          },
-        )
+      onSubmit={(input) =>
+        create.mutateAsync({
+          data: { ...toCompanyRequest(input), ...(known && { authCompanyId: known.authCompanyId }) },
+        })
       }
+      onDone={(created) => {
+        showToast({ intent: 'success', title: t('company.created', { name: created.name }) })
+        return navigate(companyHome(created))
+      }}
     />
   )
 }

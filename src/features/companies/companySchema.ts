@@ -49,7 +49,7 @@ export function toCompanyInput({ name, isSupplier, isBuyer, taxId, address }: Co
   return { name, isSupplier, isBuyer, taxId: taxId ?? '', address }
 }
 
-/** What was left empty is null to the service. */
-export function toCompanyRequest({ taxId, ...company }: CompanyOutput) {
-  return { ...company, taxId: taxId || null }
+/** What was left empty is null to the service; what is not there is not sent. */
+export function toCompanyRequest<Fields extends Partial<CompanyOutput>>(company: Fields) {
+  return { ...company, ...('taxId' in company && { taxId: company.taxId || null }) }
 }

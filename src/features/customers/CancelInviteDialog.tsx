@@ -1,5 +1,6 @@
 import { Text } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { getCustomer } from '#generated/main/customers/customers.ts'
 import { useCancelInvoicingAccountInvite } from '#generated/main/invoicing-accounts/invoicing-accounts.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
 import { useDecision } from '#src/shared/domain/useDecision.ts'
@@ -14,18 +15,19 @@ interface CancelInviteDialogProps {
 /** Takes a pending invite back. */
 export function CancelInviteDialog({ companyId, customer, onClose }: CancelInviteDialogProps) {
   const { t } = useTranslation()
-  const cancel = useCancelInvoicingAccountInvite()
-  const send = useDecision(cancel, onClose, {
+  const words = {
     done: 'customers.cancelInvite.done',
     failed: 'customers.cancelInvite.failed',
     settled: { 'invoicing_account.wrong_state': 'customers.changedMeanwhile' },
-  })
+  }
+  const isCanceled = async () => (await getCustomer(companyId, customer.id)).status === 'NotInvited'
+  const { isPending, send } = useDecision(useCancelInvoicingAccountInvite(), onClose, words, isCanceled)
   return (
     <ConfirmDialog
       title={t('customers.cancelInvite.title')}
       confirmLabel={t('customers.cancelInvite.confirm')}
       isDanger
-      pending={cancel.isPending}
+      pending={isPending}
       onConfirm={() => send({ companyId, invoicingAccountId: customer.id })}
       onClose={onClose}
     >

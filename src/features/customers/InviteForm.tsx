@@ -67,12 +67,10 @@ export function InviteForm({ companyId, customer, contacts, onClose }: InviteFor
   return (
     <FormShell
       form={form}
-      pending={invite.isPending}
       // What concerns no field is told in a toast.
-      problem={fieldProblems(invite.error).length > 0 ? invite.error : null}
-      problemText={() => 'customers.invite.failed'}
+      problemText={() => null}
       submitLabel="customers.invite.submit"
-      onSubmit={(data) => invite.mutate({ companyId, invoicingAccountId: customer.id, data })}
+      onSubmit={(data) => invite.mutateAsync({ companyId, invoicingAccountId: customer.id, data })}
     >
       {contacts.length > 0 && (
         <Field label={t('customers.invite.who')}>

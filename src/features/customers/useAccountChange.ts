@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listCustomers } from '#generated/main/customers/customers.ts'
 import {
   useDisableInvoicingAccounts,
   useEnableInvoicingAccounts,
 } from '#generated/main/invoicing-accounts/invoicing-accounts.ts'
 import type { InvoicingAccountResult } from '#generated/main/model/invoicingAccountResult.ts'
-import { problemMessage } from '#src/shared/domain/problemMessage.ts'
+import { failureMessage, withLookUp } from '#src/shared/domain/useDecision.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import type { AccountChange } from './accountActions.ts'
 
@@ -29,16 +30,27 @@ export function useAccountChange(companyId: string, change: AccountChange) {
 
   async function send(ids: readonly string[]): Promise<Results | undefined> {
     let known = results
+    const keep = (more: readonly InvoicingAccountResult[]) => {
+      known = new Map([...known, ...more.map((result) => [result.invoicingAccountId, result] as const)])
+      setResults(known)
+    }
     try {
       for (let from = 0; from < ids.length; from += mostPerCall) {
         const part = ids.slice(from, from + mostPerCall)
-        const answer = await mutateAsync({ companyId, data: { invoicingAccountIds: part } })
-        known = new Map([...known, ...answer.results.map((result) => [result.invoicingAccountId, result] as const)])
-        setResults(known)
+        const answer = await withLookUp(
+          () => mutateAsync({ companyId, data: { invoicingAccountIds: part } }),
+          async () => {
+            const done = await doneOf(companyId, change, part)
+            if (done.length === part.length) return { results: done }
+            keep(done)
+            return undefined
+          },
+        )
+        keep(answer.results)
       }
       return known
     } catch (error) {
-      showToast({ intent: 'error', title: t(`customers.${change}.failed`), text: t(problemMessage(error)) })
+      showToast({ intent: 'error', title: t(`customers.${change}.failed`), text: t(failureMessage(error)) })
       return undefined
     }
   }
@@ -55,4 +67,21 @@ export function useAccountChange(companyId: string, change: AccountChange) {
   }
 
   return { results, isPending, run }
+}
+
+/** Those of the accounts that are now as the change makes them. No call takes ids, so all that are disabled are read. */
+async function doneOf(companyId: string, change: AccountChange, ids: readonly string[]) {
+  const disabled = new Set<string>()
+  for (let page = 1, totalPages = 1; page <= totalPages; page++) {
+    const answer = await listCustomers(companyId, {
+      status: ['Disabled'],
+      sort: 'externalAccountId',
+      page,
+      pageSize: 500,
+    })
+    for (const { invoicingAccountId } of answer.items) disabled.add(invoicingAccountId)
+    totalPages = answer.totalPages
+  }
+  const done = ids.filter((id) => disabled.has(id) === (change === 'disable'))
+  return done.map((invoicingAccountId): InvoicingAccountResult => ({ invoicingAccountId, ok: true }))
 }

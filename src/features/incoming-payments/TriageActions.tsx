@@ -22,6 +22,7 @@ const useStyles = makeStyles({
 
 interface TriageActionsProps {
   isPending: boolean
+  isSettling: boolean
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onFreeze: () => void
@@ -29,19 +30,27 @@ interface TriageActionsProps {
 }
 
 /** What can be done with the payment that is shown, and the way to those beside it; each says its key. */
-export function TriageActions({ isPending, onPrevious, onNext, onFreeze, onTerminate }: TriageActionsProps) {
+export function TriageActions({ onPrevious, onNext, onFreeze, onTerminate, ...state }: TriageActionsProps) {
   const styles = useStyles()
+  const mustWait = state.isPending || state.isSettling
   return (
-    <DialogActions fluid className={styles.actions}>
+    <DialogActions
+      fluid
+      className={styles.actions}
+      // Enter that is held down would press a button again and again.
+      onKeyDown={(event) => {
+        if (event.repeat && event.key === 'Enter') event.preventDefault()
+      }}
+    >
       <KeyedButton label="payments.triage.previous" keys="P K" disabled={!onPrevious} onClick={onPrevious} />
       <KeyedButton label="payments.triage.next" keys="N J" disabled={!onNext} onClick={onNext} />
       <span className={styles.spacer} />
-      <KeyedButton label="paymentReview.freeze" keys="F" disabled={isPending} onClick={onFreeze} />
+      <KeyedButton label="paymentReview.freeze" keys="F" disabled={mustWait} onClick={onFreeze} />
       <KeyedButton
         label="paymentReview.terminate"
         keys="T"
         appearance="primary"
-        disabled={isPending}
+        disabled={mustWait}
         onClick={onTerminate}
       />
     </DialogActions>

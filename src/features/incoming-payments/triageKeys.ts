@@ -4,6 +4,7 @@ import { areShortcutsOn } from '#src/ui/shell/characterShortcuts.ts'
 interface TriageControls {
   payment: unknown
   isPending: boolean
+  isSettling: boolean
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onFreeze: () => void
@@ -13,7 +14,7 @@ interface TriageControls {
 const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"])'
 
 /** Single keys of the review of several payments, for the dialog's `onKeyDown`; a person may switch such keys off. */
-export function triageKeys({ payment, isPending, ...controls }: TriageControls) {
+export function triageKeys({ payment, isPending, isSettling, ...controls }: TriageControls) {
   const byKey: Readonly<Record<string, (() => void) | undefined>> = {
     t: controls.onTerminate,
     f: controls.onFreeze,
@@ -23,7 +24,7 @@ export function triageKeys({ payment, isPending, ...controls }: TriageControls) 
     k: controls.onPrevious,
   }
   return (event: KeyboardEvent) => {
-    if (!payment || isPending || event.defaultPrevented || !areShortcutsOn()) return
+    if (!payment || isPending || isSettling || event.defaultPrevented || !areShortcutsOn()) return
     // A key that is held down decides about one payment, not about all of them.
     if (event.repeat || event.altKey || event.ctrlKey || event.metaKey) return
     // What a dialog inside gets comes by here too.

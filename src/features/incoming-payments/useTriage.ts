@@ -1,7 +1,10 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { failedPayments } from '#src/shared/domain/payment-review/failedPayments.ts'
+
+/** Milliseconds that a payment is in sight before a key or a click decides about it: one meant for the payment before comes sooner. */
+const settleMs = 300
 
 interface Triage {
   /** The payment that is shown; undefined while there is none, and when none is left. */
@@ -11,6 +14,8 @@ interface Triage {
   total: number
   /** The payment before this one has just been decided about. */
   hasDecided: boolean
+  /** The payment came just now, after a decision: what is pressed was not meant for it. */
+  isSettling: boolean
   isLoading: boolean
   error: Error | null
   /** Of the list of those that wait. */
@@ -29,6 +34,12 @@ export function useTriage(companyId: string): Triage {
   const failed = useQuery(query)
   const [payment, setPayment] = useState<IncomingPayment>()
   const [hasDecided, setHasDecided] = useState(false)
+  const [isSettling, setSettling] = useState(false)
+  useEffect(() => {
+    if (!isSettling || payment === undefined) return undefined
+    const timer = setTimeout(() => setSettling(false), settleMs)
+    return () => clearTimeout(timer)
+  }, [isSettling, payment])
   // Until the list has been asked for anew it still names what has been decided.
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
 
@@ -48,6 +59,7 @@ export function useTriage(companyId: string): Triage {
     position: Math.max(0, at) + 1,
     total: (failed.data?.totalItems ?? 0) - (items.length - left.length),
     hasDecided,
+    isSettling,
     isLoading: failed.isPending || (payment === undefined && failed.isFetching),
     error: failed.isError && !failed.data ? failed.error : null,
     queryKey: query.queryKey,
@@ -57,6 +69,7 @@ export function useTriage(companyId: string): Triage {
       const was = indexOf(paymentId)
       setDecided(new Set([...decided, paymentId]))
       show(left[was + 1] ?? left[was - 1], true)
+      setSettling(true)
     },
   }
 }

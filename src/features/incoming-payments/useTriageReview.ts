@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import type { ReviewAction } from '#generated/main/model/reviewAction.ts'
-import { isHidden } from '#src/shared/domain/confirmations.ts'
+import { isHidden, useConfirmationsOwner } from '#src/shared/domain/confirmations.ts'
 import { useReview } from '#src/shared/domain/payment-review/useReview.ts'
 
 /** What a person has written about payments that they have not decided about, by id. */
@@ -15,6 +15,7 @@ interface Shown {
 /** The decision about the payment that is shown. To terminate is asked about, unless the person does not want that. */
 export function useTriageReview(companyId: string, { payment, onDecided }: Shown, notes: Notes) {
   const [asked, setAsked] = useState<IncomingPayment>()
+  const userId = useConfirmationsOwner()
   const target = asked ?? payment
   const { isPending, send } = useReview(companyId, () => {
     if (target === undefined) return
@@ -22,7 +23,7 @@ export function useTriageReview(companyId: string, { payment, onDecided }: Shown
     onDecided(target.paymentId)
   })
   const decide = (action: ReviewAction) => {
-    if (target) send(target.paymentId, action, notes.get(target.paymentId) ?? '')
+    if (target) send({ payment: target, action, note: notes.get(target.paymentId) ?? '' })
   }
   return {
     isPending,
@@ -32,7 +33,7 @@ export function useTriageReview(companyId: string, { payment, onDecided }: Shown
     onCancel: () => setAsked(undefined),
     onFreeze: () => decide('Freeze'),
     onTerminate: () => {
-      if (isHidden('terminatePayment')) decide('Terminate')
+      if (isHidden(userId, 'terminatePayment')) decide('Terminate')
       else setAsked(payment)
     },
   }

@@ -9,7 +9,7 @@ import { useDecision } from '#src/shared/domain/useDecision.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
 import type { DecisionHandlers } from './DecisionDialog.tsx'
-import { inviteGone } from './inviteGone.ts'
+import { inviteGone, inviteStatus } from './inviteGone.ts'
 
 interface AcceptInviteDialogProps extends DecisionHandlers {
   invite: RegistrationInvite
@@ -23,12 +23,9 @@ export function AcceptInviteDialog({ invite, companies, onClose, onDone }: Accep
   const buyers = companies.filter(({ isBuyer }) => isBuyer)
   const [companyId, setCompanyId] = useState(buyers.length === 1 ? buyers[0]?.id : undefined)
   const [isMissing, setMissing] = useState(false)
-  const accept = useAcceptRegistrationInvite()
-  const send = useDecision(accept, onDone, {
-    done: 'notices.accepted',
-    failed: 'notices.acceptFailed',
-    settled: inviteGone,
-  })
+  const words = { done: 'notices.accepted', failed: 'notices.acceptFailed', settled: inviteGone }
+  const isAccepted = async () => (await inviteStatus(invite.id)) === 'Accepted'
+  const { isPending, send } = useDecision(useAcceptRegistrationInvite(), onDone, words, isAccepted)
   const { supplierCompanyName: supplier, accountName: account } = invite
 
   if (buyers.length === 0)
@@ -44,7 +41,7 @@ export function AcceptInviteDialog({ invite, companies, onClose, onDone }: Accep
     <ConfirmDialog
       title={t('notices.acceptTitle')}
       confirmLabel={t('notices.action.accept')}
-      pending={accept.isPending}
+      pending={isPending}
       onConfirm={() => {
         if (companyId) send({ inviteId: invite.id, data: { companyId } })
         else setMissing(true)

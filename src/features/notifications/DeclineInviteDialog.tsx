@@ -5,21 +5,18 @@ import { useDeclineRegistrationInvite } from '#generated/main/registration-invit
 import { useDecision } from '#src/shared/domain/useDecision.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { DecisionHandlers } from './DecisionDialog.tsx'
-import { inviteGone } from './inviteGone.ts'
+import { inviteGone, inviteStatus } from './inviteGone.ts'
 
 export function DeclineInviteDialog({ invite, onClose, onDone }: DecisionHandlers & { invite: RegistrationInvite }) {
   const { t } = useTranslation()
-  const decline = useDeclineRegistrationInvite()
-  const send = useDecision(decline, onDone, {
-    done: 'notices.declined',
-    failed: 'notices.declineFailed',
-    settled: inviteGone,
-  })
+  const words = { done: 'notices.declined', failed: 'notices.declineFailed', settled: inviteGone }
+  const isDeclined = async () => (await inviteStatus(invite.id)) === 'Declined'
+  const { isPending, send } = useDecision(useDeclineRegistrationInvite(), onDone, words, isDeclined)
   return (
     <ConfirmDialog
       title={t('notices.declineTitle')}
       confirmLabel={t('notices.action.decline')}
-      pending={decline.isPending}
+      pending={isPending}
       onConfirm={() => send({ inviteId: invite.id })}
       onClose={onClose}
     >

@@ -9,9 +9,7 @@ import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
 
 interface ForgotPasswordFormProps {
-  pending: boolean
-  problem: unknown
-  onSubmit: (body: RequestPasswordResetRequest) => void
+  onSubmit: (body: RequestPasswordResetRequest) => Promise<unknown>
 }
 
 function problemText(problem: unknown): string {

@@ -20,11 +20,7 @@ export function ForgotPasswordPage() {
       ) : (
         <>
           <p>{t('passwordReset.requestText')}</p>
-          <ForgotPasswordForm
-            pending={request.isPending}
-            problem={request.error}
-            onSubmit={(data) => request.mutate({ data })}
-          />
+          <ForgotPasswordForm onSubmit={(data) => request.mutateAsync({ data })} />
         </>
       )}
       <Link to="/login" className={textLink}>

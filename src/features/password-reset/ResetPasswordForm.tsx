@@ -17,9 +17,9 @@ const resetSchema = z
 export type NewPassword = z.infer<typeof resetSchema>
 
 interface ResetPasswordFormProps {
-  pending: boolean
-  problem: unknown
-  onSubmit: (passwords: NewPassword) => void
+  onSubmit: (passwords: NewPassword) => Promise<unknown>
+  /** Called once the password is changed; settles when the next page is there. */
+  onDone: () => Promise<unknown>
 }
 
 function problemText(problem: unknown): string {

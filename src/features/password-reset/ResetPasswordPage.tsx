@@ -12,8 +12,8 @@ import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 interface ResetPasswordPageProps {
   /** The token of the mailed link. */
   token: string | undefined
-  /** Called once the password is changed and its session stored. */
-  onDone: () => void
+  /** Called once the password is changed and its session stored; settles when the next page is there. */
+  onDone: () => Promise<unknown>
 }
 
 /** Password reset: check of the token, then the form, or that the link is dead (spec section 4). */
@@ -25,11 +25,7 @@ export function ResetPasswordPage({ token = '', onDone }: ResetPasswordPageProps
       // A password is not kept longer than the page.
       gcTime: 0,
       // The password is changed even if the user can't be loaded now; going on then leads to sign-in.
-      onSuccess: (tokens) =>
-        session
-          .signIn(tokens)
-          .catch(() => undefined)
-          .then(onDone),
+      onSuccess: (tokens) => session.signIn(tokens).catch(() => undefined),
     },
   })
   if (token === '' || isDeadLink(check.error) || isDeadLink(reset.error))
@@ -42,9 +38,8 @@ export function ResetPasswordPage({ token = '', onDone }: ResetPasswordPageProps
     <PublicPage heading={t('passwordReset.heading')}>
       {check.data ? (
         <ResetPasswordForm
-          pending={reset.isPending}
-          problem={reset.error}
-          onSubmit={(passwords) => reset.mutate({ data: { ...passwords, token } })}
+          onSubmit={(passwords) => reset.mutateAsync({ data: { ...passwords, token } })}
+          onDone={onDone}
         />
       ) : (
         <LinkCheck

@@ -14,12 +14,11 @@ const useStyles = makeStyles({
 })
 
 interface RegistrationFormProps {
+  id: string
   /** The address that was invited; people may register with another. */
   emailAddress: string
-  pending: boolean
-  problem: unknown
   problemText: (problem: unknown) => string
-  onSubmit: (registration: Registration) => void
+  onSubmit: (registration: Registration) => Promise<unknown>
 }
 
 export function RegistrationForm({ emailAddress, onSubmit, ...shell }: RegistrationFormProps) {

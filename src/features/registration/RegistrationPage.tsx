@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRegisterWithPassword } from '#generated/auth/registration/registration.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
@@ -38,6 +38,7 @@ export function RegistrationPage({ code = '', onContinue, onLogin }: Registratio
   const styles = useStyles()
   const check = useQuery({ ...registrationQueries.check(code), enabled: code !== '' })
   const [hasFailed, setFailed] = useState(false)
+  const formId = useId()
   const register = useRegisterWithPassword({
     mutation: {
       // A password is not kept longer than the page.
@@ -69,21 +70,16 @@ export function RegistrationPage({ code = '', onContinue, onLogin }: Registratio
         />
       )}
       {shown === 'failed' && (
-        <RegistrationFailed
-          pending={register.isPending}
-          onRetry={() => register.variables && register.mutate(register.variables)}
-          onChange={() => setFailed(false)}
-        />
+        <RegistrationFailed formId={formId} pending={register.isPending} onChange={() => setFailed(false)} />
       )}
       {(shown === 'form' || shown === 'failed') && (
         <div hidden={shown === 'failed'} className={styles.form}>
           {companyName && <p>{t('registration.invited', { company: companyName })}</p>}
           <RegistrationForm
+            id={formId}
             emailAddress={emailAddress}
-            pending={register.isPending}
-            problem={register.error}
             problemText={problemText}
-            onSubmit={(registration) => register.mutate({ data: { ...registration, registrationToken: code } })}
+            onSubmit={(registration) => register.mutateAsync({ data: { ...registration, registrationToken: code } })}
           />
         </div>
       )}

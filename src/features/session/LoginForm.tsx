@@ -38,7 +38,7 @@ function atFields(problem: unknown): Messages {
  * The one form without `FormShell`: it is the first thing that a visitor loads, and two inputs that keep their own values
  * do without a form library (docs/decisions/0003-login-speed.md).
  */
-export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSignedIn: () => void }) {
+export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSignedIn: () => Promise<unknown> }) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [messages, setMessages] = useState<Messages>({})
@@ -55,8 +55,6 @@ export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSign
     // A password is not kept longer than the page.
     gcTime: 0,
     mutationFn: async (credentials: LoginRequest) => session.signIn(await loginWithPassword(credentials)),
-    onSuccess: onSignedIn,
-    onError: (problem) => show(atFields(problem)),
   })
 
   useUnsavedWork(isTyped && !signIn.isSuccess)
@@ -66,10 +64,10 @@ export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSign
     setMessages({ ...messages, [name]: undefined })
   }
 
-  function submit(values: Record<string, unknown>) {
+  async function submit(values: Record<string, unknown>) {
     const check = z.safeParse(LoginWithPasswordBody, values, { error: (issue) => issueMessage(issue, t) })
     show(Object.fromEntries((check.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])))
-    if (check.success) signIn.mutate(check.data)
+    if (check.success) await signIn.mutateAsync(check.data).then(onSignedIn, (problem) => show(atFields(problem)))
   }
 
   const isGeneral = signIn.isError && Object.keys(atFields(signIn.error)).length === 0
@@ -77,7 +75,6 @@ export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSign
     <FormFrame
       ref={form}
       message={isGeneral ? t(problemText(signIn.error)) : null}
-      pending={signIn.isPending}
       submitLabel="login.submit"
       onSubmit={({ currentTarget }) => submit(Object.fromEntries(new FormData(currentTarget)))}
       onFocus={() => {

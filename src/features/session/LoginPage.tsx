@@ -10,8 +10,8 @@ interface LoginPageProps {
   reason: LoginReason | undefined
   /** Called when the person turns to the form, maybe more than once. */
   onBegin: () => void
-  /** Called once the session is there. */
-  onSignedIn: () => void
+  /** Called once the session is there; settles when the next page is there, too. */
+  onSignedIn: () => Promise<unknown>
 }
 
 export function LoginPage({ reason, ...form }: LoginPageProps) {

@@ -20,7 +20,7 @@ export function ThemeMenu() {
       <MenuTrigger disableButtonEnhancement>
         <Button appearance="subtle" icon={<DarkTheme20Regular />} aria-label={t('shell.theme')} />
       </MenuTrigger>
-      <MenuPopover>
+      <MenuPopover role="region" aria-label={t('shell.theme')}>
         <MenuList>
           {themeChoices.map((value) => (
             <MenuItemRadio key={value} name="theme" value={value}>

@@ -3,63 +3,77 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { UpdateCurrentUserBody } from '#generated/auth/user/user.zod.ts'
-import { useUpdateCurrentUser } from '#generated/auth/user/user.ts'
-import type { UpdateUserRequest } from '#generated/auth/model/updateUserRequest.ts'
+import { getCurrentUser, useUpdateCurrentUser } from '#generated/auth/user/user.ts'
 import type { User } from '#generated/auth/model/user.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { problemMessage } from '#src/shared/domain/problemMessage.ts'
+import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { PhoneField } from '#src/shared/form/PhoneField.tsx'
+import { phoneNumber } from '#src/shared/form/phoneNumber.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
+import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
-/** The contract's rules; blanks do not count as a name, and a phone number is sent without them (spec section 5). */
+/** The contract's rules; blanks do not count as a name, and a phone number is one that exists. */
 const profileSchema = z.extend(UpdateCurrentUserBody, {
   firstName: name,
   lastName: name,
-  phoneNumber: z.pipe(
-    z.string().check(z.overwrite((value) => value.replaceAll(/\s/g, ''))),
-    UpdateCurrentUserBody.shape.phoneNumber,
-  ),
+  phoneNumber: phoneNumber(UpdateCurrentUserBody.shape.phoneNumber),
 })
+
+type Profile = z.output<typeof profileSchema>
+
+function toProfile({ email, firstName, lastName, phoneNumber: phone }: User): Profile {
+  return { email, firstName, lastName, phoneNumber: phone ?? '' }
+}
+
+const labels = {
+  firstName: 'user.firstName',
+  lastName: 'user.lastName',
+  email: 'user.email',
+  phoneNumber: 'user.phone',
+} as const satisfies Record<keyof Profile, string>
 
 /** Name, email and phone of the signed-in person. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation()
-  const form = useForm<UpdateUserRequest>({
+  const form = useForm<z.input<typeof profileSchema>, unknown, Profile>({
     resolver: zodResolver(profileSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: {
-      email: user.email,
-      firstName: user.firstName,
-      lastName: user.lastName,
-      phoneNumber: user.phoneNumber ?? '',
-    },
+    defaultValues: toProfile(user),
   })
   const update = useUpdateCurrentUser({
     mutation: {
       onSuccess: (saved) => {
         session.updateUser(saved)
-        form.reset({ ...form.getValues() })
         showToast({ intent: 'success', title: t('user.saved') })
       },
     },
   })
+  const { save, isIdle, ...conflicts } = useRecordForm({
+    form,
+    read: () => getCurrentUser(),
+    toInput: toProfile,
+    // The contract wants the whole profile.
+    write: (changed, latest) => update.mutateAsync({ data: { ...toProfile(latest), ...changed } }),
+  })
   return (
     <FormShell
       form={form}
-      pending={update.isPending}
-      problem={update.error}
+      isIdle={isIdle}
       problemText={(problem) => `${t('user.updateFailed')}. ${t(reasonOf(problem))}`}
       submitLabel="user.save"
-      onSubmit={(data) => update.mutate({ data })}
+      onSubmit={save}
     >
+      <ConflictNotice {...conflicts} labels={labels} />
       <TextField control={form.control} name="firstName" label="user.firstName" autoComplete="given-name" required />
       <TextField control={form.control} name="lastName" label="user.lastName" autoComplete="family-name" required />
       <TextField control={form.control} name="email" label="user.email" type="email" autoComplete="email" required />
-      <TextField control={form.control} name="phoneNumber" label="user.phone" type="tel" autoComplete="tel" required />
+      <PhoneField control={form.control} name="phoneNumber" label="user.phone" required />
     </FormShell>
   )
 }

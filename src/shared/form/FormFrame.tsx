@@ -1,6 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import { useRef, type FocusEventHandler, type ReactNode, type Ref, type SubmitEvent } from 'react'
+import type { FocusEventHandler, ReactNode, Ref, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
 const useStyles = makeStyles({
@@ -8,42 +9,43 @@ const useStyles = makeStyles({
 })
 
 interface FormFrameProps {
+  /** So that a button outside the form can submit it. */
+  id?: string | undefined
   /** What keeps the form from being done, above its fields. */
   message: string | null
-  /** The request is under way: the button says so, and a second click or Enter does nothing. */
-  pending: boolean
   /** i18n key. */
   submitLabel: string
-  /** Checks and sends; settles when that is decided, not when it is answered. */
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void | Promise<void>
+  /** There is nothing to send: the button says so, and a click or Enter does nothing. */
+  isIdle?: boolean
+  /**
+   * Checks, sends, and goes on to what follows. Until that has settled the form is pending: the button says so, and a
+   * second click or Enter does nothing.
+   */
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
   onFocus?: FocusEventHandler<HTMLFormElement>
   ref?: Ref<HTMLFormElement>
   children: ReactNode
 }
 
 /** What every form looks like, however it keeps its values. */
-export function FormFrame({ message, pending, submitLabel, onSubmit, children, ...form }: FormFrameProps) {
+export function FormFrame({ message, submitLabel, isIdle = false, onSubmit, children, ...form }: FormFrameProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const isDeciding = useRef(false)
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (pending || isDeciding.current) return
-    isDeciding.current = true
-    try {
-      await onSubmit(event)
-    } finally {
-      // `pending` follows a moment after a request has been sent; a double click is faster.
-      setTimeout(() => (isDeciding.current = false))
-    }
-  }
-
+  const [submit, isPending] = useSingleRun(onSubmit)
   return (
-    <form {...form} noValidate aria-busy={pending} className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form
+      {...form}
+      noValidate
+      aria-busy={isPending}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isIdle) void submit(event)
+      }}
+    >
       {message !== null && <Notice intent="error">{message}</Notice>}
       {children}
-      <Button type="submit" appearance="primary" size="large" disabledFocusable={pending}>
+      <Button type="submit" appearance="primary" size="large" disabledFocusable={isPending || isIdle}>
         {t(submitLabel)}
       </Button>
     </form>

@@ -1,16 +1,23 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 const unsaved = new Set<symbol>()
 
 /** True while a form on the page holds what nobody has saved. */
 export const hasUnsavedWork = (): boolean => unsaved.size > 0
 
-/** Says, for as long as it is `isDirty` and on the page, that a reload would lose something. */
-export function useUnsavedWork(isDirty: boolean): void {
+/** The person leaves it behind: whatever is on the page now may be lost. */
+export const discardUnsavedWork = (): void => unsaved.clear()
+
+/**
+ * Says, for as long as it is `isDirty` and on the page, that leaving would lose something. The function returned ends that
+ * at once, for work that has been saved just now.
+ */
+export function useUnsavedWork(isDirty: boolean): () => void {
+  const [mark] = useState(() => Symbol('unsaved'))
   useEffect(() => {
     if (!isDirty) return undefined
-    const mark = Symbol('unsaved')
     unsaved.add(mark)
     return () => void unsaved.delete(mark)
-  }, [isDirty])
+  }, [isDirty, mark])
+  return () => void unsaved.delete(mark)
 }

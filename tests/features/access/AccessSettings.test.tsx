@@ -39,6 +39,7 @@ describe('access link (spec sections 1 and 8)', () => {
     await user.click(enabled)
     await waitFor(() => expect(enabled).not.toBeChecked())
     expect(link()).toMatchObject({ enabled: false })
+    await waitFor(() => expect(enabled).toBeEnabled())
     await user.click(enabled)
     await waitFor(() => expect(link()).toMatchObject({ enabled: true }))
   })
@@ -90,6 +91,27 @@ describe('notification settings (spec section 1)', () => {
     expect(await screen.findByText('This is no valid email address: nobody')).toBeInTheDocument()
     expect(recipients()).toHaveValue('ana@harbor.test nobody')
     expect(recipients()).toHaveFocus()
+  })
+
+  test('take only what was changed from one who changes them, and ask about what a colleague has changed, too', async () => {
+    const { user } = await open()
+    const known = settings()
+    mock.world.tables.notificationSettings.insert({
+      ...known,
+      recipients: ['cleo@harbor.test'],
+      frequency: known?.frequency === 'Daily' ? 'Immediate' : 'Daily',
+    } as NonNullable<typeof known>)
+    await user.clear(recipients())
+    await user.type(recipients(), 'ana@harbor.test')
+    await user.click(save())
+    await user.click(await screen.findByRole('radio', { name: 'Use theirs: cleo@harbor.test' }))
+    expect(recipients()).toHaveValue('cleo@harbor.test')
+    await user.click(screen.getByRole('radio', { name: 'Keep mine: ana@harbor.test' }))
+    await user.click(save())
+    expect(await screen.findByText('Notification settings saved')).toBeInTheDocument()
+    const bodies = mock.journal.filter(({ operationId }) => operationId === 'updateNotificationSettings')
+    expect(bodies.map(({ body }) => JSON.parse(body ?? '') as unknown)).toEqual([{ recipients: ['ana@harbor.test'] }])
+    expect(settings()?.frequency).not.toBe(known?.frequency)
   })
 
   test('need someone to send to while they are on', async () => {

@@ -63,7 +63,8 @@ describe('a company’s address (spec section 5)', () => {
     mock.signIn('supplier')
     mock.faults.add({ match: { operationId: 'updateCompany' }, effect: { kind: 'status', status: 422 } })
     const { user } = renderApp(`/company/${authCompanyId('harbor')}/settings`)
-    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Tax ID' }), '1')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
     const message = 'Please provide a valid United States OR Canada postal code'
     await waitFor(() => expect(textbox('Postal code')).toHaveAccessibleDescription(message))
     await user.type(textbox('Address line 1'), 'a')

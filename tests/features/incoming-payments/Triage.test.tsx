@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { formatMoney } from '#src/shared/domain/money.ts'
 import { hideConfirmation } from '#src/shared/domain/confirmations.ts'
 // Loaded beforehand: a busy machine takes long to bring what loads on demand, and that is not what is waited for.
@@ -7,7 +7,7 @@ import '#src/features/incoming-payments/TriageDialog.tsx'
 import { switchShortcuts } from '#src/ui/shell/characterShortcuts.ts'
 import { i18n } from '#src/locales/i18n.ts'
 import { formatMoney as moneyText } from '#mocks/world/money.ts'
-import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { authCompanyId, companyId, personaId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -34,7 +34,10 @@ async function start() {
   const dialog = await screen.findByRole('dialog', { name: 'Review failed payments' })
   const place = (text: string) => waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent(text))
   await place('1 of 6: ')
-  return { user, dialog, place }
+  const freeze = within(dialog).getByRole('button', { name: 'Freeze' })
+  /** After a decision: the next one may be made. */
+  const ready = () => waitFor(() => expect(freeze).not.toHaveAttribute('aria-disabled', 'true'))
+  return { user, dialog, place, freeze, ready }
 }
 
 describe('one failed payment after another', () => {
@@ -71,10 +74,11 @@ describe('one failed payment after another', () => {
 
   test('F freezes and shows the next one; the last leaves nothing', async () => {
     const six = failed()
-    const { user, dialog, place } = await start()
+    const { user, dialog, place, ready } = await start()
     for (let left = 5; left > 0; left--) {
       await user.keyboard('f')
       await place(`Payment reviewed. 1 of ${left}: `)
+      await ready()
     }
     await user.keyboard('f')
     await place('No failed payment is left.')
@@ -86,6 +90,8 @@ describe('one failed payment after another', () => {
   })
 
   test('T asks first, and says what becomes payable again and for how much', async () => {
+    // The person before in this browser; whoever comes next is asked.
+    hideConfirmation(personaId('both'), 'terminatePayment')
     const [first] = failed()
     const { user, place } = await start()
     await user.keyboard('t')
@@ -106,14 +112,56 @@ describe('one failed payment after another', () => {
   })
 
   test('T asks no more once the person does not want that', async () => {
-    hideConfirmation('terminatePayment')
+    hideConfirmation(personaId('supplier'), 'terminatePayment')
     const [first, second] = failed()
-    const { user, place } = await start()
+    const { user, place, ready } = await start()
     await user.keyboard('t')
     await place('Payment reviewed. 1 of 5: ')
+    await ready()
     await user.keyboard('t')
     await place('Payment reviewed. 1 of 4: ')
     expect([statusOf(first?.id), statusOf(second?.id)]).toEqual(['Terminated', 'Terminated'])
+  })
+
+  test.each([
+    { name: 'F', first: 'f', second: 'f' },
+    { name: 'the button', first: 'click', second: 'click' },
+    { name: 'N', first: 'f', second: 'n' },
+  ])(
+    'after a decision, keys wait until the next payment has been shown for 300 ms: $name',
+    async ({ first, second }) => {
+      const { dialog, place, freeze } = await start()
+      await place('1 of 6')
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const press = (way: string) =>
+        way === 'click' ? fireEvent.click(freeze) : fireEvent.keyDown(within(dialog).getByRole('status'), { key: way })
+      const shown = (text: string) =>
+        vi.waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent(text), {
+          interval: 1,
+          timeout: 9000,
+        })
+      press(first)
+      press(first)
+      await shown('Payment reviewed. 1 of 5: ')
+      press(second)
+      await vi.advanceTimersByTimeAsync(250)
+      press(second)
+      expect(within(dialog).getByRole('status')).toHaveTextContent('Payment reviewed. 1 of 5: ')
+      expect(reviews()).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(51)
+      press(second)
+      await shown(second === 'n' ? '2 of 5: ' : 'Payment reviewed. 1 of 4: ')
+      expect(reviews()).toHaveLength(second === 'n' ? 1 : 2)
+    },
+  )
+
+  test('Enter that is held down on a button decides about one payment', async () => {
+    const { freeze } = await start()
+    const held = () => fireEvent.keyDown(freeze, { key: 'Enter', repeat: true })
+    // False: the browser does not make it a click.
+    expect(held()).toBe(false)
+    expect(fireEvent.keyDown(freeze, { key: 'Enter' })).toBe(true)
   })
 
   test('keys do nothing while someone types, with the note kept for its payment', async () => {
@@ -140,7 +188,7 @@ describe('one failed payment after another', () => {
     await user.type(within(dialog).getByLabelText('Note (optional)'), 'Wait')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
-    await user.click(screen.getByRole('button', { name: 'Review failed payments (6)' }))
+    await user.click(await screen.findByRole('button', { name: 'Review failed payments (6)' }))
     const again = await screen.findByRole('dialog', { name: 'Review failed payments' })
     expect(within(again).getByLabelText('Note (optional)')).toHaveValue('Wait')
   })

@@ -33,7 +33,8 @@ describe('profile (spec section 5)', () => {
     ['Last name', '   ', /required|at least 1/],
     ['First name', 'x'.repeat(101), 'Please use at most 100 characters.'],
     ['Email address', 'not an address', 'Please enter a valid email address.'],
-    ['Phone number', '', 'This field is required.'],
+    ['Phone number', '', 'Please enter a valid phone number'],
+    ['Phone number', '12345', 'Please enter a valid phone number'],
   ])('%s refuses “%s”', async (name, text, message) => {
     const { user, save } = await open()
     await user.clear(await field(name))
@@ -62,6 +63,32 @@ describe('profile (spec section 5)', () => {
       phoneNumber: '+16175550199',
     })
     expect(hasUnsavedWork()).toBe(false)
+  })
+
+  test('a change made elsewhere stays, and one of the same field is decided on', async () => {
+    const { user, save } = await open()
+    mock.world.tables.users.update(personaId('supplier'), { firstName: 'Sonia', lastName: 'Marín López' })
+    await user.type(await field('First name'), ' Inés')
+    await save()
+    await user.click(await screen.findByRole('radio', { name: 'Keep mine: Sofía Inés' }))
+    expect(screen.getByRole('radio', { name: 'Use theirs: Sonia' })).not.toBeChecked()
+    expect(updates()).toEqual([])
+    await save()
+    expect(await screen.findByText('Your details were saved')).toBeInTheDocument()
+    expect(mock.world.tables.users.get(personaId('supplier'))).toMatchObject({
+      firstName: 'Sofía Inés',
+      lastName: 'Marín López',
+    })
+    expect(await field('Last name')).toHaveValue('Marín López')
+  })
+
+  test('are left only after a question once they are changed', async () => {
+    const { user, router } = await open()
+    await user.type(await field('First name'), 'x')
+    await user.click(screen.getByRole('link', { name: 'Tallyport' }))
+    await user.click(await screen.findByRole('button', { name: 'Stay on this page' }))
+    expect(router.state.location.pathname).toBe('/user/details')
+    expect(await field('First name')).toHaveValue('Sofíax')
   })
 
   test('a failure has the spec’s words (section 8) and keeps what was typed', async () => {
@@ -101,9 +128,9 @@ test('takes “do not show again” back', async () => {
   const { user } = await open()
   const show = screen.getByRole('button', { name: 'Show all confirmations again' })
   expect(show).toHaveAttribute('aria-disabled', 'true')
-  hideConfirmation('terminatePayment')
+  hideConfirmation(personaId('supplier'), 'terminatePayment')
   expect(await screen.findByText('1 confirmation is no longer shown.')).toBeInTheDocument()
   await user.click(show)
-  await waitFor(() => expect(isHidden('terminatePayment')).toBe(false))
+  await waitFor(() => expect(isHidden(personaId('supplier'), 'terminatePayment')).toBe(false))
   expect(screen.getByText('All confirmations are shown.')).toBeInTheDocument()
 })

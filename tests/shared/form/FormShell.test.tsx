@@ -1,17 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { hasUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
 
 const schema = z.object({ name: z.string().check(z.minLength(1)), address: z.object({ city: z.string() }) })
-const onSubmit = vi.fn<(values: z.infer<typeof schema>) => void>()
+const onSubmit = vi.fn<(values: z.infer<typeof schema>) => Promise<unknown>>()
+const onDone = vi.fn<() => Promise<unknown>>()
 
 /** A 422 answer that names these pointers. */
 function refusal(...pointers: string[]) {
@@ -20,47 +30,67 @@ function refusal(...pointers: string[]) {
   return new ApiError('http', { method: 'POST', url: '/api/x' }, { status: 422, problem })
 }
 
-function TestForm({ problem, pending }: { problem: unknown; pending: boolean }) {
+function TestForm() {
   const { t } = useTranslation()
   const form = useForm<z.infer<typeof schema>>({
     resolver: zodResolver(schema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: { name: '', address: { city: '' } },
   })
   return (
-    <FormShell
-      form={form}
-      pending={pending}
-      problem={problem}
-      problemText={() => 'error.server'}
-      submitLabel="login.submit"
-      onSubmit={onSubmit}
-    >
-      <TextField control={form.control} name="name" label="registration.firstName" />
-      <TextField control={form.control} name="address.city" label="registration.lastName" />
-    </FormShell>
+    <>
+      <FormShell
+        form={form}
+        problemText={() => 'error.server'}
+        submitLabel="login.submit"
+        onSubmit={onSubmit}
+        onDone={onDone}
+      >
+        <TextField control={form.control} name="name" label="registration.firstName" />
+        <TextField control={form.control} name="address.city" label="registration.lastName" />
+      </FormShell>
+      <Link to="/company">Elsewhere</Link>
+      <Link to="/login">Sign-in</Link>
+      <Link to="/" search={{ tab: 'two' }}>
+        Another tab
+      </Link>
+    </>
   )
 }
 
-function open() {
-  onSubmit.mockReset()
-  const { rerender } = render(<TestForm problem={null} pending={false} />)
+beforeEach(() => {
+  onSubmit.mockReset().mockResolvedValue(undefined)
+  onDone.mockReset().mockResolvedValue(undefined)
+})
+
+/** The form on a page with links to others. */
+async function open() {
+  const root = createRootRoute()
+  const page = createRoute({ getParentRoute: () => root, path: '/', component: TestForm })
+  const others = ['/company', '/login'].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: () => <h1>Another page</h1> }),
+  )
+  const router = createRouter({ routeTree: root.addChildren([page, ...others]), history: createMemoryHistory() })
+  // The application's own routes are the registered ones.
+  render(<RouterProvider router={router as never} />)
   return {
     user: userEvent.setup(),
-    name: screen.getByRole('textbox', { name: 'First name' }),
+    name: await screen.findByRole('textbox', { name: 'First name' }),
     city: screen.getByRole('textbox', { name: 'Last name' }),
     submit: screen.getByRole('button', { name: 'Sign in' }),
-    answer: (problem: unknown, pending = false) => rerender(<TestForm problem={problem} pending={pending} />),
+    link: (name: string) => screen.findByRole('link', { name }),
+    page: () => router.state.location.pathname,
   }
 }
 
 test('shows a problem of fields at them, leads to the first, and takes it away as one types on', async () => {
-  const { user, name, city, answer } = open()
-  answer(refusal('/address/city', '/name'))
-  expect(city).toHaveAccessibleDescription('About /address/city $t(login.heading)')
+  onSubmit.mockRejectedValueOnce(refusal('/address/city', '/name'))
+  const { user, name, city } = await open()
+  await user.type(name, 'Nia{Enter}')
+  await waitFor(() => expect(city).toHaveAccessibleDescription('About /address/city $t(login.heading)'))
   expect(name).toHaveAccessibleDescription('About /name $t(login.heading)')
   expect(city).toHaveFocus()
   expect(screen.queryByText('The service had a problem.', { exact: false })).not.toBeInTheDocument()
-  await user.type(name, 'Nia{Enter}')
+  await user.type(name, 'm{Enter}')
   await waitFor(() => expect(name).not.toHaveAccessibleDescription())
 })
 
@@ -69,36 +99,69 @@ test.each([
   ['a field that the form does not have', refusal('/registrationToken')],
   ['a query parameter', refusal('/query/token')],
   ['what is no answer at all', new TypeError('failed')],
-])('shows a problem of %s above the form, once', (_name, problem) => {
-  open().answer(problem)
-  expect(screen.getByRole('alert')).toHaveTextContent('The service had a problem. Please try again in a moment.')
-})
-
-test('keeps what was typed when the service fails', async () => {
-  const { user, name, city, answer } = open()
-  await user.type(name, 'Nia')
+])('shows a problem of %s above the form, once, and keeps what was typed', async (_name, problem) => {
+  onSubmit.mockRejectedValueOnce(problem)
+  const { user, name, city } = await open()
   await user.type(city, 'Boston')
-  answer(refusal())
+  await user.type(name, 'Nia{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service had a problem. Please try again in a moment.')
   expect(name).toHaveValue('Nia')
   expect(city).toHaveValue('Boston')
+  expect(onDone).not.toHaveBeenCalled()
 })
 
 test('sends nothing that breaks a rule, and leads to the first field that does', async () => {
-  const { user, name, submit } = open()
+  const { user, name, submit } = await open()
   await user.click(submit)
   await waitFor(() => expect(name).toHaveAccessibleDescription('This field is required.'))
   expect(name).toHaveFocus()
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('sends once, however fast one clicks, and not while the answer is awaited', async () => {
-  const { user, name, submit, answer } = open()
+test('sends once, however fast one clicks, and is pending until what follows is there', async () => {
+  const answer = Promise.withResolvers<unknown>()
+  const next = Promise.withResolvers<unknown>()
+  onSubmit.mockReturnValue(answer.promise)
+  onDone.mockReturnValue(next.promise)
+  const { user, name, submit } = await open()
   await user.type(name, 'Nia')
   fireEvent.click(submit)
   fireEvent.click(submit)
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Nia', address: { city: '' } }))
-  answer(null, true)
   await user.click(submit)
   expect(submit).toHaveAttribute('aria-disabled', 'true')
+  answer.resolve({ id: '1' })
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: '1' }))
+  await user.click(submit)
+  expect(submit).toHaveAttribute('aria-disabled', 'true')
+  expect(hasUnsavedWork()).toBe(false)
+  next.resolve(undefined)
+  await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'))
   expect(onSubmit).toHaveBeenCalledTimes(1)
+})
+
+test('asks before a changed form is left, and keeps it when the person stays', async () => {
+  const { user, name, link, page } = await open()
+  await user.type(name, 'Nia')
+  await user.click(await link('Elsewhere'))
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await user.click(within(question).getByRole('button', { name: 'Stay on this page' }))
+  expect(page()).toBe('/')
+  expect(name).toHaveValue('Nia')
+  await user.click(await link('Elsewhere'))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await screen.findByRole('heading', { name: 'Another page' })).toBeInTheDocument()
+  expect(hasUnsavedWork()).toBe(false)
+})
+
+test.each([
+  ['nothing was changed', '', 'Elsewhere', '/company'],
+  ['sign-in follows, as after the end of a session', 'Nia', 'Sign-in', '/login'],
+  ['the page stays', 'Nia', 'Another tab', '/'],
+])('asks nothing when %s', async (_reason, typed, name, path) => {
+  const app = await open()
+  if (typed) await app.user.type(app.name, typed)
+  await app.user.click(await app.link(name))
+  await waitFor(() => expect(app.page()).toBe(path))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

@@ -22,7 +22,7 @@ export function ApproveRequestDialog({ companyId, request, onClose, onDone }: Re
   const choice = useAccountChoice(companyId, request.accountNumber)
   const [isMissing, setMissing] = useState(false)
   const words = { done: 'accessReview.approved', failed: 'accessReview.approveFailed' }
-  const { isPending, send } = useProcessing(onDone, words)
+  const { isPending, send } = useProcessing(companyId, request, onDone, words)
   return (
     <ConfirmDialog
       title={t('accessReview.approveTitle')}
@@ -35,10 +35,10 @@ export function ApproveRequestDialog({ companyId, request, onClose, onDone }: Re
         }
         // A suggested account may be gone from the list when the same has to be sent again.
         choice.onChoose(choice.chosen)
-        const data = { action: 'Approve', invoicingAccountId: choice.chosen.invoicingAccountId } as const
-        send({ companyId, requestId: request.id, data })
+        send({ action: 'Approve', invoicingAccountId: choice.chosen.invoicingAccountId })
       }}
       onClose={onClose}
+      hasInput={choice.isChanged}
     >
       <Text>{t('accessReview.approveText')}</Text>
       <RequestDetails request={request} />

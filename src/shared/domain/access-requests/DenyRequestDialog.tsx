@@ -8,14 +8,15 @@ import { useProcessing } from './useProcessing.ts'
 /** Refuses access, after a question. */
 export function DenyRequestDialog({ companyId, request, onClose, onDone }: RequestDialogProps) {
   const { t } = useTranslation()
-  const { isPending, send } = useProcessing(onDone, { done: 'accessReview.denied', failed: 'accessReview.denyFailed' })
+  const words = { done: 'accessReview.denied', failed: 'accessReview.denyFailed' }
+  const { isPending, send } = useProcessing(companyId, request, onDone, words)
   return (
     <ConfirmDialog
       title={t('accessReview.denyTitle')}
       confirmLabel={t('accessReview.deny')}
       isDanger
       pending={isPending}
-      onConfirm={() => send({ companyId, requestId: request.id, data: { action: 'Deny' } })}
+      onConfirm={() => send({ action: 'Deny' })}
       onClose={onClose}
     >
       <Text>{t('accessReview.denyText')}</Text>

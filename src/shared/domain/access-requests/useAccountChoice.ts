@@ -19,6 +19,8 @@ export interface AccountChoice {
   onType: (text: string) => void
   chosen: Customer | null
   onChoose: (account: Customer | null) => void
+  /** The person has typed or chosen. */
+  isChanged: boolean
 }
 
 /**
@@ -50,5 +52,6 @@ export function useAccountChoice(companyId: string, accountNumber: string | null
     },
     chosen: picked === undefined ? suggested : picked,
     onChoose: setPicked,
+    isChanged: picked !== undefined,
   }
 }

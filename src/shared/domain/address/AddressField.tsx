@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { RefCallBack } from 'react-hook-form'
 import type { Address } from '#generated/main/model/address.ts'
 import type { PostalLookup } from '#src/lib/postalCode.ts'
@@ -16,17 +17,27 @@ interface AddressFieldProps {
 
 /** The address block as a field of a form. */
 export function AddressField({ controller: { field, fieldState, formState }, lookup }: AddressFieldProps) {
+  const [known, setKnown] = useState({ address: field.value, version: 0 })
+  // Another address than the person's: the block, which keeps what is typed, starts over with it.
+  if (!isSame(field.value, known.address)) setKnown({ address: field.value, version: known.version + 1 })
   return (
     <AddressBlock
+      key={known.version}
       ref={field.ref}
       lookup={lookup}
       stored={field.value}
-      onChange={field.onChange}
+      onChange={(address) => {
+        setKnown((before) => ({ ...before, address }))
+        field.onChange(address)
+      }}
       showsAll={formState.isSubmitted}
       problems={problemsOf(fieldState.error)}
     />
   )
 }
+
+const isSame = (one: Address | null, other: Address | null) =>
+  addressNames.every((name) => one?.[name] === other?.[name])
 
 /** The service's messages for single fields; an error of the whole says nothing that the block does not say itself. */
 function problemsOf(error: unknown): Partial<Record<AddressName, string>> {

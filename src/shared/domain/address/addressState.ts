@@ -23,7 +23,9 @@ export type AddressAction =
   /** The other places of a stored address's postal code. */
   | { type: 'offered'; cities: readonly string[] }
 
-const nothing = { address1: '', address2: '', postalCode: '', city: '', state: '', country: '' }
+/** What comes with the postal code, without one. */
+const noPlace = { city: '', state: '', country: '' }
+const nothing = { address1: '', address2: '', postalCode: '', ...noPlace }
 
 export function addressState(stored: Address | null): AddressState {
   if (stored === null) return { draft: nothing, cities: [], lookup: 'idle' }
@@ -37,13 +39,13 @@ export function reduceAddress(state: AddressState, action: AddressAction): Addre
     case 'typed': {
       const typed = { ...state, draft: { ...draft, [action.name]: action.value } }
       if (action.name !== 'postalCode') return typed
-      return { ...typed, lookup: action.value.trim() === '' ? 'idle' : 'waiting' }
+      if (action.value.trim() !== '') return { ...typed, lookup: 'waiting' }
+      return { draft: { ...typed.draft, ...noPlace }, cities: [], lookup: 'idle' }
     }
     case 'asked':
       return { ...state, lookup: 'waiting' }
     case 'answered': {
-      if (action.match === null)
-        return { draft: { ...draft, city: '', state: '', country: '' }, cities: [], lookup: 'unknown' }
+      if (action.match === null) return { draft: { ...draft, ...noPlace }, cities: [], lookup: 'unknown' }
       const { cities, state: region, country } = action.match
       const chosen = cities.length === 1 ? cities[0] : cities.find((city) => isSame(city, draft.city))
       return { draft: { ...draft, city: chosen ?? '', state: region, country }, cities, lookup: 'found' }

@@ -19,6 +19,9 @@ export function ChoiceFilter({ values, labels, chosen, text, className, onChange
     <Dropdown
       {...field}
       multiselect
+      // Inside the filters' landmark, not at the end of the page outside of all.
+      inlinePopup
+      positioning={{ strategy: 'fixed', autoSize: 'width' }}
       className={className}
       value={text}
       selectedOptions={chosen}

@@ -1,11 +1,9 @@
-import { Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
-import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormFrame } from '#src/shared/form/FormFrame.tsx'
 import { TextInput } from '#src/shared/form/TextInput.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
+import { FormDialog } from '#src/ui/FormDialog.tsx'
 import { longestViewName, viewNameProblem, type SavedView } from './savedViews.ts'
 
 interface ViewDialogProps {
@@ -21,7 +19,6 @@ interface ViewDialogProps {
 
 /** Asks what a view is called, or whether it is to go. */
 export function ViewDialog(props: ViewDialogProps) {
-  useReturnFocus()
   return props.kind === 'delete' ? <DeleteDialog {...props} /> : <NameDialog {...props} />
 }
 
@@ -55,51 +52,32 @@ function NameDialog({ kind, name, others, onName, onClose }: ViewDialogProps) {
     input.current?.select()
   }, [])
   return (
-    <Dialog
-      open
-      onOpenChange={(_, { open }) => {
-        if (!open) onClose()
-      }}
-    >
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle
-            action={
-              <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label={t('app.close')} onClick={onClose} />
-            }
-          >
-            {t(`list.views.${kind}Title`)}
-          </DialogTitle>
-          <DialogContent>
-            <FormFrame
-              message={null}
-              pending={false}
-              submitLabel="list.views.save"
-              onSubmit={() => {
-                if (problem === undefined) {
-                  onName(typed.trim())
-                  return onClose()
-                }
-                setRefused(true)
-                return input.current?.focus()
-              }}
-            >
-              <TextInput
-                label="list.views.name"
-                hint={t('list.views.nameHint')}
-                required
-                autoComplete="off"
-                ref={(element) => {
-                  input.current = element
-                }}
-                value={typed}
-                error={wasRefused && problem ? t(problem, { max: longestViewName }) : undefined}
-                onChange={(_, { value }) => setTyped(value)}
-              />
-            </FormFrame>
-          </DialogContent>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <FormDialog title={t(`list.views.${kind}Title`)} onClose={onClose}>
+      <FormFrame
+        message={null}
+        submitLabel="list.views.save"
+        onSubmit={() => {
+          if (problem === undefined) {
+            onName(typed.trim())
+            return onClose()
+          }
+          setRefused(true)
+          return input.current?.focus()
+        }}
+      >
+        <TextInput
+          label="list.views.name"
+          hint={t('list.views.nameHint')}
+          required
+          autoComplete="off"
+          ref={(element) => {
+            input.current = element
+          }}
+          value={typed}
+          error={wasRefused && problem ? t(problem, { max: longestViewName }) : undefined}
+          onChange={(_, { value }) => setTyped(value)}
+        />
+      </FormFrame>
+    </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import type { ReviewAction } from '#generated/main/model/reviewAction.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { isHidden } from '../confirmations.ts'
+import { isHidden, useConfirmationsOwner } from '../confirmations.ts'
 import { formatMoment } from '../dates.ts'
 import { formatMoney } from '../money.ts'
 import { NoteField } from './NoteField.tsx'
@@ -27,9 +27,10 @@ export function ReviewPaymentDialog({ companyId, payment, onClose, onDone }: Rev
   const { t } = useTranslation()
   const [note, setNote] = useState('')
   const [isAsking, setAsking] = useState(false)
+  const userId = useConfirmationsOwner()
   const review = useReview(companyId, onDone)
   const { isPending } = review
-  const send = (action: ReviewAction) => review.send(payment.paymentId, action, note)
+  const send = (action: ReviewAction) => review.send({ payment, action, note })
 
   if (isAsking)
     return (
@@ -48,8 +49,9 @@ export function ReviewPaymentDialog({ companyId, payment, onClose, onDone }: Rev
       title={t('paymentReview.title')}
       confirmLabel={t('paymentReview.terminate')}
       pending={isPending}
-      onConfirm={() => (isHidden('terminatePayment') ? send('Terminate') : setAsking(true))}
+      onConfirm={() => (isHidden(userId, 'terminatePayment') ? send('Terminate') : setAsking(true))}
       onClose={onClose}
+      hasInput={note.trim() !== ''}
       extraAction={
         <Button disabledFocusable={isPending} onClick={() => send('Freeze')}>
           {t('paymentReview.freeze')}

@@ -2,7 +2,7 @@ import { makeStyles, Text } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { hideConfirmation } from '../confirmations.ts'
+import { hideConfirmation, useConfirmationsOwner } from '../confirmations.ts'
 import { formatMoney } from '../money.ts'
 import { PaymentItems } from './PaymentItems.tsx'
 
@@ -20,6 +20,7 @@ interface TerminateQuestionProps {
 export function TerminateQuestion({ companyId, payment, ...props }: TerminateQuestionProps) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const userId = useConfirmationsOwner()
   const { invoiceCount, invoiceSubtotal, creditAdjustmentCount, creditAdjustmentSubtotal } = payment
   const released = [
     ['invoices', invoiceCount, invoiceSubtotal],
@@ -31,7 +32,7 @@ export function TerminateQuestion({ companyId, payment, ...props }: TerminateQue
       title={t('paymentReview.terminateTitle')}
       confirmLabel={t('paymentReview.terminate')}
       isDanger
-      onDoNotShowAgain={() => hideConfirmation('terminatePayment')}
+      onDoNotShowAgain={() => hideConfirmation(userId, 'terminatePayment')}
     >
       <ul className={styles.list}>
         {released

@@ -77,6 +77,15 @@ describe('the postal code (spec section 5)', () => {
     expect(field(/City/).value).toBe('')
   })
 
+  it('when emptied, takes along what came with it', async () => {
+    show()
+    await enterCode('10001')
+    type(/Postal code/, ' ')
+    expect(filledIn()).toEqual(['', '', ''])
+    expect(options()).toEqual([''])
+    expect(onChange).toHaveBeenLastCalledWith(null)
+  })
+
   it('without a match, clears city, state and country, and says so', async () => {
     show()
     await enterCode('10001')

@@ -1,0 +1,253 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, type Person } from './fixtures.ts'
+import { AccessRequestPage } from './pages/AccessRequestPage.ts'
+import { AccessSettingsPage } from './pages/AccessPages.ts'
+import { CompanySettingsPage } from './pages/CompanySettingsPage.ts'
+import { CustomerPage } from './pages/CustomerPages.ts'
+import { harbor, InvoicesPage } from './pages/InvoicesPage.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+import { ForgotPasswordPage, ResetPasswordPage } from './pages/PasswordResetPages.ts'
+import { goodPassword, RegistrationPage } from './pages/RegistrationPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+import { UserDetailsPage } from './pages/UserDetailsPage.ts'
+import type { MockControl, PersonaName } from './support/MockControl.ts'
+import { slowCode } from './support/slowCode.ts'
+
+interface World {
+  page: Page
+  mock: MockControl
+  signIn: (persona: PersonaName) => Promise<Person>
+  /** From here on the code of other pages stays on its way. */
+  holdCode: () => Promise<void>
+}
+
+interface Sending {
+  /** The component under `src` that renders the form. */
+  source: string
+  operationId: string
+  /** Fills the form in; resolves with the button that sends it. */
+  fill: (world: World) => Promise<Locator>
+  /** What there is to see once it has been sent. */
+  done: (page: Page) => Locator
+}
+
+async function fillCompany(page: Page) {
+  await page.getByRole('checkbox', { name: /Pays invoices/ }).check()
+  await page.getByRole('textbox', { name: 'Address line 1' }).fill('5 Summit Way')
+  await page.getByRole('textbox', { name: 'Postal code' }).fill('10001')
+  await expect(page.getByRole('textbox', { name: 'State or province' })).toHaveValue('NY')
+  return page.getByRole('button', { name: 'Create company' })
+}
+
+const text = (page: Page, words: string) => page.getByText(words).last()
+
+const sendings: Record<string, Sending> = {
+  'sign-in': {
+    source: 'features/session/LoginForm.tsx',
+    operationId: 'loginWithPassword',
+    fill: async ({ page, holdCode }) => {
+      const login = new LoginPage(page)
+      await login.goto()
+      await login.submit.waitFor()
+      // The page behind the form is fetched as soon as a person turns to it.
+      await holdCode()
+      await login.email.fill('newcomer@tallyport.test')
+      await login.password.fill('Tallyport-2026!')
+      return login.submit
+    },
+    done: (page) => page.getByRole('heading', { name: 'No company yet' }),
+  },
+  registration: {
+    source: 'features/registration/RegistrationForm.tsx',
+    operationId: 'registerWithPassword',
+    fill: async ({ page }) => {
+      const registration = new RegistrationPage(page)
+      await registration.goto()
+      await registration.fill()
+      return registration.submit
+    },
+    done: (page) => new RegistrationPage(page).heading('You are registered'),
+  },
+  'registration, again after a failure': {
+    source: 'features/registration/RegistrationForm.tsx',
+    operationId: 'registerWithPassword',
+    fill: async ({ page, mock }) => {
+      const registration = new RegistrationPage(page)
+      await mock.fault({
+        match: { operationId: 'registerWithPassword', times: 1 },
+        effect: { kind: 'status', status: 503 },
+      })
+      await registration.goto()
+      await registration.fill()
+      await registration.submit.click()
+      return page.getByRole('button', { name: 'Try again' })
+    },
+    done: (page) => new RegistrationPage(page).heading('You are registered'),
+  },
+  'forgotten password': {
+    source: 'features/password-reset/ForgotPasswordForm.tsx',
+    operationId: 'requestPasswordReset',
+    fill: async ({ page }) => {
+      const forgot = new ForgotPasswordPage(page)
+      await forgot.goto()
+      await forgot.email.fill('newcomer@tallyport.test')
+      return forgot.submit
+    },
+    done: (page) => new ForgotPasswordPage(page).sent,
+  },
+  'password reset': {
+    source: 'features/password-reset/ResetPasswordForm.tsx',
+    operationId: 'resetPassword',
+    fill: async ({ page, mock }) => {
+      await page.request.post('/api/auth/forgot-password', { data: { emailAddress: 'newcomer@tallyport.test' } })
+      const [mail] = await mock.mail('newcomer@tallyport.test')
+      await page.goto(mail?.link ?? '')
+      const reset = new ResetPasswordPage(page)
+      await reset.password.fill(goodPassword)
+      await reset.confirmation.fill(goodPassword)
+      return reset.submit
+    },
+    done: (page) => page.getByRole('heading', { name: 'No company yet' }),
+  },
+  'access request': {
+    source: 'features/access-request/AccessRequestForm.tsx',
+    operationId: 'requestAccess',
+    fill: async ({ page }) => {
+      const access = new AccessRequestPage(page)
+      await access.goto()
+      await access.field('Email address').fill('noor@harborfoods.test')
+      return access.submit
+    },
+    done: (page) => new AccessRequestPage(page).sent,
+  },
+  'new company': {
+    source: 'features/companies/CompanyForm.tsx',
+    operationId: 'createCompany',
+    fill: async ({ page, signIn }) => {
+      await (await signIn('newcomer')).page.goto('/company?create=true')
+      await page.getByRole('textbox', { name: 'Company name' }).fill('Okafor Timber')
+      return fillCompany(page)
+    },
+    done: (page) => page.getByRole('heading', { level: 1, name: 'Okafor Timber' }),
+  },
+  'company settings': {
+    source: 'features/companies/CompanyForm.tsx',
+    operationId: 'updateCompany',
+    fill: async ({ signIn }) => {
+      const settings = await (await signIn('supplier')).open(CompanySettingsPage)
+      await settings.page.getByRole('textbox', { name: 'Company name' }).fill('Harbor & Sons')
+      return settings.save
+    },
+    done: (page) => new CompanySettingsPage(page).saved,
+  },
+  'notification settings': {
+    source: 'features/access/NotificationSettingsForm.tsx',
+    operationId: 'updateNotificationSettings',
+    fill: async ({ signIn }) => {
+      const settings = await (await signIn('supplier')).open(AccessSettingsPage)
+      await settings.recipients.fill('ana@harbor.test')
+      return settings.save
+    },
+    done: (page) => text(page, 'Notification settings saved'),
+  },
+  'replacing the access link': {
+    source: 'features/access/AccessLinkField.tsx',
+    operationId: 'updateAccessLink',
+    fill: async ({ signIn }) => {
+      const settings = await (await signIn('supplier')).open(AccessSettingsPage)
+      await settings.replace.click()
+      return settings.question.getByRole('button', { name: 'Replace link' })
+    },
+    done: (page) => text(page, 'The access link was replaced'),
+  },
+  profile: {
+    source: 'features/user/ProfileForm.tsx',
+    operationId: 'updateCurrentUser',
+    fill: async ({ signIn }) => {
+      const details = await (await signIn('supplier')).open(UserDetailsPage)
+      await details.field('First name').fill('Sophie')
+      return details.save
+    },
+    done: (page) => text(page, 'Your details were saved'),
+  },
+  invite: {
+    source: 'features/customers/InviteForm.tsx',
+    operationId: 'inviteInvoicingAccount',
+    fill: async ({ page, signIn }) => {
+      await signIn('supplier')
+      const token = await page.evaluate(() => localStorage.getItem('access_token'))
+      const url = `/api/tallyport/receivables/company/${harbor.id}/customers?status=NotInvited&pageSize=1`
+      const list = await page.request.get(url, { headers: { authorization: `Bearer ${token}` } })
+      const { items } = (await list.json()) as { items: { id: string }[] }
+      const customer = new CustomerPage(page)
+      await customer.goto(items[0]?.id ?? '')
+      await customer.action('Invite').click()
+      const dialog = customer.dialog(/^Invite /)
+      await dialog.getByRole('radio').last().check()
+      await dialog.getByRole('textbox', { name: 'First name' }).fill('Nia')
+      await dialog.getByRole('textbox', { name: 'Last name' }).fill('Okafor')
+      await dialog.getByRole('textbox', { name: 'Email' }).fill('nia@pier.test')
+      return customer.action('Send invite')
+    },
+    done: (page) => text(page, 'Invite sent to nia@pier.test'),
+  },
+}
+
+test('every form of the product is tried', () => {
+  const forms = globSync('src/**/*.tsx').filter((file) => /<Form(Shell|Frame)\b/.test(readFileSync(file, 'utf8')))
+  const tried = new Set(Object.values(sendings).map(({ source }) => `src/${source}`))
+  // All others stand in the shell; a view is kept in the browser, and has a test of its own below.
+  tried.add('src/shared/form/FormShell.tsx').add('src/shared/domain/list/ViewDialog.tsx')
+  expect(forms.filter((file) => !tried.has(file))).toEqual([])
+})
+
+for (const [name, { operationId, fill, done }] of Object.entries(sendings)) {
+  test(`${name}: pressed again and again until the next page is there, it is sent once`, async ({
+    page,
+    mock,
+    signIn,
+  }) => {
+    let slow: Awaited<ReturnType<typeof slowCode>> | undefined
+    const holdCode = async () => {
+      slow ??= await slowCode(page)
+    }
+    const submit = await fill({ page, mock, signIn, holdCode })
+    await expect(submit).toBeEnabled()
+    const before = (await mock.journal(operationId)).length
+    await mock.fault({ match: { operationId }, effect: { kind: 'delay', ms: 150 } })
+    await holdCode()
+
+    const button = await submit.elementHandle()
+    const press = () =>
+      button?.evaluate((element) => {
+        for (let times = 0; times < 5; times++) (element as HTMLElement).click()
+      })
+    await submit.focus()
+    await press()
+    for (let times = 0; times < 5; times++) await page.keyboard.press('Enter')
+    await expect
+      .poll(async () => (await mock.journal(operationId)).slice(before).filter(({ status }) => status !== null).length)
+      .toBeGreaterThan(0)
+    for (let times = 0; times < 10; times++) await press()
+
+    await slow?.arrive()
+    await expect(done(page)).toBeVisible()
+    await press()
+    expect((await mock.journal(operationId)).slice(before)).toHaveLength(1)
+  })
+}
+
+test('a view is saved once, however often one presses', async ({ supplier }) => {
+  const invoices = await supplier.open(InvoicesPage)
+  await invoices.chooseInViews('Save as a view…')
+  const name = invoices.page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Annexes')
+  await name.evaluate((input) => {
+    for (let times = 0; times < 20; times++) (input as HTMLInputElement).form?.requestSubmit()
+  })
+  await expect(invoices.views).toHaveText('View: Annexes')
+  await invoices.views.click()
+  await expect(invoices.page.getByRole('menuitemradio', { name: 'Annexes' })).toHaveCount(1)
+  await expect(new ShellPage(invoices.page).dialog('Save as a view')).toHaveCount(0)
+})

@@ -1,0 +1,49 @@
+import { Field, makeStyles, Radio, RadioGroup, Text } from '@fluentui/react-components'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#src/ui/Notice.tsx'
+import type { RecordForm } from './useRecordForm.ts'
+
+const useStyles = makeStyles({ group: { display: 'grid', gap: '12px', overflowWrap: 'anywhere' } })
+
+interface ConflictNoticeProps extends Pick<RecordForm<never>, 'conflicts' | 'choose' | 'conflictsRef'> {
+  /** i18n keys, by the names of the fields. */
+  labels: Readonly<Record<string, string>>
+  /** A value in one line, for a field whose value is neither a plain text nor a yes or no. */
+  format?: (name: string, value: unknown) => string | undefined
+}
+
+/** The fields that others have changed meanwhile: both values, and which of them to keep. */
+export function ConflictNotice({ conflicts, choose, conflictsRef, labels, format }: ConflictNoticeProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const names = conflicts.map(({ name }) => name).join()
+  useEffect(() => {
+    if (names !== '') conflictsRef.current?.focus()
+  }, [names, conflictsRef])
+  if (conflicts.length === 0) return null
+
+  function text(name: string, value: unknown): string {
+    if (typeof value === 'boolean') return t(value ? 'form.conflict.yes' : 'form.conflict.no')
+    return format?.(name, value) ?? (typeof value === 'string' && value !== '' ? value : t('form.conflict.nothing'))
+  }
+  return (
+    <Notice intent="info">
+      <div ref={conflictsRef} role="group" tabIndex={-1} aria-label={t('form.conflict.title')} className={styles.group}>
+        <Text weight="semibold">{t('form.conflict.title')}</Text>
+        <Text>{t('form.conflict.text')}</Text>
+        {conflicts.map(({ name, mine, theirs, choice }) => (
+          <Field key={name} label={t(labels[name] ?? name)}>
+            <RadioGroup
+              value={choice ?? ''}
+              onChange={(_, { value }) => choose(name, value === 'mine' ? 'mine' : 'theirs')}
+            >
+              <Radio value="mine" label={t('form.conflict.mine', { value: text(name, mine) })} />
+              <Radio value="theirs" label={t('form.conflict.theirs', { value: text(name, theirs) })} />
+            </RadioGroup>
+          </Field>
+        ))}
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,45 @@
+import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { useLeaveNothingHidden } from '#src/ui/useLeaveNothingHidden.ts'
+import { discardUnsavedWork, hasUnsavedWork } from './unsavedWork.ts'
+
+/** Sign-in is where a session that is over leads, and where nobody looks back at a form for visitors. */
+const losesWork: ShouldBlockFn = ({ current, next }) =>
+  current.pathname !== next.pathname && next.pathname !== '/login' && hasUnsavedWork()
+
+/** Asks before a page with unsaved work is left. However many forms the page has, it is asked once. */
+export function LeaveGuard() {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: losesWork,
+    enableBeforeUnload: hasUnsavedWork,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return (
+    <LeaveDialog
+      onLeave={() => {
+        discardUnsavedWork()
+        proceed()
+      }}
+      onStay={reset}
+    />
+  )
+}
+
+function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  const { t } = useTranslation()
+  // A page for visitors has no other dialog, nor anything else that would take it back.
+  useLeaveNothingHidden()
+  return (
+    <ConfirmDialog
+      title={t('form.leave.title')}
+      confirmLabel={t('form.leave.confirm')}
+      closeLabel={t('form.leave.stay')}
+      onConfirm={onLeave}
+      onClose={onStay}
+    >
+      {t('form.leave.text')}
+    </ConfirmDialog>
+  )
+}

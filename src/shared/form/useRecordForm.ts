@@ -1,0 +1,93 @@
+import { hashKey } from '@tanstack/react-query'
+import { useRef, useState, type RefObject } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+
+/** A field that the person has changed, and that has another value in the record by now. */
+interface Conflict {
+  name: string
+  mine: unknown
+  theirs: unknown
+  choice: 'mine' | 'theirs' | null
+}
+
+interface RecordFormOptions<Values, Input extends FieldValues, Output> {
+  form: UseFormReturn<Input, unknown, Output>
+  /** Reads the record afresh, past any cache. */
+  read: () => Promise<Values>
+  /** What the form shows of a record. */
+  toInput: (values: Values) => Input
+  /** Sends the fields that were changed; `latest` is the record that they are changed in. */
+  write: (changed: Partial<Output>, latest: Values) => Promise<Values>
+}
+
+export interface RecordForm<Output> {
+  save: (output: Output) => Promise<void>
+  /** There is nothing to save. */
+  isIdle: boolean
+  conflicts: readonly Conflict[]
+  choose: (name: string, choice: 'mine' | 'theirs') => void
+  /** Where the conflicts are shown: the focus goes there. */
+  conflictsRef: RefObject<HTMLDivElement | null>
+}
+
+const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other])
+
+/**
+ * A form over a record that other people change too. The contract has no versions to send along, so the record is read
+ * afresh right before it is saved: what the person has not touched follows the service, only what they changed is sent,
+ * and a field that was changed on both sides is theirs to decide on first.
+ */
+export function useRecordForm<Values, Input extends FieldValues, Output extends Record<keyof Input, unknown>>({
+  form,
+  read,
+  toInput,
+  write,
+}: RecordFormOptions<Values, Input, Output>): RecordForm<Output> {
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+  const conflictsRef = useRef<HTMLDivElement>(null)
+  const { isDirty, defaultValues } = form.formState
+
+  function setValue(name: string, value: unknown): void {
+    form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
+  }
+
+  /** Starts over from other values, without what the person has changed since `before`. */
+  function rebase(next: Input, before: Input): void {
+    // Field by field: a reset of the whole form would end the submit that it happens in.
+    for (const [name, value] of Object.entries({ ...form.getValues() })) {
+      form.resetField(name as Path<Input>, { defaultValue: next[name] })
+      if (!isSame(value, before[name])) setValue(name, value)
+    }
+  }
+
+  async function save(output: Output): Promise<void> {
+    if (conflicts.some(({ choice }) => choice === null)) {
+      conflictsRef.current?.focus()
+      return
+    }
+    const before = defaultValues as Input
+    const sent = form.getValues()
+    const record = await read()
+    const latest = toInput(record)
+    rebase(latest, before)
+
+    const changed = Object.keys(latest).filter(
+      (name) => !isSame(sent[name], before[name]) && !isSame(sent[name], latest[name]),
+    )
+    const clashing = changed.filter((name) => !isSame(latest[name], before[name]))
+    setConflicts(clashing.map((name) => ({ name, mine: sent[name], theirs: latest[name], choice: null })))
+    if (clashing.length > 0 || changed.length === 0) return
+
+    const fields = Object.fromEntries(changed.map((name) => [name, output[name]])) as Partial<Output>
+    rebase(toInput(await write(fields, record)), sent)
+  }
+
+  function choose(name: string, choice: 'mine' | 'theirs'): void {
+    const conflict = conflicts.find((one) => one.name === name)
+    if (!conflict) return
+    setValue(name, conflict[choice])
+    setConflicts(conflicts.map((one) => (one === conflict ? { ...one, choice } : one)))
+  }
+
+  return { save, isIdle: !isDirty && conflicts.length === 0, conflicts, choose, conflictsRef }
+}

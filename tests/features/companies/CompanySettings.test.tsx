@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import '#mocks/providers/browser/maps.ts'
+import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { hasUnsavedWork } from '#src/shared/form/unsavedWork.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+
+const mock = mockServer()
+const id = companyId('harbor')
+const stored = () => mock.world.tables.companies.get(id)
+const textbox = (name: string) => screen.getByRole('textbox', { name })
+const save = () => screen.getByRole('button', { name: 'Save' })
+const saved = () => screen.findByText('Company details saved')
+const conflicts = () => screen.findByRole('group', { name: 'These details were changed while you were editing' })
+const sent = () =>
+  mock.journal.flatMap(({ operationId, body }) =>
+    operationId === 'updateCompany' ? [JSON.parse(body ?? '') as unknown] : [],
+  )
+
+async function open() {
+  mock.signIn('supplier')
+  const app = renderApp(`/company/${authCompanyId('harbor')}/settings`)
+  await screen.findByRole('textbox', { name: 'Tax ID' })
+  async function fill(name: string, text: string) {
+    await app.user.clear(textbox(name))
+    await app.user.type(textbox(name), text)
+  }
+  return { ...app, fill }
+}
+
+test('only what was changed is sent, and a colleague’s changes stay and show', async () => {
+  const { user, fill } = await open()
+  mock.world.tables.companies.update(id, { taxId: '11-1111111', address1: '9 Pier Road' })
+  await fill('Company name', 'Harbor & Sons')
+  await user.click(save())
+  await saved()
+  expect(sent()).toEqual([{ name: 'Harbor & Sons' }])
+  expect(stored()).toMatchObject({ name: 'Harbor & Sons', taxId: '11-1111111', address1: '9 Pier Road' })
+  expect(textbox('Tax ID')).toHaveValue('11-1111111')
+  expect(textbox('Address line 1')).toHaveValue('9 Pier Road')
+  expect(hasUnsavedWork()).toBe(false)
+})
+
+test('the address is changed as a whole', async () => {
+  const { user, fill } = await open()
+  await fill('Address line 1', '9 Pier Road')
+  await user.type(textbox('Address line 1'), '{Enter}')
+  await saved()
+  expect(sent()).toMatchObject([{ address: { address1: '9 Pier Road', city: 'Boston', postalCode: '02110' } }])
+  expect(Object.keys(sent()[0] ?? {})).toEqual(['address'])
+  expect(textbox('Address line 1')).toHaveFocus()
+})
+
+test('without a change there is nothing to save', async () => {
+  const { user, fill } = await open()
+  expect(save()).toHaveAttribute('aria-disabled', 'true')
+  await user.type(textbox('Company name'), '{Enter}')
+  await fill('Tax ID', '11-1111111')
+  await user.click(save())
+  await saved()
+  await user.type(textbox('Tax ID'), '{Enter}{Enter}{Enter}')
+  expect(save()).toHaveAttribute('aria-disabled', 'true')
+  expect(sent()).toHaveLength(1)
+})
+
+test('a field that was changed on both sides is decided on first: mine', async () => {
+  const { user, fill } = await open()
+  mock.world.tables.companies.update(id, { name: 'Harbor Group' })
+  await fill('Company name', 'Harbor & Sons')
+  await user.click(save())
+  expect(await conflicts()).toHaveFocus()
+  const choice = within(await conflicts()).getByRole('radiogroup', { name: 'Company name' })
+  expect(within(choice).getByRole('radio', { name: 'Use theirs: Harbor Group' })).not.toBeChecked()
+  expect(textbox('Company name')).toHaveValue('Harbor & Sons')
+  // Whoever goes on pressing overwrites nothing unseen.
+  await user.click(save())
+  expect(sent()).toEqual([])
+
+  await user.click(within(choice).getByRole('radio', { name: 'Keep mine: Harbor & Sons' }))
+  await user.click(save())
+  await saved()
+  expect(stored()).toMatchObject({ name: 'Harbor & Sons' })
+  expect(screen.queryByRole('radiogroup', { name: 'Company name' })).not.toBeInTheDocument()
+})
+
+test('a field that was changed on both sides is decided on first: theirs, the address included', async () => {
+  const { user, fill } = await open()
+  mock.world.tables.companies.update(id, { address1: '9 Pier Road', isBuyer: true })
+  await fill('Address line 1', '1 Quay Street')
+  await fill('Tax ID', '11-1111111')
+  await user.click(save())
+  const theirs = within(await conflicts()).getByRole('radio', { name: /^Use theirs: 9 Pier Road, Suite 4, Boston/ })
+  await user.click(theirs)
+  expect(textbox('Address line 1')).toHaveValue('9 Pier Road')
+  await user.click(save())
+  await saved()
+  expect(sent()).toEqual([{ taxId: '11-1111111' }])
+  expect(stored()).toMatchObject({ address1: '9 Pier Road', taxId: '11-1111111', isBuyer: true })
+})
+
+test('the same change on both sides is none', async () => {
+  const { user, fill } = await open()
+  mock.world.tables.companies.update(id, { name: 'Harbor & Sons' })
+  await fill('Company name', 'Harbor & Sons')
+  await user.click(save())
+  await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'true'))
+  expect(sent()).toEqual([])
+  expect(screen.queryByText(/^Keep mine/)).not.toBeInTheDocument()
+})
+
+test('what is typed while a save is under way is kept, and still to be saved', async () => {
+  const { user, fill } = await open()
+  mock.faults.add({ match: { operationId: 'updateCompany' }, effect: { kind: 'delay', ms: 300 } })
+  await fill('Company name', 'Harbor & Sons')
+  await user.click(save())
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  await user.type(textbox('Tax ID'), '9')
+  await user.type(textbox('Company name'), ' II')
+  await saved()
+  await waitFor(() => expect(save()).not.toHaveAttribute('aria-disabled'))
+  expect(textbox('Company name')).toHaveValue('Harbor & Sons II')
+  expect(textbox('Tax ID')).toHaveValue('04-33000009')
+  expect(hasUnsavedWork()).toBe(true)
+})
+
+test('a record that can’t be read again is not overwritten', async () => {
+  const { user, fill } = await open()
+  mock.faults.add({ match: { operationId: 'getCompanyByAuthId' }, effect: { kind: 'status', status: 503 } })
+  await fill('Company name', 'Harbor & Sons')
+  await user.click(save())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update company details')
+  expect(sent()).toEqual([])
+  expect(textbox('Company name')).toHaveValue('Harbor & Sons')
+})
