@@ -1,4 +1,4 @@
-import { formatMoney } from '#src/shared/domain/money.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
 import { expect, test } from './fixtures.ts'
 import { DashboardPage, dashboardPath } from './pages/DashboardPage.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
@@ -58,7 +58,7 @@ test('each figure leads to a list of as many', async ({ supplier }) => {
   await expect(supplier.page.getByRole('grid', { name: 'Credit adjustments' })).toBeVisible()
 })
 
-test('failed figures can be asked for again, while the rest stays', async ({ supplier, mock, mishaps }) => {
+test('failed figures can be asked for again, while the rest stays', async ({ supplier, mock, pageErrors }) => {
   // Reads are tried three times before the person hears of it.
   await mock.fault({ match: { operationId: 'getReceivablesStats', times: 3 }, effect: { kind: 'status', status: 500 } })
   const dashboard = await supplier.open(DashboardPage)
@@ -67,7 +67,7 @@ test('failed figures can be asked for again, while the rest stays', async ({ sup
   await dashboard.retry.click()
   await expect(dashboard.tile('Outstanding')).toBeVisible()
   await expect(dashboard.failure).toHaveCount(0)
-  expect(mishaps.splice(0).filter((text) => !text.includes('http 500'))).toEqual([])
+  expect(pageErrors.splice(0).filter((text) => !text.includes('http 500'))).toEqual([])
 })
 
 test('what needs attention says how much of it there is', async ({ supplier }) => {
@@ -130,7 +130,7 @@ for (const theme of ['light', 'dark'] as const)
   test(`${theme}: no accessibility violation, with charts, a column's figure, tables and a failure`, async ({
     supplier,
     mock,
-    mishaps,
+    pageErrors,
   }) => {
     test.slow()
     const { page } = supplier
@@ -148,7 +148,7 @@ for (const theme of ['light', 'dark'] as const)
     await page.reload()
     await expect(dashboard.failure).toBeVisible()
     expect(await axeViolations(page), 'failure').toEqual([])
-    expect(mishaps.splice(0).filter((text) => !text.includes('http 403'))).toEqual([])
+    expect(pageErrors.splice(0).filter((text) => !text.includes('http 403'))).toEqual([])
   })
 
 test('on the narrowest screen nothing scrolls sideways, and nothing moves for who asked for that', async ({

@@ -7,8 +7,8 @@ import { CompanySettingsPage } from './pages/CompanySettingsPage.ts'
 import { CustomerPage } from './pages/CustomerPages.ts'
 import { harbor, InvoicesPage } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
-import { ForgotPasswordPage, ResetPasswordPage } from './pages/PasswordResetPages.ts'
-import { goodPassword, RegistrationPage } from './pages/RegistrationPage.ts'
+import { ForgotPasswordPage, PasswordResetPage } from './pages/PasswordResetPages.ts'
+import { goodPassword, RegisterPage } from './pages/RegisterPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 import type { MockControl, PersonaName } from './support/MockControl.ts'
@@ -62,18 +62,18 @@ const sendings: Record<string, Sending> = {
     source: 'features/registration/RegistrationForm.tsx',
     operationId: 'registerWithPassword',
     fill: async ({ page }) => {
-      const registration = new RegistrationPage(page)
+      const registration = new RegisterPage(page)
       await registration.goto()
       await registration.fill()
       return registration.submit
     },
-    done: (page) => new RegistrationPage(page).heading('You are registered'),
+    done: (page) => new RegisterPage(page).heading('You are registered'),
   },
   'registration, again after a failure': {
     source: 'features/registration/RegistrationForm.tsx',
     operationId: 'registerWithPassword',
     fill: async ({ page, mock }) => {
-      const registration = new RegistrationPage(page)
+      const registration = new RegisterPage(page)
       await mock.fault({
         match: { operationId: 'registerWithPassword', times: 1 },
         effect: { kind: 'status', status: 503 },
@@ -83,7 +83,7 @@ const sendings: Record<string, Sending> = {
       await registration.submit.click()
       return page.getByRole('button', { name: 'Try again' })
     },
-    done: (page) => new RegistrationPage(page).heading('You are registered'),
+    done: (page) => new RegisterPage(page).heading('You are registered'),
   },
   'forgotten password': {
     source: 'features/password-reset/ForgotPasswordForm.tsx',
@@ -103,7 +103,7 @@ const sendings: Record<string, Sending> = {
       await page.request.post('/api/auth/forgot-password', { data: { emailAddress: 'newcomer@tallyport.test' } })
       const [mail] = await mock.mail('newcomer@tallyport.test')
       await page.goto(mail?.link ?? '')
-      const reset = new ResetPasswordPage(page)
+      const reset = new PasswordResetPage(page)
       await reset.password.fill(goodPassword)
       await reset.confirmation.fill(goodPassword)
       return reset.submit

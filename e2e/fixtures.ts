@@ -16,7 +16,7 @@ interface Fixtures {
   world: string
   mock: MockControl
   /** What went wrong in any page of the test; it must be empty when the test ends. */
-  mishaps: string[]
+  pageErrors: string[]
   /** Signs a persona in without the login screen; in the test's own page unless another one is given. */
   signIn: (persona: PersonaName, at?: Page) => Promise<Person>
   /** A page of someone else's browser, in the same world. */
@@ -41,18 +41,18 @@ export const test = base.extend<Fixtures>({
     await mock.forget()
   },
 
-  mishaps: async ({ mock }, use) => {
-    const mishaps: string[] = []
-    await use(mishaps)
+  pageErrors: async ({ mock }, use) => {
+    const pageErrors: string[] = []
+    await use(pageErrors)
     for (const { operationId, url, violations } of await mock.violations())
       for (const { side, path, message } of violations)
-        mishaps.push(`contract: ${operationId ?? url}: ${side} ${path}: ${message}`)
-    expect(mishaps).toEqual([])
+        pageErrors.push(`contract: ${operationId ?? url}: ${side} ${path}: ${message}`)
+    expect(pageErrors).toEqual([])
   },
 
   // Every tab of the test, however it was opened.
-  context: async ({ context, mishaps }, use) => {
-    context.on('page', (page) => watchPage(page, mishaps))
+  context: async ({ context, pageErrors }, use) => {
+    context.on('page', (page) => watchPage(page, pageErrors))
     await use(context)
   },
 
@@ -80,9 +80,9 @@ export const test = base.extend<Fixtures>({
     })
   },
 
-  elsewhere: async ({ browser, world, mishaps }, use) => {
+  elsewhere: async ({ browser, world, pageErrors }, use) => {
     const context = await browser.newContext({ extraHTTPHeaders: { 'x-mock-world': world } })
-    context.on('page', (page) => watchPage(page, mishaps))
+    context.on('page', (page) => watchPage(page, pageErrors))
     await use(await context.newPage())
     await context.close()
   },

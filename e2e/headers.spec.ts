@@ -20,12 +20,12 @@ test('hashed files are kept for good', async ({ request }) => {
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('a page that frames the app shows nothing of it', async ({ page, baseURL, mishaps }) => {
+test('a page that frames the app shows nothing of it', async ({ page, baseURL, pageErrors }) => {
   await page.route('http://attacker.test/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/login"></iframe>` }),
   )
   await page.goto('http://attacker.test/')
   const frame = page.frames()[1]
   await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/)
-  expect(mishaps).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { downloadCsv, linesOf } from './pages/csvDownload.ts'
-import { failedOnly, IncomingPaymentsPage } from './pages/IncomingPaymentsPage.ts'
+import { failedOnly, PaymentsPage } from './pages/PaymentsPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { HarborLedger } from './support/harborLedger.ts'
@@ -15,7 +15,7 @@ test('a terminated payment’s invoices and credits are payable again, with the 
   const id = first?.paymentId ?? ''
   expect(await ledger.itemStates(id)).toEqual(['Processing'])
 
-  const payments = await supplier.open(IncomingPaymentsPage)
+  const payments = await supplier.open(PaymentsPage)
   await payments.goto(failedOnly)
   const { page } = payments
   await payments.row(1).getByRole('gridcell').first().focus()
@@ -42,7 +42,7 @@ test('a terminated payment’s invoices and credits are payable again, with the 
 test('a frozen payment’s invoices stay out of reach, with the keyboard alone', async ({ supplier, request }) => {
   const ledger = await HarborLedger.open(request)
   const [first] = await ledger.failed()
-  const payments = await supplier.open(IncomingPaymentsPage)
+  const payments = await supplier.open(PaymentsPage)
   await payments.goto(failedOnly)
   const { keyboard } = payments.page
   await payments.row(1).getByRole('gridcell').first().focus()
@@ -63,7 +63,7 @@ test('three failed payments in a row by the keyboard', async ({ supplier, reques
   const ledger = await HarborLedger.open(request)
   const failed = await ledger.failed()
   const total = failed.length
-  const payments = await supplier.open(IncomingPaymentsPage)
+  const payments = await supplier.open(PaymentsPage)
   const { keyboard } = payments.page
   await payments.reviewFailed.focus()
   await keyboard.press('Enter')
@@ -109,7 +109,7 @@ test('F pressed again and again decides about payments that have been seen, one 
   request,
 }) => {
   const failed = await (await HarborLedger.open(request)).failed()
-  const payments = await supplier.open(IncomingPaymentsPage)
+  const payments = await supplier.open(PaymentsPage)
   const { page } = payments
   await payments.reviewFailed.click()
   await expect(payments.place).toContainText(`1 of ${failed.length}: `)
@@ -139,7 +139,7 @@ test('a review whose answer is lost is said as done, once; one that did not arri
 }) => {
   const ledger = await HarborLedger.open(request)
   const [first] = await ledger.failed()
-  const payments = await supplier.open(IncomingPaymentsPage)
+  const payments = await supplier.open(PaymentsPage)
   const shell = new ShellPage(payments.page)
   await payments.goto(failedOnly)
   await payments.row(1).click()
@@ -162,7 +162,7 @@ test('a review whose answer is lost is said as done, once; one that did not arri
 })
 
 test('a click beside the review loses no note, and Escape asks', async ({ supplier, page }) => {
-  const payments = await supplier.open(IncomingPaymentsPage)
+  const payments = await supplier.open(PaymentsPage)
   await payments.goto(failedOnly)
   await payments.row(1).click()
   await payments.panel.getByRole('button', { name: 'Review' }).click()
@@ -189,7 +189,7 @@ test('a click beside the review loses no note, and Escape asks', async ({ suppli
 })
 
 test('the CSV holds exactly the filtered payments, in their order', async ({ supplier, request }) => {
-  const payments = await supplier.open(IncomingPaymentsPage)
+  const payments = await supplier.open(PaymentsPage)
   await payments.goto(`?status=${encodeURIComponent('["Completed"]')}&amountMin=9000&sort=-total`)
   const total = Number((await payments.count.innerText()).replaceAll(/\D/g, ''))
   const { file, answer } = await downloadCsv(payments.csv, request)
@@ -206,7 +206,7 @@ test('the CSV holds exactly the filtered payments, in their order', async ({ sup
 for (const theme of ['light', 'dark'] as const)
   test(`${theme}: no accessibility violation in payments and their review`, async ({ supplier, page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('tallyport.theme', chosen), theme)
-    const payments = await supplier.open(IncomingPaymentsPage)
+    const payments = await supplier.open(PaymentsPage)
     expect(await axeViolations(page), 'list').toEqual([])
     await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Frozen' }).waitFor()

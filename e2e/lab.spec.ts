@@ -67,7 +67,7 @@ const reviewedOf = (id: string) => Object.values(reviewed).flatMap(({ stories })
 
 for (const file of readdirSync('lab').filter((name) => name.endsWith('.stories.tsx')))
   for (const theme of ['light', 'dark'] as const)
-    test(`every state of ${file}, ${theme}: nothing for axe, nothing moves`, async ({ page, lab, mishaps }) => {
+    test(`every state of ${file}, ${theme}: nothing for axe, nothing moves`, async ({ page, lab, pageErrors }) => {
       test.slow()
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const motions = await recordMotion(page)
@@ -79,6 +79,6 @@ for (const file of readdirSync('lab').filter((name) => name.endsWith('.stories.t
         expect.soft(violations, story.id).toEqual([])
         expect.soft(undecided, story.id).toEqual(reviewedOf(story.id))
         expect.soft(await motions(), story.id).toEqual([])
-        expect.soft(mishaps.splice(0), story.id).toEqual([])
+        expect.soft(pageErrors.splice(0), story.id).toEqual([])
       }
     })

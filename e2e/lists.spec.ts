@@ -64,7 +64,7 @@ for (const theme of ['light', 'dark'] as const)
       await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
     })
 
-    test('in a list that fails', async ({ supplier, mock, mishaps }) => {
+    test('in a list that fails', async ({ supplier, mock, pageErrors }) => {
       const { page } = supplier
       for (const { path, operationId } of screens) {
         await mock.fault({ match: { operationId }, effect: { kind: 'status', status: 403 } })
@@ -72,7 +72,7 @@ for (const theme of ['light', 'dark'] as const)
         await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
         expect(await axeViolations(page), path).toEqual([])
       }
-      expect(mishaps.splice(0).filter((text) => !text.includes('403'))).toEqual([])
+      expect(pageErrors.splice(0).filter((text) => !text.includes('403'))).toEqual([])
     })
 
     test('in a list of nothing', async ({ mock, signIn }) => {

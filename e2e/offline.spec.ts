@@ -50,7 +50,7 @@ const groups = Map.groupBy(Object.entries(lazyParts), ([name, { file, at, isPhon
 for (const [title, parts] of groups) {
   const [[, first] = ['', undefined]] = parts
   if (first === undefined) continue
-  test(`offline: ${title}`, async ({ page, signIn, mishaps }) => {
+  test(`offline: ${title}`, async ({ page, signIn, pageErrors }) => {
     const { persona = 'supplier', file } = first
     if (first.isPhone) await page.setViewportSize({ width: 375, height: 800 })
     if (title.includes('Inactivity')) await page.clock.install()
@@ -72,7 +72,7 @@ for (const [title, parts] of groups) {
       if (!part.isReloaded) await isKept()
       await (part.close ?? (() => page.keyboard.press('Escape')))(page)
     }
-    expect(mishaps.splice(0).filter((text) => !expected.test(text))).toEqual([])
+    expect(pageErrors.splice(0).filter((text) => !expected.test(text))).toEqual([])
   })
 }
 
@@ -91,7 +91,7 @@ test('offline, the sign-in form stays as it is, and says that nothing answers', 
   await isKept()
 })
 
-test('offline, a decision that fails says so although no toast was there before', async ({ supplier, mishaps }) => {
+test('offline, a decision that fails says so although no toast was there before', async ({ supplier, pageErrors }) => {
   const { page } = supplier
   await refuse(page, 'ToastList')
   const shell = await supplier.open(ShellPage)
@@ -103,5 +103,5 @@ test('offline, a decision that fails says so although no toast was there before'
   await deny.click()
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(/fail|could not/i)
   await isKept()
-  expect(mishaps.splice(0).filter((text) => !expected.test(text))).toEqual([])
+  expect(pageErrors.splice(0).filter((text) => !expected.test(text))).toEqual([])
 })

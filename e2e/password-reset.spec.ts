@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { LoginPage } from './pages/LoginPage.ts'
-import { ForgotPasswordPage, ResetPasswordPage } from './pages/PasswordResetPages.ts'
-import { goodPassword } from './pages/RegistrationPage.ts'
+import { ForgotPasswordPage, PasswordResetPage } from './pages/PasswordResetPages.ts'
+import { goodPassword } from './pages/RegisterPage.ts'
 import { tabTo } from './support/keyboard.ts'
 import { slowCode } from './support/slowCode.ts'
 
@@ -17,7 +17,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
 
   const [mail] = await mock.mail('newcomer@tallyport.test')
   await page.goto(mail?.link ?? '')
-  const reset = new ResetPasswordPage(page)
+  const reset = new PasswordResetPage(page)
   await reset.password.fill(goodPassword)
   await expect(page).toHaveURL('/password-reset')
   await reset.confirmation.fill(goodPassword)
@@ -44,7 +44,7 @@ test('who has a new password is not told that the link has expired while the nex
   await page.request.post('/api/auth/forgot-password', { data: { emailAddress: 'newcomer@tallyport.test' } })
   const [mail] = await mock.mail('newcomer@tallyport.test')
   await page.goto(mail?.link ?? '')
-  const reset = new ResetPasswordPage(page)
+  const reset = new PasswordResetPage(page)
   await reset.password.fill(goodPassword)
   await reset.confirmation.fill(goodPassword)
   const next = await slowCode(page)
@@ -66,7 +66,7 @@ test('an unknown address is told the same, and gets no mail', async ({ page, moc
 })
 
 test('an invalid token leads back to the login', async ({ page }) => {
-  const reset = new ResetPasswordPage(page)
+  const reset = new PasswordResetPage(page)
   await reset.goto()
   await expect(reset.invalid).toBeVisible()
   await page.getByRole('link', { name: 'Back to login' }).click()
@@ -97,7 +97,7 @@ test('the keyboard alone resets a password', async ({ page, mock }) => {
 
   const [mail] = await mock.mail('newcomer@tallyport.test')
   await page.goto(mail?.link ?? '')
-  const reset = new ResetPasswordPage(page)
+  const reset = new PasswordResetPage(page)
   await expect(reset.password).toBeVisible()
   await tabTo(page, reset.password)
   await page.keyboard.type(goodPassword)

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { harbor } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
-import { goodPassword, RegistrationPage } from './pages/RegistrationPage.ts'
+import { goodPassword, RegisterPage } from './pages/RegisterPage.ts'
 import { tabTo } from './support/keyboard.ts'
 import { slowCode } from './support/slowCode.ts'
 
@@ -24,7 +24,7 @@ test('someone who was invited by mail registers and is signed in', async ({ page
   await invite(request, 'nia@pier.test')
   const [mail] = await mock.mail('nia@pier.test')
   await page.goto(mail?.link ?? '')
-  const registration = new RegistrationPage(page)
+  const registration = new RegisterPage(page)
   await expect(registration.field('Email address')).toHaveValue('nia@pier.test')
   await registration.fill()
   await registration.submit.click()
@@ -35,7 +35,7 @@ test('someone who was invited by mail registers and is signed in', async ({ page
 })
 
 test('who has registered is not told that the code is dead while the next page loads', async ({ page }) => {
-  const registration = new RegistrationPage(page)
+  const registration = new RegisterPage(page)
   await registration.goto()
   await registration.fill()
   await registration.submit.click()
@@ -50,7 +50,7 @@ test('who has registered is not told that the code is dead while the next page l
 })
 
 test('the code leaves the address bar, and a reload still finds it', async ({ page, mock }) => {
-  const registration = new RegistrationPage(page)
+  const registration = new RegisterPage(page)
   await registration.goto()
   await expect(registration.submit).toBeVisible()
   await expect(page).toHaveURL('/register')
@@ -62,7 +62,7 @@ test('the code leaves the address bar, and a reload still finds it', async ({ pa
 
 for (const code of ['used-code', 'expired-code', 'no-such-code']) {
   test(`the code ${code} leads to the login`, async ({ page }) => {
-    const registration = new RegistrationPage(page)
+    const registration = new RegisterPage(page)
     await page.clock.install()
     await registration.goto(code)
     await expect(registration.message).toHaveText('Registration code is no longer valid. Redirecting you to the login.')
@@ -78,7 +78,7 @@ test('a registration that fails can be sent again, and nothing typed is lost', a
     match: { operationId: 'registerWithPassword', times: 1 },
     effect: { kind: 'status', status: 503 },
   })
-  const registration = new RegistrationPage(page)
+  const registration = new RegisterPage(page)
   await registration.goto()
   await registration.fill('van den Berg-Łukasiewicz')
   await registration.submit.click()
@@ -95,7 +95,7 @@ test('the phone library is there when the phone is, and not before', async ({ pa
   const phoneLibrary = /\/assets\/min-[^/]*\.js$/
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const registration = new RegistrationPage(page)
+  const registration = new RegisterPage(page)
   await registration.goto()
   await expect(registration.submit).toBeVisible()
   expect(asked.filter((url) => phoneLibrary.test(url))).toEqual([])
@@ -105,7 +105,7 @@ test('the phone library is there when the phone is, and not before', async ({ pa
 })
 
 test('the keyboard alone registers', async ({ page }) => {
-  const registration = new RegistrationPage(page)
+  const registration = new RegisterPage(page)
   await registration.goto()
   await expect(registration.submit).toBeVisible()
   for (const [label, text] of [

@@ -31,9 +31,9 @@ async function colleagueOf(request: APIRequestContext): Promise<string> {
 }
 
 /** A browser of their own, in the test's world. */
-async function signedIn(browser: Browser, world: string, tokens: Tokens, mishaps: string[]) {
+async function signedIn(browser: Browser, world: string, tokens: Tokens, pageErrors: string[]) {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-mock-world': world } })
-  context.on('page', (page) => watchPage(page, mishaps))
+  context.on('page', (page) => watchPage(page, pageErrors))
   const page = await context.newPage()
   await page.goto('/favicon.svg')
   await page.evaluate(({ accessToken, refreshToken }) => {
@@ -49,7 +49,7 @@ test('a view is saved, shared as a link, and kept by a colleague', async ({
   browser,
   request,
   world,
-  mishaps,
+  pageErrors,
 }) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -68,7 +68,7 @@ test('a view is saved, shared as a link, and kept by a colleague', async ({
   const numbers = (await invoices.columnTexts('Invoice')).slice(0, 20)
   const headers = await invoices.grid.getByRole('columnheader').allInnerTexts()
 
-  const page = await signedIn(browser, world, await login(request, await colleagueOf(request)), mishaps)
+  const page = await signedIn(browser, world, await login(request, await colleagueOf(request)), pageErrors)
   const theirs = new InvoicesPage(page)
   await page.goto(link)
   await expect(theirs.row(1)).toBeVisible()

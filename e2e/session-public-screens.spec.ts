@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { AccessRequestPage } from './pages/AccessRequestPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
-import { ForgotPasswordPage, ResetPasswordPage } from './pages/PasswordResetPages.ts'
-import { goodPassword, RegistrationPage } from './pages/RegistrationPage.ts'
+import { ForgotPasswordPage, PasswordResetPage } from './pages/PasswordResetPages.ts'
+import { goodPassword, RegisterPage } from './pages/RegisterPage.ts'
 import { axeViolations } from './support/axe.ts'
 import type { MockControl } from './support/MockControl.ts'
 
@@ -22,7 +22,7 @@ const screens: Record<string, (page: Page, mock: MockControl) => Promise<void>> 
     await expect(login.message).toBeVisible()
   },
   'registration, with errors': async (page) => {
-    const registration = new RegistrationPage(page)
+    const registration = new RegisterPage(page)
     await registration.goto()
     await registration.field('Password').fill(goodPassword)
     await registration.field('Confirm password').fill('other')
@@ -31,27 +31,27 @@ const screens: Record<string, (page: Page, mock: MockControl) => Promise<void>> 
   },
   'registration, failed': async (page, mock) => {
     await mock.fault({ match: { operationId: 'registerWithPassword' }, effect: { kind: 'status', status: 500 } })
-    const registration = new RegistrationPage(page)
+    const registration = new RegisterPage(page)
     await registration.goto()
     await registration.fill()
     await registration.submit.click()
     await expect(registration.heading('Not registered yet')).toBeVisible()
   },
   'registration, done': async (page) => {
-    const registration = new RegistrationPage(page)
+    const registration = new RegisterPage(page)
     await registration.goto()
     await registration.fill()
     await registration.submit.click()
     await expect(registration.heading('You are registered')).toBeVisible()
   },
   'registration, code used': async (page) => {
-    const registration = new RegistrationPage(page)
+    const registration = new RegisterPage(page)
     await registration.goto('used-code')
     await expect(registration.message).toBeVisible()
   },
   'registration, checking': async (page, mock) => {
     await mock.fault({ match: { operationId: 'checkRegistration' }, effect: { kind: 'hang' } })
-    await new RegistrationPage(page).goto()
+    await new RegisterPage(page).goto()
     await expect(page.getByText('Checking your registration code…')).toBeVisible()
   },
   'forgot password': async (page) => {
@@ -75,12 +75,12 @@ const screens: Record<string, (page: Page, mock: MockControl) => Promise<void>> 
     await expect(forgot.sent).toBeVisible()
     const [mail] = await mock.mail()
     await page.goto(mail?.link ?? '')
-    const reset = new ResetPasswordPage(page)
+    const reset = new PasswordResetPage(page)
     await reset.password.fill(goodPassword)
     await expect(reset.confirmation).toBeVisible()
   },
   'password reset, token invalid': async (page) => {
-    const reset = new ResetPasswordPage(page)
+    const reset = new PasswordResetPage(page)
     await reset.goto()
     await expect(reset.invalid).toBeVisible()
   },

@@ -100,7 +100,7 @@ for (const theme of ['light', 'dark'] as const)
       expect(await axeViolations(shell.page), 'sidebar').toEqual([])
     })
 
-    test('in a warning and on the error page', async ({ signIn, mock, page, mishaps }) => {
+    test('in a warning and on the error page', async ({ signIn, mock, page, pageErrors }) => {
       await page.clock.install()
       const shell = await (await signIn('newcomer')).open(ShellPage)
       await page.clock.fastForward('28:05')
@@ -112,6 +112,6 @@ for (const theme of ['light', 'dark'] as const)
       await shell.goto('/company')
       await expect(shell.heading).toHaveText('Something went wrong')
       expect(await axeViolations(page), 'error').toEqual([])
-      expect(mishaps.splice(0).filter((text) => !text.includes('http 403'))).toEqual([])
+      expect(pageErrors.splice(0).filter((text) => !text.includes('http 403'))).toEqual([])
     })
   })

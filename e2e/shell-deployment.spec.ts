@@ -24,7 +24,7 @@ function countLoads(page: Page) {
 
 test('a missing chunk reloads the page once, then the error page shows (quality row 39)', async ({
   supplier,
-  mishaps,
+  pageErrors,
 }) => {
   const shell = await supplier.open(ShellPage)
   await deploy(shell.page)
@@ -37,12 +37,12 @@ test('a missing chunk reloads the page once, then the error page shows (quality 
   await shell.page.getByRole('button', { name: 'Try again' }).click()
   await expect(shell.heading).toHaveText('Company settings')
   expect(loads.count).toBe(1)
-  expect(mishaps.splice(0).filter((text) => !/^uncaught: Could not load/.test(text))).toEqual([])
+  expect(pageErrors.splice(0).filter((text) => !/^uncaught: Could not load/.test(text))).toEqual([])
 })
 
 test('never over a form that was changed; once the person has left it, the new page may come', async ({
   supplier,
-  mishaps,
+  pageErrors,
 }) => {
   const shell = await supplier.open(ShellPage)
   const firstName = shell.page.getByRole('textbox', { name: 'First name' })
@@ -58,10 +58,10 @@ test('never over a form that was changed; once the person has left it, the new p
   await shell.page.unrouteAll()
   await shell.link('Company Settings').click()
   await expect(shell.heading).toHaveText('Company settings')
-  expect(mishaps.splice(0).filter((text) => !/^uncaught: Could not load/.test(text))).toEqual([])
+  expect(pageErrors.splice(0).filter((text) => !/^uncaught: Could not load/.test(text))).toEqual([])
 })
 
-test('never while a call is under way', async ({ supplier, mock, mishaps }) => {
+test('never while a call is under way', async ({ supplier, mock, pageErrors }) => {
   await mock.fault({ match: { operationId: 'updateCurrentUser' }, effect: { kind: 'hang' } })
   const shell = await supplier.open(ShellPage)
   await shell.page.getByRole('button', { name: 'Save' }).click()
@@ -70,14 +70,14 @@ test('never while a call is under way', async ({ supplier, mock, mishaps }) => {
   await shell.link('Company Settings').click()
   await expect(shell.heading).toHaveText('This page could not be loaded')
   expect(loads.count).toBe(0)
-  expect(mishaps.splice(0).filter((text) => !/^uncaught: Could not load/.test(text))).toEqual([])
+  expect(pageErrors.splice(0).filter((text) => !/^uncaught: Could not load/.test(text))).toEqual([])
 })
 
 for (const [host, given] of [
   ['has lost its files', (page: Page) => page.route(/\/assets\/[^/]+\.js$/, (route) => route.fulfill({ status: 404 }))],
   ['has only the page of the next build', (page: Page) => deploy(page, { hasFiles: false })],
 ] as const) {
-  test(`after a deployment that failed, the page stays: the host ${host}`, async ({ supplier, mishaps }) => {
+  test(`after a deployment that failed, the page stays: the host ${host}`, async ({ supplier, pageErrors }) => {
     const shell = await supplier.open(ShellPage)
     await given(shell.page)
     const loads = countLoads(shell.page)
@@ -89,6 +89,6 @@ for (const [host, given] of [
     await shell.page.getByRole('button', { name: 'Try again' }).click()
     await expect(shell.heading).toHaveText('Company settings')
     expect(loads.count).toBe(0)
-    expect(mishaps.splice(0).filter((text) => !/^uncaught: Could not load/.test(text))).toEqual([])
+    expect(pageErrors.splice(0).filter((text) => !/^uncaught: Could not load/.test(text))).toEqual([])
   })
 }

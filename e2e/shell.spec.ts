@@ -199,7 +199,7 @@ test('nobody there: after 30 minutes the session is over, and the way back is ke
 test('a page that cannot be loaded shows status, message and help; trying again shows it', async ({
   supplier,
   mock,
-  mishaps,
+  pageErrors,
 }) => {
   await mock.fault({ match: { operationId: 'listAuthCompanies' }, effect: { kind: 'status', status: 500 } })
   const shell = await supplier.open(ShellPage)
@@ -211,5 +211,5 @@ test('a page that cannot be loaded shows status, message and help; trying again 
   await shell.page.getByRole('button', { name: 'Try again' }).click()
   await expect(shell.heading).toHaveText('Companies')
   // React tells the console of what an error page has caught.
-  expect(mishaps.splice(0).filter((text) => !text.includes('http 500'))).toEqual([])
+  expect(pageErrors.splice(0).filter((text) => !text.includes('http 500'))).toEqual([])
 })

@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts'
 import { AccessRequestPage } from './pages/AccessRequestPage.ts'
 import { CustomerPage } from './pages/CustomerPages.ts'
 import { harbor } from './pages/InvoicesPage.ts'
-import { ForgotPasswordPage, ResetPasswordPage } from './pages/PasswordResetPages.ts'
-import { goodPassword, RegistrationPage } from './pages/RegistrationPage.ts'
+import { ForgotPasswordPage, PasswordResetPage } from './pages/PasswordResetPages.ts'
+import { goodPassword, RegisterPage } from './pages/RegisterPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { HarborLedger } from './support/harborLedger.ts'
 import type { MockControl, PersonaName } from './support/MockControl.ts'
@@ -67,7 +67,7 @@ test('a company is created once', async ({ signIn, mock, request }) => {
 })
 
 test('someone who registers is told so, and signed in', async ({ page, mock, request }) => {
-  const registration = new RegistrationPage(page)
+  const registration = new RegisterPage(page)
   await registration.goto()
   await registration.fill()
   await mock.fault({ match: { operationId: 'registerWithPassword' }, effect: { kind: 'dropAfterCommit' } })
@@ -98,7 +98,7 @@ test('a reset link is mailed once, and the new password signs in', async ({ page
   expect(mails).toHaveLength(1)
 
   await page.goto(mails[0]?.link ?? '')
-  const reset = new ResetPasswordPage(page)
+  const reset = new PasswordResetPage(page)
   await reset.password.fill(goodPassword)
   await reset.confirmation.fill(goodPassword)
   await loseAnswer(mock, {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { UserEventObject } from 'storybook/test'
 import type { Address } from '#generated/main/model/address.ts'
 import { findPostalCode } from '#src/providers/maps/findPostalCode.ts'
-import { AddressBlock, type AddressBlockProps } from '#src/shared/domain/address/AddressBlock.tsx'
+import { AddressBlock, type AddressBlockProps } from '#src/features/address/AddressBlock.tsx'
 import preview from '../.storybook/preview.tsx'
 
 const stored: Address = {

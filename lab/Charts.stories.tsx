@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { formatMoney } from '#src/shared/domain/money.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
 import { ChartFigure } from '#src/ui/charts/ChartFigure.tsx'
 import type { ChartPoint } from '#src/ui/charts/chartPoint.ts'
 import preview from '../.storybook/preview.tsx'

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
-import { formatMoney } from '#src/shared/domain/money.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
 import { ColumnChooser } from '#src/ui/table/ColumnChooser.tsx'
 import { DataTable, type DataTableProps } from '#src/ui/table/DataTable.tsx'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'

@@ -1,7 +1,6 @@
 import { useEffect, type ComponentProps } from 'react'
 import { FileDrop } from '#src/ui/files/FileDrop.tsx'
-import { FileUploadProvider } from '#src/ui/files/FileUploadProvider.tsx'
-import { useFileUploads } from '#src/ui/files/fileUploads.ts'
+import { FileUploadProvider, useFileUploads } from '#src/ui/files/fileUploads.tsx'
 import preview from '../.storybook/preview.tsx'
 
 interface DropProps extends Omit<ComponentProps<typeof FileDrop>, 'name'> {

@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { addressLines } from '#src/shared/domain/addressLines.ts'
-import { formatCalendarDate, formatDay, formatMoment, formatRelative } from '#src/shared/domain/dates.ts'
-import { discountedAmount, formatMoney, sumMoney } from '#src/shared/domain/money.ts'
-import { formatPercent } from '#src/shared/domain/percent.ts'
-import { formatPhone } from '#src/shared/domain/phone.ts'
-import { formatFileSize } from '#src/ui/files/fileSize.ts'
+import { addressLines } from '#src/shared/format/addressLines.ts'
+import { formatCalendarDate, formatDay, formatMoment, formatRelative } from '#src/shared/format/dates.ts'
+import { discountedAmount, formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { formatPercent } from '#src/shared/format/percent.ts'
+import { formatPhone } from '#src/shared/format/phone.ts'
+import { formatFileSize } from '#src/ui/files/useFileDrop.ts'
 import preview from '../.storybook/preview.tsx'
 
 const useStyles = makeStyles({

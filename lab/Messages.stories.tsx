@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { within } from 'storybook/test'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { showToast, type ToastMessage } from '#src/ui/toast/toasts.ts'
 import { ToastRegion } from '#src/ui/toast/ToastRegion.tsx'
 import preview from '../.storybook/preview.tsx'
@@ -37,12 +37,12 @@ export const ErrorWithRetry = meta.story({
   ),
 })
 
-export const Notices = meta.story({
+export const Notifications = meta.story({
   render: () => (
     <>
-      <Notice intent="info">Someone else has changed this meanwhile.</Notice>
-      <Notice intent="success">An email with a reset link will be sent if the address is valid.</Notice>
-      <Notice intent="error">Incorrect Email or Password.</Notice>
+      <InlineAlert intent="info">Someone else has changed this meanwhile.</InlineAlert>
+      <InlineAlert intent="success">An email with a reset link will be sent if the address is valid.</InlineAlert>
+      <InlineAlert intent="error">Incorrect Email or Password.</InlineAlert>
     </>
   ),
 })

@@ -1,7 +1,7 @@
 import { Button, Text } from '@fluentui/react-components'
 import { useState } from 'react'
 import { retry, type RetryOptions } from '#src/lib/retry.ts'
-import { Notice } from '#src/ui/Notice.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import preview from '../.storybook/preview.tsx'
 
 interface RetryDemoProps extends RetryOptions {
@@ -33,7 +33,7 @@ function RetryDemo({ failures, ...options }: RetryDemoProps) {
         <Button onClick={() => void run()}>Start</Button>
       </div>
       <Text>Attempts at: {attempts.map((ms) => `${ms} ms`).join(', ') || 'none yet'}</Text>
-      {result !== undefined && <Notice intent={result === 'Succeeded' ? 'success' : 'error'}>{result}</Notice>}
+      {result !== undefined && <InlineAlert intent={result === 'Succeeded' ? 'success' : 'error'}>{result}</InlineAlert>}
     </>
   )
 }

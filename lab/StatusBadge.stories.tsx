@@ -1,10 +1,8 @@
+import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { makeStyles } from '@fluentui/react-components'
-import { CustomerStatusBadge } from '#src/features/customers/CustomerStatusBadge.tsx'
-import { InvoiceStatusBadge } from '#src/features/invoices/InvoiceStatusBadge.tsx'
 import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
 import { InvoicingAccountStatus } from '#generated/main/model/invoicingAccountStatus.ts'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
-import { PaymentStatusBadge } from '#src/shared/domain/PaymentStatusBadge.tsx'
 import { StatusBadge, type Tone } from '#src/ui/StatusBadge.tsx'
 import preview from '../.storybook/preview.tsx'
 
@@ -29,17 +27,17 @@ function Statuses() {
     <>
       <div className={row}>
         {[...Object.values(InvoiceStatus), unknown].map((status) => (
-          <InvoiceStatusBadge key={status} status={status} />
+          <EnumBadge key={status} texts="invoices.statusLabel" value={status} />
         ))}
       </div>
       <div className={row}>
         {[...Object.values(InvoicingAccountStatus), unknown].map((status) => (
-          <CustomerStatusBadge key={status} status={status} />
+          <EnumBadge key={status} texts="customers.statusLabel" value={status} />
         ))}
       </div>
       <div className={row}>
         {[...Object.values(PaymentStatus), unknown].map((status) => (
-          <PaymentStatusBadge key={status} status={status} />
+          <EnumBadge key={status} texts="payments.statusLabel" value={status} />
         ))}
       </div>
     </>

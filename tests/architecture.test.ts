@@ -1,42 +1,65 @@
 import { describe, expect, test } from 'vitest'
-import { importsOf, readSource, sourceFiles, violationOf } from './architecture.ts'
+import { folderCircles, importsOf, readSource, sourceFiles, violationOf } from './architecture.ts'
 
 const handWritten = sourceFiles(['src', 'mocks', 'tests', 'e2e', 'tools', 'security', 'lab', '.storybook']).filter(
   (file) => file !== 'src/routeTree.gen.ts',
 )
 const countLines = (file: string) => readSource(file).split('\n').length - 1
 
-describe('imports run one way (design section 2)', () => {
+describe('imports run one way', () => {
+  const imports = sourceFiles(['src', 'mocks', 'generated', 'lab', '.storybook'])
+    .filter((file) => file !== 'src/routeTree.gen.ts')
+    .flatMap((file) => importsOf(file, readSource(file)))
+
   test('in every file', () => {
-    const violations = sourceFiles(['src', 'mocks', 'generated', 'lab', '.storybook'])
-      .filter((file) => file !== 'src/routeTree.gen.ts')
-      .flatMap((file) => importsOf(file, readSource(file)))
-      .flatMap((found) => violationOf(found) ?? [])
-    expect(violations).toEqual([])
+    expect(imports.flatMap((found) => violationOf(found) ?? [])).toEqual([])
+  })
+
+  test('without circles between the folders of features', () => {
+    expect(folderCircles(imports, 'src/features')).toEqual([])
+  })
+
+  test('a planted circle between features is found, through a third one too', () => {
+    const planted = [
+      ['invoices', 'documents'],
+      ['documents', 'customers'],
+      ['customers', 'invoices'],
+      ['access', 'customers'],
+    ].map(([from, to]) => ({ from: `src/features/${from}/a.ts`, to: `src/features/${to}/b.ts`, typeOnly: true }))
+    expect(folderCircles(planted, 'src/features')).toEqual(['customers → invoices → documents → customers'])
   })
 
   test.each([
-    [
-      'src/features/invoices/ReceivablesPage.tsx',
-      "import { x } from '../customers/queries.ts'",
-      'never imports another',
-    ],
-    ['src/ui/table/DataTable.tsx', "import { money } from '#src/shared/domain/money.ts'", 'src/ui may import src/lib'],
-    ['src/lib/retry.ts', "import { ui } from '#src/ui/Panel.tsx'", 'may import nothing'],
+    ['src/routes/login.tsx', "import { Form } from '#src/features/session/LoginForm.tsx'", 'what it shows is a screen'],
+    ['src/routes/login.tsx', "import { login } from '#generated/auth/session/session.ts'", 'only types'],
+    ['src/screens/public/LoginPage.tsx', "import { Route } from '#src/routes/login.tsx'", 'src/screens may import'],
+    ['src/screens/public/LoginPage.tsx', "import { Shell } from '#src/shell/Shell.tsx'", 'src/screens may import'],
+    ['src/shell/Shell.tsx', "import { HomePage } from '#src/screens/home/HomePage.tsx'", 'src/shell may import'],
+    ['src/features/invoices/columns.tsx', "import { x } from '#src/screens/home/HomePage.tsx'", 'src/features may import'],
+    ['src/features/invoices/columns.tsx', "import { x } from '../../shell/Shell.tsx'", 'src/features may import'],
+    ['src/features/session/LoginForm.tsx', "const page = import('../../router.tsx')", 'start-up files'],
+    ['src/features/session/LoginForm.tsx', "export { x } from '#src/devtools/MockPanel.tsx'", 'src/features may import'],
+    ['src/devtools/MockPanel.tsx', "import { x } from '#src/features/session/LoginForm.tsx'", 'src/devtools may import'],
+    ['src/shared/list/ListPage.tsx', "import { x } from '#src/features/invoices/lists.ts'", 'src/shared/list may import'],
+    ['src/shared/form/FormShell.tsx', "import { x } from '../list/ListPage.tsx'", 'src/shared/form may import'],
+    ['src/shared/format/money.ts', "import { http } from '../api/http.ts'", 'src/shared/format may import'],
     ['src/shared/api/http.ts', "import { FormShell } from '../form/FormShell.tsx'", 'src/shared/api may import'],
     ['src/shared/api/http.ts', "import { listInvoices } from '#generated/main/invoices/invoices.ts'", 'only types'],
-    ['mocks/host.ts', "import { money } from '#src/lib/money.ts'", 'mocks may import generated'],
-    ['mocks/host.ts', "import { operations } from '#generated/operations.ts'", 'only types'],
+    ['src/ui/table/DataTable.tsx', "import { money } from '#src/shared/format/money.ts'", 'src/ui may import src/lib'],
+    ['src/ui/StatTile.tsx', "import { LabPage } from '../../lab/LabPage.tsx'", 'src/ui may import src/lib'],
+    ['src/lib/retry.ts', "import { ui } from '#src/ui/Panel.tsx'", 'may import nothing'],
+    ['src/providers/loadScript.ts', "import { x } from '#src/ui/Busy.tsx'", 'src/providers may import src/lib'],
+    ['src/locales/i18n.ts', "import { x } from '#src/lib/redact.ts'", 'may import nothing'],
     [
       'generated/main/invoices/invoices.ts',
       "import { session } from '../../../src/shared/api/session/session.ts'",
       'mutator only',
     ],
-    ['src/features/login/LoginPage.tsx', "const page = import('../../router.tsx')", 'start-up files'],
-    ['src/ui/StatTile.tsx', "import { LabPage } from '../../lab/LabPage.tsx'", 'src/ui may import src/lib'],
+    ['mocks/host.ts', "import { money } from '#src/lib/money.ts'", 'mocks may import nothing'],
+    ['mocks/host.ts', "import { operations } from '#generated/operations.ts'", 'only types'],
     ['lab/StatTile.stories.tsx', "import { Route } from '#src/routes/login.tsx'", 'lab may import'],
-    ['src/features/login/LoginPage.tsx', "export { x } from '#src/features/shell/Shell.tsx'", 'never imports another'],
-  ])('catches a planted violation in %s: %s', (file, text, reason) => {
+    ['.storybook/preview.tsx', "import { x } from '#src/ui/Busy.tsx'", '.storybook may import'],
+  ])('a planted violation in %s is found: %s', (file, text, reason) => {
     const found = importsOf(file, text).flatMap((planted) => violationOf(planted) ?? [])
     expect(found).toEqual([expect.stringContaining(reason)])
   })

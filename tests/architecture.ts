@@ -8,76 +8,61 @@ export interface Import {
   typeOnly: boolean
 }
 
-/** Folders with rules of their own; the longest match names a file's zone. */
-const zones = [
-  'src/routes',
-  'src/features',
-  'src/shared/domain',
-  'src/shared/form',
-  'src/shared/api',
-  'src/ui',
-  'src/lib',
-  'src/providers',
-  'src/locales',
-  'generated',
-  'mocks',
-  'lab',
-  '.storybook',
-] as const
-
-type Zone = (typeof zones)[number]
-
-/** Imports run one way (design section 2): each zone, and what it may import besides itself. */
-const allowed: Record<Zone, readonly Zone[]> = {
-  'src/routes': [
-    'src/features',
-    'src/shared/domain',
-    'src/shared/form',
-    'src/shared/api',
-    'src/ui',
-    'src/lib',
-    'generated',
-  ],
-  'src/features': [
-    'src/shared/domain',
-    'src/shared/form',
-    'src/shared/api',
-    'src/ui',
-    'src/lib',
-    'src/providers',
-    'generated',
-  ],
-  'src/shared/domain': ['src/shared/form', 'src/ui', 'src/lib', 'generated'],
-  'src/shared/form': ['src/shared/api', 'src/ui', 'src/lib'],
-  'src/shared/api': ['src/lib', 'generated'],
-  'src/ui': ['src/lib'],
-  'src/lib': [],
-  'src/providers': ['src/lib'],
-  'src/locales': [],
-  generated: ['src/shared/api'],
-  mocks: ['generated'],
-  // The component lab shows what there is; nothing knows of it.
-  lab: [
-    'src/features',
-    'src/shared/domain',
-    'src/shared/form',
-    'src/ui',
-    'src/lib',
-    'src/providers',
-    'src/locales',
-    'generated',
-    '.storybook',
-  ],
-  '.storybook': ['src/locales', 'mocks', 'lab'],
+/** What a zone may import besides itself; `types` names the zones of which it may import types only. */
+interface Rule {
+  may: readonly Zone[]
+  types?: readonly Zone[]
 }
 
-/** Where only types may cross: the mock shares no code with what it checks, and the HTTP layer calls no endpoint. */
-const typesOnly: readonly [Zone, Zone][] = [
-  ['mocks', 'generated'],
-  ['src/shared/api', 'generated'],
-]
+type Zone =
+  | 'src/routes'
+  | 'src/screens'
+  | 'src/shell'
+  | 'src/features'
+  | 'src/devtools'
+  | 'src/shared/list'
+  | 'src/shared/form'
+  | 'src/shared/api'
+  | 'src/shared/format'
+  | 'src/ui'
+  | 'src/lib'
+  | 'src/providers'
+  | 'src/locales'
+  | 'generated'
+  | 'mocks'
+  | 'lab'
+  | '.storybook'
 
+const base = ['src/shared/api', 'src/shared/format', 'src/ui', 'src/lib'] as const
+const shared = ['src/shared/list', 'src/shared/form', ...base] as const
+
+/** Imports run one way: docs/architecture.md explains each row. The longest matching folder names a file's zone. */
+const rules: Record<Zone, Rule> = {
+  'src/routes': { may: ['src/screens', 'src/shell', 'src/features', ...shared], types: ['generated'] },
+  'src/screens': { may: ['src/features', 'generated', ...shared] },
+  'src/shell': { may: ['src/features', 'generated', ...shared] },
+  'src/features': { may: ['src/providers', 'generated', ...shared] },
+  'src/devtools': { may: ['src/shared/api', 'src/ui', 'src/lib'] },
+  'src/shared/list': { may: ['src/shared/form', ...base] },
+  'src/shared/form': { may: base },
+  'src/shared/api': { may: ['src/lib'], types: ['generated'] },
+  'src/shared/format': { may: ['src/ui', 'src/lib'], types: ['generated'] },
+  'src/ui': { may: ['src/lib'] },
+  'src/lib': { may: [] },
+  'src/providers': { may: ['src/lib'] },
+  'src/locales': { may: [] },
+  generated: { may: ['src/shared/api'] },
+  // An independent oracle: the mock shares no code with the application that it checks.
+  mocks: { may: [], types: ['generated'] },
+  // The component lab shows what there is; nothing imports it.
+  lab: { may: ['src/features', ...shared, 'src/providers', 'src/locales', 'generated', '.storybook'] },
+  '.storybook': { may: ['src/locales', 'mocks', 'lab'] },
+}
+
+const zones = Object.keys(rules) as Zone[]
 const mutator = 'src/shared/api/mutator.ts'
+/** All that a route needs of a feature: what its address may hold, and what to load. */
+const forRoutes = /\/(queries|memberships|visitorsOnly|signedInOnly|requireCompany|\w+Search|\w+Scope|use[A-Z]\w*)\.tsx?$/
 
 /** What is wrong with an import, or undefined. */
 export function violationOf({ from, to, typeOnly }: Import): string | undefined {
@@ -85,21 +70,44 @@ export function violationOf({ from, to, typeOnly }: Import): string | undefined 
   const target = zoneOf(to)
   if (source === undefined) return undefined
   const says = (reason: string) => `${from} imports ${to}: ${reason}`
-  // `.storybook` starts the lab, as the start-up files the application.
+  // `.storybook` starts the lab, as the start-up files start the application.
   if (target === undefined)
     return to.startsWith('src/') && source !== '.storybook'
       ? says(`${source} may not import start-up files`)
       : undefined
-  if (source === 'src/features' && target === 'src/features')
-    return featureOf(from) === featureOf(to)
-      ? undefined
-      : says('a feature never imports another; let a route compose them')
   if (source === 'generated' && target === 'src/shared/api' && to !== mutator)
-    return says('generated code knows the mutator only')
+    return says('generated code may import the mutator only')
   if (source === target) return undefined
-  if (!allowed[source].includes(target)) return says(`${source} may import ${allowed[source].join(', ') || 'nothing'}`)
-  const needsType = typesOnly.some(([one, other]) => one === source && other === target)
-  return needsType && !typeOnly ? says(`${source} may import only types from ${target}`) : undefined
+  const { may, types = [] } = rules[source]
+  if (types.includes(target)) return typeOnly ? undefined : says(`${source} may import only types from ${target}`)
+  if (!may.includes(target)) return says(`${source} may import ${may.join(', ') || 'nothing'}`)
+  if (source === 'src/routes' && target === 'src/features' && !forRoutes.test(to))
+    return says('a route may import search schemas, queries and hooks of a feature; what it shows is a screen')
+  return undefined
+}
+
+/** Circles between the folders of `parent`, such as `invoices → documents → invoices`. Types count too. */
+export function folderCircles(imports: readonly Import[], parent: string): string[] {
+  const folderOf = (file: string) => (file.startsWith(`${parent}/`) ? file.slice(parent.length + 1).split('/')[0] : undefined)
+  const next = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    const [one, other] = [folderOf(from), folderOf(to)]
+    if (one === undefined || other === undefined || one === other) continue
+    next.set(one, (next.get(one) ?? new Set()).add(other))
+  }
+  const circles = new Set<string>()
+  const visit = (folder: string, path: readonly string[]): void => {
+    const start = path.indexOf(folder)
+    if (start >= 0) {
+      const circle = path.slice(start)
+      const first = circle.indexOf(circle.toSorted()[0] ?? '')
+      circles.add([...circle.slice(first), ...circle.slice(0, first), circle[first]].join(' → '))
+      return
+    }
+    for (const other of next.get(folder) ?? []) visit(other, [...path, folder])
+  }
+  for (const folder of next.keys()) visit(folder, [])
+  return [...circles].toSorted()
 }
 
 /** Every import between files of the repository, static, dynamic and re-exported. */
@@ -131,5 +139,3 @@ function resolve(file: string, specifier: string): string | undefined {
 function zoneOf(file: string): Zone | undefined {
   return zones.filter((zone) => file.startsWith(`${zone}/`)).toSorted((a, b) => b.length - a.length)[0]
 }
-
-const featureOf = (file: string) => file.split('/')[2]

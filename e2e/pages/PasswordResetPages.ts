@@ -24,7 +24,7 @@ export class ForgotPasswordPage {
   }
 }
 
-export class ResetPasswordPage {
+export class PasswordResetPage {
   readonly page: Page
 
   constructor(page: Page) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { dashboardPath } from '../pages/DashboardPage.ts'
-import { failedOnly } from '../pages/IncomingPaymentsPage.ts'
+import { failedOnly } from '../pages/PaymentsPage.ts'
 import { csv, IntegrationPage, integrationPath } from '../pages/IntegrationPage.ts'
 import { harbor, InvoicesPage, invoicesPath } from '../pages/InvoicesPage.ts'
 import { LoginPage } from '../pages/LoginPage.ts'
@@ -165,9 +165,9 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     },
     shown: (page) => new ShellPage(page).toast('This part could not be loaded'),
   },
-  'features/notifications/NoticePanel': {
+  'features/notifications/NotificationPanel': {
     at: '/user/details',
-    file: 'NoticePanel',
+    file: 'NotificationPanel',
     retry: (page) => new ShellPage(page).notificationsButton.click(),
     shown: (page) => new ShellPage(page).notifications,
   },

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
-import { RouteArrival } from '#src/features/shell/RouteArrival.tsx'
-import { usePageGuards } from '#src/features/shell/usePageGuards.ts'
+import { RouteArrival } from '#src/shell/RouteArrival.tsx'
+import { usePageGuards } from '#src/shell/usePageGuards.ts'
 import type { Session } from '#src/shared/api/session/session.ts'
 import { ToastRegion } from '#src/ui/toast/ToastRegion.tsx'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { companyQueries } from '#src/features/companies/queries.ts'
-import { NotificationCenter } from '#src/features/notifications/NotificationCenter.tsx'
+import { NotificationCenter } from '#src/shell/notifications/NotificationCenter.tsx'
 import { signedInOnly } from '#src/features/session/signedInOnly.ts'
-import { Shell } from '#src/features/shell/Shell.tsx'
-import { useCurrentCompany } from '#src/shared/domain/companyScope.ts'
+import { Shell } from '#src/shell/Shell.tsx'
+import { useCurrentCompany } from '#src/features/companies/companyScope.ts'
 
 export const Route = createFileRoute('/_auth')({
   beforeLoad: ({ context, location }) => signedInOnly(context.session, location.href),
@@ -26,7 +26,7 @@ function AuthRoute() {
           onRetryCompanies={isError ? () => void refetch() : undefined}
           tools={button}
           aside={panel}
-          actions={[{ label: 'notices.heading', run: open }]}
+          actions={[{ label: 'notifications.heading', run: open }]}
         >
           <Outlet />
         </Shell>

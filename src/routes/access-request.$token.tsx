@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { AccessRequestPage } from '#src/features/access-request/AccessRequestPage.tsx'
-import { accessRequestQueries } from '#src/features/access-request/queries.ts'
+import { AccessRequestPage } from '#src/screens/public/AccessRequestPage.tsx'
+import { accessRequestQueries } from '#src/features/access/queries.ts'
 import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
-import { isDeadLink } from '#src/shared/api/isDeadLink.ts'
+import { isDeadLink } from '#src/shared/api/apiError.ts'
 
 export const Route = createFileRoute('/access-request/$token')({
   beforeLoad: ({ context }) => visitorsOnly(context.session),

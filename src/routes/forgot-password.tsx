@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordPage } from '#src/features/password-reset/ForgotPasswordPage.tsx'
+import { ForgotPasswordPage } from '#src/screens/public/ForgotPasswordPage.tsx'
 
 export const Route = createFileRoute('/forgot-password')({ component: ForgotPasswordPage })

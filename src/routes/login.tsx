@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import { LoginPage } from '#src/features/session/LoginPage.tsx'
+import { LoginPage } from '#src/screens/public/LoginPage.tsx'
 import { loginSearch } from '#src/features/session/loginSearch.ts'
 import { loadPageCode } from '#src/lib/loadPageCode.ts'
 import { safeRedirect } from '#src/lib/safeRedirect.ts'

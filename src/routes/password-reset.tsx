@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { ResetPasswordPage } from '#src/features/password-reset/ResetPasswordPage.tsx'
+import { PasswordResetPage } from '#src/screens/public/PasswordResetPage.tsx'
 import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
 
 export const Route = createFileRoute('/password-reset')({
@@ -19,5 +19,5 @@ export const Route = createFileRoute('/password-reset')({
 function PasswordResetRoute() {
   const navigate = Route.useNavigate()
   const { token } = Route.useRouteContext()
-  return <ResetPasswordPage token={token} onDone={() => navigate({ to: '/', replace: true })} />
+  return <PasswordResetPage token={token} onDone={() => navigate({ to: '/', replace: true })} />
 }

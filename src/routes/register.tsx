@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { RegistrationPage } from '#src/features/registration/RegistrationPage.tsx'
+import { RegisterPage } from '#src/screens/public/RegisterPage.tsx'
 import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
 
 export const Route = createFileRoute('/register')({
@@ -20,7 +20,7 @@ function RegisterRoute() {
   const navigate = Route.useNavigate()
   const { code } = Route.useRouteContext()
   return (
-    <RegistrationPage
+    <RegisterPage
       code={code}
       onContinue={() => void navigate({ to: '/', replace: true })}
       onLogin={() => void navigate({ to: '/login', replace: true })}

@@ -1,6 +1,5 @@
-import { Subtitle2 } from '@fluentui/react-components'
+import { Subtitle2, makeResetStyles, tokens } from '@fluentui/react-components'
 import { useId, type ReactNode } from 'react'
-import { useCard } from './useCard.ts'
 
 /** A named part of a page, on a card of its own. */
 export function CardSection({ title, children }: { title: string; children: ReactNode }) {
@@ -14,3 +13,15 @@ export function CardSection({ title, children }: { title: string; children: Reac
     </section>
   )
 }
+
+/** The class of a card on a page: what belongs together. A form's button is there as wide as it needs to be. */
+export const useCard = makeResetStyles({
+  display: 'grid',
+  gap: '16px',
+  padding: '16px',
+  boxSizing: 'border-box',
+  backgroundColor: tokens.colorNeutralBackground1,
+  border: `1px solid ${tokens.colorNeutralStroke2}`,
+  borderRadius: tokens.borderRadiusLarge,
+  '& [type="submit"]': { alignSelf: 'flex-start', minWidth: '160px' },
+})

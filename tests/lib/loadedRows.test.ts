@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadedRows, type Page } from '#src/lib/loadedRows.ts'
+import { loadedRows, type Page } from '#src/shared/api/infinitePages.ts'
 
 interface Row {
   id: string

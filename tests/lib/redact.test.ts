@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fingerprint } from '#src/lib/fingerprint.ts'
 import { redact, redactText, redactUrl } from '#src/lib/redact.ts'
-import { retryAfterMs } from '#src/lib/retryAfter.ts'
+import { retryAfterMs } from '#src/shared/api/readBody.ts'
 
 describe('redact', () => {
   it('hides fields that are named like secrets, at any depth, and keeps the rest', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { retryAfterMs } from '#src/lib/retryAfter.ts'
+import { retryAfterMs } from '#src/shared/api/readBody.ts'
 
 const now = 'Tue, 02 Jun 2026 12:00:00 GMT'
 const inOneMinute = 'Tue, 02 Jun 2026 12:01:00 GMT'

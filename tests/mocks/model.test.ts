@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { answerInvite, cancelInvite, invite, switchAccounts } from './model/accountCommands.ts'
-import { issue, pay, preview, review, trespass, wait } from './model/paymentCommands.ts'
+import { issue, pay, preview, review, crossTenantAccess, wait } from './model/paymentCommands.ts'
 import { Scene } from './model/scene.ts'
 
 const wantedSteps = 5000
@@ -13,7 +13,7 @@ const seed = Number(process.env.MODEL_SEED ?? 20_261_121)
 /** Who pays often meets more than who is invited. */
 const often = [preview, pay, pay, wait]
 const sometimes = [review, issue, answerInvite]
-const seldom = [invite, cancelInvite, switchAccounts, trespass]
+const seldom = [invite, cancelInvite, switchAccounts, crossTenantAccess]
 const allCommands = [...often, ...often, ...often, ...sometimes, ...sometimes, ...seldom]
 
 /** What a walk must have met, so that it proves something. */
@@ -44,7 +44,7 @@ const outcomes = [
   'review: ok',
   'review: 409 payment.already_reviewed',
   'review: 409 payment.not_reviewable',
-  'trespass: 404 payment.not_found',
+  'crossTenantAccess: 404 payment.not_found',
 ]
 
 test(`${wantedSteps} random steps keep the world to its rules`, { timeout: 300_000 }, async () => {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { confirmations, hideConfirmation, isHidden, showConfirmations } from '#src/shared/domain/confirmations.ts'
+import { confirmations, hideConfirmation, isHidden, showConfirmations } from '#src/shared/form/confirmations.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/ConfirmDialog.tsx'
 
 const onConfirm = vi.fn<() => void>()

@@ -12,7 +12,7 @@ import { IntegrationPage } from '../../e2e/pages/IntegrationPage.ts'
 import { openBuiltApp, type BuiltApp } from './list/builtApp.ts'
 import { takeFrames } from './list/watchFrames.ts'
 import { plantedFile, type Finding } from './precheck/plantedFile.ts'
-import { forgetFelt, watchFelt, type Felt } from './precheck/watchFelt.ts'
+import { forgetFelt, watchResponsiveness, type Felt } from './precheck/watchResponsiveness.ts'
 
 /** About as fast as a held key repeats. */
 const PRESS_EVERY_MS = 30
@@ -55,7 +55,7 @@ async function measure(file: string): Promise<Round> {
   const app = await openBuiltApp(values.dist, 'default')
   try {
     const { page } = app
-    await page.addInitScript(watchFelt)
+    await page.addInitScript(watchResponsiveness)
     const screen = new IntegrationPage(page)
     await screen.goto()
     await app.settled()

@@ -16,7 +16,7 @@ const form = [
   '/node_modules/@fluentui/react-icons/lib/(utils|contexts|atoms/svg/eye)',
   '/node_modules/@tanstack/react-query/.*/useMutation',
   '/src/shared/form/(FormFrame|TextInput|PasswordInput|messageText|issueMessage|fieldProblems|unsavedWork)',
-  '/src/ui/(PublicPage|Notice)',
+  '/src/ui/(PublicPage|InlineAlert)',
 ]
 
 /** What the shell around every signed-in page is made of: menus, and what places them and keeps the focus. */

@@ -1,11 +1,11 @@
+import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
-import { ApproveRequestDialog } from '#src/shared/domain/access-requests/ApproveRequestDialog.tsx'
-import { DenyRequestDialog } from '#src/shared/domain/access-requests/DenyRequestDialog.tsx'
-import { RequestDetails } from '#src/shared/domain/access-requests/RequestDetails.tsx'
-import { AccessStatusBadge } from './AccessStatusBadge.tsx'
+import { ApproveRequestDialog } from './ApproveRequestDialog.tsx'
+import { DenyRequestDialog } from './DenyRequestDialog.tsx'
+import { RequestDetails } from './RequestDetails.tsx'
 
 const useStyles = makeStyles({
   status: { outline: 'none' },
@@ -32,7 +32,7 @@ export function AccessRequestDetails({ companyId, request }: { companyId: string
   return (
     <>
       <div ref={status} tabIndex={-1} className={styles.status}>
-        <AccessStatusBadge status={request.status} />
+        <EnumBadge texts="access.statusLabel" value={request.status} />
       </div>
       <RequestDetails request={request} />
       {request.status === 'Pending' && (

@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NoAnswer } from '#src/shared/domain/list/NoAnswer.tsx'
+import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { CardSection } from '#src/ui/CardSection.tsx'
 import { AccessLinkField } from './AccessLinkField.tsx'
 import { NotificationSettingsForm } from './NotificationSettingsForm.tsx'
@@ -39,5 +39,5 @@ interface LoadedProps<Data> {
 function Loaded<Data>({ queryKey, query, children }: LoadedProps<Data>) {
   const { t } = useTranslation()
   if (query.data !== undefined) return children(query.data)
-  return <NoAnswer queryKey={queryKey} error={query.error} text={t('app.loading')} />
+  return <QueryFallback queryKey={queryKey} error={query.error} text={t('app.loading')} />
 }

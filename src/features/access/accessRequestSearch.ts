@@ -1,5 +1,5 @@
 import { ListAccessRequestsQueryParams } from '#generated/main/access/access.zod.ts'
-import { pageParameters, searchReader, type SearchOf } from '#src/shared/domain/list/listSearch.ts'
+import { pageParameters, searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
 const { q, status, sort } = ListAccessRequestsQueryParams.shape
 

@@ -1,7 +1,7 @@
+import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
-import { formatDay } from '#src/shared/domain/dates.ts'
+import { formatDay } from '#src/shared/format/dates.ts'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
-import { AccessStatusBadge } from './AccessStatusBadge.tsx'
 
 /** The columns of a request for access (spec section 3). */
 export const accessRequestColumns = defineColumns<AccessRequest>([
@@ -28,7 +28,7 @@ export const accessRequestColumns = defineColumns<AccessRequest>([
     header: 'access.status',
     sortable: true,
     width: 110,
-    cell: (row) => <AccessStatusBadge status={row.status} />,
+    cell: (row) => <EnumBadge texts="access.statusLabel" value={row.status} />,
   },
   {
     id: 'processedAt',

@@ -1,19 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  GetNotificationSettingsResponse,
-  GetOrCreateAccessLinkResponse,
-  ListAccessRequestsResponse,
-} from '#generated/main/access/access.answer.ts'
-import {
-  getGetNotificationSettingsSuspenseQueryOptions,
-  getListAccessRequestsQueryKey,
-  getOrCreateAccessLink,
-  listAccessRequests,
-} from '#generated/main/access/access.ts'
-import { checked } from '#src/shared/api/checked.ts'
+import { GetNotificationSettingsResponse, GetOrCreateAccessLinkResponse, ListAccessRequestsResponse, CheckAccessTokenResponse } from '#generated/main/access/access.answer.ts'
+import { getGetNotificationSettingsSuspenseQueryOptions, getListAccessRequestsQueryKey, getOrCreateAccessLink, listAccessRequests, getCheckAccessTokenSuspenseQueryOptions } from '#generated/main/access/access.ts'
+import { checked, readQuery } from '#src/shared/api/readQuery.ts'
 import { infinitePages } from '#src/shared/api/infinitePages.ts'
-import { readQuery } from '#src/shared/api/readQuery.ts'
-import { listQuery } from '#src/shared/domain/list/listSearch.ts'
+import { listQuery } from '#src/shared/list/listSearch.ts'
 import type { AccessRequestSearch } from './accessRequestSearch.ts'
 
 export const accessQueries = {
@@ -33,4 +23,8 @@ export const accessQueries = {
     }),
   settings: (companyId: string) =>
     readQuery(getGetNotificationSettingsSuspenseQueryOptions(companyId), GetNotificationSettingsResponse),
+}
+
+export const accessRequestQueries = {
+  link: (token: string) => readQuery(getCheckAccessTokenSuspenseQueryOptions(token), CheckAccessTokenResponse),
 }

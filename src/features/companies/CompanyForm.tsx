@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useController, useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { findPostalCode } from '#src/providers/maps/findPostalCode.ts'
-import { AddressField } from '#src/shared/domain/address/AddressField.tsx'
-import { problemMessage } from '#src/shared/domain/problemMessage.ts'
+import { AddressField } from '#src/features/address/AddressField.tsx'
+import { problemMessage } from '#src/shared/api/apiError.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
 import { companySchema, type CompanyInput, type CompanyOutput } from './companySchema.ts'
-import { SideFields } from './SideFields.tsx'
+import { CompanyRoleFields } from './CompanyRoleFields.tsx'
 
 /** The state of a `CompanyForm` that starts from these details. */
 export function useCompanyForm(company: CompanyInput) {
@@ -42,7 +42,7 @@ export function CompanyForm<Result>({ failed, children, ...shell }: CompanyFormP
     <FormShell {...shell} problemText={(problem) => `${t(failed)}. ${t(problemMessage(problem))}`}>
       {children}
       <TextField control={control} name="name" label="company.name" autoComplete="organization" required />
-      <SideFields control={control} />
+      <CompanyRoleFields control={control} />
       <AddressField controller={address} lookup={findPostalCode} />
       <TextField control={control} name="taxId" label="company.taxId" />
     </FormShell>

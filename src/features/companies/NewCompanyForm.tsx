@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCreateCompany } from '#generated/main/companies/companies.ts'
-import { companyHome } from '#src/shared/domain/companyScope.ts'
+import { companyHome } from './companyScope.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { CompanyForm, useCompanyForm } from './CompanyForm.tsx'
 import { noCompany, toCompanyRequest } from './companySchema.ts'
+import { FormDialog } from '#src/ui/FormDialog.tsx'
 
 /** Makes a company, or sets up the one that the auth service knows by that name already; then opens it. */
 export function NewCompanyForm({ known }: { known?: { authCompanyId: string; name: string } }) {
@@ -27,5 +28,15 @@ export function NewCompanyForm({ known }: { known?: { authCompanyId: string; nam
         return navigate(companyHome(created))
       }}
     />
+  )
+}
+
+/** A company that nobody knows yet; it is there as long as it is mounted. */
+export function NewCompanyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <FormDialog title={t('company.newHeading')} onClose={onClose}>
+      <NewCompanyForm />
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CreateCompanyBody } from '#generated/main/companies/companies.zod.ts'
 import type { Company } from '#generated/main/model/company.ts'
-import { addressSchema } from '#src/shared/domain/address/addressState.ts'
+import { addressSchema } from '#src/features/address/addressState.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max))

@@ -1,7 +1,7 @@
 import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { CompanyList } from '#generated/main/model/companyList.ts'
-import { companyAt, type CompanyAddress, type CompanySide } from '#src/shared/domain/companyScope.ts'
+import { companyAt, type CompanyAddress, type CompanySide } from './companyScope.ts'
 import { companyQueries } from './queries.ts'
 
 /** Long enough for what has just been asked not to be asked again. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '#generated/main/model/contact.ts'
-import { OfferNotice } from '#src/shared/domain/list/OfferNotice.tsx'
-import { useSlowAnswer } from '#src/shared/domain/list/useSlowAnswer.ts'
-import { problemMessage } from '#src/shared/domain/problemMessage.ts'
+import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+import { useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
+import { problemMessage } from '#src/shared/api/apiError.ts'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
 import { contactColumns } from './columns.tsx'
@@ -23,13 +23,13 @@ export function ContactList({ companyId, invoicingAccountId }: ContactListProps)
   const { t } = useTranslation()
   const query = customerQueries.contacts(companyId, invoicingAccountId)
   const contacts = useQuery(query)
-  const { isSlow, askAnew } = useSlowAnswer([query.queryKey], contacts.isPending)
+  const { isSlow, refetch } = useSlowQuery([query.queryKey], contacts.isPending)
   if (contacts.isError && !contacts.data)
-    return <ErrorPanel message={t(problemMessage(contacts.error))} onRetry={() => void askAnew()} />
+    return <ErrorPanel message={t(problemMessage(contacts.error))} onRetry={() => void refetch()} />
   const rows = contacts.data?.items ?? none
   return (
     <>
-      {isSlow && <OfferNotice text={t('list.slow')} action={t('app.retry')} onAction={() => void askAnew()} />}
+      {isSlow && <ActionBanner text={t('list.slow')} action={t('app.retry')} onAction={() => void refetch()} />}
       <DataTable
         label={t('customers.tab.contacts')}
         columns={contactColumns}

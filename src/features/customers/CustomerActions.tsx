@@ -2,9 +2,9 @@ import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#generated/main/model/customer.ts'
-import { actionsFor, type AccountAction } from './accountActions.ts'
-import { CancelInviteDialog } from './CancelInviteDialog.tsx'
-import { ChangeAccountsDialog } from './ChangeAccountsDialog.tsx'
+import { actionsFor, type AccountAction } from '#src/features/invoicing-accounts/accountActions.ts'
+import { CancelInviteDialog } from '#src/features/invoicing-accounts/CancelInviteDialog.tsx'
+import { ChangeAccountsDialog } from '#src/features/invoicing-accounts/ChangeAccountsDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 
 interface CustomerActionsProps {

@@ -1,8 +1,8 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#generated/main/model/customer.ts'
-import { formatDay } from '#src/shared/domain/dates.ts'
-import { formatMoney } from '#src/shared/domain/money.ts'
+import { formatDay } from '#src/shared/format/dates.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
 
 const useStyles = makeStyles({
   figures: {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#generated/main/model/customer.ts'
-import { NoAnswer } from '#src/shared/domain/list/NoAnswer.tsx'
+import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { FormDialog } from '#src/ui/FormDialog.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { customerQueries } from './queries.ts'
 
@@ -21,10 +21,10 @@ export function InviteDialog({ companyId, customer, onClose }: InviteDialogProps
   return (
     <FormDialog title={t('customers.invite.title', { name: customer.name })} onClose={onClose}>
       {contacts.isPending ? (
-        <NoAnswer queryKey={query.queryKey} error={null} text={t('app.loading')} />
+        <QueryFallback queryKey={query.queryKey} error={null} text={t('app.loading')} />
       ) : (
         <>
-          {contacts.isError && <Notice intent="info">{t('customers.invite.noContacts')}</Notice>}
+          {contacts.isError && <InlineAlert intent="info">{t('customers.invite.noContacts')}</InlineAlert>}
           <InviteForm
             companyId={companyId}
             customer={customer}

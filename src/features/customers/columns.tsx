@@ -1,10 +1,10 @@
+import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import type { Contact } from '#generated/main/model/contact.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
-import { formatDay } from '#src/shared/domain/dates.ts'
-import { formatMoney } from '#src/shared/domain/money.ts'
-import { formatPhone } from '#src/shared/domain/phone.ts'
+import { formatDay } from '#src/shared/format/dates.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { formatPhone } from '#src/shared/format/phone.ts'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
-import { CustomerStatusBadge } from './CustomerStatusBadge.tsx'
 import { PrimaryLabel } from './PrimaryLabel.tsx'
 
 const day = (instant: string | null) => (instant === null ? '' : formatDay(instant))
@@ -24,7 +24,7 @@ export const customerColumns = defineColumns<Customer>([
     header: 'customers.status',
     sortable: true,
     width: 126,
-    cell: (row) => <CustomerStatusBadge status={row.status} />,
+    cell: (row) => <EnumBadge texts="customers.statusLabel" value={row.status} />,
   },
   {
     id: 'contactCount',

@@ -4,7 +4,7 @@ import { ListCustomersQueryParams } from '#generated/main/customers/customers.zo
 import { ListIncomingPaymentsQueryParams } from '#generated/main/incoming-payments/incoming-payments.zod.ts'
 import { ListReceivableInvoicesQueryParams } from '#generated/main/invoices/invoices.zod.ts'
 import type { RawSearch } from '#src/lib/searchValue.ts'
-import { pageParameters, searchReader, type ReadSearch, type SearchOf } from '#src/shared/domain/list/listSearch.ts'
+import { pageParameters, searchReader, type ReadSearch, type SearchOf } from '#src/shared/list/listSearch.ts'
 
 const { q, status, sort } = ListCustomersQueryParams.shape
 

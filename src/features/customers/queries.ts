@@ -1,28 +1,19 @@
 import { ListReceivableCreditAdjustmentsResponse } from '#generated/main/credit-adjustments/credit-adjustments.answer.ts'
-import {
-  getListReceivableCreditAdjustmentsQueryKey,
-  listReceivableCreditAdjustments,
-} from '#generated/main/credit-adjustments/credit-adjustments.ts'
-import {
-  GetCustomerResponse,
-  ListCustomerContactsResponse,
-  ListCustomersResponse,
-} from '#generated/main/customers/customers.answer.ts'
-import {
-  getGetCustomerSuspenseQueryOptions,
-  getListCustomerContactsSuspenseQueryOptions,
-  getListCustomersQueryKey,
-  listCustomers,
-} from '#generated/main/customers/customers.ts'
+import { getListReceivableCreditAdjustmentsQueryKey, listReceivableCreditAdjustments } from '#generated/main/credit-adjustments/credit-adjustments.ts'
+import { GetCustomerResponse, ListCustomerContactsResponse, ListCustomersResponse } from '#generated/main/customers/customers.answer.ts'
+import { getGetCustomerSuspenseQueryOptions, getListCustomerContactsSuspenseQueryOptions, getListCustomersQueryKey, listCustomers } from '#generated/main/customers/customers.ts'
 import { getListIncomingPaymentsQueryKey } from '#generated/main/incoming-payments/incoming-payments.ts'
 import { ListReceivableInvoicesResponse } from '#generated/main/invoices/invoices.answer.ts'
 import { getListReceivableInvoicesQueryKey, listReceivableInvoices } from '#generated/main/invoices/invoices.ts'
-import { checked } from '#src/shared/api/checked.ts'
+import { checked, readQuery } from '#src/shared/api/readQuery.ts'
 import { infinitePages } from '#src/shared/api/infinitePages.ts'
-import { readQuery } from '#src/shared/api/readQuery.ts'
-import { listIncomingPaymentRows } from '#src/shared/domain/incomingPaymentRows.ts'
-import { listQuery } from '#src/shared/domain/list/listSearch.ts'
+import { listIncomingPaymentRows } from '#src/features/incoming-payments/incomingPaymentRows.ts'
+import { listQuery } from '#src/shared/list/listSearch.ts'
 import type { CustomerSearch } from './customerSearch.ts'
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
+import { getI18n } from 'react-i18next'
+import { ApiError } from '#src/shared/api/apiError.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
 
 export const customerQueries = {
   list: (companyId: string, search: CustomerSearch) =>
@@ -67,4 +58,27 @@ export const accountQueries = {
     ),
   payments: (part: AccountPart) =>
     infinitePages(getListIncomingPaymentsQueryKey, listIncomingPaymentRows, part.companyId, filtersOf(part)),
+}
+
+interface CustomerAddress {
+  productCompanyId: string
+  invoicingAccountId: string
+  /** Someone has arrived, and is told; not so while a link is only pointed at. */
+  isVisit: boolean
+}
+
+/** Whether there is such a customer; when not, says so, for the list is what is shown instead (spec section 2). */
+export async function loadCustomer(queryClient: QueryClient, address: CustomerAddress): Promise<boolean> {
+  const { productCompanyId, invoicingAccountId, isVisit } = address
+  try {
+    await queryClient.ensureQueryData(customerQueries.detail(productCompanyId, invoicingAccountId))
+    return true
+  } catch (error) {
+    // The person waited long enough, and asks anew.
+    if (error instanceof CancelledError && error.silent) return loadCustomer(queryClient, address)
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    const { t } = getI18n()
+    if (isVisit) showToast({ intent: 'info', title: t('customers.unknown'), text: t('customers.unknownHint') })
+    return false
+  }
 }

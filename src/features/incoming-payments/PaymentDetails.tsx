@@ -2,15 +2,15 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
-import { reviewable } from '#src/shared/domain/payment-review/failedPayments.ts'
-import { PaymentItems } from '#src/shared/domain/payment-review/PaymentItems.tsx'
+import { reviewable } from './failedPayments.ts'
+import { PaymentItems } from './PaymentItems.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { PaymentFigures } from './PaymentFigures.tsx'
 
 const ReviewPaymentDialog = lazyNamed(
-  () => import('#src/shared/domain/payment-review/ReviewPaymentDialog.tsx'),
+  () => import('./ReviewPaymentDialog.tsx'),
   'ReviewPaymentDialog',
 )
 
@@ -27,14 +27,14 @@ export function PaymentDetails({ companyId, payment }: { companyId: string; paym
   return (
     <>
       {reviewable.includes(payment.status) && (
-        <Notice intent="info">
+        <InlineAlert intent="info">
           <span className={styles.waits}>
             {t('payments.waits')}
             <Button size="small" appearance="primary" onClick={() => setReviewing(true)}>
               {t('payments.review')}
             </Button>
           </span>
-        </Notice>
+        </InlineAlert>
       )}
       <PaymentFigures payment={payment} />
       <PaymentItems companyId={companyId} payment={payment} amount="paid" />

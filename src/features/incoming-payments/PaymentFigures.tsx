@@ -1,9 +1,8 @@
+import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
-import { formatMoment } from '#src/shared/domain/dates.ts'
-import { formatMoney } from '#src/shared/domain/money.ts'
-import { PaymentStatusBadge } from '#src/shared/domain/PaymentStatusBadge.tsx'
+import { formatMoment } from '#src/shared/format/dates.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
-import { PaymentMethodLabel } from './PaymentMethodLabel.tsx'
 
 /** Every field of an incoming payment (spec section 3). */
 export function PaymentFigures({ payment }: { payment: IncomingPayment }) {
@@ -12,10 +11,10 @@ export function PaymentFigures({ payment }: { payment: IncomingPayment }) {
       <FieldGroup
         title="payments.about"
         fields={[
-          ['payments.status', <PaymentStatusBadge key="status" status={payment.status} />],
+          ['payments.status', <EnumBadge key="status" texts="payments.statusLabel" value={payment.status} />],
           ['payments.account', payment.invoicingAccountName],
           ['payments.accountNumber', payment.externalAccountId],
-          ['payments.method', <PaymentMethodLabel key="method" type={payment.outgoingPaymentMethodType} />],
+          ['payments.method', <EnumLabel key="method" texts="payments.methodLabel" value={payment.outgoingPaymentMethodType} />],
           ['payments.initiated', formatMoment(payment.initiatedAt)],
           ['payments.reviewed', payment.reviewedAt && formatMoment(payment.reviewedAt)],
           ['payments.reviewNote', payment.reviewNote],

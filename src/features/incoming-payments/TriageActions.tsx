@@ -1,7 +1,7 @@
 import { Button, DialogActions, makeStyles, tokens } from '@fluentui/react-components'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { areShortcutsOn, onShortcutsSwitch } from '#src/ui/shell/characterShortcuts.ts'
+import { areShortcutsOn, onShortcutsSwitch } from '#src/ui/shell/useShortcut.ts'
 
 const narrow = '@media (max-width: 480px)'
 

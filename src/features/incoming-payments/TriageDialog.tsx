@@ -1,28 +1,19 @@
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NoAnswer } from '#src/shared/domain/list/NoAnswer.tsx'
-import { formatMoney } from '#src/shared/domain/money.ts'
-import { NoteField } from '#src/shared/domain/payment-review/NoteField.tsx'
-import { PaymentItems } from '#src/shared/domain/payment-review/PaymentItems.tsx'
-import { TerminateQuestion } from '#src/shared/domain/payment-review/TerminateQuestion.tsx'
+import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { NoteField } from './NoteField.tsx'
+import { PaymentItems } from './PaymentItems.tsx'
+import { TerminateQuestion } from './TerminateQuestion.tsx'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { PaymentFigures } from './PaymentFigures.tsx'
 import { ShortcutsSwitch } from '#src/ui/shell/ShortcutsSwitch.tsx'
 import { TriageActions } from './TriageActions.tsx'
 import { useTriage } from './useTriage.ts'
-import { triageKeys } from './triageKeys.ts'
 import { useTriageReview, type Notes } from './useTriageReview.ts'
+import { areShortcutsOn } from '#src/ui/shell/useShortcut.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '720px' },
@@ -86,7 +77,7 @@ export function TriageDialog({ companyId, notes, onNotesChange, onClose }: Triag
                 {place ? t('payments.triage.position', place) : !isLoading && !error && t('payments.triage.done')}
               </output>
               {(isLoading || error) && (
-                <NoAnswer queryKey={triage.queryKey} error={error} text={t('payments.triage.loading')} />
+                <QueryFallback queryKey={triage.queryKey} error={error} text={t('payments.triage.loading')} />
               )}
               {payment && (
                 <>
@@ -117,4 +108,39 @@ export function TriageDialog({ companyId, notes, onNotesChange, onClose }: Triag
       )}
     </>
   )
+}
+
+interface TriageControls {
+  payment: unknown
+  isPending: boolean
+  isSettling: boolean
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onFreeze: () => void
+  onTerminate: () => void
+}
+
+const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"])'
+
+/** Single keys of the review of several payments, for the dialog's `onKeyDown`; a person may switch such keys off. */
+function triageKeys({ payment, isPending, isSettling, ...controls }: TriageControls) {
+  const byKey: Readonly<Record<string, (() => void) | undefined>> = {
+    t: controls.onTerminate,
+    f: controls.onFreeze,
+    n: controls.onNext,
+    j: controls.onNext,
+    p: controls.onPrevious,
+    k: controls.onPrevious,
+  }
+  return (event: KeyboardEvent) => {
+    if (!payment || isPending || isSettling || event.defaultPrevented || !areShortcutsOn()) return
+    // A key that is held down decides about one payment, not about all of them.
+    if (event.repeat || event.altKey || event.ctrlKey || event.metaKey) return
+    // What a dialog inside gets comes by here too.
+    if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return
+    const run = byKey[event.key.toLowerCase()]
+    if (run === undefined || event.target.closest(typing)) return
+    event.preventDefault()
+    run()
+  }
 }

@@ -1,9 +1,8 @@
-import { formatMoment } from '#src/shared/domain/dates.ts'
-import { formatMoney } from '#src/shared/domain/money.ts'
-import { PaymentStatusBadge } from '#src/shared/domain/PaymentStatusBadge.tsx'
+import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
+import { formatMoment } from '#src/shared/format/dates.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
-import { PaymentMethodLabel } from './PaymentMethodLabel.tsx'
-import type { IncomingPaymentRow } from '#src/shared/domain/incomingPaymentRows.ts'
+import type { IncomingPaymentRow } from './incomingPaymentRows.ts'
 
 /** The fields of an incoming payment (spec section 3). */
 export const incomingPaymentColumns = defineColumns<IncomingPaymentRow>([
@@ -34,7 +33,7 @@ export const incomingPaymentColumns = defineColumns<IncomingPaymentRow>([
     header: 'payments.status',
     sortable: true,
     width: 120,
-    cell: (row) => <PaymentStatusBadge status={row.status} />,
+    cell: (row) => <EnumBadge texts="payments.statusLabel" value={row.status} />,
   },
   {
     id: 'total',
@@ -49,7 +48,7 @@ export const incomingPaymentColumns = defineColumns<IncomingPaymentRow>([
     header: 'payments.method',
     sortable: true,
     width: 170,
-    cell: (row) => <PaymentMethodLabel type={row.outgoingPaymentMethodType} />,
+    cell: (row) => <EnumLabel texts="payments.methodLabel" value={row.outgoingPaymentMethodType} />,
   },
   {
     id: 'invoiceCount',

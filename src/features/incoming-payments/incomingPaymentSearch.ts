@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ListIncomingPaymentsQueryParams } from '#generated/main/incoming-payments/incoming-payments.zod.ts'
-import { listQuery, pageParameters, searchReader, type SearchOf } from '#src/shared/domain/list/listSearch.ts'
+import { listQuery, pageParameters, searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
 const { q, status, amountMin, amountMax, sort, ...moments } = ListIncomingPaymentsQueryParams.shape
 

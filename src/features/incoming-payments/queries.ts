@@ -3,7 +3,7 @@ import {
   getListIncomingPaymentsQueryKey,
 } from '#generated/main/incoming-payments/incoming-payments.ts'
 import { infinitePages } from '#src/shared/api/infinitePages.ts'
-import { listIncomingPaymentRows } from '#src/shared/domain/incomingPaymentRows.ts'
+import { listIncomingPaymentRows } from './incomingPaymentRows.ts'
 import { incomingPaymentFilters, type IncomingPaymentSearch } from './incomingPaymentSearch.ts'
 
 const pageSize = 200

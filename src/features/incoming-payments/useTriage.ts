@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
-import { failedPayments } from '#src/shared/domain/payment-review/failedPayments.ts'
+import { failedPayments } from './failedPayments.ts'
 
 /** Milliseconds that a payment is in sight before a key or a click decides about it: one meant for the payment before comes sooner. */
 const settleMs = 300

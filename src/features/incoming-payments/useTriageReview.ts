@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import type { ReviewAction } from '#generated/main/model/reviewAction.ts'
-import { isHidden, useConfirmationsOwner } from '#src/shared/domain/confirmations.ts'
-import { useReview } from '#src/shared/domain/payment-review/useReview.ts'
+import { isHidden, useConfirmationsOwner } from '#src/shared/form/confirmations.ts'
+import { useReview } from './useReview.ts'
 
 /** What a person has written about payments that they have not decided about, by id. */
 export type Notes = ReadonlyMap<string, string>

@@ -1,10 +1,10 @@
+import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { useTranslation } from 'react-i18next'
 import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
-import { formatMoment } from '#src/shared/domain/dates.ts'
+import { formatMoment } from '#src/shared/format/dates.ts'
 import { DetailPanel } from '#src/ui/DetailPanel.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { fileCounts } from './eventColumns.tsx'
-import { IngestionStatusBadge } from './IngestionStatusBadge.tsx'
 
 /** One ingestion event with each of its files and what became of their lines. */
 export function EventPanel({ event, onClose }: { event: IngestionEvent; onClose: () => void }) {
@@ -13,7 +13,7 @@ export function EventPanel({ event, onClose }: { event: IngestionEvent; onClose:
     <DetailPanel title={t('integration.events.title', { when: formatMoment(event.createdAt) })} onClose={onClose}>
       <FieldGroup
         fields={[
-          ['integration.events.status', <IngestionStatusBadge key="status" status={event.status} />],
+          ['integration.events.status', <EnumBadge key="status" texts="integration.status" value={event.status} />],
           ['integration.events.updatedAt', formatMoment(event.updatedAt)],
           ['integration.events.path', event.controlFilePath],
         ]}

@@ -1,8 +1,8 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '#src/shared/domain/money.ts'
-import { Notice } from '#src/ui/Notice.tsx'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { saveErrors, type FileReport, type ReportedIssue } from './report.ts'
 import type { UploadType } from './uploadTypes.ts'
 
@@ -37,10 +37,10 @@ export function FileReportView({ type, report, title }: FileReportViewProps) {
   )
   return (
     <div className={styles.report}>
-      <Notice intent={issues.length > 0 ? 'error' : 'success'}>
+      <InlineAlert intent={issues.length > 0 ? 'error' : 'success'}>
         {t(title)} {t('integration.lines', { count: lineCount })}{' '}
         {t(issues.length > 0 ? 'integration.withErrors' : 'integration.noErrors', { count: Math.max(invalidCount, 1) })}
-      </Notice>
+      </InlineAlert>
       {totals.length > 0 && <Text size={200}>{totals.join(' · ')}</Text>}
       {ignoredColumns.length > 0 && (
         <Text size={200} className={styles.note}>

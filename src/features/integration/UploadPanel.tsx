@@ -2,12 +2,11 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 import { CardSection } from '#src/ui/CardSection.tsx'
-import { useFileUploads } from '#src/ui/files/fileUploads.ts'
-import { Notice } from '#src/ui/Notice.tsx'
-import { SendingStatus } from './SendingStatus.tsx'
+import { useFileUploads } from '#src/ui/files/fileUploads.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { UploadSlot } from './UploadSlot.tsx'
 import { uploadTypes } from './uploadTypes.ts'
-import { useUpload, type ChosenUploads } from './useUpload.ts'
+import { useUpload, type ChosenUploads, type Sending } from './useUpload.ts'
 
 const useStyles = makeStyles({
   // Two beside each other at most: what is wrong with a file is a table of four columns.
@@ -47,9 +46,9 @@ export function UploadPanel({ companyId }: { companyId: string }) {
           />
         ))}
       </div>
-      {upload.checked && <Notice intent="info">{t('integration.rejected')}</Notice>}
-      {upload.isCancelled && <Notice intent="info">{t('integration.cancelled')}</Notice>}
-      {upload.isAccepted && isEmpty && <Notice intent="success">{t('integration.accepted')}</Notice>}
+      {upload.checked && <InlineAlert intent="info">{t('integration.rejected')}</InlineAlert>}
+      {upload.isCancelled && <InlineAlert intent="info">{t('integration.cancelled')}</InlineAlert>}
+      {upload.isAccepted && isEmpty && <InlineAlert intent="success">{t('integration.accepted')}</InlineAlert>}
       <div className={styles.actions}>
         <Button
           appearance="primary"
@@ -62,5 +61,16 @@ export function UploadPanel({ companyId }: { companyId: string }) {
         <SendingStatus sending={upload.sending} />
       </div>
     </CardSection>
+  )
+}
+
+/** What is being done with the files; read out at each step, not at each percent. */
+function SendingStatus({ sending }: { sending: Sending | null }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span role="status">{sending && t(`integration.sending.${sending.step}`)}</span>
+      {sending && <span aria-hidden>{t('files.percent', { value: sending.share })}</span>}
+    </>
   )
 }

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import type { ValidatedFile } from '#generated/main/model/validatedFile.ts'
 import { Busy } from '#src/ui/Busy.tsx'
 import { FileDrop } from '#src/ui/files/FileDrop.tsx'
-import type { ChosenFile } from '#src/ui/files/fileUploads.ts'
-import { Notice } from '#src/ui/Notice.tsx'
+import type { ChosenFile } from '#src/ui/files/fileUploads.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { FileReportView } from './FileReportView.tsx'
 import { integrationQueries } from './queries.ts'
 import { reportOfCheck, reportOfService, saveTemplate } from './report.ts'
@@ -67,7 +67,7 @@ function InstantCheck({ type, chosen }: { type: UploadType; chosen: ChosenFile }
   const { t } = useTranslation()
   const { data, isError } = useQuery(integrationQueries.check(type, chosen))
   const report = useMemo(() => data && reportOfCheck(data, t), [data, t])
-  if (isError) return <Notice intent="error">{t('integration.checkFailed')}</Notice>
+  if (isError) return <InlineAlert intent="error">{t('integration.checkFailed')}</InlineAlert>
   if (!report) return <Busy text={t('integration.checking')} />
   return <FileReportView type={type} report={report} title="integration.checkedHere" />
 }

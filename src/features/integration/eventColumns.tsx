@@ -1,9 +1,9 @@
+import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
 import type { IngestionFile } from '#generated/main/model/ingestionFile.ts'
-import { formatMoment } from '#src/shared/domain/dates.ts'
+import { formatMoment } from '#src/shared/format/dates.ts'
 import { defineColumns, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
-import { FileTypeNames } from './FileTypeNames.tsx'
-import { IngestionStatusBadge } from './IngestionStatusBadge.tsx'
+import { useTranslation } from 'react-i18next'
 
 /** What is counted of each file, in the order in which it is shown. */
 export const fileCounts = ['lineCount', 'insertedCount', 'updatedCount', 'unchangedCount', 'invalidCount'] as const
@@ -25,7 +25,7 @@ export const eventColumns = defineColumns<IngestionEvent>([
     header: 'integration.events.status',
     sortable: true,
     width: 120,
-    cell: (row) => <IngestionStatusBadge status={row.status} />,
+    cell: (row) => <EnumBadge texts="integration.status" value={row.status} />,
   },
   {
     id: 'fileCount',
@@ -49,3 +49,9 @@ export const eventColumns = defineColumns<IngestionEvent>([
     cell: (row) => row.controlFilePath,
   },
 ])
+
+/** Which types of file an event brought; one that nobody knows yet shows as it came. */
+function FileTypeNames({ files }: { files: readonly IngestionFile[] }) {
+  const { t } = useTranslation()
+  return files.map(({ type }) => t(`integration.type.${type}`, { defaultValue: type })).join(', ')
+}

@@ -1,5 +1,5 @@
 import { ListIngestionEventsQueryParams } from '#generated/main/integration/integration.zod.ts'
-import { pageParameters, searchReader, type SearchOf } from '#src/shared/domain/list/listSearch.ts'
+import { pageParameters, searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
 export const readIntegration = searchReader({
   sort: ListIngestionEventsQueryParams.shape.sort,

@@ -3,11 +3,12 @@ import { ListIngestionEventsResponse } from '#generated/main/integration/integra
 import { getListIngestionEventsQueryKey, listIngestionEvents } from '#generated/main/integration/integration.ts'
 import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
 import type { ListIngestionEventsParams } from '#generated/main/model/listIngestionEventsParams.ts'
-import { checked } from '#src/shared/api/checked.ts'
+import { checked } from '#src/shared/api/readQuery.ts'
 import { infinitePages } from '#src/shared/api/infinitePages.ts'
-import type { ChosenFile } from '#src/ui/files/fileUploads.ts'
-import { checkInWorker } from './checkInWorker.ts'
+import type { ChosenFile } from '#src/ui/files/fileUploads.tsx'
 import type { UploadType } from './uploadTypes.ts'
+import type { CheckAnswer } from './check.worker.ts'
+import type { CheckOrder, FileCheck } from './checkFile.ts'
 
 /** Milliseconds between two looks at an ingestion under way (contract, listIngestionEvents). */
 const pollMs = 5000
@@ -36,4 +37,23 @@ export const integrationQueries = {
       gcTime: 0,
       retry: false,
     }),
+}
+
+/**
+ * Checks a file in a worker of its own, which ends with the check or when the signal is aborted.
+ *
+ * @throws Error when the worker can't be loaded or the file can't be read (it was moved or changed since)
+ */
+function checkInWorker(order: CheckOrder, signal: AbortSignal): Promise<FileCheck> {
+  const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' })
+  const { promise, resolve, reject } = Promise.withResolvers<FileCheck>()
+  worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
+    if ('checked' in data) resolve(data.checked)
+    else reject(new Error(data.failed))
+  })
+  worker.addEventListener('error', () => reject(new Error('The check could not be loaded')))
+  signal.addEventListener('abort', () => reject(new DOMException('Not needed any more', 'AbortError')))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's postMessage has no origin
+  worker.postMessage(order)
+  return promise.finally(() => worker.terminate())
 }

@@ -1,14 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  getUploadIntegrationFilesMutationKey,
-  uploadIntegrationFiles,
-} from '#generated/main/integration/integration.ts'
+import { getUploadIntegrationFilesMutationKey, uploadIntegrationFiles } from '#generated/main/integration/integration.ts'
 import type { ValidatedFile } from '#generated/main/model/validatedFile.ts'
-import { ApiError } from '#src/shared/api/apiError.ts'
-import { problemMessage } from '#src/shared/domain/problemMessage.ts'
-import type { ChosenFile } from '#src/ui/files/fileUploads.ts'
+import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
+import type { ChosenFile } from '#src/ui/files/fileUploads.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { partOf, type UploadType } from './uploadTypes.ts'
 

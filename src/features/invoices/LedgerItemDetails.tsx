@@ -1,16 +1,15 @@
+import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
-import { calendarToday, formatCalendarDate } from '#src/shared/domain/dates.ts'
-import { DocumentActions } from '#src/shared/domain/documents/DocumentActions.tsx'
-import { discountedAmount, formatMoney, isMoney } from '#src/shared/domain/money.ts'
+import { calendarToday, formatCalendarDate } from '#src/shared/format/dates.ts'
+import { DocumentActions } from '#src/features/documents/DocumentActions.tsx'
+import { discountedAmount, formatMoney, isMoney } from '#src/shared/format/money.ts'
 import { FieldGroup, type Fields } from '#src/ui/FieldGroup.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
-import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
-import { PaymentStateLabel } from './PaymentStateLabel.tsx'
 
 interface LedgerItemDetailsProps {
   authCompanyId: string
@@ -56,9 +55,9 @@ export function LedgerItemDetails({ authCompanyId, companyId, item }: LedgerItem
         title="invoices.about"
         fields={[
           ...(isInvoice(item)
-            ? ([['invoices.status', <InvoiceStatusBadge key="status" status={item.status} />]] as const)
+            ? ([['invoices.status', <EnumBadge key="status" texts="invoices.statusLabel" value={item.status} />]] as const)
             : []),
-          ['invoices.paymentState', <PaymentStateLabel key="state" state={item.paymentState} />],
+          ['invoices.paymentState', <EnumLabel key="state" texts="invoices.paymentStateLabel" value={item.paymentState} />],
           ['invoices.account', account],
           ['invoices.job', item.jobName],
           ['invoices.jobId', item.externalJobId],

@@ -1,10 +1,9 @@
+import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import type { Invoice } from '#generated/main/model/invoice.ts'
-import { formatCalendarDate } from '#src/shared/domain/dates.ts'
-import { formatMoney } from '#src/shared/domain/money.ts'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
 import { defineColumns, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
-import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
-import { PaymentStateLabel } from './PaymentStateLabel.tsx'
 
 const date = (value: string | null) => (value === null ? '' : formatCalendarDate(value))
 const money = (value: string | null) => (value === null ? '' : formatMoney(value))
@@ -69,7 +68,7 @@ const shared = {
     header: 'invoices.paymentState',
     sortable: true,
     width: 120,
-    cell: (row) => <PaymentStateLabel state={row.paymentState} />,
+    cell: (row) => <EnumLabel texts="invoices.paymentStateLabel" value={row.paymentState} />,
   },
 } satisfies Record<string, ColumnDefinition<Invoice | CreditAdjustment>>
 
@@ -83,7 +82,7 @@ export const invoiceColumns = defineColumns<Invoice>([
     header: 'invoices.status',
     sortable: true,
     width: 120,
-    cell: (row) => <InvoiceStatusBadge status={row.status} />,
+    cell: (row) => <EnumBadge texts="invoices.statusLabel" value={row.status} />,
   },
   shared.issued,
   shared.due,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ListReceivableCreditAdjustmentsQueryParams } from '#generated/main/credit-adjustments/credit-adjustments.zod.ts'
 import { ListReceivableInvoicesQueryParams } from '#generated/main/invoices/invoices.zod.ts'
 import type { RawSearch } from '#src/lib/searchValue.ts'
-import { pageParameters, searchReader, type ReadSearch, type SearchOf } from '#src/shared/domain/list/listSearch.ts'
+import { pageParameters, searchReader, type ReadSearch, type SearchOf } from '#src/shared/list/listSearch.ts'
 
 type Ledger = typeof ListReceivableInvoicesQueryParams | typeof ListReceivableCreditAdjustmentsQueryParams
 

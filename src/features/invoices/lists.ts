@@ -2,8 +2,8 @@ import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
-import type { ListFilter } from '#src/shared/domain/list/ListFilters.tsx'
-import type { ListDefinition } from '#src/shared/domain/list/ListPage.tsx'
+import type { ListFilter } from '#src/shared/list/ListFilters.tsx'
+import type { ListDefinition } from '#src/shared/list/ListPage.tsx'
 import { creditColumns, invoiceColumns } from './columns.tsx'
 import { readCredits, readInvoices, type CreditSearch, type InvoiceSearch } from './invoiceSearch.ts'
 

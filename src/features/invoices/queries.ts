@@ -1,18 +1,10 @@
 import { ListReceivableCreditAdjustmentsResponse } from '#generated/main/credit-adjustments/credit-adjustments.answer.ts'
-import {
-  exportReceivableCreditAdjustmentsCsv,
-  getListReceivableCreditAdjustmentsQueryKey,
-  listReceivableCreditAdjustments,
-} from '#generated/main/credit-adjustments/credit-adjustments.ts'
+import { exportReceivableCreditAdjustmentsCsv, getListReceivableCreditAdjustmentsQueryKey, listReceivableCreditAdjustments } from '#generated/main/credit-adjustments/credit-adjustments.ts'
 import { ListReceivableInvoicesResponse } from '#generated/main/invoices/invoices.answer.ts'
-import {
-  exportReceivableInvoicesCsv,
-  getListReceivableInvoicesQueryKey,
-  listReceivableInvoices,
-} from '#generated/main/invoices/invoices.ts'
-import { checked } from '#src/shared/api/checked.ts'
+import { exportReceivableInvoicesCsv, getListReceivableInvoicesQueryKey, listReceivableInvoices } from '#generated/main/invoices/invoices.ts'
+import { checked } from '#src/shared/api/readQuery.ts'
 import { infinitePages } from '#src/shared/api/infinitePages.ts'
-import { listQuery } from '#src/shared/domain/list/listSearch.ts'
+import { listQuery } from '#src/shared/list/listSearch.ts'
 import type { CreditSearch, InvoiceSearch } from './invoiceSearch.ts'
 
 const pageSize = 200

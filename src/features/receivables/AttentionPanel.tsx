@@ -5,13 +5,13 @@ import { Warning20Regular } from '@fluentui/react-icons/svg/warning'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { OfferNotice } from '#src/shared/domain/list/OfferNotice.tsx'
-import { useSlowAnswer } from '#src/shared/domain/list/useSlowAnswer.ts'
-import { failedPayments } from '#src/shared/domain/payment-review/failedPayments.ts'
-import { problemMessage } from '#src/shared/domain/problemMessage.ts'
+import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+import { useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
+import { failedPayments } from '#src/features/incoming-payments/failedPayments.ts'
+import { problemMessage } from '#src/shared/api/apiError.ts'
 import { Busy } from '#src/ui/Busy.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
-import { useCard } from '#src/ui/useCard.ts'
+import { useCard } from '#src/ui/CardSection.tsx'
 import { listParts, useListLink, type SupplierParams } from './dashboardLinks.ts'
 import { dashboardQueries } from './queries.ts'
 
@@ -62,7 +62,7 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
   const failed = sources.map(({ query }) => query).filter(({ isLoadingError }) => isLoadingError)
   const pending = sources.filter(({ query }) => query.isPending)
   const isPending = pending.length > 0
-  const { isSlow, askAnew } = useSlowAnswer(
+  const { isSlow, refetch } = useSlowQuery(
     pending.map(({ queryKey }) => queryKey),
     isPending,
   )
@@ -96,12 +96,12 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
         </ul>
       )}
       {isPending && <Busy text={t('app.loading')} />}
-      {isSlow && <OfferNotice text={t('list.slow')} action={t('app.retry')} onAction={() => void askAnew()} />}
+      {isSlow && <ActionBanner text={t('list.slow')} action={t('app.retry')} onAction={() => void refetch()} />}
       {failed.length > 0 && (
         <ErrorPanel
           message={t(problemMessage(failed[0]?.error))}
           onRetry={() => {
-            for (const { refetch } of failed) void refetch()
+            for (const query of failed) void query.refetch()
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AccountStats } from '#generated/main/model/accountStats.ts'
 import { AgingRange } from '#generated/main/model/agingRange.ts'
 import { once } from '#src/lib/once.ts'
-import { formatMoney } from '#src/shared/domain/money.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
 import { StatTile } from '#src/ui/StatTile.tsx'
 import { listParts, useListLink, type SupplierParams } from './dashboardLinks.ts'
 

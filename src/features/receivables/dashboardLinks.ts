@@ -2,7 +2,7 @@ import { useRouter, type LinkProps } from '@tanstack/react-router'
 import { AgingRange } from '#generated/main/model/agingRange.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
-import { reviewable } from '#src/shared/domain/payment-review/failedPayments.ts'
+import { reviewable } from '#src/features/incoming-payments/failedPayments.ts'
 
 /** The address of a supplier's pages. */
 export interface SupplierParams {

@@ -5,9 +5,30 @@ import { useTranslation } from 'react-i18next'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { NewPasswordFields } from '#src/shared/form/NewPasswordFields.tsx'
-import { PhoneField } from '#src/shared/form/PhoneField.tsx'
+import { PhoneField, phoneNumber } from '#src/shared/form/PhoneField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
-import { registrationSchema, type Registration, type RegistrationInput } from './registrationSchema.ts'
+import * as z from 'zod/mini'
+import { RegisterWithPasswordBody } from '#generated/auth/registration/registration.zod.ts'
+import { samePasswords } from '#src/shared/form/passwordRules.ts'
+import { trimmed } from '#src/shared/form/trimmed.ts'
+
+const { firstName, lastName, phoneNumber: phoneRule } = RegisterWithPasswordBody.shape
+
+/** The contract's rules, the confirmation, and a phone number that exists (spec section 5); what comes out is sent. */
+const registrationSchema = z.pipe(
+  z
+    .extend(z.omit(RegisterWithPasswordBody, { registrationToken: true }), {
+      firstName: trimmed(firstName),
+      lastName: trimmed(lastName),
+      phoneNumber: phoneNumber(phoneRule),
+      confirmPassword: z.string(),
+    })
+    .check(samePasswords('registration.passwordsDiffer')),
+  z.transform(({ confirmPassword: _confirmed, ...registration }) => registration),
+)
+
+type RegistrationInput = z.input<typeof registrationSchema>
+type Registration = z.output<typeof registrationSchema>
 
 const useStyles = makeStyles({
   names: { display: 'grid', gap: '16px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))' },

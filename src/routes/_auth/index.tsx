@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { companyQueries } from '#src/features/companies/queries.ts'
-import { HomePage } from '#src/features/home/HomePage.tsx'
-import { companyHome, startCompany } from '#src/shared/domain/companyScope.ts'
+import { HomePage } from '#src/screens/home/HomePage.tsx'
+import { companyHome, startCompany } from '#src/features/companies/companyScope.ts'
 
 export const Route = createFileRoute('/_auth/')({
   loader: async ({ context }) => {

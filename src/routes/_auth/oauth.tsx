@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OauthPage } from '#src/features/oauth/OauthPage.tsx'
+import { OauthPage } from '#src/screens/home/OauthPage.tsx'
 
 export const Route = createFileRoute('/_auth/oauth')({ component: OauthPage })

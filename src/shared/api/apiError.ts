@@ -1,6 +1,68 @@
-import { redactUrl } from '#src/lib/redact.ts'
+import { redactUrl, redactText } from '#src/lib/redact.ts'
 import type { AxiosError, AxiosRequestConfig } from 'axios'
-import type { Problem } from './problem.ts'
+
+/** One rejected field; `pointer` is a JSON pointer into the request body. */
+interface FieldProblem {
+  pointer: string
+  code: string
+  detail: string
+}
+
+/** An error body of the contract (RFC 9457), with secrets removed from its texts. */
+interface Problem {
+  type: string
+  title: string
+  status: number
+  detail?: string
+  instance?: string
+  code?: string
+  traceId?: string
+  errors: FieldProblem[]
+}
+
+type Fields = Record<string, unknown>
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function text(fields: Fields, name: string): string | undefined {
+  const value = fields[name]
+  return typeof value === 'string' ? redactText(value) : undefined
+}
+
+function fieldProblems(value: unknown): FieldProblem[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(isFields).map((fields) => ({
+    pointer: text(fields, 'pointer') ?? '',
+    code: text(fields, 'code') ?? '',
+    detail: text(fields, 'detail') ?? '',
+  }))
+}
+
+/** Reads an error body; null when it is not a problem document (a proxy's page, cut off, empty). */
+export function parseProblem(body: string, status: number): Problem | null {
+  let fields: unknown
+  try {
+    fields = JSON.parse(body)
+  } catch {
+    return null
+  }
+  if (!isFields(fields)) return null
+  const optional = {
+    detail: text(fields, 'detail'),
+    instance: text(fields, 'instance'),
+    code: text(fields, 'code'),
+    traceId: text(fields, 'traceId'),
+  }
+  return {
+    type: text(fields, 'type') ?? 'about:blank',
+    title: text(fields, 'title') ?? '',
+    status,
+    errors: fieldProblems(fields['errors']),
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+  }
+}
 
 /**
  * What went wrong with a call:
@@ -83,4 +145,35 @@ export function isServiceRefusal(error: unknown): boolean {
 /** True when the service has certainly refused the call; otherwise a write may have taken effect. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'http' && (error.status ?? 0) < 500
+}
+
+/** True when a mailed or shared link is unknown, used, replaced or too old, or its token can't be one. */
+export function isDeadLink(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  if (error.status === 404 || error.status === 410) return true
+  return error.status === 422 && (error.problem?.errors ?? []).some(({ pointer }) => /token$/i.test(pointer))
+}
+
+interface Failure {
+  kind?: string
+  status?: number | null
+}
+
+/** Nothing came back, from the services or for a file of the application, so there is no status to tell. */
+export function hasNoAnswer(error: unknown): boolean {
+  const { kind } = failureOf(error)
+  return kind === 'network' || kind === 'timeout'
+}
+
+const failureOf = (error: unknown): Failure => (typeof error === 'object' && error !== null ? error : {})
+
+const byStatus: Record<number, string> = { 403: 'error.forbidden', 404: 'error.notFound', 429: 'error.tooMany' }
+
+/** The i18n key that tells a person what a failed call, or a page that could not be loaded, means for them. */
+export function problemMessage(error: unknown): string {
+  const { kind, status } = failureOf(error)
+  if (hasNoAnswer(error)) return 'error.offline'
+  if (kind === 'missing') return 'error.partMissingHelp'
+  if (kind !== 'http' || typeof status !== 'number') return 'error.unexpected'
+  return byStatus[status] ?? (status >= 500 ? 'error.server' : 'error.unexpected')
 }

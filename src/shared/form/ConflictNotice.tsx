@@ -1,7 +1,7 @@
 import { Field, makeStyles, Radio, RadioGroup, Text } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '#src/ui/Notice.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
 const useStyles = makeStyles({ group: { display: 'grid', gap: '12px', overflowWrap: 'anywhere' } })
@@ -28,7 +28,7 @@ export function ConflictNotice({ conflicts, choose, conflictsRef, labels, format
     return format?.(name, value) ?? (typeof value === 'string' && value !== '' ? value : t('form.conflict.nothing'))
   }
   return (
-    <Notice intent="info">
+    <InlineAlert intent="info">
       <div ref={conflictsRef} role="group" tabIndex={-1} aria-label={t('form.conflict.title')} className={styles.group}>
         <Text weight="semibold">{t('form.conflict.title')}</Text>
         <Text>{t('form.conflict.text')}</Text>
@@ -44,6 +44,6 @@ export function ConflictNotice({ conflicts, choose, conflictsRef, labels, format
           </Field>
         ))}
       </div>
-    </Notice>
+    </InlineAlert>
   )
 }

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import type { FocusEventHandler, ReactNode, Ref, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
-import { Notice } from '#src/ui/Notice.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '16px' },
@@ -43,7 +43,7 @@ export function FormFrame({ message, submitLabel, isIdle = false, onSubmit, chil
         if (!isIdle) void submit(event)
       }}
     >
-      {message !== null && <Notice intent="error">{message}</Notice>}
+      {message !== null && <InlineAlert intent="error">{message}</InlineAlert>}
       {children}
       <Button type="submit" appearance="primary" size="large" disabledFocusable={isPending || isIdle}>
         {t(submitLabel)}

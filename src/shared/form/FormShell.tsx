@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldProblems } from './fieldProblems.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { messageText } from './messageText.ts'
+import { messageText } from './TextInput.tsx'
 import { useUnsavedWork } from './unsavedWork.ts'
 
 interface FormShellProps<Values extends FieldValues, Output, Result> {

@@ -1,7 +1,7 @@
 import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { useLeaveNothingHidden } from '#src/ui/useLeaveNothingHidden.ts'
+import { useClearAriaHidden } from '#src/ui/useClearAriaHidden.ts'
 import { discardUnsavedWork, hasUnsavedWork } from './unsavedWork.ts'
 
 /** Sign-in is where a session that is over leads, and where nobody looks back at a form for visitors. */
@@ -30,7 +30,7 @@ export function LeaveGuard() {
 function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const { t } = useTranslation()
   // A page for visitors has no other dialog, nor anything else that would take it back.
-  useLeaveNothingHidden()
+  useClearAriaHidden()
   return (
     <ConfirmDialog
       title={t('form.leave.title')}

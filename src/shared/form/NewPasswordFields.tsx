@@ -1,8 +1,12 @@
 import { useController, useWatch, type Control, type FieldValues, type Path } from 'react-hook-form'
 import { PasswordInput } from './PasswordInput.tsx'
-import { PasswordRuleList } from './PasswordRuleList.tsx'
-import { isNewPassword } from './passwordRules.ts'
-import { useHeldFor } from './useHeldFor.ts'
+import { isNewPassword, passwordRules } from './passwordRules.ts'
+import { useSustained } from '#src/lib/useSustained.ts'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Checkmark16Filled } from '@fluentui/react-icons/svg/checkmark'
+import { Circle16Regular } from '@fluentui/react-icons/svg/circle'
+import { useTranslation } from 'react-i18next'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
 /** How long a password must have been valid before its confirmation appears (spec section 5). */
 const confirmAfterMs = 200
@@ -23,7 +27,7 @@ export function NewPasswordFields<Values extends NewPassword>({ control, label }
   const name = 'password' as Path<Values>
   const { field, fieldState } = useController({ control, name, rules: { deps: 'confirmPassword' as Path<Values> } })
   const password = useWatch({ control, name })
-  const isConfirmShown = useHeldFor(isNewPassword(password), confirmAfterMs)
+  const isConfirmShown = useSustained(isNewPassword(password), confirmAfterMs)
   return (
     <>
       <PasswordInput
@@ -52,5 +56,32 @@ function ConfirmField<Values extends NewPassword>({ control }: Pick<NewPasswordF
       autoFocus={error !== undefined}
       required
     />
+  )
+}
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: '4px 0 0', padding: 0, display: 'grid', gap: '2px' },
+  rule: { display: 'flex', alignItems: 'center', gap: '6px', color: tokens.colorNeutralForeground3 },
+  met: { color: tokens.colorStatusSuccessForeground1 },
+})
+
+/** The parts of the password rule as they are met, live. */
+function PasswordRuleList({ password }: { password: string }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <ul aria-label={t('form.rule.heading')} className={styles.list}>
+      {passwordRules.map(({ label, isMet }) => {
+        const met = isMet(password)
+        return (
+          <li key={label} className={mergeClasses(styles.rule, met && styles.met)}>
+            {met ? <Checkmark16Filled /> : <Circle16Regular />}
+            <span>
+              {t(label)} <VisuallyHidden>{t(met ? 'form.rule.met' : 'form.rule.unmet')}</VisuallyHidden>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

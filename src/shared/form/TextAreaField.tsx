@@ -1,7 +1,7 @@
 import { Field, Textarea } from '@fluentui/react-components'
 import { useController, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { messageText } from './messageText.ts'
+import { messageText } from './TextInput.tsx'
 import type { FieldProps } from './TextField.tsx'
 
 type TextAreaProps<Values extends FieldValues> = Pick<FieldProps<Values>, 'control' | 'name' | 'label' | 'hint'>

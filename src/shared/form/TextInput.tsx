@@ -1,13 +1,7 @@
-import {
-  Field,
-  Input,
-  makeStyles,
-  type FieldProps as FluentFieldProps,
-  type InputProps,
-} from '@fluentui/react-components'
+import { Field, Input, makeStyles, type FieldProps as FluentFieldProps, type InputProps } from '@fluentui/react-components'
 import type { RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageText } from './messageText.ts'
+import type { i18n } from 'i18next'
 
 /** An input's own width would keep it from sharing a narrow row. */
 const useStyles = makeStyles({ input: { minWidth: 0 } })
@@ -53,4 +47,9 @@ export function TextInput({ label, error, hint, required = false, ...input }: Te
       <Input size="large" className={styles.input} {...input} />
     </Field>
   )
+}
+
+/** The words of a message that is an i18n key (a form's own) or already a text (a service's). */
+export function messageText({ exists, t }: Pick<i18n, 'exists' | 't'>, message: string): string {
+  return exists(message) ? t(message) : message
 }

@@ -3,10 +3,8 @@ import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Busy } from '../Busy.tsx'
 import { lazyNamed } from '../lazyNamed.tsx'
-import { LoadBoundary } from '../LoadBoundary.tsx'
-import { chartHeight } from './chartHeight.ts'
-import { drawn } from './chartPoint.ts'
-import { ChartTable, type ChartTableProps } from './ChartTable.tsx'
+import { LoadBoundary } from '../OnDemand.tsx'
+import { chartHeight, drawn, type ChartPoint } from './chartPoint.ts'
 
 const ColumnChart = lazyNamed(() => import('./ColumnChart.tsx'), 'ColumnChart')
 
@@ -65,5 +63,50 @@ export function ChartFigure({ formatTick, empty, ...data }: ChartFigureProps) {
         )}
       </div>
     </figure>
+  )
+}
+
+const useChartTableStyles = makeStyles({
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    '& th, & td': { padding: '6px 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+    '& th': { textAlign: 'start', fontWeight: tokens.fontWeightRegular },
+    '& thead th': { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
+    '& thead th:last-child, & td': { textAlign: 'end' },
+    '& td': { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  },
+})
+
+interface ChartTableProps {
+  title: string
+  /** Heading of the labels, and of the figures. */
+  headings: readonly [label: string, figure: string]
+  points: readonly ChartPoint[]
+}
+
+/** What a chart shows, in words. */
+function ChartTable({ title, headings, points }: ChartTableProps) {
+  const styles = useChartTableStyles()
+  return (
+    <table aria-label={title} className={styles.table}>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ label, text }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

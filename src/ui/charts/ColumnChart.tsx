@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ResponsiveContainer, VerticalBarChart } from '@fluentui/react-charts'
-import { chartHeight } from './chartHeight.ts'
-import { drawn, type ChartPoint } from './chartPoint.ts'
+import { chartHeight, drawn, type ChartPoint } from './chartPoint.ts'
 
 const useStyles = makeStyles({
   chart: {

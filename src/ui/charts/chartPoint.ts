@@ -1,3 +1,4 @@
+
 /** One figure of a chart and of the table that says the same. */
 export interface ChartPoint {
   /** Names the figure; no two points of a chart have the same. */
@@ -14,3 +15,6 @@ const highest = 1e300
 /** How high a figure is drawn. */
 export const drawn = ({ value }: ChartPoint) =>
   Number.isFinite(value) ? Math.max(-highest, Math.min(highest, value)) : 0
+
+/** Pixels: what a chart takes, before it is loaded too, so that nothing moves. */
+export const chartHeight = 260

@@ -2,11 +2,10 @@ import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-componen
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload'
 import { Fragment, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../Notice.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { FileItem } from './FileItem.tsx'
-import { formatFileSize } from './fileSize.ts'
-import { useFileDrop, type FileDropRules, type RefusedFile } from './useFileDrop.ts'
+import { formatFileSize, useFileDrop, type FileDropRules, type RefusedFile } from './useFileDrop.ts'
 import { useFileList } from './useFileList.ts'
 
 const useStyles = makeStyles({
@@ -109,12 +108,12 @@ export function FileDrop({ label, isLocked = false, progressOf, ...options }: Fi
         </ul>
       )}
       {drop.refusal && (
-        <Notice key={drop.refusal.id} intent="error">
+        <InlineAlert key={drop.refusal.id} intent="error">
           {drop.refusal.files.map((refused) => (
             <Refusal key={refused.id} {...refused} />
           ))}
           {drop.refusal.isAll && <div>{t('files.nothingAccepted')}</div>}
-        </Notice>
+        </InlineAlert>
       )}
       <VisuallyHidden role="status">
         <span key={drop.news.id}>{drop.news.text}</span>

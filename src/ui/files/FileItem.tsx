@@ -1,9 +1,12 @@
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useTranslation } from 'react-i18next'
-import { FileIcon } from './FileIcon.tsx'
-import { formatFileSize } from './fileSize.ts'
+import { formatFileSize } from './useFileDrop.ts'
 import type { ItemProps } from './useFileList.ts'
+import { Document20Regular } from '@fluentui/react-icons/svg/document'
+import { DocumentCsv20Regular } from '@fluentui/react-icons/svg/document-csv'
+import { DocumentPdf20Regular } from '@fluentui/react-icons/svg/document-pdf'
+import { Image20Regular } from '@fluentui/react-icons/svg/image'
 
 const useStyles = makeStyles({
   item: {
@@ -69,4 +72,12 @@ export function FileItem({ file, isActive, progress, isLocked, itemProps, onRemo
       )}
     </li>
   )
+}
+
+/** What kind of file it is, at a glance; its name says the same, so nothing is read out. */
+function FileIcon({ file: { name, type } }: { file: File }) {
+  if (type.startsWith('image/')) return <Image20Regular aria-hidden />
+  if (type === 'text/csv' || /\.csv$/i.test(name)) return <DocumentCsv20Regular aria-hidden />
+  if (type === 'application/pdf') return <DocumentPdf20Regular aria-hidden />
+  return <Document20Regular aria-hidden />
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type RefCallback } from 'react'
-import type { ChosenFile } from './fileUploads.ts'
+import type { ChosenFile } from './fileUploads.tsx'
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 

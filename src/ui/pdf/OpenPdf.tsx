@@ -1,16 +1,16 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { KeyList } from './KeyList.tsx'
+import { KeyList } from './PdfDialog.tsx'
 import type { PageInfo } from './PdfPage.tsx'
 import { PdfPages, type PdfPagesHandle } from './PdfPages.tsx'
 import { PdfToolbar } from './PdfToolbar.tsx'
 import type { PdfDocument } from './pdfjs.ts'
-import { SearchBar } from './SearchBar.tsx'
+import { SearchBar } from './PdfSearchBar.tsx'
 import { usePdfSearch } from './usePdfSearch.ts'
 import { usePrint } from './usePrint.ts'
 import { useViewerKeys, type ViewerCommands } from './useViewerKeys.ts'
-import { nextZoom, turned, zoomFactor, type Size, type Zoom } from './zoom.ts'
+import { nextZoom, turned, zoomFactor, type Size, type Zoom } from './pageLayout.ts'
 
 const useStyles = makeStyles({
   note: {

@@ -1,15 +1,15 @@
-import { Button, Dialog, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Dialog, DialogSurface, DialogTitle, makeStyles, tokens, Text } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { Busy } from '../Busy.tsx'
 import { lazyNamed } from '../lazyNamed.tsx'
-import { LoadBoundary } from '../LoadBoundary.tsx'
-import { useLeaveNothingHidden } from '../useLeaveNothingHidden.ts'
+import { LoadBoundary } from '../OnDemand.tsx'
+import { useClearAriaHidden } from '#src/ui/useClearAriaHidden.ts'
 import { useReturnFocus } from '../useReturnFocus.ts'
-import { PdfProblem } from './PdfProblem.tsx'
-import type { PdfFailure } from './PdfViewer.tsx'
+import { PdfProblem, type PdfFailure } from './PdfViewer.tsx'
+import { viewerKeys } from './useViewerKeys.ts'
 
 const PdfViewer = lazyNamed(() => import('./PdfViewer.tsx'), 'PdfViewer')
 
@@ -56,7 +56,7 @@ export function PdfDialog({ title, fileName, file, problem, onRetry, onClose }: 
   // What is wrong with one file is not wrong with the next.
   const [failure, setFailure] = useState<{ file: Blob; is: PdfFailure } | null>(null)
   useReturnFocus()
-  useLeaveNothingHidden()
+  useClearAriaHidden()
   const failed = failure !== null && failure.file === file ? failure.is : undefined
   const save = () => file && saveFile(file, fileName)
 
@@ -109,5 +109,51 @@ export function PdfDialog({ title, fileName, file, problem, onRetry, onClose }: 
         </div>
       </DialogSurface>
     </Dialog>
+  )
+}
+
+const useKeyListStyles = makeStyles({
+  list: {
+    padding: '8px 16px 12px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '& dl': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+      gap: '4px 16px',
+      margin: '8px 0 0',
+    },
+    '& dl > div': { display: 'flex', gap: '8px', alignItems: 'center' },
+    '& dd': { margin: 0 },
+    '& kbd': {
+      padding: '1px 6px',
+      marginRight: '2px',
+      border: `1px solid ${tokens.colorNeutralStroke1}`,
+      borderRadius: tokens.borderRadiusSmall,
+      fontFamily: tokens.fontFamilyMonospace,
+      fontSize: tokens.fontSizeBase200,
+    },
+  },
+})
+
+/** What the keys do. */
+export function KeyList() {
+  const { t } = useTranslation()
+  const styles = useKeyListStyles()
+  return (
+    <div role="group" aria-label={t('pdf.keys.heading')} className={styles.list}>
+      <Text weight="semibold">{t('pdf.keys.heading')}</Text>
+      <dl>
+        {Object.entries(viewerKeys).map(([command, keys]) => (
+          <div key={command}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{t(`pdf.keys.${command}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -3,10 +3,10 @@ import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next'
 import { Page } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
-import { mark, matchRanges } from './highlights.ts'
+import { mark, matchRanges } from './usePdfSearch.ts'
 import './pdf.css'
 import type { PdfDocument } from './pdfjs.ts'
-import type { Size } from './zoom.ts'
+import type { Size } from './pageLayout.ts'
 
 /** As many pixels as every browser can hold in one canvas. */
 const MAX_CANVAS_AREA = 2 ** 24

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens, Button, ToggleButton, Input } from '@fluentui/react-components'
 import { ArrowAutofitWidth20Regular } from '@fluentui/react-icons/svg/arrow-autofit-width'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { ArrowRotateClockwise20Regular } from '@fluentui/react-icons/svg/arrow-rotate-clockwise'
@@ -11,10 +11,9 @@ import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { ZoomIn20Regular } from '@fluentui/react-icons/svg/zoom-in'
 import { ZoomOut20Regular } from '@fluentui/react-icons/svg/zoom-out'
 import { useTranslation } from 'react-i18next'
-import { PageNumber } from './PageNumber.tsx'
-import { ToolButton } from './ToolButton.tsx'
 import type { ViewerCommands } from './useViewerKeys.ts'
-import type { Zoom } from './zoom.ts'
+import type { Zoom } from './pageLayout.ts'
+import { type ReactElement, useState } from 'react'
 
 const useStyles = makeStyles({
   tools: {
@@ -102,5 +101,70 @@ export function PdfToolbar(props: PdfToolbarProps) {
         />
       </span>
     </div>
+  )
+}
+
+interface ToolButtonProps {
+  label: string
+  icon: ReactElement
+  onClick: () => void
+  /** Whether the tool is on, for one that stays on. */
+  isOn?: boolean
+  isDisabled?: boolean
+}
+
+/** A tool that is a picture only: its name shows when the pointer rests on it. */
+export function ToolButton({ label, icon, onClick, isOn, isDisabled = false }: ToolButtonProps) {
+  const common = { appearance: 'subtle', icon, 'aria-label': label, title: label, onClick } as const
+  if (isOn !== undefined) return <ToggleButton {...common} checked={isOn} />
+  return <Button {...common} disabledFocusable={isDisabled} />
+}
+
+const usePageNumberStyles = makeStyles({
+  number: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  input: { width: '64px', '& input': { textAlign: 'end' } },
+})
+
+interface PageNumberProps {
+  /** From 1. */
+  page: number
+  count: number
+  onGo: (page: number) => void
+}
+
+/** Which page is seen, and a way to another one by its number. */
+function PageNumber({ page, count, onGo }: PageNumberProps) {
+  const { t } = useTranslation()
+  const styles = usePageNumberStyles()
+  // What is typed, until it is confirmed.
+  const [draft, setDraft] = useState<string | null>(null)
+  function confirm() {
+    const wanted = Number(draft)
+    if (draft !== null && /^\d+$/.test(draft.trim()) && wanted >= 1) onGo(Math.min(wanted, count))
+    setDraft(null)
+  }
+  return (
+    <span className={styles.number}>
+      <Input
+        size="small"
+        className={styles.input}
+        inputMode="numeric"
+        aria-label={t('pdf.pageNumber')}
+        value={draft ?? String(page)}
+        onFocus={(event) => event.target.select()}
+        onChange={(_, { value }) => setDraft(value)}
+        onBlur={confirm}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') confirm()
+        }}
+      />
+      {t('pdf.ofPages', { count })}
+    </span>
   )
 }

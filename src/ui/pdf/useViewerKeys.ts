@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { areShortcutsOn } from '../shell/characterShortcuts.ts'
-import { useShortcut } from '../shell/useShortcut.ts'
+import { areShortcutsOn, useShortcut } from '../shell/useShortcut.ts'
 
 /** What a person can do from the keyboard; each has its line in the viewer's list of keys. */
 export interface ViewerCommands {

@@ -1,7 +1,7 @@
 import { Switch } from '@fluentui/react-components'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { areShortcutsOn, onShortcutsSwitch, switchShortcuts } from './characterShortcuts.ts'
+import { areShortcutsOn, onShortcutsSwitch, switchShortcuts } from './useShortcut.ts'
 
 /** Whether keys of a single character do something, for the whole product. */
 export function ShortcutsSwitch() {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { areShortcutsOn } from './characterShortcuts.ts'
+import { keyValueStore } from '#src/lib/keyValueStore.ts'
 
 /**
  * Calls `run` on Ctrl or Cmd with the key, wherever the focus is, instead of what the browser does with it.
@@ -39,4 +39,24 @@ function useKeyDown(choose: (event: KeyboardEvent) => (() => void) | undefined):
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
+}
+
+/** Shortcuts of a single key can be switched off, since they get in the way of speech input (WCAG 2.1.4). */
+const key = 'tallyport.shortcuts'
+const storage = keyValueStore(
+  () => window.localStorage,
+  () => undefined,
+)
+const listeners = new Set<() => void>()
+
+export const areShortcutsOn = (): boolean => storage.get(key) !== 'off'
+
+export function switchShortcuts(isOn: boolean): void {
+  storage.set(key, isOn ? 'on' : 'off')
+  for (const listener of listeners) listener()
+}
+
+export function onShortcutsSwitch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

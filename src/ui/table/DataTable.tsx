@@ -1,22 +1,17 @@
 import { mergeClasses } from '@fluentui/react-components'
-import { useDeferredValue, useId, useMemo, useState, type CSSProperties } from 'react'
+import { useDeferredValue, useId, useMemo, useState, type CSSProperties, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from './defineColumns.ts'
-import { EmptyRows, type EmptyMessage } from './EmptyRows.tsx'
-import { HEADING } from './gridCell.ts'
+import { EmptyRows, type EmptyMessage, MoreRow, SkeletonRows } from './TableFallbacks.tsx'
+import { HEADING, useGridNavigation } from './useGridNavigation.ts'
 import { HeaderCell } from './HeaderCell.tsx'
-import { MoreRow } from './MoreRow.tsx'
-import { SelectAllCell } from './SelectAllCell.tsx'
-import { SELECTION_COLUMN, useSelectionColumn } from './selectionColumn.tsx'
-import { SkeletonRows } from './SkeletonRows.tsx'
+import { SelectAllCell, SELECTION_COLUMN, useSelectionColumn } from './selectionColumn.tsx'
 import { toggleSort, type Sort } from './sorting.ts'
 import { TableBody } from './TableBody.tsx'
 import { COLUMN_TRACKS, useTableStyles } from './tableStyles.ts'
-import type { ColumnPreferences } from './useColumnPreferences.ts'
-import { useColumnSizing } from './useColumnSizing.ts'
-import { useGridNavigation } from './useGridNavigation.ts'
-import { useLoadMore, type Loading } from './useLoadMore.ts'
+import { type ColumnPreferences, useColumnSizing } from './useColumnPreferences.ts'
 import { isAllSelected, useRowSelection, type RowSelection } from './useRowSelection.ts'
+import { HEADER_HEIGHT, LOAD_AHEAD_ROWS, ROW_HEIGHT } from './metrics.ts'
 
 const NOT_SORTED: Sort = []
 const NOTHING_DRAWN = { list: '', rows: [] as const }
@@ -174,4 +169,37 @@ function selectedOf<Row>({ rows, getRowId, selection }: DataTableProps<Row>): 'n
   if (!ids || ids.size === 0) return 'none'
   if (isAllSelected(rows, getRowId, ids)) return 'all'
   return rows.some((row) => ids.has(getRowId(row))) ? 'some' : 'none'
+}
+
+interface Loading {
+  /** A request for rows is under way, the first or a later one. */
+  isLoading: boolean
+  hasMore: boolean
+  /** The last request for more rows failed: the rows stay, and the person decides when to try again. */
+  loadMoreError?: boolean
+  /** Also what Retry calls. */
+  onLoadMore: () => void
+}
+
+/**
+ * Asks for more rows, once per answer, when at most 100 row heights lie below the visible ones and nothing is loading
+ * (spec section 4).
+ */
+function useLoadMore(region: HTMLElement | null, rowCount: number, loading: Loading): void {
+  const { isLoading, hasMore, loadMoreError = false } = loading
+  const loadMore = useEffectEvent(() => loading.onLoadMore())
+
+  useEffect(() => {
+    if (!region || !hasMore || isLoading || loadMoreError) return undefined
+    let asked = false
+    const loadWhenNear = () => {
+      const below = rowCount * ROW_HEIGHT + HEADER_HEIGHT - region.scrollTop - region.clientHeight
+      if (asked || below > LOAD_AHEAD_ROWS * ROW_HEIGHT) return
+      asked = true
+      loadMore()
+    }
+    loadWhenNear()
+    region.addEventListener('scroll', loadWhenNear, { passive: true })
+    return () => region.removeEventListener('scroll', loadWhenNear)
+  }, [region, rowCount, hasMore, isLoading, loadMoreError])
 }

@@ -7,7 +7,7 @@ import type { ColumnShape } from './defineColumns.ts'
 import { HEADER_HEIGHT } from './metrics.ts'
 import { ResizeHandle } from './ResizeHandle.tsx'
 import type { Sort } from './sorting.ts'
-import type { ColumnSizing } from './useColumnSizing.ts'
+import type { ColumnSizing } from './useColumnPreferences.ts'
 
 const useStyles = makeStyles({
   cell: {

@@ -4,10 +4,9 @@ import { Subtract16Regular } from '@fluentui/react-icons/svg/subtract'
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnShape } from './defineColumns.ts'
-import { clamp } from './gridCell.ts'
+import { clamp } from './useGridNavigation.ts'
 import { HEADER_HEIGHT, MAX_COLUMN_WIDTH } from './metrics.ts'
-import type { ColumnWidths } from './useColumnPreferences.ts'
-import type { ColumnSizing } from './useColumnSizing.ts'
+import type { ColumnWidths, ColumnSizing } from './useColumnPreferences.ts'
 
 /** Pixels per key press or click. */
 const STEP = 16

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defineColumns, type Column } from './defineColumns.ts'
 import { SELECTION_WIDTH } from './metrics.ts'
+import { useTableStyles } from './tableStyles.ts'
 
 /** The id of the column of checkboxes, which no list may give to a column of its own. */
 export const SELECTION_COLUMN = 'selection'
@@ -28,4 +29,36 @@ export function useSelectionColumn<Row>(nameOf: ((row: Row) => string) | undefin
       },
     ])
   }, [nameOf, t])
+}
+
+interface SelectAllCellProps {
+  isActive: boolean
+  /** How many rows are chosen: none, some or all of the loaded ones. */
+  selected: 'none' | 'some' | 'all'
+}
+
+/** The heading over the checkboxes: chooses all loaded rows, or none. */
+export function SelectAllCell({ isActive, selected }: SelectAllCellProps) {
+  const { t } = useTranslation()
+  const styles = useTableStyles()
+  return (
+    <div
+      role="columnheader"
+      aria-label={t('table.select')}
+      aria-colindex={1}
+      tabIndex={isActive ? 0 : -1}
+      className={styles.selectAll}
+    >
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        readOnly
+        aria-label={t('table.selectAll')}
+        checked={selected === 'all'}
+        ref={(box) => {
+          if (box) box.indeterminate = selected === 'some'
+        }}
+      />
+    </div>
+  )
 }

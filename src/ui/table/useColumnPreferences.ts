@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { NOTHING_STORED, readColumns, writeColumns, type StoredColumns } from './columnStorage.ts'
 import type { ColumnShape } from './defineColumns.ts'
-import { MAX_COLUMN_WIDTH } from './metrics.ts'
+import { MAX_COLUMN_WIDTH, SELECTION_WIDTH } from './metrics.ts'
+import { SELECTION_COLUMN } from './selectionColumn.tsx'
 
 export type ColumnWidths = Readonly<Record<string, number>>
 
@@ -53,4 +53,92 @@ function knownWidths(columns: readonly ColumnShape[], widths: ColumnWidths): Col
       return width === undefined ? [] : [[id, Math.min(Math.max(width, minWidth), MAX_COLUMN_WIDTH)]]
     }),
   )
+}
+
+/** What a person changed about the columns of one list; columns that are not named keep what their definition says. */
+interface StoredColumns {
+  visibility: Readonly<Record<string, boolean>>
+  /** Pixels. */
+  widths: Readonly<Record<string, number>>
+}
+
+const NOTHING_STORED: StoredColumns = { visibility: {}, widths: {} }
+
+const storageKey = (listId: string) => `table.columns.${listId}`
+
+/** Never throws: blocked storage and foreign content read as nothing stored. */
+function readColumns(listId: string): StoredColumns {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(listId)) ?? '{}')
+    return {
+      visibility: entriesOf(stored, 'visibility', (value) => typeof value === 'boolean'),
+      widths: entriesOf(stored, 'widths', (value) => typeof value === 'number' && Number.isFinite(value)),
+    }
+  } catch {
+    // A browser may refuse storage, and anyone may edit it: the list then shows its own defaults.
+    return NOTHING_STORED
+  }
+}
+
+/** Never throws: without storage the choice lasts as long as the page. */
+function writeColumns(listId: string, columns: StoredColumns): void {
+  try {
+    localStorage.setItem(storageKey(listId), JSON.stringify(columns))
+  } catch {
+    // Refused or full: the choice stays in memory, and no list is worth interrupting the person for it.
+  }
+}
+
+function entriesOf<Value>(stored: unknown, part: keyof StoredColumns, accepts: (value: unknown) => boolean) {
+  const entries = Object.entries((stored as Record<string, object | undefined>)[part] ?? {})
+  return Object.fromEntries(entries.filter(([, value]) => accepts(value))) as Record<string, Value>
+}
+
+/** How a heading changes widths; every value in pixels. */
+export interface ColumnSizing {
+  /** While a pointer drags; undefined lets go of the drag without a change. */
+  preview: (widths: ColumnWidths | undefined) => void
+  commit: (widths: ColumnWidths) => void
+  /** Back to the width of the definition. */
+  clear: (id: string) => void
+}
+
+interface ColumnLayout {
+  widthOf: (column: ColumnShape) => number
+  /** Value of `grid-template-columns`. */
+  tracks: string
+  /** Pixels below which the columns scroll sideways. */
+  minWidth: number
+  /** Absent when the list keeps no preferences: then nothing can be resized. */
+  sizing: ColumnSizing | undefined
+}
+
+/** Columns that a person resized are exact; the others share the spare room in proportion to their widths. */
+export function useColumnSizing(
+  columns: readonly ColumnShape[],
+  preferences: ColumnPreferences | undefined,
+): ColumnLayout {
+  const [draft, setDraft] = useState<ColumnWidths>()
+  const widths: ColumnWidths = { ...preferences?.widths, ...draft, [SELECTION_COLUMN]: SELECTION_WIDTH }
+  const widthOf = (column: ColumnShape) => widths[column.id] ?? column.width
+  const track = (column: ColumnShape) => {
+    const width = widthOf(column)
+    return column.id in widths ? `${width}px` : `minmax(${width}px, ${width}fr)`
+  }
+  return {
+    widthOf,
+    tracks: columns.map(track).join(' '),
+    minWidth: columns.reduce((sum, column) => sum + widthOf(column), 0),
+    sizing: preferences && {
+      preview: setDraft,
+      commit: (changed) => {
+        setDraft(undefined)
+        preferences.setWidths({ ...preferences.widths, ...changed })
+      },
+      clear: (id) => {
+        const { [id]: _, ...others } = preferences.widths
+        preferences.setWidths(others)
+      },
+    },
+  }
 }

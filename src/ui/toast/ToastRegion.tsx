@@ -3,8 +3,8 @@ import { Suspense, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { lazyNamed } from '../lazyNamed.tsx'
-import { LoadBoundary } from '../LoadBoundary.tsx'
-import { Notice } from '../Notice.tsx'
+import { LoadBoundary } from '../OnDemand.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { dropToast, onToast, waitingToasts } from './toasts.ts'
 
 /** The toaster, which the shell asks for as soon as it has the time. */
@@ -50,7 +50,7 @@ function PlainToasts({ onEmpty }: { onEmpty: () => void }) {
     // As the toaster: an open dialog does not hide it.
     <section data-tabster-never-hide="" className={`${themeClass} ${region}`} aria-label={t('app.messages')}>
       {messages.map((message, index) => (
-        <Notice key={index} intent={message.intent}>
+        <InlineAlert key={index} intent={message.intent}>
           <strong>{message.title}</strong> {message.text}{' '}
           <Button
             size="small"
@@ -61,7 +61,7 @@ function PlainToasts({ onEmpty }: { onEmpty: () => void }) {
           >
             {t('app.dismiss')}
           </Button>
-        </Notice>
+        </InlineAlert>
       ))}
     </section>,
     document.body,

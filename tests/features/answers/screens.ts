@@ -1,4 +1,4 @@
-import { company, customer, lists, receivables } from '../receivables/screens.ts'
+import { company, customer, lists, receivables } from '../../screens/receivables/screens.ts'
 import { openId } from './arbitraries.ts'
 import type { Fed } from './feed.tsx'
 

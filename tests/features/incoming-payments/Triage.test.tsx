@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { formatMoney } from '#src/shared/domain/money.ts'
-import { hideConfirmation } from '#src/shared/domain/confirmations.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { hideConfirmation } from '#src/shared/form/confirmations.ts'
+
 // Loaded beforehand: a busy machine takes long to bring what loads on demand, and that is not what is waited for.
 import '#src/features/incoming-payments/TriageDialog.tsx'
-import { switchShortcuts } from '#src/ui/shell/characterShortcuts.ts'
+import { switchShortcuts } from '#src/ui/shell/useShortcut.ts'
 import { i18n } from '#src/locales/i18n.ts'
 import { formatMoney as moneyText } from '#mocks/world/money.ts'
 import { authCompanyId, companyId, personaId } from '#mocks/world/seed/people.ts'

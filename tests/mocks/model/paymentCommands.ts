@@ -122,15 +122,15 @@ export const review = fc
   )
 
 /** Somebody tries what is another company's: never a change, whatever the state. */
-export const trespass = place.map((at) =>
+export const crossTenantAccess = place.map((at) =>
   command(
-    `trespass on payment ${at}`,
+    `crossTenantAccess on payment ${at}`,
     async (model, scene) => {
       const { id, account } = nth(model.payments, at)
       const [who, company] =
         account.supplier === 'harbor' ? (['both', 'northwind'] as const) : (['supplier', 'harbor'] as const)
       const options = { path: { ...scene.company(company), paymentId: id }, body: { action: 'Terminate' } }
-      await scene.attempt('trespass', '404 payment.not_found', who, 'reviewIncomingPayment', options)
+      await scene.attempt('crossTenantAccess', '404 payment.not_found', who, 'reviewIncomingPayment', options)
     },
     ({ payments }) => payments.length > 0,
   ),

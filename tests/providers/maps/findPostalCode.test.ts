@@ -3,8 +3,7 @@ import '#mocks/providers/browser/maps.ts'
 import { Geocoder } from '#mocks/providers/browser/maps/geocoder.ts'
 import { postalAreas } from '#mocks/providers/browser/maps/postalCodes.ts'
 import { findPostalCode } from '#src/providers/maps/findPostalCode.ts'
-import type { GeocoderResult } from '#src/providers/maps/mapsApi.ts'
-import { mapsScriptUrl } from '#src/providers/maps/mapsScriptUrl.ts'
+import { type GeocoderResult, mapsScriptUrl } from '#src/providers/maps/mapsApi.ts'
 
 const { signal } = new AbortController()
 const find = (code: string) => findPostalCode(code, signal)

@@ -1,9 +1,8 @@
 import { AxiosError } from 'axios'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { keyValueStore } from '#src/lib/keyValueStore.ts'
-import { ApiError, type ApiErrorKind, isRefusal, isTransient, withoutAnswer } from '#src/shared/api/apiError.ts'
+import { ApiError, type ApiErrorKind, isRefusal, isTransient, withoutAnswer, parseProblem } from '#src/shared/api/apiError.ts'
 import { originOf } from '#src/shared/api/http.ts'
-import { parseProblem } from '#src/shared/api/problem.ts'
 import { createUserRecord } from '#src/shared/api/session/userRecord.ts'
 
 const call = { url: '/api/tallyport/things?q=x', method: 'post' }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#src/shared/api/queryClient.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { clearDrafts, draftKey } from '#src/shared/api/session/drafts.ts'
-import { useSession } from '#src/shared/api/session/useSession.ts'
+import { useSession } from '#src/shell/Shell.tsx'
 
 const ann = { id: '1', email: 'ann@x.test', firstName: 'Ann', lastName: 'Ash', phoneNumber: null, isInternal: false }
 const server = setupServer(http.get('*/api/auth/user/me', () => HttpResponse.json(ann)))

@@ -1,7 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import type { Page } from '#src/lib/loadedRows.ts'
-import { infinitePages } from '#src/shared/api/infinitePages.ts'
+import { type Page, infinitePages } from '#src/shared/api/infinitePages.ts'
 
 interface Filters {
   page?: number

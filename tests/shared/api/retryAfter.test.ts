@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { retryAfterMs } from '#src/lib/retryAfter.ts'
+import { retryAfterMs } from '#src/shared/api/readBody.ts'
 import { createQueryClient } from '#src/shared/api/queryClient.ts'
 import { FakeOrigin } from './support/fakeOrigin.ts'
 import { FakeService, type Outcome } from './support/fakeService.ts'

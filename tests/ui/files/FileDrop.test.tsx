@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { formatFileSize } from '#src/ui/files/fileSize.ts'
+import { formatFileSize } from '#src/ui/files/useFileDrop.ts'
 import { Chosen, drop, fileOf, group, listed, megabyte, removal, show, zone } from './drops.tsx'
 
 describe('what a file drop takes (spec section 5)', () => {

@@ -5,8 +5,7 @@ import { useState, type ComponentProps } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { i18n } from '#src/locales/i18n.ts'
 import { FileDrop } from '#src/ui/files/FileDrop.tsx'
-import { FileUploadProvider } from '#src/ui/files/FileUploadProvider.tsx'
-import { useFileUploads } from '#src/ui/files/fileUploads.ts'
+import { FileUploadProvider, useFileUploads } from '#src/ui/files/fileUploads.tsx'
 
 export const megabyte = 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { grouped, matching, type Command } from '#src/ui/palette/command.ts'
+import { grouped, matching, type Command } from '#src/ui/palette/CommandPalette.tsx'
 
 const command = (label: string, group = 'Pages', detail?: string): Command => ({
   id: label,

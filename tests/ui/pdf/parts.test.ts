@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fileKindOf } from '#src/ui/pdf/fileKind.ts'
-import { findMatches } from '#src/ui/pdf/findMatches.ts'
-import { matchRanges } from '#src/ui/pdf/highlights.ts'
-import { anchorAt, layOut, mostVisible, offsetOf, PAGE_GAP } from '#src/ui/pdf/pageLayout.ts'
-import { nextZoom, turned, zoomFactor } from '#src/ui/pdf/zoom.ts'
+import { findMatches, matchRanges } from '#src/ui/pdf/usePdfSearch.ts'
+import { anchorAt, layOut, mostVisible, offsetOf, PAGE_GAP, nextZoom, turned, zoomFactor } from '#src/ui/pdf/pageLayout.ts'
 
 describe('what a file is', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellAfterKey, HEADING, type GridCell } from '#src/ui/table/gridCell.ts'
+import { cellAfterKey, HEADING, type GridCell } from '#src/ui/table/useGridNavigation.ts'
 
 const last = { row: 99, column: 8 }
 const page = 15

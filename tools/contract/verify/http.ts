@@ -95,11 +95,11 @@ async function encodeForm(fields: Record<string, unknown>, { properties = {} }: 
 }
 
 /** Nothing answered, or not to the end; the message is the reason, e.g. `ECONNREFUSED`. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer'
+export class QueryFallback extends Error {
+  override readonly name = 'QueryFallback'
 }
 
-/** Errors: rejects with `NoAnswer`. A 429 that asks for a short wait is waited for, once. */
+/** Errors: rejects with `QueryFallback`. A 429 that asks for a short wait is waited for, once. */
 export async function send(base: string, wire: Wire): Promise<Answer> {
   const answer = await sendOnce(base, wire)
   const seconds = Number(answer.headers['retry-after'] ?? Infinity)
@@ -119,7 +119,7 @@ async function sendOnce(base: string, { method, path, search, headers, bytes }: 
   })
     .then(async (response) => ({ response, text: await response.text() }))
     .catch((error: unknown) => {
-      throw new NoAnswer(reasonOf(error))
+      throw new QueryFallback(reasonOf(error))
     })
   const { response, text } = given
   const answer = { status: response.status, headers: Object.fromEntries(response.headers), body: text }

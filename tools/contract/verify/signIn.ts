@@ -1,7 +1,7 @@
 /** Before anything is judged: is it the service, is it up, and does it let these people in? */
 import type { Client } from './client.ts'
 import type { ApiName, Endpoint } from './endpoints.ts'
-import { NoAnswer, type Answer, type Bases, type Request } from './http.ts'
+import { QueryFallback, type Answer, type Bases, type Request } from './http.ts'
 import type { Person } from './options.ts'
 import { learnActor, nobody, type Actor } from './people.ts'
 import { Stop } from './stop.ts'
@@ -63,7 +63,7 @@ async function call(client: Client, bases: Bases, request: Request): Promise<Ans
     if (isApi) return answer
     throw new Stop('notTheApi', `${address} answers ${answer.status} with ${type}: a login page, or another address?`)
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
+    if (!(error instanceof QueryFallback)) throw error
     throw new Stop('nothingAnswers', `Nothing answers at ${address} (${error.message}).`)
   }
 }

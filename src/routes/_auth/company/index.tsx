@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { CompaniesPage } from '#src/features/companies/CompaniesPage.tsx'
-import { loadMemberships, useMemberships } from '#src/features/companies/useMemberships.ts'
+import { CompaniesPage } from '#src/screens/company/CompaniesPage.tsx'
+import { loadMemberships, useMemberships } from '#src/features/companies/memberships.ts'
 
 const companiesSearch = z.object({ create: z.catch(z.optional(z.literal(true)), undefined) })
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { userQueries } from '#src/features/user/queries.ts'
-import { UserDetailsPage } from '#src/features/user/UserDetailsPage.tsx'
+import { UserDetailsPage } from '#src/screens/account/UserDetailsPage.tsx'
 
 export const Route = createFileRoute('/_auth/user/details')({
   staticData: { crumbs: [{ label: 'userDetails' }] },

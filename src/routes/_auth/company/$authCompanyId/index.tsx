@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { CompanyPage } from '#src/features/companies/CompanyPage.tsx'
-import { loadMemberships, useMemberships } from '#src/features/companies/useMemberships.ts'
+import { CompanyPage } from '#src/screens/company/CompanyPage.tsx'
+import { loadMemberships, useMemberships } from '#src/features/companies/memberships.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/')({
   staticData: { crumbs: [{ label: 'companies', to: '/company' }, { label: 'companyDetails' }] },

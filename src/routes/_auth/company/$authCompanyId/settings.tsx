@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { AccessSettings } from '#src/features/access/AccessSettings.tsx'
-import { CompanySettingsPage } from '#src/features/companies/CompanySettingsPage.tsx'
+import { CompanySettingsPage } from '#src/screens/company/CompanySettingsPage.tsx'
 import { companyQueries } from '#src/features/companies/queries.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/settings')({
@@ -23,11 +22,5 @@ function CompanySettingsRoute() {
   const params = Route.useParams()
   const { data } = useSuspenseQuery(companyQueries.list())
   const company = data.items.find(({ authCompanyId }) => authCompanyId === params.authCompanyId)
-  return (
-    company && (
-      <CompanySettingsPage key={company.id} company={company}>
-        {company.isSupplier && <AccessSettings companyId={company.id} />}
-      </CompanySettingsPage>
-    )
-  )
+  return company && <CompanySettingsPage key={company.id} company={company} />
 }

@@ -1,7 +1,7 @@
 import { readAccessRequests, type AccessRequestSearch } from '#src/features/access/accessRequestSearch.ts'
 import { readCustomers, type CustomerSearch } from '#src/features/customers/customerSearch.ts'
 import type { RawSearch } from '#src/lib/searchValue.ts'
-import type { ReadSearch } from '#src/shared/domain/list/listSearch.ts'
+import type { ReadSearch } from '#src/shared/list/listSearch.ts'
 
 /** The customers and who asks for access to their accounts: two lists of one screen. */
 export type CustomersSearch = AccessRequestSearch | CustomerSearch

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '#src/features/receivables/DashboardPage.tsx'
+import { DashboardPage } from '#src/screens/receivables/DashboardPage.tsx'
 import { dashboardQueries } from '#src/features/receivables/queries.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard')({

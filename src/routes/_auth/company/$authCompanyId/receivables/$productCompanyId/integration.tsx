@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { IntegrationPage } from '#src/features/integration/IntegrationPage.tsx'
+import { IntegrationPage } from '#src/screens/receivables/IntegrationPage.tsx'
 import { readIntegration, type IntegrationSearch } from '#src/features/integration/integrationSearch.ts'
 import { integrationQueries } from '#src/features/integration/queries.ts'
 import { rawSearch } from '#src/lib/searchValue.ts'
-import { useListSearch } from '#src/shared/domain/list/useListSearch.ts'
+import { useListSearch } from '#src/shared/list/useListSearch.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/integration')({
   staticData: { crumbs: [{ label: 'integration' }] },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isCredits, readReceivables, type ReceivablesSearch } from '#src/features/invoices/invoiceSearch.ts'
 import { receivableQueries } from '#src/features/invoices/queries.ts'
-import { ReceivablesPage } from '#src/features/invoices/ReceivablesPage.tsx'
+import { InvoicesPage } from '#src/screens/receivables/InvoicesPage.tsx'
 import { rawSearch } from '#src/lib/searchValue.ts'
-import { useListSearch } from '#src/shared/domain/list/useListSearch.ts'
+import { useListSearch } from '#src/shared/list/useListSearch.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices')({
   staticData: { crumbs: [{ label: 'invoices' }] },
@@ -23,7 +23,7 @@ function InvoicesRoute() {
   const { authCompanyId, productCompanyId } = Route.useParams()
   const navigate = Route.useNavigate()
   return (
-    <ReceivablesPage
+    <InvoicesPage
       key={productCompanyId}
       authCompanyId={authCompanyId}
       companyId={productCompanyId}

@@ -3,10 +3,10 @@ import {
   readIncomingPayments,
   type IncomingPaymentSearch,
 } from '#src/features/incoming-payments/incomingPaymentSearch.ts'
-import { IncomingPaymentsPage } from '#src/features/incoming-payments/IncomingPaymentsPage.tsx'
+import { PaymentsPage } from '#src/screens/receivables/PaymentsPage.tsx'
 import { incomingPaymentQueries } from '#src/features/incoming-payments/queries.ts'
 import { rawSearch } from '#src/lib/searchValue.ts'
-import { useListSearch } from '#src/shared/domain/list/useListSearch.ts'
+import { useListSearch } from '#src/shared/list/useListSearch.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/payments')({
   staticData: { crumbs: [{ label: 'payments' }] },
@@ -25,7 +25,7 @@ function PaymentsRoute() {
   const { productCompanyId } = Route.useParams()
   const navigate = Route.useNavigate()
   return (
-    <IncomingPaymentsPage
+    <PaymentsPage
       key={productCompanyId}
       companyId={productCompanyId}
       search={useListSearch(Route.useSearch(), readIncomingPayments)}

@@ -3,8 +3,8 @@ import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { companyQueries } from '#src/features/companies/queries.ts'
 import { requireCompany } from '#src/features/companies/requireCompany.ts'
-import { companyAt } from '#src/shared/domain/companyScope.ts'
-import { NoAnswer } from '#src/shared/domain/list/NoAnswer.tsx'
+import { companyAt } from '#src/features/companies/companyScope.ts'
+import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId')({
   staticData: { crumbs: [{ label: 'receivables' }] },
@@ -23,5 +23,5 @@ function ReceivablesRoute() {
 
 function CompanyPending() {
   const { t } = useTranslation()
-  return <NoAnswer queryKey={companyQueries.list().queryKey} error={null} text={t('app.loading')} />
+  return <QueryFallback queryKey={companyQueries.list().queryKey} error={null} text={t('app.loading')} />
 }

@@ -1,16 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ofOneAccount } from '#src/features/customers/AccountList.tsx'
-import { CustomerPending } from '#src/features/customers/CustomerPending.tsx'
-import { CustomerPage } from '#src/features/customers/CustomerPage.tsx'
+import { CustomerPending } from '#src/screens/receivables/CustomerPending.tsx'
+import { CustomerPage } from '#src/screens/receivables/CustomerPage.tsx'
 import { readCustomerPage, type CustomerPageSearch } from '#src/features/customers/customerSearch.ts'
-import { loadCustomer } from '#src/features/customers/loadCustomer.ts'
-import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.tsx'
-import { creditColumns, invoiceColumns } from '#src/features/invoices/columns.tsx'
+import { loadCustomer } from '#src/features/customers/queries.ts'
 import { rawSearch } from '#src/lib/searchValue.ts'
-import { useListSearch } from '#src/shared/domain/list/useListSearch.ts'
+import { useListSearch } from '#src/shared/list/useListSearch.ts'
 
 const customers = '/company/$authCompanyId/receivables/$productCompanyId/customers'
-const columns = ofOneAccount({ invoices: invoiceColumns, credits: creditColumns, payments: incomingPaymentColumns })
+
 export const Route = createFileRoute(
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId',
 )({
@@ -34,7 +31,6 @@ function CustomerRoute() {
       invoicingAccountId={invoicingAccountId}
       search={useListSearch(Route.useSearch(), readCustomerPage)}
       onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      columns={columns}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccessRequestListPage } from '#src/features/access/AccessRequestListPage.tsx'
-import { CustomerListPage } from '#src/features/customers/CustomerListPage.tsx'
+import { AccessRequestsPage } from '#src/screens/receivables/AccessRequestsPage.tsx'
+import { CustomersPage } from '#src/screens/receivables/CustomersPage.tsx'
 import { rawSearch } from '#src/lib/searchValue.ts'
-import { ListTabs, tabPanelOf } from '#src/shared/domain/list/ListTabs.tsx'
-import { useListSearch } from '#src/shared/domain/list/useListSearch.ts'
+import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
+import { useListSearch } from '#src/shared/list/useListSearch.ts'
 import { readCustomersScreen, type CustomersSearch } from '../-customersSearch.ts'
 import { loadCustomers } from '../-loadCustomers.ts'
 
@@ -33,8 +33,8 @@ function CustomersRoute() {
     tabs: <ListTabs label="access.tabs" tabs={tabs} selected={tab} onSelect={show} />,
     tabPanel: tabPanelOf(tab),
   }
-  if ('tab' in search) return <AccessRequestListPage {...screen} search={search} />
+  if ('tab' in search) return <AccessRequestsPage {...screen} search={search} />
   const open = (invoicingAccountId: string) =>
     void navigate({ to: customer, params: { ...params, invoicingAccountId } })
-  return <CustomerListPage {...screen} search={search} onOpen={({ id }) => open(id)} />
+  return <CustomersPage {...screen} search={search} onOpen={({ id }) => open(id)} />
 }

@@ -1,0 +1,36 @@
+import { Button, makeStyles, Text } from '@fluentui/react-components'
+import { session } from '#src/shared/api/session/appSession.ts'
+import { control, useControl, useControlAction } from './control.ts'
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: '8px' },
+  persona: { justifyContent: 'flex-start', textAlign: 'start' },
+  text: { display: 'grid' },
+})
+
+/** One click, and the app is someone else's. */
+export function PersonaTab() {
+  const styles = useStyles()
+  const { data } = useControl('personas', control.personas)
+  const signIn = useControlAction(async (name: string) => {
+    await session.signIn(await control.signInAs(name))
+    location.assign('/')
+  })
+  return (
+    <div className={styles.list}>
+      {data?.personas.map(({ name, email, what }) => (
+        <Button
+          key={name}
+          className={styles.persona}
+          disabledFocusable={signIn.isPending}
+          onClick={() => signIn.mutate(name)}
+        >
+          <span className={styles.text}>
+            {email}
+            <Text size={200}>{what}</Text>
+          </span>
+        </Button>
+      ))}
+    </div>
+  )
+}

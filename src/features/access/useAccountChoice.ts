@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Customer } from '#generated/main/model/customer.ts'
+import { useDraft } from '#src/lib/useDraft.ts'
+import { useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
+import { ListCustomersResponse } from '#generated/main/customers/customers.answer.ts'
+import { getListCustomersSuspenseQueryOptions } from '#generated/main/customers/customers.ts'
+import { InvoicingAccountStatus } from '#generated/main/model/invoicingAccountStatus.ts'
+import { readQuery } from '#src/shared/api/readQuery.ts'
+
+const plain = (number: string) => number.replaceAll(/[\s-]/g, '').toLowerCase()
+
+export interface AccountChoice {
+  /** Accounts that fit what was typed. */
+  found: readonly Customer[]
+  isLoading: boolean
+  error: Error | null
+  /** The answer takes long. */
+  isSlow: boolean
+  refetch: () => Promise<void>
+  text: string
+  onType: (text: string) => void
+  chosen: Customer | null
+  onChoose: (account: Customer | null) => void
+  /** The person has typed or chosen. */
+  isChanged: boolean
+}
+
+/**
+ * The choice of one of a company's accounts that nobody is invited to, found by name or number. The one with the number
+ * that the requester gave is chosen until the person types or chooses.
+ */
+export function useAccountChoice(companyId: string, accountNumber: string | null): AccountChoice {
+  const given = accountNumber ?? ''
+  const [asked, setAsked] = useState(given)
+  const [text, setText] = useDraft(asked, (draft) => {
+    setAsked(draft)
+    return true
+  })
+  const [picked, setPicked] = useState<Customer | null | undefined>(undefined)
+  const query = openAccounts(companyId, asked)
+  const accounts = useQuery({ ...query, placeholderData: keepPreviousData })
+  const found = accounts.data?.items ?? []
+  const suggested = found.find(({ externalAccountId }) => plain(externalAccountId) === plain(given)) ?? null
+  const isWaited = accounts.isPending || accounts.isPlaceholderData
+  return {
+    found,
+    isLoading: accounts.isPending,
+    error: accounts.error,
+    ...useSlowQuery([query.queryKey], isWaited),
+    text,
+    onType(typed) {
+      setPicked(null)
+      setText(typed)
+    },
+    chosen: picked === undefined ? suggested : picked,
+    onChoose: setPicked,
+    isChanged: picked !== undefined,
+  }
+}
+
+/** Accounts that access may be given to: those that nobody is invited to yet. */
+const openAccounts = (companyId: string, q: string) =>
+  readQuery(
+    getListCustomersSuspenseQueryOptions(companyId, {
+      status: [InvoicingAccountStatus.NotInvited],
+      sort: 'name',
+      pageSize: 25,
+      ...(q && { q }),
+    }),
+    ListCustomersResponse,
+  )

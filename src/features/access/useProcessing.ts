@@ -1,0 +1,40 @@
+import { listAccessRequests, useProcessAccessRequest } from '#generated/main/access/access.ts'
+import type { AccessDecision } from '#generated/main/model/accessDecision.ts'
+import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
+import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
+
+interface ProcessingWords {
+  /** i18n keys. */
+  done: string
+  failed: string
+}
+
+/** Sends the decision about an access request, once; `onDone` when it is taken, here or by someone who was faster. */
+export function useProcessing(companyId: string, request: AccessRequest, onDone: () => void, words: ProcessingWords) {
+  const { mutateAsync } = useProcessAccessRequest()
+  const process = {
+    mutateAsync: (data: AccessDecision) => mutateAsync({ companyId, requestId: request.id, data }),
+  }
+  const decisionWords = {
+    ...words,
+    settled: { 'access.already_processed': 'accessReview.already' },
+    reasons: { 'invoicing_account.wrong_state': 'accessReview.accountTaken' },
+  }
+  return useConfirmedMutation(process, onDone, decisionWords, async (data) => {
+    const { status, invoicingAccountId } = await readAgain(companyId, request)
+    return data.action === 'Deny'
+      ? status === 'Denied'
+      : status === 'Approved' && invoicingAccountId === data.invoicingAccountId
+  })
+}
+
+/** As the service has it now. There is no call for one request: those of one requester are few. */
+async function readAgain(companyId: string, { id, requesterEmail }: AccessRequest): Promise<AccessRequest> {
+  const { items } = await listAccessRequests(companyId, { q: requesterEmail.slice(0, longestSearch), pageSize: 500 })
+  const request = items.find((item) => item.id === id)
+  if (!request) throw new Error('The request is not in the list.')
+  return request
+}
+
+/** The contract's limit of a search text. */
+const longestSearch = 200

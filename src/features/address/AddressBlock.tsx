@@ -1,0 +1,156 @@
+import { Button, Field, makeStyles, Select } from '@fluentui/react-components'
+import { useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CountryCode } from '#generated/main/model/countryCode.ts'
+import type { Address } from '#generated/main/model/address.ts'
+import type { PostalLookup } from '#src/lib/postalCode.ts'
+import { TextInput } from '#src/shared/form/TextInput.tsx'
+import { useUnsavedWork } from '#src/shared/form/unsavedWork.ts'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { addressNames, addressProblems, type AddressName } from './addressState.ts'
+import { useAddress } from './useAddress.ts'
+import type { TFunction } from 'i18next'
+import type { z } from 'zod/mini'
+import { issueMessage } from '#src/shared/form/issueMessage.ts'
+
+const useStyles = makeStyles({
+  group: { display: 'grid', gap: '16px', margin: 0, padding: 0, border: 'none', minWidth: 0 },
+  row: {
+    display: 'grid',
+    alignItems: 'start',
+    gap: '16px',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
+  },
+  failure: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
+})
+
+export interface AddressBlockProps {
+  lookup: PostalLookup
+  /** What the fields start from. */
+  stored: Address | null
+  /** Gets the address when it is wholly valid, else null. */
+  onChange: (address: Address | null) => void
+  /** Shows what is wrong also where the person has not been: they want to go on. */
+  showsAll?: boolean
+  /** What the service found wrong, in words. */
+  problems?: Partial<Record<AddressName, string>>
+  /** Its `focus()` goes to the first field that needs something. */
+  ref?: Ref<{ focus: () => void }>
+}
+
+/** A postal address in the United States or Canada, whose city, state and country come from its postal code (spec section 5). */
+export function AddressBlock({ lookup, stored, onChange, showsAll = false, problems, ref }: AddressBlockProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const [visited, setVisited] = useState<ReadonlySet<AddressName>>(new Set())
+  const { state, isChanged, change, retry, offerCities } = useAddress(lookup, stored, onChange)
+  const { draft, cities } = state
+  const isWaiting = state.lookup === 'waiting'
+  const wrong = addressProblems(state, (issue) => addressIssue(issue, t))
+
+  // The form around it knows of a whole address only.
+  useUnsavedWork(isChanged && (state.lookup !== 'found' || Object.keys(wrong).length > 0))
+
+  const focusOn = (name: AddressName) => fieldset.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+  const isUnsettled = state.lookup === 'waiting' || state.lookup === 'unknown' || state.lookup === 'failed'
+  const firstWrong = addressNames.find((name) => (name === 'postalCode' && isUnsettled) || wrong[name])
+  useImperativeHandle(ref, () => ({ focus: () => focusOn(firstWrong ?? 'address1') }))
+
+  const countryName = (code: string) => (code === '' ? '' : t(`address.countryName.${code}`, { defaultValue: code }))
+  function errorOf(name: AddressName): string | undefined {
+    const comesWithCode = name !== 'address1' && name !== 'address2'
+    if (comesWithCode && (isWaiting || state.lookup === 'failed')) return undefined
+    if (name === 'postalCode' && state.lookup === 'unknown') {
+      const countries = Object.values(CountryCode).map(countryName).join(t('address.or'))
+      return t('address.unknownPostalCode', { countries })
+    }
+    return showsAll || visited.has(name) ? (problems?.[name] ?? wrong[name]) : undefined
+  }
+  const field = (name: AddressName) => ({
+    name,
+    label: `address.${name}`,
+    value: draft[name],
+    error: errorOf(name),
+    required: name !== 'address2',
+    onFocus: () => void offerCities(),
+    onBlur: () => setVisited((before) => new Set(before).add(name)),
+    onChange: (_: unknown, { value }: { value: string }) => change(name, value),
+  })
+  const filledIn = { readOnly: true, appearance: 'filled-darker', onChange: () => undefined } as const
+  const city = field('city')
+  const place = [draft.city, draft.state, countryName(draft.country)].filter(Boolean).join(', ')
+
+  return (
+    <fieldset ref={fieldset} aria-label={t('address.label')} className={styles.group}>
+      <TextInput {...field('address1')} autoComplete="address-line1" />
+      <TextInput {...field('address2')} autoComplete="address-line2" />
+      <div className={styles.row}>
+        <TextInput
+          {...field('postalCode')}
+          autoComplete="postal-code"
+          hint={isWaiting ? t('address.lookingUp') : null}
+        />
+        <Field
+          label={t(city.label)}
+          required
+          validationState={city.error ? 'error' : 'none'}
+          validationMessage={city.error ?? null}
+        >
+          <Select
+            name="city"
+            size="large"
+            autoComplete="address-level2"
+            value={city.value}
+            onFocus={city.onFocus}
+            onBlur={city.onBlur}
+            onChange={city.onChange}
+          >
+            <option value="">{t(cities.length > 0 ? 'address.chooseCity' : 'address.codeFirst')}</option>
+            {cities.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {state.lookup === 'failed' && (
+        <InlineAlert intent="error">
+          <div className={styles.failure}>
+            {t('address.lookupFailed')}
+            <Button
+              onClick={() => {
+                // The button goes away.
+                focusOn('postalCode')
+                retry()
+              }}
+            >
+              {t('app.retry')}
+            </Button>
+          </div>
+        </InlineAlert>
+      )}
+      <div className={styles.row}>
+        <TextInput {...field('state')} {...filledIn} />
+        <TextInput {...field('country')} {...filledIn} value={countryName(draft.country)} />
+      </div>
+      <VisuallyHidden role="status">{state.lookup === 'found' && t('address.found', { place })}</VisuallyHidden>
+    </fieldset>
+  )
+}
+
+/** The words of spec section 5 for an address field that is empty; other rules have the usual ones. */
+const emptyMessages: Readonly<Record<string, string>> = {
+  address1: 'address.address1Required',
+  city: 'address.cityRequired',
+  state: 'address.stateRequired',
+  postalCode: 'address.postalCodeRequired',
+  country: 'address.countryRequired',
+}
+
+function addressIssue(issue: z.core.$ZodRawIssue, t: TFunction): string {
+  const message = issue.input === '' ? emptyMessages[String(issue.path?.[0])] : undefined
+  return message === undefined ? issueMessage(issue, t) : t(message)
+}

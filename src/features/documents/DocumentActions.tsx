@@ -1,0 +1,73 @@
+import { Button, makeStyles, Spinner } from '@fluentui/react-components'
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
+import { DocumentPdf20Regular } from '@fluentui/react-icons/svg/document-pdf'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DocumentType } from '#generated/main/model/index.ts'
+import { saveFile } from '#src/lib/saveFile.ts'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { documentProblem, downloadDocument } from './downloadDocument.ts'
+
+const loadDialog = () => import('./DocumentDialog.tsx')
+const DocumentDialog = lazyNamed(loadDialog, 'DocumentDialog')
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+})
+
+export interface DocumentActionsProps {
+  companyId: string
+  type: DocumentType
+  /** Null when the thing has no document. */
+  documentId: string | null
+  /** The number that a person knows the document by; the saved file has its name too. */
+  name: string
+}
+
+/** Buttons that show a document and save it. */
+export function DocumentActions({ companyId, type, documentId, name }: DocumentActionsProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [isOpen, setIsOpen] = useState(false)
+  const fileName = `${name.replaceAll(/[^\p{L}\p{N}.-]+/gu, '_')}.pdf`
+  const address = documentId === null ? null : { companyId, type, documentId }
+  const download = useMutation({
+    mutationFn: async () => address && downloadDocument(address),
+    onSuccess: (file) => file && saveFile(file, fileName),
+    onError: (error) => {
+      const problem = documentProblem(t, error, name, 'download')
+      if (problem) showToast({ intent: 'error', ...problem })
+    },
+  })
+  const close = () => setIsOpen(false)
+  // The viewer is heavy: it is on its way before the click.
+  const prepare = () => void Promise.all([loadDialog(), import('#src/ui/pdf/PdfViewer.tsx')]).catch(() => undefined)
+
+  return (
+    <div className={styles.actions}>
+      <Button
+        icon={<DocumentPdf20Regular />}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('document.view')}
+      </Button>
+      <Button
+        icon={download.isPending ? <Spinner size="tiny" /> : <ArrowDownload20Regular />}
+        disabledFocusable={download.isPending || address === null}
+        onClick={() => download.mutate()}
+      >
+        {t('document.download')}
+      </Button>
+      {isOpen && (
+        <OnDemand onError={close}>
+          <DocumentDialog address={address} name={name} fileName={fileName} onClose={close} />
+        </OnDemand>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { getGetTypedDocumentQueryKey } from '#generated/main/documents/documents.ts'
+import { PdfDialog } from '#src/ui/pdf/PdfDialog.tsx'
+import { documentProblem, downloadDocument, type DocumentAddress } from './downloadDocument.ts'
+
+interface DocumentDialogProps {
+  address: DocumentAddress | null
+  name: string
+  fileName: string
+  onClose: () => void
+}
+
+/** Shows a document of the service; what was on its way is given up when it closes, and nothing of it is kept. */
+export function DocumentDialog({ address, name, fileName, onClose }: DocumentDialogProps) {
+  const { t } = useTranslation()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: getGetTypedDocumentQueryKey(
+      address?.companyId ?? '',
+      address?.type ?? 'invoice',
+      address?.documentId ?? '',
+    ),
+    queryFn: address ? ({ signal }) => downloadDocument(address, signal) : skipToken,
+    // The download itself asks three times.
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return (
+    <PdfDialog
+      title={name}
+      fileName={fileName}
+      file={address && (isFetching ? undefined : data)}
+      problem={isFetching || !error ? undefined : documentProblem(t, error, name)}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { useQueries, type UseQueryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Page } from '#src/shared/api/infinitePages.ts'
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+import { useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { problemMessage } from '#src/shared/api/apiError.ts'
+
+const useStyles = makeStyles({
+  part: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '8px' },
+  table: { width: '100%', borderCollapse: 'collapse' },
+  caption: { textAlign: 'start', fontWeight: tokens.fontWeightSemibold, paddingBottom: '4px' },
+  heading: {
+    textAlign: 'start',
+    fontWeight: tokens.fontWeightRegular,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    padding: '4px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  cell: {
+    padding: '6px 0',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    fontWeight: tokens.fontWeightRegular,
+    textAlign: 'start',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  amount: { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', paddingInlineStart: '16px' },
+  minor: { display: 'block', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+})
+
+/** One invoice or credit adjustment of a payment; amounts as the contract writes them. */
+export interface Item {
+  id: string
+  name: string
+  about: string | null
+  amount: string
+  discount: string | null
+}
+
+interface ItemTableProps<Row, Failure> {
+  kind: 'invoices' | 'credits'
+  amount: 'paid' | 'released'
+  /** The query of a page, from 1. */
+  pageOf: (page: number) => UseQueryOptions<Page<Row>, Failure>
+  toItem: (row: Row) => Item
+}
+
+/** What of one kind belongs to a payment; a page at a time, for few payments have more. */
+export function ItemTable<Row, Failure>({ kind, amount, pageOf, toItem }: ItemTableProps<Row, Failure>) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [pageCount, setPageCount] = useState(1)
+  const queries = Array.from({ length: pageCount }, (_, index) => pageOf(index + 1))
+  const pages = useQueries({ queries })
+  const failed = pages.find(({ isError, data }) => isError && !data)
+  const items = pages.flatMap(({ data }) => data?.items ?? []).map(toItem)
+  const isLoading = pages.some(({ isPending }) => isPending)
+  const waited = queries.filter((_, index) => pages[index]?.isPending).map(({ queryKey }) => queryKey)
+  const { isSlow, refetch } = useSlowQuery(waited, isLoading)
+  const left = (pages[0]?.data?.totalItems ?? 0) - items.length
+  return (
+    <div className={styles.part}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{t(`paymentReview.items.${kind}`)}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.heading}>
+              {t(`paymentReview.items.number.${kind}`)}
+            </th>
+            <th scope="col" className={mergeClasses(styles.heading, styles.amount)}>
+              {t(amount === 'released' ? 'paymentReview.items.released' : 'paymentReview.items.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id}>
+              <th scope="row" className={styles.cell}>
+                {item.name}
+                {item.about && <span className={styles.minor}>{item.about}</span>}
+              </th>
+              <td className={mergeClasses(styles.cell, styles.amount)}>
+                {formatMoney(item.amount)}
+                {item.discount && (
+                  <span className={styles.minor}>
+                    {t('paymentReview.items.discount', { amount: formatMoney(item.discount) })}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {failed && <ErrorPanel message={t(problemMessage(failed.error))} onRetry={() => void failed.refetch()} />}
+      {isLoading && <Spinner size="tiny" label={t('paymentReview.items.loading')} />}
+      {isSlow && <ActionBanner text={t('list.slow')} action={t('app.retry')} onAction={() => void refetch()} />}
+      {left > 0 && !isLoading && !failed && (
+        <Button size="small" onClick={() => setPageCount(pageCount + 1)}>
+          {t('paymentReview.items.more', { count: left })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Text } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
+import type { ReviewAction } from '#generated/main/model/reviewAction.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { isHidden, useConfirmationsOwner } from '#src/shared/form/confirmations.ts'
+import { formatMoment } from '#src/shared/format/dates.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { NoteField } from './NoteField.tsx'
+import { TerminateQuestion } from './TerminateQuestion.tsx'
+import { useReview } from './useReview.ts'
+
+interface ReviewPaymentDialogProps {
+  companyId: string
+  payment: IncomingPayment
+  onClose: () => void
+  /** It is reviewed, or was already. */
+  onDone: () => void
+}
+
+/**
+ * Decides about a failed payment (spec section 4): terminated, its invoices and credits become payable again, which cannot
+ * be undone and is asked about unless the person does not want that; frozen, all is kept as it is.
+ */
+export function ReviewPaymentDialog({ companyId, payment, onClose, onDone }: ReviewPaymentDialogProps) {
+  const { t } = useTranslation()
+  const [note, setNote] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const userId = useConfirmationsOwner()
+  const review = useReview(companyId, onDone)
+  const { isPending } = review
+  const send = (action: ReviewAction) => review.send({ payment, action, note })
+
+  if (isAsking)
+    return (
+      <TerminateQuestion
+        key="terminate"
+        companyId={companyId}
+        payment={payment}
+        pending={isPending}
+        onConfirm={() => send('Terminate')}
+        onClose={() => setAsking(false)}
+      />
+    )
+  return (
+    <ConfirmDialog
+      key="review"
+      title={t('paymentReview.title')}
+      confirmLabel={t('paymentReview.terminate')}
+      pending={isPending}
+      onConfirm={() => (isHidden(userId, 'terminatePayment') ? send('Terminate') : setAsking(true))}
+      onClose={onClose}
+      hasInput={note.trim() !== ''}
+      extraAction={
+        <Button disabledFocusable={isPending} onClick={() => send('Freeze')}>
+          {t('paymentReview.freeze')}
+        </Button>
+      }
+    >
+      <Text weight="semibold">
+        {`${formatMoney(payment.total)} · ${payment.invoicingAccountName} (${payment.externalAccountId})`}
+      </Text>
+      <Text>{t('paymentReview.initiated', { date: formatMoment(payment.initiatedAt) })}</Text>
+      <Text>{t('paymentReview.text')}</Text>
+      <NoteField value={note} onChange={setNote} />
+    </ConfirmDialog>
+  )
+}

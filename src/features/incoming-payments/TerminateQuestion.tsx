@@ -1,0 +1,48 @@
+import { makeStyles, Text } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { hideConfirmation, useConfirmationsOwner } from '#src/shared/form/confirmations.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { PaymentItems } from './PaymentItems.tsx'
+
+const useStyles = makeStyles({ list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' } })
+
+interface TerminateQuestionProps {
+  companyId: string
+  payment: IncomingPayment
+  pending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before a payment is terminated: says what becomes payable again and for how much, and that there is no way back. */
+export function TerminateQuestion({ companyId, payment, ...props }: TerminateQuestionProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const userId = useConfirmationsOwner()
+  const { invoiceCount, invoiceSubtotal, creditAdjustmentCount, creditAdjustmentSubtotal } = payment
+  const released = [
+    ['invoices', invoiceCount, invoiceSubtotal],
+    ['credits', creditAdjustmentCount, creditAdjustmentSubtotal],
+  ] as const
+  return (
+    <ConfirmDialog
+      {...props}
+      title={t('paymentReview.terminateTitle')}
+      confirmLabel={t('paymentReview.terminate')}
+      isDanger
+      onDoNotShowAgain={() => hideConfirmation(userId, 'terminatePayment')}
+    >
+      <ul className={styles.list}>
+        {released
+          .filter(([, count]) => count > 0)
+          .map(([kind, count, amount]) => (
+            <li key={kind}>{t(`paymentReview.released.${kind}`, { count, amount: formatMoney(amount) })}</li>
+          ))}
+      </ul>
+      <Text weight="semibold">{t('paymentReview.terminateFinal')}</Text>
+      <PaymentItems companyId={companyId} payment={payment} amount="released" />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { listIncomingPayments, useReviewIncomingPayment } from '#generated/main/incoming-payments/incoming-payments.ts'
+import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
+import type { ReviewAction } from '#generated/main/model/reviewAction.ts'
+import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
+
+/** The contract's limit of a note. */
+export const noteLength = 1000
+
+const stateAfter = { Freeze: 'Frozen', Terminate: 'Terminated' } as const
+
+interface Review {
+  payment: IncomingPayment
+  action: ReviewAction
+  note: string
+}
+
+/** Sends the decision about a failed payment, once; `onDone` when it is taken, here or by someone who was faster. */
+export function useReview(companyId: string, onDone: () => void) {
+  const { mutateAsync } = useReviewIncomingPayment()
+  const review = {
+    mutateAsync: ({ payment: { paymentId }, action, note }: Review) =>
+      mutateAsync({ companyId, paymentId, data: { action, ...(note.trim() && { note: note.trim() }) } }),
+  }
+  const words = {
+    done: 'paymentReview.done',
+    failed: 'paymentReview.failed',
+    settled: {
+      'payment.already_reviewed': 'paymentReview.already',
+      'payment.not_reviewable': 'paymentReview.already',
+    },
+  }
+  const lookUp = async ({ payment, action }: Review) => (await statusOf(companyId, payment)) === stateAfter[action]
+  return useConfirmedMutation(review, onDone, words, lookUp)
+}
+
+/** As the service has it now. There is no call for one payment: those of its account since its own moment begin with it. */
+async function statusOf(companyId: string, { paymentId, invoicingAccountId, initiatedAt }: IncomingPayment) {
+  const { items } = await listIncomingPayments(companyId, {
+    invoicingAccountId,
+    initiatedFrom: initiatedAt,
+    sort: 'initiatedAt',
+    pageSize: 100,
+  })
+  const payment = items.find((item) => item.paymentId === paymentId)
+  if (!payment) throw new Error('The payment is not in its account’s list.')
+  return payment.status
+}

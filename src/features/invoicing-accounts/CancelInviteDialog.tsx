@@ -1,0 +1,37 @@
+import { Text } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { getCustomer } from '#generated/main/customers/customers.ts'
+import { useCancelInvoicingAccountInvite } from '#generated/main/invoicing-accounts/invoicing-accounts.ts'
+import type { Customer } from '#generated/main/model/customer.ts'
+import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+
+interface CancelInviteDialogProps {
+  companyId: string
+  customer: Customer
+  onClose: () => void
+}
+
+/** Takes a pending invite back. */
+export function CancelInviteDialog({ companyId, customer, onClose }: CancelInviteDialogProps) {
+  const { t } = useTranslation()
+  const words = {
+    done: 'customers.cancelInvite.done',
+    failed: 'customers.cancelInvite.failed',
+    settled: { 'invoicing_account.wrong_state': 'customers.changedMeanwhile' },
+  }
+  const isCanceled = async () => (await getCustomer(companyId, customer.id)).status === 'NotInvited'
+  const { isPending, send } = useConfirmedMutation(useCancelInvoicingAccountInvite(), onClose, words, isCanceled)
+  return (
+    <ConfirmDialog
+      title={t('customers.cancelInvite.title')}
+      confirmLabel={t('customers.cancelInvite.confirm')}
+      isDanger
+      pending={isPending}
+      onConfirm={() => send({ companyId, invoicingAccountId: customer.id })}
+      onClose={onClose}
+    >
+      <Text>{t('customers.cancelInvite.text', { name: customer.name })}</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { Customer } from '#generated/main/model/customer.ts'
+import type { InvoicingAccountResult } from '#generated/main/model/invoicingAccountResult.ts'
+import { StatusBadge } from '#src/ui/StatusBadge.tsx'
+import { type AccountChange, problemText } from './accountActions.ts'
+
+const useStyles = makeStyles({
+  region: {
+    maxHeight: '40vh',
+    overflowY: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  list: { listStyle: 'none', margin: 0, padding: 0 },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '0 12px',
+    padding: '8px 12px',
+    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+  },
+  number: { color: tokens.colorNeutralForeground2 },
+  reason: { gridColumn: '1 / -1', color: tokens.colorPaletteRedForeground1 },
+})
+
+interface ChangeResultsProps {
+  change: AccountChange
+  accounts: readonly Customer[]
+  results: ReadonlyMap<string, InvoicingAccountResult>
+}
+
+/** What became of each account, those first that are left to do. */
+export function ChangeResults({ change, accounts, results }: ChangeResultsProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const isDone = ({ id }: Customer) => results.get(id)?.ok === true
+  const done = accounts.filter(isDone)
+  const left = accounts.filter((account) => !isDone(account))
+  return (
+    <>
+      <output>{t(`customers.${change}.summary`, { done: done.length, left: left.length })}</output>
+      <section
+        aria-label={t('customers.results')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        className={styles.region}
+      >
+        <ul className={styles.list}>
+          {[...left, ...done].map((account) => (
+            <li key={account.id} className={styles.item}>
+              <span>
+                {account.name} <span className={styles.number}>{account.externalAccountId}</span>
+              </span>
+              {isDone(account) ? (
+                <StatusBadge tone="good" text={t(`customers.${change}.result`)} />
+              ) : (
+                <StatusBadge tone="bad" text={t('customers.resultFailed')} />
+              )}
+              {!isDone(account) && (
+                <span className={styles.reason}>
+                  {results.has(account.id)
+                    ? problemText(t, results.get(account.id)?.problem)
+                    : t('customers.resultUnknown')}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listCustomers } from '#generated/main/customers/customers.ts'
+import {
+  useDisableInvoicingAccounts,
+  useEnableInvoicingAccounts,
+} from '#generated/main/invoicing-accounts/invoicing-accounts.ts'
+import type { InvoicingAccountResult } from '#generated/main/model/invoicingAccountResult.ts'
+import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import type { AccountChange } from './accountActions.ts'
+
+/** As many accounts as one call takes (contract). */
+const mostPerCall = 1000
+
+type Results = ReadonlyMap<string, InvoicingAccountResult>
+
+/**
+ * Enables or disables accounts, each of which stands on its own. `results` keeps the last one of every account that was
+ * sent; `run` gives them too, or undefined when a call failed as a whole, which a toast then tells.
+ */
+export function useAccountChange(companyId: string, change: AccountChange) {
+  const { t } = useTranslation()
+  const disable = useDisableInvoicingAccounts()
+  const enable = useEnableInvoicingAccounts()
+  const { mutateAsync } = change === 'disable' ? disable : enable
+  const [results, setResults] = useState<Results>(new Map())
+  const [isPending, setPending] = useState(false)
+  const isUnderWay = useRef(false)
+
+  async function send(ids: readonly string[]): Promise<Results | undefined> {
+    let known = results
+    const keep = (more: readonly InvoicingAccountResult[]) => {
+      known = new Map([...known, ...more.map((result) => [result.invoicingAccountId, result] as const)])
+      setResults(known)
+    }
+    try {
+      for (let from = 0; from < ids.length; from += mostPerCall) {
+        const part = ids.slice(from, from + mostPerCall)
+        const answer = await withLookUp(
+          () => mutateAsync({ companyId, data: { invoicingAccountIds: part } }),
+          async () => {
+            const done = await doneOf(companyId, change, part)
+            if (done.length === part.length) return { results: done }
+            keep(done)
+            return undefined
+          },
+        )
+        keep(answer.results)
+      }
+      return known
+    } catch (error) {
+      showToast({ intent: 'error', title: t(`customers.${change}.failed`), text: t(failureMessage(error)) })
+      return undefined
+    }
+  }
+
+  /** A second run while one is under way does nothing. */
+  async function run(ids: readonly string[]): Promise<Results | undefined> {
+    if (isUnderWay.current) return undefined
+    isUnderWay.current = true
+    setPending(true)
+    const done = await send(ids)
+    isUnderWay.current = false
+    setPending(false)
+    return done
+  }
+
+  return { results, isPending, run }
+}
+
+/** Those of the accounts that are now as the change makes them. No call takes ids, so all that are disabled are read. */
+async function doneOf(companyId: string, change: AccountChange, ids: readonly string[]) {
+  const disabled = new Set<string>()
+  for (let page = 1, totalPages = 1; page <= totalPages; page++) {
+    const answer = await listCustomers(companyId, {
+      status: ['Disabled'],
+      sort: 'externalAccountId',
+      page,
+      pageSize: 500,
+    })
+    for (const { invoicingAccountId } of answer.items) disabled.add(invoicingAccountId)
+    totalPages = answer.totalPages
+  }
+  const done = ids.filter((id) => disabled.has(id) === (change === 'disable'))
+  return done.map((invoicingAccountId): InvoicingAccountResult => ({ invoicingAccountId, ok: true }))
+}

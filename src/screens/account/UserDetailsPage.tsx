@@ -1,0 +1,93 @@
+import { makeStyles, Button, Text, Field, Select, Radio, RadioGroup } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { User } from '#generated/auth/model/user.ts'
+import { CardSection } from '#src/ui/CardSection.tsx'
+import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { ProfileForm } from '#src/features/user/ProfileForm.tsx'
+import { useSyncExternalStore } from 'react'
+import { confirmations, isHidden, onConfirmations, showConfirmations, useConfirmationsOwner } from '#src/shared/form/confirmations.ts'
+import { onThemeChoice, readThemeChoice, themeChoices, writeThemeChoice } from '#src/ui/theme/themeChoice.ts'
+
+const useStyles = makeStyles({
+  page: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '720px' },
+})
+
+/** A person's profile, and how the product looks and behaves for them in this browser. */
+export function UserDetailsPage({ user }: { user: User }) {
+  const { t } = useTranslation()
+  return (
+    <div className={useStyles().page}>
+      <PageHeading title={t('user.heading')} />
+      <CardSection title={t('user.profile')}>
+        <ProfileForm user={user} />
+      </CardSection>
+      <CardSection title={t('user.appearance')}>
+        <ThemeField />
+        <LanguageField />
+      </CardSection>
+      <CardSection title={t('user.confirmations')}>
+        <ConfirmationsField />
+      </CardSection>
+    </div>
+  )
+}
+
+const useConfirmationsFieldStyles = makeStyles({ field: { display: 'grid', gap: '8px', justifyItems: 'start' } })
+
+/** Takes every "do not show again" back. */
+function ConfirmationsField() {
+  const { t } = useTranslation()
+  const userId = useConfirmationsOwner()
+  const count = useSyncExternalStore(
+    onConfirmations,
+    () => confirmations.filter((name) => isHidden(userId, name)).length,
+  )
+  return (
+    <div className={useConfirmationsFieldStyles().field}>
+      <Text role="status">{t('user.hiddenConfirmations', { count })}</Text>
+      <Button disabledFocusable={count === 0} onClick={() => showConfirmations(userId)}>
+        {t('user.showConfirmations')}
+      </Button>
+    </div>
+  )
+}
+
+/** Languages that the product is translated into, by their own names. */
+const languages = { en: 'English' } as const
+
+function LanguageField() {
+  const { t, i18n } = useTranslation()
+  return (
+    <Field label={t('user.language')}>
+      <Select value={i18n.language} onChange={(_, { value }) => void i18n.changeLanguage(value)}>
+        {Object.entries(languages).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** Light, dark, or as the device (spec section 3). */
+function ThemeField() {
+  const { t } = useTranslation()
+  const choice = useSyncExternalStore(onThemeChoice, readThemeChoice)
+  return (
+    <Field label={t('shell.theme')}>
+      <RadioGroup
+        layout="horizontal"
+        value={choice}
+        onChange={(_, { value }) => {
+          const chosen = themeChoices.find((theme) => theme === value)
+          if (chosen) writeThemeChoice(chosen)
+        }}
+      >
+        {themeChoices.map((theme) => (
+          <Radio key={theme} value={theme} label={t(`user.themeLabel.${theme}`)} />
+        ))}
+      </RadioGroup>
+    </Field>
+  )
+}

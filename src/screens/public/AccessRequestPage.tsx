@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useRequestAccess } from '#generated/main/access/access.ts'
+import { ApiError } from '#src/shared/api/apiError.ts'
+import { PublicPage } from '#src/ui/PublicPage.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
+import { AccessRequestForm } from '#src/features/access/AccessRequestForm.tsx'
+
+interface AccessRequestPageProps {
+  /** The token of a link that is switched on. */
+  token: string
+  supplierCompanyName: string
+}
+
+/** A buyer asks a supplier for access on the supplier's link (spec section 2). */
+export function AccessRequestPage({ token, supplierCompanyName: supplier }: AccessRequestPageProps) {
+  const { t } = useTranslation()
+  const textLink = useTextLink()
+  const request = useRequestAccess()
+  if (request.isSuccess)
+    return (
+      <PublicPage heading={t('accessRequest.doneHeading')} wide>
+        <p>{t('accessRequest.done', { supplier, email: request.variables.data.email })}</p>
+        <Link to="/login" className={textLink}>
+          {t('accessRequest.toLogin')}
+        </Link>
+      </PublicPage>
+    )
+  return (
+    <PublicPage heading={t('accessRequest.heading')} wide>
+      <p>{t('accessRequest.text', { supplier })}</p>
+      <AccessRequestForm
+        problemText={(problem) => t(problemText(problem), { supplier })}
+        onSubmit={(data) => request.mutateAsync({ token, data })}
+      />
+    </PublicPage>
+  )
+}
+
+function problemText(problem: unknown): string {
+  if (!(problem instanceof ApiError)) return 'accessRequest.failed'
+  // Rotated or switched off since the page was opened.
+  if (problem.status === 404 || problem.code === 'access_link.disabled') return 'accessRequest.off'
+  if (problem.status === 409) return 'accessRequest.alreadyRequested'
+  return problem.status === 429 ? 'accessRequest.tooMany' : 'accessRequest.failed'
+}

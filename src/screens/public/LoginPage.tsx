@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
+import { PublicPage } from '#src/ui/PublicPage.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
+import { LoginForm } from '#src/features/session/LoginForm.tsx'
+import type { LoginReason } from '#src/features/session/loginSearch.ts'
+
+interface LoginPageProps {
+  reason: LoginReason | undefined
+  /** Called when the person turns to the form, maybe more than once. */
+  onBegin: () => void
+  /** Called once the session is there; settles when the next page is there, too. */
+  onSignedIn: () => Promise<unknown>
+}
+
+export function LoginPage({ reason, ...form }: LoginPageProps) {
+  const { t } = useTranslation()
+  const textLink = useTextLink()
+  return (
+    <PublicPage heading={t('login.heading')}>
+      {reason && <InlineAlert intent="info">{t(`login.${reason}`)}</InlineAlert>}
+      <LoginForm {...form} />
+      <Link to="/forgot-password" className={textLink}>
+        {t('login.forgot')}
+      </Link>
+    </PublicPage>
+  )
+}

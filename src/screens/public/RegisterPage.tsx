@@ -1,0 +1,162 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRegisterWithPassword } from '#generated/auth/registration/registration.ts'
+import { ApiError, isDeadLink } from '#src/shared/api/apiError.ts'
+import { session } from '#src/shared/api/session/appSession.ts'
+import { LinkCheck } from '#src/shared/form/LinkCheck.tsx'
+import { PublicPage } from '#src/ui/PublicPage.tsx'
+import { registrationQueries } from '#src/features/registration/queries.ts'
+import { RegistrationForm } from '#src/features/registration/RegistrationForm.tsx'
+import { Link } from '@tanstack/react-router'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
+
+const useStyles = makeStyles({ form: { display: 'grid', gap: '24px', '&[hidden]': { display: 'none' } } })
+
+interface RegisterPageProps {
+  /** The code of the invitation link; without one there is nothing to register for. */
+  code: string | undefined
+  /** Called when the person, registered now, wants to go on. */
+  onContinue: () => void
+  /** Called when there is nothing to do here. */
+  onLogin: () => void
+}
+
+const headings = {
+  invalid: 'registration.invalidHeading',
+  checking: 'registration.heading',
+  form: 'registration.heading',
+  failed: 'registration.failedHeading',
+  done: 'registration.doneHeading',
+} as const
+
+/** Registration by invitation: check of the code, then form, success, or error with retry (spec section 4). */
+export function RegisterPage({ code = '', onContinue, onLogin }: RegisterPageProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const check = useQuery({ ...registrationQueries.check(code), enabled: code !== '' })
+  const [hasFailed, setFailed] = useState(false)
+  const formId = useId()
+  const register = useRegisterWithPassword({
+    mutation: {
+      // A password is not kept longer than the page.
+      gcTime: 0,
+      // The account is there even if its user can't be loaded now; going on then leads to sign-in.
+      onSuccess: (tokens) => session.signIn(tokens).catch(() => undefined),
+      onError: (problem) => setFailed(!isForForm(problem)),
+    },
+  })
+
+  function view(): keyof typeof headings {
+    if (code === '' || check.data?.valid === false || isDeadLink(check.error) || isDeadLink(register.error))
+      return 'invalid'
+    if (register.isSuccess) return 'done'
+    if (hasFailed) return 'failed'
+    return check.data ? 'form' : 'checking'
+  }
+  const shown = view()
+  const { emailAddress = '', companyName } = check.data ?? {}
+
+  return (
+    <PublicPage heading={t(headings[shown])} wide>
+      {shown === 'invalid' && <InvalidCode onLogin={onLogin} />}
+      {shown === 'checking' && (
+        <LinkCheck
+          text={t('registration.checking')}
+          error={check.isFetching ? null : check.error}
+          onRetry={() => void check.refetch()}
+        />
+      )}
+      {shown === 'failed' && (
+        <RegistrationFailed formId={formId} pending={register.isPending} onChange={() => setFailed(false)} />
+      )}
+      {(shown === 'form' || shown === 'failed') && (
+        <div hidden={shown === 'failed'} className={styles.form}>
+          {companyName && <p>{t('registration.invited', { company: companyName })}</p>}
+          <RegistrationForm
+            id={formId}
+            emailAddress={emailAddress}
+            problemText={problemText}
+            onSubmit={(registration) => register.mutateAsync({ data: { ...registration, registrationToken: code } })}
+          />
+        </div>
+      )}
+      {shown === 'done' && (
+        <>
+          <p>{t('registration.done', { app: t('app.name'), name: register.variables?.data.firstName })}</p>
+          <Button appearance="primary" size="large" onClick={onContinue}>
+            {t('registration.continue')}
+          </Button>
+        </>
+      )}
+    </PublicPage>
+  )
+}
+
+const statusOf = (problem: unknown) => (problem instanceof ApiError ? problem.status : null)
+
+/** What a person can mend in the form, or has to wait for; the rest is the step of its own (spec section 4). */
+function isForForm(problem: unknown): boolean {
+  const status = statusOf(problem)
+  return status === 409 || status === 422 || status === 429
+}
+
+function problemText(problem: unknown): string {
+  const status = statusOf(problem)
+  if (status === 409) return 'registration.emailTaken'
+  return status === 429 ? 'registration.tooMany' : 'registration.failed'
+}
+
+/** Long enough to read the message, milliseconds. */
+const redirectAfterMs = 5000
+
+/** Says that the code is dead, and calls `onLogin` a moment later (spec sections 2 and 8). */
+function InvalidCode({ onLogin }: { onLogin: () => void }) {
+  const { t } = useTranslation()
+  const textLink = useTextLink()
+  const leave = useEffectEvent(onLogin)
+  useEffect(() => {
+    const timer = setTimeout(() => leave(), redirectAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <InlineAlert intent="error">{t('registration.invalid')}</InlineAlert>
+      <Link to="/login" replace className={textLink}>
+        {t('registration.toLogin')}
+      </Link>
+    </>
+  )
+}
+
+const useRegistrationFailedStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap: '12px' } })
+
+interface RegistrationFailedProps {
+  /** The form that sends the same once more. */
+  formId: string
+  pending: boolean
+  /** Back to the form. */
+  onChange: () => void
+}
+
+/** The step of a registration that did not go through. */
+function RegistrationFailed({ formId, pending, onChange }: RegistrationFailedProps) {
+  const { t } = useTranslation()
+  const styles = useRegistrationFailedStyles()
+  return (
+    <>
+      <InlineAlert intent="error">{t('registration.failed')}</InlineAlert>
+      <p>{t('registration.kept')}</p>
+      <div className={styles.actions}>
+        <Button type="submit" form={formId} appearance="primary" size="large" disabledFocusable={pending}>
+          {t('app.retry')}
+        </Button>
+        <Button size="large" disabledFocusable={pending} onClick={onChange}>
+          {t('registration.change')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next'
+import { Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
+import { AccessRequestStatus } from '#generated/main/model/accessRequestStatus.ts'
+import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/list/ListPage.tsx'
+import { Busy } from '#src/ui/Busy.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { readAccessRequests, type AccessRequestSearch } from '#src/features/access/accessRequestSearch.ts'
+import { accessRequestColumns } from '#src/features/access/columns.tsx'
+import { accessQueries } from '#src/features/access/queries.ts'
+
+const AccessRequestDetails = lazyNamed(() => import('#src/features/access/AccessRequestDetails.tsx'), 'AccessRequestDetails')
+
+const requestList: ListDefinition<AccessRequest, AccessRequestSearch> = {
+  name: 'access-requests',
+  texts: 'access',
+  columns: accessRequestColumns,
+  read: readAccessRequests,
+  filters: [
+    { name: 'q', kind: 'text', label: 'filters.search', placeholder: 'access.searchPlaceholder' },
+    {
+      name: 'status',
+      kind: 'choice',
+      label: 'filters.status',
+      values: Object.values(AccessRequestStatus),
+      labels: 'access.statusLabel',
+    },
+  ],
+}
+
+function detailOf(t: TFunction, companyId: string): RowDetail<AccessRequest> {
+  return {
+    titleOf: (row) => t('access.title', { name: row.companyName ?? row.requesterEmail }),
+    content: (row) => (
+      <Suspense fallback={<Busy text={t('app.loading')} />}>
+        <AccessRequestDetails companyId={companyId} request={row} />
+      </Suspense>
+    ),
+  }
+}
+
+interface AccessRequestsPageProps {
+  companyId: string
+  search: AccessRequestSearch
+  /** Replaces the search in the URL. */
+  onSearchChange: (search: AccessRequestSearch) => void
+  /** Leads to the screen's other lists. */
+  tabs: ReactNode
+  tabPanel: { id: string; 'aria-labelledby': string }
+}
+
+/** Who asks for access to one of the supplier's accounts; the panel of a request decides about it. */
+export function AccessRequestsPage({ companyId, ...screen }: AccessRequestsPageProps) {
+  const { t } = useTranslation()
+  return (
+    <ListPage
+      {...screen}
+      definition={requestList}
+      query={accessQueries.requests(companyId, screen.search)}
+      detail={detailOf(t, companyId)}
+    />
+  )
+}

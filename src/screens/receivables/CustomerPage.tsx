@@ -1,0 +1,76 @@
+import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
+import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
+import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { AccountList } from '#src/features/customers/AccountList.tsx'
+import { ContactList } from '#src/features/customers/ContactList.tsx'
+import { CustomerActions } from '#src/features/customers/CustomerActions.tsx'
+import { CustomerFigures } from '#src/features/customers/CustomerFigures.tsx'
+import { customerTabs, type CustomerPageSearch, type CustomerTab } from '#src/features/customers/customerSearch.ts'
+import { customerQueries } from '#src/features/customers/queries.ts'
+
+const useStyles = makeStyles({
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    height: '100%',
+    minHeight: '620px',
+    boxSizing: 'border-box',
+  },
+  account: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  number: { color: tokens.colorNeutralForeground2 },
+  panel: { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 },
+})
+
+interface CustomerPageProps {
+  companyId: string
+  invoicingAccountId: string
+  search: CustomerPageSearch
+  /** Replaces the search in the URL. */
+  onSearchChange: (search: CustomerPageSearch) => void
+}
+
+const tabs = Object.fromEntries(customerTabs.map((tab) => [tab, `customers.tab.${tab}`]))
+
+/** One customer: figures, people, what it owes and has paid, and what can be done with its account. */
+export function CustomerPage(props: CustomerPageProps) {
+  const { companyId, invoicingAccountId, search, onSearchChange } = props
+  const { tab = 'contacts' } = search
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { data: customer } = useSuspenseQuery(customerQueries.detail(companyId, invoicingAccountId))
+  return (
+    <div className={styles.page}>
+      <PageHeading title={customer.name} actions={<CustomerActions companyId={companyId} customer={customer} />} />
+      <div className={styles.account}>
+        <EnumBadge texts="customers.statusLabel" value={customer.status} />
+        <span className={styles.number}>{t('customers.accountNumber', { number: customer.externalAccountId })}</span>
+      </div>
+      <CustomerFigures customer={customer} />
+      <IgnoredNotice />
+      <ListTabs
+        label="customers.tabs"
+        tabs={tabs}
+        selected={tab}
+        onSelect={(name) => onSearchChange({ tab: name as CustomerTab })}
+      />
+      <div role="tabpanel" {...tabPanelOf(tab)} className={styles.panel}>
+        {tab === 'contacts' ? (
+          <ContactList companyId={companyId} invoicingAccountId={invoicingAccountId} />
+        ) : (
+          <AccountList
+            companyId={companyId}
+            invoicingAccountId={invoicingAccountId}
+            tab={tab}
+            sort={search.sort}
+            onSortChange={(sort) => onSearchChange({ tab, sort })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@fluentui/react-components'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Customer } from '#generated/main/model/customer.ts'
+import { InvoicingAccountStatus } from '#generated/main/model/invoicingAccountStatus.ts'
+import { ListPage, type ListDefinition } from '#src/shared/list/ListPage.tsx'
+import { changeable, type AccountChange } from '#src/features/invoicing-accounts/accountActions.ts'
+import { ChangeAccountsDialog } from '#src/features/invoicing-accounts/ChangeAccountsDialog.tsx'
+import { customerColumns } from '#src/features/customers/columns.tsx'
+import { readCustomers, type CustomerSearch } from '#src/features/customers/customerSearch.ts'
+import { customerQueries } from '#src/features/customers/queries.ts'
+
+interface CustomersPageProps {
+  companyId: string
+  search: CustomerSearch
+  /** Replaces the search in the URL. */
+  onSearchChange: (search: CustomerSearch) => void
+  onOpen: (customer: Customer) => void
+  /** Leads to the screen's other lists. */
+  tabs: ReactNode
+  tabPanel: { id: string; 'aria-labelledby': string }
+}
+
+const customerList: ListDefinition<Customer, CustomerSearch> = {
+  name: 'customers',
+  texts: 'customers',
+  columns: customerColumns,
+  read: readCustomers,
+  filters: [
+    { name: 'q', kind: 'text', label: 'filters.search', placeholder: 'customers.searchPlaceholder' },
+    {
+      name: 'status',
+      kind: 'choice',
+      label: 'filters.status',
+      values: Object.values(InvoicingAccountStatus),
+      labels: 'customers.statusLabel',
+    },
+  ],
+}
+
+const changes: readonly AccountChange[] = ['enable', 'disable']
+const nameOf = ({ name, externalAccountId }: Customer) => `${name} (${externalAccountId})`
+
+/** A supplier's customers, one row for each invoicing account; several can be enabled or disabled at once. */
+export function CustomersPage({ companyId, search, onSearchChange, onOpen, ...screen }: CustomersPageProps) {
+  const { t } = useTranslation()
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<{ change: AccountChange; customers: readonly Customer[] }>()
+  return (
+    <ListPage
+      {...screen}
+      definition={customerList}
+      query={customerQueries.list(companyId, search)}
+      search={search}
+      onSearchChange={onSearchChange}
+      onRowActivate={onOpen}
+      selection={{
+        ids,
+        onChange: setIds,
+        nameOf,
+        actions: (chosen) =>
+          changes.map((change) => (
+            <Button
+              key={change}
+              size="small"
+              disabledFocusable={changeable(chosen, change).length === 0}
+              onClick={() => setAsked({ change, customers: chosen })}
+            >
+              {t(`customers.${change}.action`)}
+            </Button>
+          )),
+      }}
+    >
+      {asked && (
+        <ChangeAccountsDialog
+          companyId={companyId}
+          {...asked}
+          onClose={(left) => {
+            setAsked(undefined)
+            if (left) setIds(new Set(left))
+          }}
+        />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,87 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { AccountStats } from '#generated/main/model/accountStats.ts'
+import { formatMoment } from '#src/shared/format/dates.ts'
+import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { useCard } from '#src/ui/CardSection.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
+import { AgingPanel } from '#src/features/receivables/AgingPanel.tsx'
+import { AttentionPanel } from '#src/features/receivables/AttentionPanel.tsx'
+import { listParts, useListLink, type SupplierParams } from '#src/features/receivables/dashboardLinks.ts'
+import { IncomingPanel } from '#src/features/receivables/IncomingPanel.tsx'
+import { dashboardQueries } from '#src/features/receivables/queries.ts'
+import { StatTiles } from '#src/features/receivables/StatTiles.tsx'
+
+const useStyles = makeStyles({
+  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+  moment: { color: tokens.colorNeutralForeground2 },
+  charts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 400px), 1fr))',
+    alignItems: 'start',
+    gap: '16px',
+  },
+})
+
+/** No invoice, payment or credit yet. */
+const isNew = ({ openInvoiceCount, creditAvailable, incomingByMonth }: AccountStats) =>
+  openInvoiceCount === 0 && Number(creditAvailable) === 0 && incomingByMonth.every(({ count }) => count === 0)
+
+/** How a supplier stands: what is owed, how old it is, what came in, and what waits for them. */
+export function DashboardPage({ params }: { params: SupplierParams }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const card = useCard()
+  const query = dashboardQueries.stats(params.productCompanyId)
+  const { data: stats, error } = useQuery(query)
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        title={t('dashboard.heading')}
+        actions={
+          stats && <Text className={styles.moment}>{t('dashboard.asOf', { moment: formatMoment(stats.asOf) })}</Text>
+        }
+      />
+      {stats ? (
+        <StatTiles stats={stats} params={params} />
+      ) : (
+        <div className={card}>
+          <QueryFallback queryKey={query.queryKey} error={error} text={t('dashboard.loadingFigures')} />
+        </div>
+      )}
+      <AttentionPanel params={params} />
+      {stats &&
+        (isNew(stats) ? (
+          <NewCompany params={params} />
+        ) : (
+          <div className={styles.charts}>
+            <AgingPanel stats={stats} params={params} />
+            <IncomingPanel stats={stats} params={params} />
+          </div>
+        ))}
+    </div>
+  )
+}
+
+/** What a company sees that has nothing to count yet. */
+function NewCompany({ params }: { params: SupplierParams }) {
+  const { t } = useTranslation()
+  const card = useCard()
+  const textLink = useTextLink()
+  const link = useListLink(params)(listParts.integration)
+  return (
+    <div className={card}>
+      <Text>{t('dashboard.new')}</Text>
+      {link && (
+        <div>
+          <Link {...link} className={textLink}>
+            {t('dashboard.upload')}
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}

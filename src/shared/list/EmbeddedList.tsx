@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { DataTable } from '#src/ui/table/DataTable.tsx'
+import type { Column } from '#src/ui/table/defineColumns.ts'
+import { formatSort, parseSort } from '#src/ui/table/sorting.ts'
+import { problemMessage } from '#src/shared/api/apiError.ts'
+import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+import { useListRows, type ListQuery } from './useListRows.ts'
+
+interface EmbeddedListProps<Row extends { id: string }, Failure extends Error> {
+  /** Its section of the texts: listLabel, none, noneHint. */
+  texts: string
+  /** At module scope. */
+  columns: readonly Column<Row>[]
+  query: ListQuery<Row, Failure>
+  /** As the contract writes it. */
+  sort: string | undefined
+  onSortChange: (sort: string | undefined) => void
+  /** Enter on a cell, or a click on the row. */
+  onRowActivate?: (row: Row) => void
+}
+
+/** A list inside a page about something else: its rows, without filters and a choice of columns. Fills a flex parent. */
+export function EmbeddedList<Row extends { id: string }, Failure extends Error>(
+  props: EmbeddedListProps<Row, Failure>,
+) {
+  const { texts, columns, query, sort, onSortChange, onRowActivate } = props
+  const { t } = useTranslation()
+  const { failure, retry, isSlow, table } = useListRows(query)
+  const rules = useMemo(() => parseSort(sort), [sort])
+  if (failure) return <ErrorPanel message={t(problemMessage(failure))} onRetry={() => void retry()} />
+  return (
+    <>
+      {isSlow && <ActionBanner text={t('list.slow')} action={t('app.retry')} onAction={() => void retry()} />}
+      <DataTable
+        label={t(`${texts}.listLabel`)}
+        columns={columns}
+        {...table}
+        sort={rules}
+        onSortChange={(next) => onSortChange(formatSort(next))}
+        empty={{ title: t(`${texts}.none`), hint: t(`${texts}.noneHint`) }}
+        {...(onRowActivate && { onRowActivate })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { Button, makeStyles, Spinner } from '@fluentui/react-components'
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '#src/lib/saveFile.ts'
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { ColumnChooser } from '#src/ui/table/ColumnChooser.tsx'
+import { DataTable } from '#src/ui/table/DataTable.tsx'
+import { formatSort, parseSort } from '#src/ui/table/sorting.ts'
+import { problemMessage } from '#src/shared/api/apiError.ts'
+import { isFiltered, ListFilters } from './ListFilters.tsx'
+import type { ListPageProps } from './ListPage.tsx'
+import { listQuery, type ListSearch } from './listSearch.ts'
+import { ListStatus } from './ListStatus.tsx'
+import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+import { SharedViewOffer, ViewsMenu } from './ViewsMenu.tsx'
+import { useListRows } from './useListRows.ts'
+import { useOpenRow } from './useOpenRow.ts'
+import type { ColumnShape } from '#src/ui/table/defineColumns.ts'
+import { useColumnPreferences, type ColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+
+const RowPanel = lazyNamed(() => import('./RowPanel.tsx'), 'RowPanel')
+
+const useStyles = makeStyles({
+  tools: { gridArea: 'tools', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  list: { gridArea: 'list', display: 'flex', flexDirection: 'column', gap: '12px', minHeight: 0 },
+})
+
+/** All of a list's page that is about one list: another list has another one. */
+export function ListBody<Row extends { id: string }, Search extends ListSearch, Failure extends Error>({
+  definition,
+  query,
+  search,
+  onSearchChange,
+  downloadCsv,
+  actions,
+  tabPanel,
+  onRowActivate,
+  detail,
+  selection,
+  children,
+}: Omit<ListPageProps<Row, Search, Failure>, 'tabs'>) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { name, texts, columns, filters, read, csvName } = definition
+  const preferences = useListColumns(name, columns, search, onSearchChange)
+  const { failure, retry, isKnown, isSlow, table } = useListRows(query)
+  const csv = useMutation({
+    mutationFn: async () => downloadCsv?.(),
+    onSuccess: (file) => file && saveFile(file, csvName ?? `${name}.csv`),
+  })
+  const openRow = useOpenRow()
+  const sort = useMemo(() => parseSort(search.sort), [search.sort])
+  const empty = isFiltered(filters, search) ? 'empty' : 'none'
+  // Rows that are not shown any more are not chosen either: nobody sees what would be done to them.
+  const ids = selection?.ids
+  const chosen = useMemo(() => (ids?.size ? table.rows.filter(({ id }) => ids.has(id)) : []), [table.rows, ids])
+  const activate = onRowActivate ?? (detail && ((row: Row) => openRow.open(row.id)))
+  const count = isKnown ? t(`${texts}.count`, { count: table.totalItems }) : undefined
+
+  return (
+    <>
+      <div className={styles.tools}>
+        {actions}
+        <ViewsMenu list={name} search={search} visible={preferences.visible} onSearchChange={onSearchChange} />
+        <ColumnChooser columns={columns} preferences={preferences} />
+        {downloadCsv && (
+          <Button
+            icon={csv.isPending ? <Spinner size="tiny" /> : <ArrowDownload20Regular />}
+            disabledFocusable={csv.isPending}
+            onClick={() => csv.mutate()}
+          >
+            {t('list.csv')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.list} {...(tabPanel && { role: 'tabpanel', ...tabPanel })}>
+        <IgnoredNotice />
+        <SharedViewOffer list={name} search={search} visible={preferences.visible} />
+        <ListFilters filters={filters} read={read} search={search} onChange={onSearchChange} />
+        <ListStatus
+          text={csv.isError ? t('list.csvFailed') : count}
+          selection={
+            selection && {
+              count: chosen.length,
+              onClear: () => selection.onChange(new Set()),
+              actions: selection.actions(chosen),
+            }
+          }
+        />
+        {isSlow && <ActionBanner text={t('list.slow')} action={t('app.retry')} onAction={() => void retry()} />}
+        {failure ? (
+          <ErrorPanel message={t(problemMessage(failure))} onRetry={() => void retry()} />
+        ) : (
+          <DataTable
+            label={t(`${texts}.listLabel`)}
+            columns={columns}
+            {...table}
+            sort={sort}
+            onSortChange={(next) => onSearchChange({ ...search, sort: formatSort(next) })}
+            preferences={preferences}
+            listKey={JSON.stringify(listQuery(search))}
+            empty={{ title: t(`${texts}.${empty}`), hint: t(`${texts}.${empty}Hint`) }}
+            {...(activate && { onRowActivate: activate })}
+            {...(selection && { selection })}
+          />
+        )}
+        {children}
+      </div>
+      {detail && search.open !== undefined && isKnown && (
+        <OnDemand onError={openRow.close}>
+          <RowPanel id={search.open} detail={detail} {...table} onStep={openRow.step} onClose={openRow.close} />
+        </OnDemand>
+      )}
+    </>
+  )
+}
+
+/** Columns and widths of a list: what the URL names (a view, a link) goes before what this browser keeps. */
+function useListColumns<Search extends ListSearch>(
+  list: string,
+  columns: readonly ColumnShape[],
+  search: Search,
+  onSearchChange: (search: Search) => void,
+): ColumnPreferences {
+  const own = useColumnPreferences(list, columns)
+  const named = useMemo(() => namedColumns(columns, search.columns), [columns, search.columns])
+  if (named === undefined) return own
+  return {
+    ...own,
+    visible: named,
+    setVisible: (ids) => onSearchChange({ ...search, columns: namedColumns(columns, ids.join(','))?.join(',') }),
+    reset: () => {
+      own.reset()
+      onSearchChange({ ...search, columns: undefined })
+    },
+  }
+}
+
+/** In the order of the definition; undefined when the parameter names none of them. */
+function namedColumns(columns: readonly ColumnShape[], parameter: string | undefined): readonly string[] | undefined {
+  const ids = parameter?.split(',') ?? []
+  if (!columns.some(({ id }) => ids.includes(id))) return undefined
+  return columns.filter(({ id, hideable }) => !hideable || ids.includes(id)).map(({ id }) => id)
+}
+
+/** Says which parts of the page's address were ignored (`useListSearch`), until the person goes on or dismisses it. */
+export function IgnoredNotice() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const ignored = useLocation({ select: ({ state }) => state.ignoredParameters })
+  if (ignored === undefined) return null
+  const dismiss = () =>
+    void navigate({
+      to: '.',
+      search: true,
+      state: ({ ignoredParameters: _ignored, ...kept }) => kept,
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <ActionBanner
+      text={t('list.ignored', { names: ignored.map((name) => t(`list.parameter.${name}`)).join(', ') })}
+      action={t('app.dismiss')}
+      onAction={dismiss}
+    />
+  )
+}

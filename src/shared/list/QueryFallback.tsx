@@ -1,0 +1,57 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Busy } from '#src/ui/Busy.tsx'
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { problemMessage } from '#src/shared/api/apiError.ts'
+import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+import { useState } from 'react'
+import { useSustained } from '#src/lib/useSustained.ts'
+
+/** Milliseconds after which the person is told that an answer takes long, and may ask again (quality row 34). */
+const slowAfterMs = 10_000
+
+interface SlowQuery {
+  /** The wait is longer than a person waits without a word. */
+  isSlow: boolean
+  /** Gives up what is under way, and asks once more. */
+  refetch: () => Promise<void>
+}
+
+/** Tells when the answers to `queryKeys` take long. `isWaited`: there is one that a person waits for. */
+export function useSlowQuery(queryKeys: readonly QueryKey[], isWaited: boolean): SlowQuery {
+  const client = useQueryClient()
+  // The wait begins anew.
+  const [isGivingUp, setGivingUp] = useState(false)
+  const isSlow = useSustained(isWaited && !isGivingUp, slowAfterMs)
+  return {
+    isSlow,
+    refetch: async () => {
+      setGivingUp(true)
+      // Silently: a route that waits for it is not told that it failed, but asks anew.
+      await Promise.all(queryKeys.map((queryKey) => client.cancelQueries({ queryKey, exact: true }, { silent: true })))
+      setGivingUp(false)
+      await Promise.all(queryKeys.map((queryKey) => client.refetchQueries({ queryKey, exact: true })))
+    },
+  }
+}
+
+interface QueryFallbackProps {
+  queryKey: QueryKey
+  /** Why there is none; null while it is waited for. */
+  error: Error | null
+  /** What is waited for. */
+  text: string
+}
+
+/** In place of what a query has not brought: the wait, that it takes long, or what failed, each with a way to ask again. */
+export function QueryFallback({ queryKey, error, text }: QueryFallbackProps) {
+  const { t } = useTranslation()
+  const { isSlow, refetch } = useSlowQuery([queryKey], error === null)
+  if (error) return <ErrorPanel message={t(problemMessage(error))} onRetry={() => void refetch()} />
+  return (
+    <>
+      <Busy text={text} />
+      {isSlow && <ActionBanner text={t('list.slow')} action={t('app.retry')} onAction={() => void refetch()} />}
+    </>
+  )
+}

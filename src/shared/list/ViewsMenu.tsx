@@ -1,0 +1,142 @@
+import { Button, Menu, MenuDivider, MenuItem, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import { Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import type { ListSearch } from './listSearch.ts'
+import { findView, isSameState, viewState, withoutView, withView, type SavedView, useSavedViews } from './savedViews.ts'
+import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+
+const ViewDialog = lazyNamed(() => import('./ViewDialog.tsx'), 'ViewDialog')
+
+interface ViewsMenuProps<Search extends ListSearch> {
+  /** Names the list in this browser's storage. */
+  list: string
+  search: Search
+  /** Ids of the columns that are shown. */
+  visible: readonly string[]
+  onSearchChange: (search: Search) => void
+}
+
+/** The saved views of a list: filters, sort and visible columns under a name, for oneself or, as a link, for others. */
+export function ViewsMenu<Search extends ListSearch>(props: ViewsMenuProps<Search>) {
+  const { list, search, visible, onSearchChange } = props
+  const { t } = useTranslation()
+  const router = useRouter()
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const [asked, setAsked] = useState<'save' | 'rename' | 'delete'>()
+  // From the button and not from an item of a menu that is about to go: a dialog can't take the focus from there safely.
+  const ask = (kind: typeof asked) =>
+    requestAnimationFrame(() => {
+      button?.focus()
+      setAsked(kind)
+    })
+  const { views, setViews } = useSavedViews(list)
+  const state = viewState(search, visible)
+  const current = search.view === undefined ? undefined : findView(views, search.view)
+  const isChanged = current !== undefined && !isSameState(current.state, state)
+
+  const show = ({ name, state: kept }: Partial<SavedView>) =>
+    onSearchChange({ ...(search.tab && { tab: search.tab }), ...kept, ...(name && { view: name }) } as Search)
+  const save = (view: SavedView, replaced?: string) => {
+    setViews(withView(views, view, replaced))
+    onSearchChange({ ...search, columns: visible.join(','), view: view.name })
+    showToast({ intent: 'success', title: t('list.views.saved', { name: view.name }) })
+  }
+  const copyLink = async () => {
+    const kept = { ...(search.tab && { tab: search.tab }), ...state, ...(search.view && { view: search.view }) }
+    const { href } = router.buildLocation({ to: '.', search: kept as never })
+    try {
+      await navigator.clipboard.writeText(new URL(href, window.location.origin).href)
+      showToast({ intent: 'success', title: t('list.views.linkCopied') })
+    } catch {
+      showToast({ intent: 'error', title: t('list.views.copyFailed') })
+    }
+  }
+  const nameOf = (view: SavedView) =>
+    view === current && isChanged ? t('list.views.changed', { name: view.name }) : view.name
+
+  return (
+    <>
+      <Menu checkedValues={{ view: [current?.name ?? (search.view === undefined ? '' : ' ')] }}>
+        <MenuTrigger disableButtonEnhancement>
+          <Button ref={setButton} icon={<Bookmark20Regular />}>
+            {current ? t('list.views.current', { name: nameOf(current) }) : t('list.views.button')}
+          </Button>
+        </MenuTrigger>
+        <MenuPopover role="region" aria-label={t('list.views.button')}>
+          <MenuList>
+            <MenuItemRadio name="view" value="" onClick={() => show({})}>
+              {t('list.views.default')}
+            </MenuItemRadio>
+            {views.map((view) => (
+              <MenuItemRadio key={view.name} name="view" value={view.name} onClick={() => show(view)}>
+                {nameOf(view)}
+              </MenuItemRadio>
+            ))}
+            <MenuDivider />
+            <MenuItem onClick={() => void copyLink()}>{t('list.views.copyLink')}</MenuItem>
+            <MenuItem onClick={() => ask('save')}>{t('list.views.saveAs')}</MenuItem>
+            {current && isChanged && (
+              <MenuItem onClick={() => save({ name: current.name, state })}>
+                {t('list.views.replace', { name: current.name })}
+              </MenuItem>
+            )}
+            {current && (
+              <>
+                <MenuItem onClick={() => ask('rename')}>{t('list.views.rename', { name: current.name })}</MenuItem>
+                <MenuItem onClick={() => ask('delete')}>{t('list.views.delete', { name: current.name })}</MenuItem>
+              </>
+            )}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {asked && (
+        <OnDemand onError={() => setAsked(undefined)}>
+          <ViewDialog
+            kind={asked}
+            name={asked === 'save' ? (current ? '' : (search.view ?? '')) : (current?.name ?? '')}
+            others={asked === 'rename' && current ? withoutView(views, current.name) : views}
+            onName={(name) =>
+              asked === 'rename' && current ? save({ ...current, name }, current.name) : save({ name, state })
+            }
+            onDelete={() => {
+              if (!current) return
+              setViews(withoutView(views, current.name))
+              onSearchChange({ ...search, view: undefined })
+              showToast({ intent: 'success', title: t('list.views.deleted', { name: current.name }) })
+            }}
+            onClose={() => setAsked(undefined)}
+          />
+        </OnDemand>
+      )}
+    </>
+  )
+}
+
+interface SharedViewOfferProps {
+  list: string
+  search: ListSearch
+  visible: readonly string[]
+}
+
+/** Someone sent a link to a view of theirs: it can be kept. */
+export function SharedViewOffer({ list, search, visible }: SharedViewOfferProps) {
+  const { t } = useTranslation()
+  const { views, setViews } = useSavedViews(list)
+  const name = search.view?.trim()
+  if (!name || findView(views, name)) return null
+  return (
+    <ActionBanner
+      text={t('list.views.shared', { name })}
+      action={t('list.views.save')}
+      onAction={() => {
+        setViews(withView(views, { name, state: viewState(search, visible) }))
+        showToast({ intent: 'success', title: t('list.views.saved', { name }) })
+      }}
+    />
+  )
+}

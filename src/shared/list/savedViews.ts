@@ -1,0 +1,126 @@
+import { fingerprint } from '#src/lib/fingerprint.ts'
+import { keyValueStore } from '#src/lib/keyValueStore.ts'
+import type { ListSearch } from './listSearch.ts'
+import { useRouteContext } from '@tanstack/react-router'
+import { useMemo, useSyncExternalStore } from 'react'
+
+/** What a view brings back: the list's filters, its sort and its visible columns, under their names in the URL. */
+export type ViewState = Readonly<Record<string, string | string[]>>
+
+/** A state of a list that a person gave a name. */
+export interface SavedView {
+  /** 1 to 60 characters; unique in its list, whatever the case. */
+  name: string
+  state: ViewState
+}
+
+export const longestViewName = 60
+
+const prefix = 'tallyport.views.'
+const storage = keyValueStore(
+  () => window.localStorage,
+  () => undefined,
+)
+const listeners = new Set<() => void>()
+
+/** A person's views in this browser; the key does not say whose they are. */
+const prefixOf = (userId: string) => `${prefix}${fingerprint(userId)}.`
+export const viewsKey = (userId: string, list: string): string => prefixOf(userId) + list
+
+/** The stored text, for `parseViews`. */
+export const readViews = (key: string): string => storage.get(key) ?? ''
+
+/** The views of a stored text, by name; what was damaged by hand is left out. */
+export function parseViews(text: string): readonly SavedView[] {
+  try {
+    const stored: unknown = JSON.parse(text || '[]')
+    return Array.isArray(stored) ? byName(stored.filter(isView)) : []
+  } catch {
+    return [] // Not ours, or damaged: nothing that a person could still use.
+  }
+}
+
+export function writeViews(key: string, views: readonly SavedView[]): void {
+  if (views.length > 0) storage.set(key, JSON.stringify(views))
+  else storage.remove(key)
+  for (const listener of listeners) listener()
+}
+
+/** Calls `listener` when views changed, in whichever tab. Returns how to stop. */
+export function onViews(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(prefix)) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** A browser keeps the views of one person only: the next one finds nothing of them (quality row 11). */
+export function forgetViewsOfOthers(userId: string): void {
+  for (const key of storage.keys(prefix)) if (!key.startsWith(prefixOf(userId))) storage.remove(key)
+}
+
+/** `views` with one more, in the place of the one called `replaced` if there is one. */
+export function withView(views: readonly SavedView[], view: SavedView, replaced = view.name): readonly SavedView[] {
+  return byName([...withoutView(views, replaced), view])
+}
+
+export function withoutView(views: readonly SavedView[], name: string): readonly SavedView[] {
+  return views.filter((view) => !isSameName(view.name, name))
+}
+
+/** The view of that name, whatever its case. */
+export function findView(views: readonly SavedView[], name: string): SavedView | undefined {
+  return views.find((view) => isSameName(view.name, name))
+}
+
+/** i18n key of what is wrong with a name, beside the views that it must differ from. */
+export function viewNameProblem(name: string, others: readonly SavedView[]): string | undefined {
+  const trimmed = name.trim()
+  if (trimmed === '') return 'list.views.nameRequired'
+  if (trimmed.length > longestViewName) return 'list.views.nameTooLong'
+  return findView(others, trimmed) ? 'list.views.nameTaken' : undefined
+}
+
+/** What of a list's search a view keeps, in a fixed order, so that equal states are equal texts. */
+export function viewState(search: ListSearch, visible: readonly string[]): ViewState {
+  const { tab: _tab, open: _open, view: _view, ...kept } = { ...search, columns: visible.join(',') }
+  const filled = Object.entries(kept).filter(([, value]) => value !== undefined && value.length > 0)
+  return Object.fromEntries(filled.sort(([a], [b]) => (a < b ? -1 : 1))) as ViewState
+}
+
+export const isSameState = (a: ViewState, b: ViewState): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+const byName = (views: readonly SavedView[]) => views.toSorted((a, b) => a.name.localeCompare(b.name))
+
+function isView(value: unknown): value is SavedView {
+  if (typeof value !== 'object' || value === null || !('name' in value) || !('state' in value)) return false
+  const { name, state } = value
+  return (
+    typeof name === 'string' &&
+    viewNameProblem(name, []) === undefined &&
+    typeof state === 'object' &&
+    state !== null &&
+    Object.values(state).every((part) => [part].flat().every((text) => typeof text === 'string'))
+  )
+}
+
+interface SavedViews {
+  /** The signed-in person's own, by name. */
+  views: readonly SavedView[]
+  setViews: (views: readonly SavedView[]) => void
+}
+
+/** The saved views of a list, kept per person in this browser and the same in all of its tabs. */
+export function useSavedViews(list: string): SavedViews {
+  const userId = useRouteContext({ strict: false, select: ({ user }) => user?.id ?? '' })
+  const key = viewsKey(userId, list)
+  const text = useSyncExternalStore(onViews, () => readViews(key))
+  return { views: useMemo(() => parseViews(text), [text]), setViews: (views) => writeViews(key, views) }
+}

@@ -1,0 +1,21 @@
+import { makeStyles } from '@fluentui/react-components'
+import { use, type ReactNode, createContext } from 'react'
+
+const useStyles = makeStyles({
+  page: { display: 'grid', gap: '12px', justifyItems: 'start', maxWidth: '720px' },
+  alone: { padding: '24px' },
+})
+
+/** The page that says why there is no other page, inside the shell or alone in the window. */
+export function PageFrame({ children, role }: { children: ReactNode; role?: 'alert' }) {
+  const styles = useStyles()
+  const page = (
+    <div role={role} className={styles.page}>
+      {children}
+    </div>
+  )
+  return use(ShellContext) ? page : <main className={styles.alone}>{page}</main>
+}
+
+/** True inside the shell, whose `main` holds the page; a page outside it brings its own. */
+export const ShellContext = createContext(false)

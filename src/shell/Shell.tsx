@@ -1,0 +1,183 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { PanelLeft20Regular } from '@fluentui/react-icons/svg/panel-left'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState, type ReactNode, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '#generated/main/model/company.ts'
+import { forgetViewsOfOthers } from '#src/shared/list/savedViews.ts'
+import { SidebarFrame } from './SidebarFrame.tsx'
+import { useCharacterShortcut, useShortcut } from '#src/ui/shell/useShortcut.ts'
+import { useSidebar } from './useSidebar.ts'
+import { useClearAriaHidden } from '#src/ui/useClearAriaHidden.ts'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { ShellContext } from './PageFrame.tsx'
+import { useNavigation } from './navigation.tsx'
+import { Overlays, type Overlay } from './Overlays.tsx'
+import { SearchButton } from './SearchButton.tsx'
+import { SidebarContent } from './SidebarContent.tsx'
+import { ThemeMenu } from './ThemeMenu.tsx'
+import type { CommandSources } from './useCommands.ts'
+import { session } from '../shared/api/session/appSession.ts'
+import type { SessionState } from '../shared/api/session/session.ts'
+
+const noCompanies: readonly Company[] = []
+
+const narrow = '@media (max-width: 767.98px)'
+
+const useStyles = makeStyles({
+  shell: { display: 'flex', height: '100dvh' },
+  page: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: 0, minWidth: 0 },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '48px',
+    padding: '0 16px 0 8px',
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [narrow]: { padding: '0 8px' },
+  },
+  tools: { display: 'flex', alignItems: 'center', gap: '4px', marginLeft: 'auto' },
+  content: { display: 'flex', flexGrow: 1, minHeight: 0 },
+  main: {
+    flexGrow: 1,
+    flexBasis: 0,
+    minWidth: 0,
+    overflow: 'auto',
+    padding: '16px 24px',
+    outline: 'none',
+    [narrow]: { padding: '12px' },
+  },
+})
+
+interface ShellProps {
+  /** Undefined while they are being loaded. */
+  companies: readonly Company[] | undefined
+  company: Company | undefined
+  /** Set when they could not be loaded. */
+  onRetryCompanies: (() => void) | undefined
+  /** Buttons of the top bar, before the theme's. */
+  tools: ReactNode
+  /** What stands beside the page. */
+  aside: ReactNode
+  /** What the page can do besides, for the command palette; labels are i18n keys. */
+  actions: CommandSources['actions']
+  children: ReactNode
+}
+
+/** What stands around every signed-in page: sidebar, top bar, and what opens over or beside the page. */
+export function Shell(props: ShellProps) {
+  const { companies, company, onRetryCompanies, tools, aside, actions, children } = props
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const router = useRouter()
+  const state = useSession()
+  const sidebar = useSidebar()
+  const user = state.status === 'authenticated' ? state.user : undefined
+  const userId = user?.id
+  // Whatever page the next person begins on (quality row 11).
+  useEffect(() => {
+    if (userId !== undefined) forgetViewsOfOthers(userId)
+  }, [userId])
+  const areas = useNavigation(company, user?.isInternal ?? false)
+  const closeSheet = useEffectEvent(sidebar.closeSheet)
+
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+
+  useClearAriaHidden()
+  useShortcut('b', sidebar.toggle)
+  useShortcut('k', () => setOverlay('palette'))
+  useCharacterShortcut('?', () => setOverlay('shortcuts'))
+  useCharacterShortcut('/', () => document.querySelector<HTMLElement>('#main [role="search"] input')?.focus())
+  useEffect(() => router.subscribe('onBeforeNavigate', () => closeSheet()), [router])
+
+  return (
+    <ShellContext value>
+      <div className={styles.shell}>
+        <SkipLink target="main">{t('app.skip')}</SkipLink>
+        <SidebarFrame sidebar={sidebar} label={t('shell.sidebar')}>
+          <SidebarContent
+            user={user}
+            companies={companies}
+            company={company}
+            onRetryCompanies={onRetryCompanies}
+            areas={areas}
+            isCollapsed={!sidebar.isMobile && !sidebar.isExpanded}
+          />
+        </SidebarFrame>
+        <div className={styles.page}>
+          <header className={styles.bar}>
+            <Button
+              appearance="subtle"
+              icon={<PanelLeft20Regular />}
+              aria-label={t('shell.toggleSidebar')}
+              aria-keyshortcuts="Control+B Meta+B"
+              aria-expanded={sidebar.isMobile ? sidebar.isSheetOpen : sidebar.isExpanded}
+              onClick={sidebar.toggle}
+            />
+            <Breadcrumbs />
+            <div className={styles.tools}>
+              <SearchButton onClick={() => setOverlay('palette')} />
+              {tools}
+              <ThemeMenu />
+            </div>
+          </header>
+          <div className={styles.content}>
+            <main id="main" tabIndex={-1} data-scroll-restoration-id="main" className={styles.main}>
+              {children}
+            </main>
+            {aside}
+          </div>
+        </div>
+        <Overlays
+          open={overlay}
+          endsAt={state.status === 'authenticated' ? state.endsAt : null}
+          areas={areas}
+          companies={companies ?? noCompanies}
+          company={company}
+          actions={[
+            ...actions,
+            { label: 'shell.toggleSidebar', run: sidebar.toggle },
+            { label: 'shortcuts.heading', run: () => setOverlay('shortcuts') },
+          ]}
+          onClose={() => setOverlay(null)}
+        />
+      </div>
+    </ShellContext>
+  )
+}
+
+const useSkipLinkStyles = makeStyles({
+  link: {
+    position: 'absolute',
+    left: '8px',
+    top: '-64px',
+    padding: '8px 12px',
+    zIndex: 10,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorBrandForegroundLink,
+    ':focus': { top: '8px' },
+  },
+})
+
+/** Leads past what stands before the page's content; the address stays as it is. */
+function SkipLink({ target, children }: { target: string; children: string }) {
+  return (
+    <a
+      href={`#${target}`}
+      className={useSkipLinkStyles().link}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById(target)?.focus()
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** The session's state; the component renders again when it changes, in whichever tab. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.getState)
+}

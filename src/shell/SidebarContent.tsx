@@ -1,0 +1,153 @@
+import { Button, makeStyles, mergeClasses, tokens, Tooltip, Text } from '@fluentui/react-components'
+import { Person20Regular } from '@fluentui/react-icons/svg/person'
+import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '#generated/main/model/company.ts'
+import { session } from '#src/shared/api/session/appSession.ts'
+import type { SessionUser } from '#src/shared/api/session/userRecord.ts'
+import { CompanySwitcher } from './CompanySwitcher.tsx'
+import type { NavigationArea } from './navigation.tsx'
+import { SidebarLink } from './SidebarLink.tsx'
+import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise'
+
+const useStyles = makeStyles({
+  sidebar: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
+  top: { display: 'grid', gap: '4px', padding: '4px' },
+  brand: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    height: '40px',
+    padding: '0 11px',
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  brandIcon: { padding: '0 8px' },
+  areas: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', padding: '4px' },
+  area: { margin: '0 0 8px', padding: 0, listStyle: 'none', display: 'grid', gap: '2px' },
+  heading: {
+    padding: '8px 10px 4px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    whiteSpace: 'nowrap',
+  },
+  divider: { margin: '8px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  foot: {
+    display: 'grid',
+    gap: '2px',
+    padding: '4px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  icon: { padding: '0 9px' },
+  signOut: {
+    minWidth: 0,
+    justifyContent: 'flex-start',
+    minHeight: '36px',
+    padding: '0 12px',
+    gap: '6px',
+    fontWeight: tokens.fontWeightRegular,
+    whiteSpace: 'nowrap',
+  },
+})
+
+interface SidebarContentProps {
+  user: SessionUser | undefined
+  companies: readonly Company[] | undefined
+  company: Company | undefined
+  onRetryCompanies: (() => void) | undefined
+  areas: readonly NavigationArea[]
+  isCollapsed: boolean
+}
+
+/** Company, pages by area, and the person; as icons alone when collapsed. */
+export function SidebarContent(props: SidebarContentProps) {
+  const { user, companies, company, onRetryCompanies, areas, isCollapsed } = props
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <nav aria-label={t('shell.navigation')} className={styles.sidebar}>
+      <div className={styles.top}>
+        <Link to="/" className={mergeClasses(styles.brand, isCollapsed && styles.brandIcon)} aria-label={t('app.name')}>
+          <img src="/favicon.svg" alt="" width={24} height={24} />
+          {!isCollapsed && t('app.name')}
+        </Link>
+        {companies && <CompanySwitcher companies={companies} company={company} isCollapsed={isCollapsed} />}
+        {!companies && onRetryCompanies && <CompaniesFailed onRetry={onRetryCompanies} isCollapsed={isCollapsed} />}
+      </div>
+      <div className={styles.areas}>
+        {areas.map(({ label, items }) => (
+          <div key={label}>
+            {isCollapsed ? (
+              <div className={styles.divider} />
+            ) : (
+              <div aria-hidden className={styles.heading}>
+                {t(label)}
+              </div>
+            )}
+            <ul aria-label={t(label)} className={styles.area}>
+              {items.map((item) => (
+                <li key={item.to}>
+                  <SidebarLink {...item} isCollapsed={isCollapsed} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {user && (
+        <div className={styles.foot}>
+          <SidebarLink
+            to="/user/details"
+            params={{}}
+            label="shell.crumbs.userDetails"
+            Icon={Person20Regular}
+            isCollapsed={isCollapsed}
+            text={`${user.firstName} ${user.lastName}`}
+          />
+          <Tooltip
+            content={t('shell.signOut')}
+            relationship="label"
+            positioning="after"
+            {...(!isCollapsed && { visible: false })}
+          >
+            <Button
+              appearance="subtle"
+              className={mergeClasses(styles.signOut, isCollapsed && styles.icon)}
+              icon={<SignOut20Regular />}
+              onClick={() => session.logout()}
+            >
+              {!isCollapsed && t('shell.signOut')}
+            </Button>
+          </Tooltip>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+const useCompaniesFailedStyles = makeStyles({ text: { padding: '4px 8px' }, button: { minWidth: 0, justifyContent: 'flex-start' } })
+
+/** In the place of the company switcher when the companies could not be loaded. */
+function CompaniesFailed({ onRetry, isCollapsed }: { onRetry: () => void; isCollapsed: boolean }) {
+  const { t } = useTranslation()
+  const styles = useCompaniesFailedStyles()
+  return (
+    <>
+      {!isCollapsed && <Text className={styles.text}>{t('shell.companiesFailed')}</Text>}
+      <Tooltip content={t('shell.companiesFailed')} relationship="description" positioning="after">
+        <Button
+          appearance="subtle"
+          className={styles.button}
+          icon={<ArrowClockwise20Regular />}
+          aria-label={t('shell.retryCompanies')}
+          onClick={onRetry}
+        >
+          {!isCollapsed && t('app.retry')}
+        </Button>
+      </Tooltip>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import type { Sidebar } from './useSidebar.ts'
+
+const Sheet = lazyNamed(() => import('#src/ui/shell/Sheet.tsx'), 'Sheet')
+
+const useStyles = makeStyles({
+  frame: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    minHeight: 0,
+    // However wide a page's content would like to be.
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    transitionProperty: 'width',
+    transitionDuration: tokens.durationNormal,
+    transitionTimingFunction: tokens.curveEasyEase,
+  },
+  expanded: { width: '16rem' },
+  collapsed: { width: '3rem' },
+})
+
+interface SidebarFrameProps {
+  sidebar: Sidebar
+  /** Of the sheet, which is a dialog. */
+  label: string
+  children: ReactNode
+}
+
+/** Where the sidebar's content stands: 16rem wide, 3rem when collapsed, 18rem as a mobile sheet (spec section 2). */
+export function SidebarFrame({ sidebar, label, children }: SidebarFrameProps) {
+  const styles = useStyles()
+  if (!sidebar.isMobile)
+    return (
+      <div className={mergeClasses(styles.frame, sidebar.isExpanded ? styles.expanded : styles.collapsed)}>
+        {children}
+      </div>
+    )
+  return (
+    sidebar.isSheetOpen && (
+      <OnDemand onError={sidebar.closeSheet}>
+        <Sheet position="start" label={label} onClose={sidebar.closeSheet}>
+          {children}
+        </Sheet>
+      </OnDemand>
+    )
+  )
+}

@@ -1,0 +1,66 @@
+import { Field, Radio, RadioGroup, Text } from '@fluentui/react-components'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '#generated/main/model/company.ts'
+import type { RegistrationInvite } from '#generated/main/model/registrationInvite.ts'
+import { useAcceptRegistrationInvite } from '#generated/main/registration-invites/registration-invites.ts'
+import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
+import type { DecisionHandlers } from './DecisionDialog.tsx'
+import { inviteGone, inviteStatus } from './decision.ts'
+
+interface AcceptInviteDialogProps extends DecisionHandlers {
+  invite: RegistrationInvite
+  companies: readonly Company[]
+}
+
+/** Accepts an invite for one of the person's companies that pay invoices; without one there is nothing to accept it for. */
+export function AcceptInviteDialog({ invite, companies, onClose, onDone }: AcceptInviteDialogProps) {
+  const { t } = useTranslation()
+  const link = useTextLink()
+  const buyers = companies.filter(({ isBuyer }) => isBuyer)
+  const [companyId, setCompanyId] = useState(buyers.length === 1 ? buyers[0]?.id : undefined)
+  const [isMissing, setMissing] = useState(false)
+  const words = { done: 'notifications.accepted', failed: 'notifications.acceptFailed', settled: inviteGone }
+  const isAccepted = async () => (await inviteStatus(invite.id)) === 'Accepted'
+  const { isPending, send } = useConfirmedMutation(useAcceptRegistrationInvite(), onDone, words, isAccepted)
+  const { supplierCompanyName: supplier, accountName: account } = invite
+
+  if (buyers.length === 0)
+    return (
+      <ConfirmDialog title={t('notifications.acceptTitle')} onClose={onClose}>
+        <Text>{t('notifications.acceptNeedsBuyer', { supplier })}</Text>
+        <Link to="/company" search={{ create: true }} className={link} onClick={onClose}>
+          {t('home.create')}
+        </Link>
+      </ConfirmDialog>
+    )
+  return (
+    <ConfirmDialog
+      title={t('notifications.acceptTitle')}
+      confirmLabel={t('notifications.action.accept')}
+      pending={isPending}
+      onConfirm={() => {
+        if (companyId) send({ inviteId: invite.id, data: { companyId } })
+        else setMissing(true)
+      }}
+      onClose={onClose}
+    >
+      <Text>{t('notifications.acceptText', { supplier, account })}</Text>
+      <Field
+        label={t('notifications.acceptFor')}
+        required
+        validationState={isMissing && !companyId ? 'error' : 'none'}
+        validationMessage={isMissing && !companyId ? t('notifications.companyRequired') : null}
+      >
+        <RadioGroup value={companyId ?? ''} onChange={(_, { value }) => setCompanyId(value)}>
+          {buyers.map(({ id, name }) => (
+            <Radio key={id} value={id} label={name} />
+          ))}
+        </RadioGroup>
+      </Field>
+    </ConfirmDialog>
+  )
+}

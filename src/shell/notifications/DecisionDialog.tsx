@@ -1,0 +1,39 @@
+import type { Company } from '#generated/main/model/company.ts'
+import { ApproveRequestDialog } from '#src/features/access/ApproveRequestDialog.tsx'
+import { DenyRequestDialog } from '#src/features/access/DenyRequestDialog.tsx'
+import { ReviewPaymentDialog } from '#src/features/incoming-payments/ReviewPaymentDialog.tsx'
+import { AcceptInviteDialog } from './AcceptInviteDialog.tsx'
+import { DeclineInviteDialog } from './DeclineInviteDialog.tsx'
+import type { Decision } from './decision.ts'
+
+interface DecisionDialogProps {
+  decision: Decision
+  companies: readonly Company[]
+  onClose: () => void
+  /** The notification is dealt with, or was already. */
+  onDone: () => void
+}
+
+/** Asks what there is to ask, and does it. */
+export function DecisionDialog({ decision, companies, ...handlers }: DecisionDialogProps) {
+  switch (decision.action) {
+    case 'accept':
+      return <AcceptInviteDialog invite={decision.notification.content} companies={companies} {...handlers} />
+    case 'decline':
+      return <DeclineInviteDialog invite={decision.notification.content} {...handlers} />
+    case 'approve':
+      return (
+        <ApproveRequestDialog companyId={decision.notification.company.id} request={decision.notification.content} {...handlers} />
+      )
+    case 'deny':
+      return (
+        <DenyRequestDialog companyId={decision.notification.company.id} request={decision.notification.content} {...handlers} />
+      )
+    case 'review':
+      return (
+        <ReviewPaymentDialog companyId={decision.notification.company.id} payment={decision.notification.content} {...handlers} />
+      )
+  }
+}
+
+export type DecisionHandlers = Pick<DecisionDialogProps, 'onClose' | 'onDone'>

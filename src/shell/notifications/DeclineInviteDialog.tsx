@@ -1,0 +1,26 @@
+import { Text } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { RegistrationInvite } from '#generated/main/model/registrationInvite.ts'
+import { useDeclineRegistrationInvite } from '#generated/main/registration-invites/registration-invites.ts'
+import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import type { DecisionHandlers } from './DecisionDialog.tsx'
+import { inviteGone, inviteStatus } from './decision.ts'
+
+export function DeclineInviteDialog({ invite, onClose, onDone }: DecisionHandlers & { invite: RegistrationInvite }) {
+  const { t } = useTranslation()
+  const words = { done: 'notifications.declined', failed: 'notifications.declineFailed', settled: inviteGone }
+  const isDeclined = async () => (await inviteStatus(invite.id)) === 'Declined'
+  const { isPending, send } = useConfirmedMutation(useDeclineRegistrationInvite(), onDone, words, isDeclined)
+  return (
+    <ConfirmDialog
+      title={t('notifications.declineTitle')}
+      confirmLabel={t('notifications.action.decline')}
+      pending={isPending}
+      onConfirm={() => send({ inviteId: invite.id })}
+      onClose={onClose}
+    >
+      <Text>{t('notifications.declineText', { supplier: invite.supplierCompanyName, account: invite.accountName })}</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react'
+import type { Company } from '#generated/main/model/company.ts'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { NotificationButton } from './NotificationButton.tsx'
+import { useNotifications } from './useNotifications.ts'
+import { usePanelOpen } from './usePanelOpen.ts'
+
+const NotificationPanel = lazyNamed(() => import('./NotificationPanel.tsx'), 'NotificationPanel')
+
+interface NotificationCenterProps {
+  companies: readonly Company[] | undefined
+  /** Puts button and panel where they belong. */
+  children: (parts: { button: ReactNode; panel: ReactNode; open: () => void }) => ReactNode
+}
+
+/** Notifications: a button that says how many there are, and the panel that it opens. */
+export function NotificationCenter({ companies, children }: NotificationCenterProps) {
+  const notifications = useNotifications(companies)
+  const [isOpen, setOpen] = usePanelOpen(notifications.count)
+  const [byHand, setByHand] = useState(false)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const close = () => {
+    setByHand(false)
+    setOpen(false)
+  }
+  const open = () => {
+    setByHand(true)
+    setOpen(true)
+  }
+  return children({
+    open,
+    button: <NotificationButton ref={setButton} count={notifications.count} isOpen={isOpen} onToggle={isOpen ? close : open} />,
+    panel: isOpen && (
+      <OnDemand onError={close}>
+        <NotificationPanel
+          {...notifications}
+          companies={companies ?? []}
+          takesFocus={byHand}
+          returnFocusTo={button}
+          onClose={close}
+        />
+      </OnDemand>
+    ),
+  })
+}

@@ -1,0 +1,98 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment, formatRelative } from '#src/shared/format/dates.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { decisionsFor, type Decision } from './decision.ts'
+import type { Notification } from './notifications.ts'
+
+const useStyles = makeStyles({
+  item: {
+    display: 'grid',
+    gap: '4px',
+    padding: '12px',
+    overflowWrap: 'anywhere',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  minor: { color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', gap: '8px', marginTop: '4px' },
+})
+
+interface NotificationItemProps {
+  notification: Notification
+  /** The person has several suppliers, so each notification says which one it is about. */
+  namesCompany: boolean
+  onDecide: (decision: Decision) => void
+}
+
+export function NotificationItem({ notification, namesCompany, onDecide }: NotificationItemProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const id = useId()
+  const { title, lines } = useWords(notification)
+  return (
+    <li className={styles.item}>
+      <Text size={200} className={styles.minor}>
+        {t(`notifications.kind.${notification.kind}`)}
+        {namesCompany && notification.kind !== 'INVOICING_ACCOUNT_INVITATION' && ` · ${notification.company.name}`}
+      </Text>
+      <Text weight="semibold" id={id}>
+        {title}
+      </Text>
+      {lines.map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
+      <Text size={200} className={styles.minor}>
+        <time dateTime={notification.createdAt} title={formatMoment(notification.createdAt)}>
+          {formatRelative(notification.createdAt)}
+        </time>
+      </Text>
+      <div className={styles.actions}>
+        {decisionsFor(notification).map((decision, index) => (
+          <Button
+            key={decision.action}
+            size="small"
+            appearance={index === 0 ? 'primary' : 'secondary'}
+            aria-describedby={id}
+            onClick={() => onDecide(decision)}
+          >
+            {t(`notifications.action.${decision.action}`)}
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+/** What a notification is about: a name, and what else tells it from others. */
+function useWords(notification: Notification): { title: string; lines: string[] } {
+  const { t } = useTranslation()
+  switch (notification.kind) {
+    case 'INVOICING_ACCOUNT_INVITATION': {
+      const { supplierCompanyName, accountName, externalAccountId, invitedByName } = notification.content
+      return {
+        title: supplierCompanyName,
+        lines: [`${accountName} (${externalAccountId})`, t('notifications.invitedBy', { name: invitedByName })],
+      }
+    }
+    case 'PENDING_ACCESS_REQUEST': {
+      const { companyName, requesterName, requesterEmail, accountNumber } = notification.content
+      return {
+        title: companyName ?? requesterName ?? requesterEmail,
+        lines: [
+          ...(companyName && requesterName ? [requesterName] : []),
+          ...(companyName || requesterName ? [requesterEmail] : []),
+          ...(accountNumber ? [t('notifications.accountNumber', { number: accountNumber })] : []),
+        ],
+      }
+    }
+    case 'INCOMING_PAYMENT_REVIEW': {
+      const { invoicingAccountName, externalAccountId, total, status } = notification.content
+      return {
+        title: `${formatMoney(total)} · ${t(`payments.statusLabel.${status}`, { defaultValue: status })}`,
+        lines: [`${invoicingAccountName} (${externalAccountId})`],
+      }
+    }
+  }
+}

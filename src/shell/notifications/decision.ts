@@ -1,0 +1,37 @@
+import type { Notification, NotificationOf } from './notifications.ts'
+import { listRegistrationInvites } from '#generated/main/registration-invites/registration-invites.ts'
+
+/** What a person has set about to do with a notification. */
+export type Decision =
+  | { action: 'accept' | 'decline'; notification: NotificationOf<'INVOICING_ACCOUNT_INVITATION'> }
+  | { action: 'approve' | 'deny'; notification: NotificationOf<'PENDING_ACCESS_REQUEST'> }
+  | { action: 'review'; notification: NotificationOf<'INCOMING_PAYMENT_REVIEW'> }
+
+/** What can be done with a notification, the most likely first. */
+export function decisionsFor(notification: Notification): readonly Decision[] {
+  switch (notification.kind) {
+    case 'INVOICING_ACCOUNT_INVITATION':
+      return [
+        { action: 'accept', notification },
+        { action: 'decline', notification },
+      ]
+    case 'PENDING_ACCESS_REQUEST':
+      return [
+        { action: 'approve', notification },
+        { action: 'deny', notification },
+      ]
+    case 'INCOMING_PAYMENT_REVIEW':
+      return [{ action: 'review', notification }]
+  }
+}
+
+/** Someone was faster, here or in another tab: the words for it, by the contract's code. */
+export const inviteGone = { 'registration_invite.wrong_state': 'notifications.inviteGone' }
+
+/** What the service says now, past the cache. */
+export async function inviteStatus(inviteId: string) {
+  const { items } = await listRegistrationInvites()
+  const invite = items.find(({ id }) => id === inviteId)
+  if (!invite) throw new Error('The invite is not in the list.')
+  return invite.status
+}

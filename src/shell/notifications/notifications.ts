@@ -1,0 +1,51 @@
+import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
+import type { Company } from '#generated/main/model/company.ts'
+import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
+import type { RegistrationInvite } from '#generated/main/model/registrationInvite.ts'
+
+/** Something that waits for the person's decision (spec section 3), of one of three kinds. */
+export type Notification = { id: string; /** Instant. */ createdAt: string } & (
+  | { kind: 'INVOICING_ACCOUNT_INVITATION'; content: RegistrationInvite }
+  | { kind: 'PENDING_ACCESS_REQUEST'; company: Company; content: AccessRequest }
+  | { kind: 'INCOMING_PAYMENT_REVIEW'; company: Company; content: IncomingPayment }
+)
+
+export type NotificationOf<Kind extends Notification['kind']> = Extract<Notification, { kind: Kind }>
+
+/** What was loaded for one supplier. */
+export interface SupplierNotifications {
+  company: Company
+  requests: readonly AccessRequest[]
+  payments: readonly IncomingPayment[]
+}
+
+/** The notifications, newest first (spec section 4). */
+export function toNotifications(invites: readonly RegistrationInvite[], news: readonly SupplierNotifications[]): Notification[] {
+  const notifications: Notification[] = [
+    ...invites
+      .filter(({ status }) => status === 'Pending')
+      .map((content) => ({
+        kind: 'INVOICING_ACCOUNT_INVITATION' as const,
+        id: content.id,
+        createdAt: content.invitedAt,
+        content,
+      })),
+    ...news.flatMap(({ company, requests, payments }) => [
+      ...requests.map((content) => ({
+        kind: 'PENDING_ACCESS_REQUEST' as const,
+        id: content.id,
+        createdAt: content.requestedAt,
+        company,
+        content,
+      })),
+      ...payments.map((content) => ({
+        kind: 'INCOMING_PAYMENT_REVIEW' as const,
+        id: content.paymentId,
+        createdAt: content.initiatedAt,
+        company,
+        content,
+      })),
+    ]),
+  ]
+  return notifications.sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+}

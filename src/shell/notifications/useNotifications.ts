@@ -1,0 +1,69 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Company } from '#generated/main/model/company.ts'
+import { failedPayments } from '#src/features/incoming-payments/failedPayments.ts'
+import { toNotifications, type Notification } from './notifications.ts'
+import { ListAccessRequestsResponse } from '#generated/main/access/access.answer.ts'
+import { getListAccessRequestsSuspenseQueryOptions } from '#generated/main/access/access.ts'
+import { ListRegistrationInvitesResponse } from '#generated/main/registration-invites/registration-invites.answer.ts'
+import { getListRegistrationInvitesSuspenseQueryOptions } from '#generated/main/registration-invites/registration-invites.ts'
+import { readQuery } from '#src/shared/api/readQuery.ts'
+
+/** Milliseconds between two looks for something new. */
+const refetchInterval = 60_000
+
+export interface Notifications {
+  /** Newest first. */
+  notifications: readonly Notification[]
+  /** Undefined until every source has answered. */
+  count: number | undefined
+  /** What a source failed with. */
+  error: unknown
+  retry: () => void
+}
+
+/** What waits for the person, as invited payer and in all their suppliers. */
+export function useNotifications(companies: readonly Company[] | undefined): Notifications {
+  const suppliers = useMemo(() => (companies ?? []).filter(({ isSupplier }) => isSupplier), [companies])
+  const invites = useQuery({ ...noticeQueries.invites(), refetchInterval })
+  const requests = useQueries({
+    queries: suppliers.map(({ id }) => ({ ...noticeQueries.accessRequests(id), refetchInterval })),
+  })
+  const payments = useQueries({
+    queries: suppliers.map(({ id }) => ({ ...failedPayments(id), refetchInterval })),
+  })
+
+  const sources = [invites, ...requests, ...payments]
+  const notifications = toNotifications(
+    invites.data?.items ?? [],
+    suppliers.map((company, index) => ({
+      company,
+      requests: requests[index]?.data?.items ?? [],
+      payments: payments[index]?.data?.items ?? [],
+    })),
+  )
+  const isKnown = companies !== undefined && sources.every(({ isPending }) => !isPending)
+  const failed = sources.filter(({ isError }) => isError)
+  return {
+    notifications,
+    count: isKnown ? notifications.length : undefined,
+    error: failed[0]?.error ?? null,
+    retry: () => {
+      for (const { refetch } of failed) void refetch()
+    },
+  }
+}
+
+/** What a notification comes from (design section 4: there is no call for notifications). */
+const noticeQueries = {
+  invites: () => readQuery(getListRegistrationInvitesSuspenseQueryOptions(), ListRegistrationInvitesResponse),
+  accessRequests: (companyId: string) =>
+    readQuery(
+      getListAccessRequestsSuspenseQueryOptions(companyId, {
+        status: ['Pending'],
+        sort: '-requestedAt',
+        pageSize: 100,
+      }),
+      ListAccessRequestsResponse,
+    ),
+}

@@ -1,0 +1,69 @@
+import { useNavigate, type NavigateOptions } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '#generated/main/model/company.ts'
+import type { Customer } from '#generated/main/model/customer.ts'
+import { session } from '#src/shared/api/session/appSession.ts'
+import { companyHome } from '#src/features/companies/companyScope.ts'
+import type { Command } from '#src/ui/palette/CommandPalette.tsx'
+import { themeChoices, writeThemeChoice } from '#src/ui/theme/themeChoice.ts'
+import type { NavigationArea } from './navigation.tsx'
+
+export interface CommandSources {
+  areas: readonly NavigationArea[]
+  companies: readonly Company[]
+  /** What the shell itself can do, by i18n key. */
+  actions: readonly { label: string; run: () => void }[]
+}
+
+/** The palette's pages, companies and actions. */
+export function useCommands({ areas, companies, actions }: CommandSources): Command[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const goTo = (target: NavigateOptions) => () => void navigate(target)
+  const page = (to: string, params: Record<string, string>, label: string, detail: string): Command => ({
+    id: `page ${to}`,
+    group: t('palette.pages'),
+    label: t(label),
+    detail: t(detail),
+    run: goTo({ to, params } as NavigateOptions),
+  })
+  const action = (label: string, run: () => void): Command => ({
+    id: `action ${label}`,
+    group: t('palette.actions'),
+    label: t(label),
+    run,
+  })
+  return [
+    ...areas.flatMap(({ label: area, items }) => items.map(({ to, params, label }) => page(to, params, label, area))),
+    page('/company', {}, 'shell.crumbs.companies', 'shell.company'),
+    page('/user/details', {}, 'shell.crumbs.userDetails', 'shell.you'),
+    ...companies.map((company) => ({
+      id: `company ${company.id}`,
+      group: t('palette.companies'),
+      label: company.name,
+      run: goTo(companyHome(company)),
+    })),
+    action('company.create', goTo({ to: '/company', search: { create: true } })),
+    ...actions.map(({ label, run }) => action(label, run)),
+    ...themeChoices.map((theme) => action(`palette.theme.${theme}`, () => writeThemeChoice(theme))),
+    action('shell.signOut', () => session.logout()),
+  ]
+}
+
+/** A customer leads to their own page. */
+export function useCustomerCommand(company: Company | undefined): (customer: Customer) => Command {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return ({ id, invoicingAccountId, name, externalAccountId }) => ({
+    id: `customer ${id}`,
+    group: t('palette.customers'),
+    label: name,
+    detail: externalAccountId,
+    run: () => {
+      if (!company) return
+      const params = { authCompanyId: company.authCompanyId, productCompanyId: company.id, invoicingAccountId }
+      const to = '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
+      void navigate({ to, params })
+    },
+  })
+}

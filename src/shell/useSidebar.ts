@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
+
+export interface Sidebar {
+  /** Below 768 px the sidebar is a sheet over the page. */
+  isMobile: boolean
+  /** Wide, not collapsed to icons. */
+  isExpanded: boolean
+  isSheetOpen: boolean
+  /** Opens or closes what this window shows of it: the sheet, or the width. */
+  toggle: () => void
+  closeSheet: () => void
+}
+
+/** Expanded or collapsed for 7 days, with a separate open state on mobile (spec sections 2 and 4). */
+export function useSidebar(): Sidebar {
+  const isMobile = useMediaQuery('(max-width: 767.98px)')
+  const [isExpanded, setExpanded] = useState(readSidebarOpen)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  return {
+    isMobile,
+    isExpanded,
+    isSheetOpen: isMobile && isSheetOpen,
+    toggle() {
+      if (isMobile) {
+        setSheetOpen(!isSheetOpen)
+        return
+      }
+      setExpanded(!isExpanded)
+      writeSidebarOpen(!isExpanded)
+    },
+    closeSheet: () => setSheetOpen(false),
+  }
+}
+
+const name = 'tallyport_sidebar'
+/** Seconds: 7 days (spec section 9). */
+const lifetime = 7 * 24 * 60 * 60
+
+/** Open unless it was closed during the last 7 days. */
+export function readSidebarOpen(): boolean {
+  return !document.cookie.split('; ').includes(`${name}=closed`)
+}
+
+export function writeSidebarOpen(isOpen: boolean): void {
+  document.cookie = `${name}=${isOpen ? 'open' : 'closed'}; path=/; max-age=${lifetime}; samesite=lax`
+}

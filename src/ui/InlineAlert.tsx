@@ -1,0 +1,61 @@
+import { makeStyles, mergeClasses, tokens, Button } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+
+const useStyles = makeStyles({
+  notice: {
+    padding: '8px 12px',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    overflowWrap: 'anywhere',
+  },
+  error: {
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorStatusDangerForeground1,
+    border: `1px solid ${tokens.colorStatusDangerBorder1}`,
+  },
+  success: {
+    backgroundColor: tokens.colorStatusSuccessBackground1,
+    color: tokens.colorStatusSuccessForeground1,
+    border: `1px solid ${tokens.colorStatusSuccessBorder1}`,
+  },
+  info: { backgroundColor: tokens.colorNeutralBackground3 },
+})
+
+/**
+ * A message about the form or page that it stands in; an error is announced at once. One plain element: Fluent's
+ * MessageBar measures itself and weighs more than the whole sign-in form.
+ */
+export function InlineAlert({ intent, children }: { intent: 'error' | 'success' | 'info'; children: ReactNode }) {
+  const styles = useStyles()
+  return (
+    <div role={intent === 'error' ? 'alert' : 'status'} className={mergeClasses(styles.notice, styles[intent])}>
+      {children}
+    </div>
+  )
+}
+
+const useActionBannerStyles = makeStyles({
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
+  text: { overflowWrap: 'anywhere', minWidth: 0 },
+})
+
+interface ActionBannerProps {
+  text: string
+  action: string
+  onAction: () => void
+}
+
+/** Something to know about the list, and what the person may do about it; texts are translated. */
+export function ActionBanner({ text, action, onAction }: ActionBannerProps) {
+  const styles = useActionBannerStyles()
+  return (
+    <InlineAlert intent="info">
+      <span className={styles.line}>
+        <span className={styles.text}>{text}</span>
+        <Button size="small" onClick={onAction}>
+          {action}
+        </Button>
+      </span>
+    </InlineAlert>
+  )
+}

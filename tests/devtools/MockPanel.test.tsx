@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { asCurl } from '#src/devtools/JournalTab.tsx'
+import { MockPanel } from '#src/devtools/MockPanel.tsx'
+import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+import { mockServer } from '#tests/support/mockServer.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+
+async function openPanel(tab: string) {
+  const user = userEvent.setup()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ThemeProvider>
+        <MockPanel />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Mock' }))
+  await user.click(await screen.findByRole('tab', { name: tab }))
+  return user
+}
+
+test('offers every persona', async () => {
+  await openPanel('Persona')
+  expect(await screen.findByRole('button', { name: /admin@tallyport\.test/ })).toBeInTheDocument()
+})
+
+test('advances the clock and slows the world', async () => {
+  const user = await openPanel('World')
+  const before = mock.world.now().getTime()
+  await user.click(await screen.findByRole('button', { name: '+1 day' }))
+  await expect.poll(() => mock.world.now().getTime() - before).toBeGreaterThanOrEqual(86_400_000)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Latency of every call' }), '300')
+  await expect.poll(() => mock.sandbox.latencyMs).toBe(300)
+})
+
+test('lets one operation fail once', async () => {
+  const user = await openPanel('Failures')
+  const operation = await screen.findByRole('combobox', { name: 'Operation' })
+  await within(operation).findByRole('option', { name: /^makePayment/ })
+  await user.selectOptions(operation, 'makePayment')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What happens' }), 'Cut after it took effect')
+  await user.click(screen.getByRole('button', { name: 'Let it fail' }))
+  await expect
+    .poll(() => mock.faults.list())
+    .toMatchObject([{ match: { operationId: 'makePayment', times: 1 }, effect: { kind: 'dropAfterCommit' } }])
+})
+
+test('highlights a call that broke the contract', async () => {
+  await fetch('http://localhost:3000/api/tallyport/no-such-call')
+  await openPanel('Journal')
+  expect(await screen.findByText(/Contract broken \(request\)/)).toBeInTheDocument()
+  mock.takeViolations()
+})
+
+test('writes a call as curl without its token', () => {
+  const entry = {
+    id: 1,
+    at: '2026-11-21T00:00:00Z',
+    method: 'POST',
+    url: '/api/x?q=1',
+    operationId: 'x',
+    status: 200,
+    durationMs: 1,
+    idempotencyKey: 'k1',
+    body: `{"name":"O'Neill"}`,
+    fault: null,
+    fromExample: false,
+    violations: [],
+  }
+  expect(asCurl(entry, 'http://localhost:5173')).toBe(
+    [
+      `curl -i -X POST 'http://localhost:5173/api/x?q=1'`,
+      `-H "Authorization: Bearer $TOKEN"`,
+      `-H 'Idempotency-Key: k1'`,
+      `-H 'Content-Type: application/json'`,
+      String.raw`-d '{"name":"O'\''Neill"}'`,
+    ].join(' \\\n  '),
+  )
+})

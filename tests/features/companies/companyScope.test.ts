@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Company } from '#generated/main/model/company.ts'
+import { companyAt, companyHome, lastCompany, rememberCompany, startCompany } from '#src/features/companies/companyScope.ts'
+
+const company = (id: string, sides: Partial<Company> = {}): Company => ({
+  id,
+  name: id,
+  authCompanyId: `auth-${id}`,
+  isSupplier: true,
+  isBuyer: false,
+  address: { address1: 'a', address2: null, city: 'b', state: 'MA', postalCode: '02110', country: 'US' },
+  taxId: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  ...sides,
+})
+const harbor = company('harbor')
+const maple = company('maple')
+
+test('the last company is the person’s own: another user of the browser does not inherit it', () => {
+  rememberCompany('sofia', maple)
+  expect(lastCompany('sofia', [harbor, maple])).toBe(maple)
+  expect(lastCompany('ben', [harbor, maple])).toBeUndefined()
+  expect(lastCompany('sofia', [harbor])).toBeUndefined()
+})
+
+test('what is stored gives away neither person nor company', () => {
+  rememberCompany('sofia', maple)
+  const stored = localStorage.getItem('tallyport.lastCompany')
+  expect(stored).toMatch(/^[0-9a-f]{16}$/)
+})
+
+test('a person starts in the last company, or the only one, or has to choose', () => {
+  expect(startCompany('sofia', [])).toBeUndefined()
+  expect(startCompany('sofia', [harbor])).toBe(harbor)
+  expect(startCompany('sofia', [harbor, maple])).toBeUndefined()
+  rememberCompany('sofia', maple)
+  expect(startCompany('sofia', [harbor, maple])).toBe(maple)
+})
+
+test('a supplier’s first page is its receivables', () => {
+  expect(companyHome(company('c', { isSupplier: true, isBuyer: true })).to).toBe(
+    '/company/$authCompanyId/receivables/$productCompanyId',
+  )
+  expect(companyHome(company('c', { isSupplier: false, isBuyer: true })).to).toBe('/company/$authCompanyId')
+})
+
+test('an address names a company by both of its ids, and on a side that it has', () => {
+  const own = [harbor, company('maple', { isSupplier: false, isBuyer: true })]
+  const at = (authCompanyId: string, productCompanyId: string) =>
+    companyAt(own, { authCompanyId, productCompanyId }, 'isSupplier')?.id
+  expect(at('auth-harbor', 'harbor')).toBe('harbor')
+  expect(at('auth-harbor', 'maple')).toBeUndefined()
+  expect(at('auth-maple', 'harbor')).toBeUndefined()
+  expect(at('auth-harbor', 'nobody')).toBeUndefined()
+  expect(at('nobody', 'harbor')).toBeUndefined()
+  expect(at('auth-maple', 'maple')).toBeUndefined()
+  expect(companyAt(own, { authCompanyId: 'auth-maple', productCompanyId: 'maple' }, 'isBuyer')?.id).toBe('maple')
+})

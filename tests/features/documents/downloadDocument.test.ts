@@ -1,0 +1,122 @@
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { i18n } from '#src/locales/i18n.ts'
+import { documentProblem, downloadDocument } from '#src/features/documents/downloadDocument.ts'
+
+const address = { companyId: 'c', type: 'invoice', documentId: 'd' } as const
+const path = '*/api/tallyport/documents/company/c/invoice/document/d'
+
+const pdf = () =>
+  new HttpResponse('%PDF-1.7 and so on', { status: 200, headers: { 'content-type': 'application/pdf' } })
+const page = (type: string) =>
+  new HttpResponse('<!doctype html><p>Sign in to the network', { status: 200, headers: { 'content-type': type } })
+const status = (code: number, headers: Record<string, string> = {}) => new HttpResponse(null, { status: code, headers })
+
+const server = setupServer()
+beforeAll(() => server.listen())
+afterEach(() => {
+  server.resetHandlers()
+  vi.useRealTimers()
+})
+afterAll(() => server.close())
+
+/** Answers in turn, and with the last one from then on; `times` are the moments of the calls. */
+function answering(...answers: (() => Response)[]) {
+  const times: number[] = []
+  server.use(
+    http.get(path, () => {
+      const answer = answers[Math.min(times.length, answers.length - 1)]
+      times.push(Date.now())
+      return answer?.() ?? HttpResponse.error()
+    }),
+  )
+  return times
+}
+
+const failure = () => downloadDocument(address).catch((error: unknown) => error)
+const told = (error: unknown) => documentProblem(i18n.t, error, 'INV-1042')
+
+describe('a document is asked for up to three times (spec sections 4 and 9)', () => {
+  test.each([1, 2])('%i failures, then it is there', async (failures) => {
+    const calls = answering(...Array.from({ length: failures }, () => () => status(503)), pdf)
+    const file = await downloadDocument(address)
+    expect(await file.text()).toBe('%PDF-1.7 and so on')
+    expect(calls).toHaveLength(failures + 1)
+  })
+
+  test('3 failures end it, with the exact text (spec section 8)', async () => {
+    const calls = answering(() => status(503))
+    const error = await failure()
+    expect(calls).toHaveLength(3)
+    expect(told(error)).toEqual({
+      title: 'Failed to download INV-1042 after 3 attempts',
+      text: 'The service had a problem. Please try again in a moment.',
+    })
+  })
+
+  test.each([
+    ['no answer', () => HttpResponse.error(), /could not reach the service/],
+    ['a web page', () => page('text/html'), /A web page came instead of the document/],
+    ['a web page that is called a PDF', () => page('application/pdf'), /A web page came instead of the document/],
+    ['still being made', () => status(202), /still being made/],
+    [
+      'bytes of no PDF',
+      () => new HttpResponse('PK zip', { headers: { 'content-type': 'application/pdf' } }),
+      /unexpected/,
+    ],
+  ])('%s counts as a failed attempt', async (_, answer, text) => {
+    const calls = answering(answer)
+    expect(told(await failure())).toEqual({
+      title: 'Failed to download INV-1042 after 3 attempts',
+      text: expect.stringMatching(text) as string,
+    })
+    expect(calls).toHaveLength(3)
+  })
+
+  test('a document that is being made is asked for again after Retry-After, not before', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true, advanceTimeDelta: 20 })
+    const times = answering(() => status(202, { 'retry-after': '2' }), pdf)
+    const file = downloadDocument(address)
+    await vi.waitFor(() => expect(times).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(1900)
+    expect(times).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect((await file).size).toBeGreaterThan(0)
+    expect(times).toHaveLength(2)
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2000)
+  })
+})
+
+describe('what another attempt can’t change is not attempted', () => {
+  test.each([
+    [403, 'You do not have access to this document.'],
+    [404, 'This document does not exist, or is not yours to see.'],
+  ])('%i', async (code, text) => {
+    const calls = answering(() => status(code))
+    expect(told(await failure())).toEqual({ title: 'INV-1042 can’t be opened', text })
+    expect(calls).toHaveLength(1)
+  })
+
+  test('a download that is refused says so, with the words of the service where it has its own', async () => {
+    answering(() =>
+      HttpResponse.json(
+        { type: 'about:blank', title: 'Conflict', status: 409, detail: 'The document was withdrawn.' },
+        { status: 409, headers: { 'content-type': 'application/problem+json' } },
+      ),
+    )
+    const title = 'INV-1042 can’t be downloaded'
+    expect(documentProblem(i18n.t, await failure(), 'INV-1042', 'download')).toEqual({
+      title,
+      text: 'The document was withdrawn.',
+    })
+  })
+
+  test('a person who gave up is told nothing', async () => {
+    answering(() => status(503))
+    const controller = new AbortController()
+    const file = downloadDocument(address, controller.signal).catch((error: unknown) => error)
+    controller.abort()
+    expect(told(await file)).toBeUndefined()
+  })
+})

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { personaId } from '#mocks/world/seed/people.ts'
+import { hideConfirmation, isHidden } from '#src/shared/form/confirmations.ts'
+import { hasUnsavedWork } from '#src/shared/form/unsavedWork.ts'
+import { readThemeChoice, writeThemeChoice } from '#src/ui/theme/themeChoice.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+
+const mock = mockServer()
+const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) })
+const updates = () => mock.journal.filter(({ operationId }) => operationId === 'updateCurrentUser')
+
+async function open() {
+  mock.signIn('supplier')
+  const app = renderApp('/user/details')
+  await field('First name')
+  const save = () => app.user.click(screen.getByRole('button', { name: 'Save' }))
+  return { ...app, save }
+}
+
+describe('profile (spec section 5)', () => {
+  test('shows what the service knows', async () => {
+    await open()
+    expect(await field('First name')).toHaveValue('Sofía')
+    expect(await field('Last name')).toHaveValue('Marín')
+    expect(await field('Email address')).toHaveValue('supplier@tallyport.test')
+    expect(await field('Phone number')).toHaveValue('+16175550100')
+  })
+
+  test.each([
+    ['First name', '', 'This field is required.'],
+    ['Last name', '   ', /required|at least 1/],
+    ['First name', 'x'.repeat(101), 'Please use at most 100 characters.'],
+    ['Email address', 'not an address', 'Please enter a valid email address.'],
+    ['Phone number', '', 'Please enter a valid phone number'],
+    ['Phone number', '12345', 'Please enter a valid phone number'],
+  ])('%s refuses “%s”', async (name, text, message) => {
+    const { user, save } = await open()
+    await user.clear(await field(name))
+    if (text) {
+      await user.click(await field(name))
+      await user.paste(text)
+    }
+    await save()
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    expect(await field(name)).toHaveFocus()
+    expect(updates()).toEqual([])
+  })
+
+  test('saves, strips blanks from the phone number, and greets by the new name', async () => {
+    const { user, save } = await open()
+    await user.clear(await field('First name'))
+    await user.type(await field('First name'), 'Sophie')
+    await user.clear(await field('Phone number'))
+    await user.type(await field('Phone number'), '+1 617 555 0199')
+    expect(hasUnsavedWork()).toBe(true)
+    await save()
+    expect(await screen.findByText('Your details were saved')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Sophie Marín' })).toBeInTheDocument()
+    expect(mock.world.tables.users.get(personaId('supplier'))).toMatchObject({
+      firstName: 'Sophie',
+      phoneNumber: '+16175550199',
+    })
+    expect(hasUnsavedWork()).toBe(false)
+  })
+
+  test('a change made elsewhere stays, and one of the same field is decided on', async () => {
+    const { user, save } = await open()
+    mock.world.tables.users.update(personaId('supplier'), { firstName: 'Sonia', lastName: 'Marín López' })
+    await user.type(await field('First name'), ' Inés')
+    await save()
+    await user.click(await screen.findByRole('radio', { name: 'Keep mine: Sofía Inés' }))
+    expect(screen.getByRole('radio', { name: 'Use theirs: Sonia' })).not.toBeChecked()
+    expect(updates()).toEqual([])
+    await save()
+    expect(await screen.findByText('Your details were saved')).toBeInTheDocument()
+    expect(mock.world.tables.users.get(personaId('supplier'))).toMatchObject({
+      firstName: 'Sofía Inés',
+      lastName: 'Marín López',
+    })
+    expect(await field('Last name')).toHaveValue('Marín López')
+  })
+
+  test('are left only after a question once they are changed', async () => {
+    const { user, router } = await open()
+    await user.type(await field('First name'), 'x')
+    await user.click(screen.getByRole('link', { name: 'Tallyport' }))
+    await user.click(await screen.findByRole('button', { name: 'Stay on this page' }))
+    expect(router.state.location.pathname).toBe('/user/details')
+    expect(await field('First name')).toHaveValue('Sofíax')
+  })
+
+  test('a failure has the spec’s words (section 8) and keeps what was typed', async () => {
+    mock.faults.add({ match: { operationId: 'updateCurrentUser' }, effect: { kind: 'status', status: 500 } })
+    const { user, save } = await open()
+    await user.type(await field('Last name'), 'a')
+    await save()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update user details')
+    expect(await field('Last name')).toHaveValue('Marína')
+  })
+
+  test('an email address that someone else has', async () => {
+    const { user, save } = await open()
+    await user.clear(await field('Email address'))
+    await user.type(await field('Email address'), 'buyer@tallyport.test')
+    await save()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Another user has this email address.')
+  })
+})
+
+test('the theme changes at once', async () => {
+  const { user } = await open()
+  const themes = screen.getByRole('radiogroup', { name: 'Theme' })
+  expect(within(themes).getByRole('radio', { name: 'Light' })).toBeChecked()
+  await user.click(within(themes).getByRole('radio', { name: 'Dark' }))
+  expect(readThemeChoice()).toBe('dark')
+  writeThemeChoice('light')
+})
+
+test('English is the language there is', async () => {
+  await open()
+  const languages = within(screen.getByRole('combobox', { name: 'Language' })).getAllByRole('option')
+  expect(languages.map(({ textContent }) => textContent)).toEqual(['English'])
+})
+
+test('takes “do not show again” back', async () => {
+  const { user } = await open()
+  const show = screen.getByRole('button', { name: 'Show all confirmations again' })
+  expect(show).toHaveAttribute('aria-disabled', 'true')
+  hideConfirmation(personaId('supplier'), 'terminatePayment')
+  expect(await screen.findByText('1 confirmation is no longer shown.')).toBeInTheDocument()
+  await user.click(show)
+  await waitFor(() => expect(isHidden(personaId('supplier'), 'terminatePayment')).toBe(false))
+  expect(screen.getByText('All confirmations are shown.')).toBeInTheDocument()
+})

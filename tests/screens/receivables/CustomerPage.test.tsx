@@ -1,0 +1,222 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+import { accountIn, bodiesOf, inDialog, path, stateOf } from '../../features/customers/support.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('supplier')
+})
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+/** The page of the first account in a state. */
+function open(status: Parameters<typeof accountIn>[1], search = '') {
+  const account = accountIn(mock, status)
+  return { account, ...renderApp(`${path}/${account.id}${search}`) }
+}
+
+describe('what the state allows (design section 4)', () => {
+  test.each([
+    ['NotInvited', ['Invite']],
+    ['InvitePending', ['Cancel invite', 'Disable']],
+    ['Registered', ['Disable']],
+    ['Disabled', ['Enable']],
+  ] as const)('%s: %j', async (status, allowed) => {
+    open(status)
+    expect(await button(allowed[0])).toBeInTheDocument()
+    const all = ['Invite', 'Cancel invite', 'Disable', 'Enable']
+    expect(all.filter((name) => screen.queryByRole('button', { name }))).toEqual(
+      all.filter((name) => (allowed as readonly string[]).includes(name)),
+    )
+  })
+})
+
+describe('inviting', () => {
+  test('suggests the first contact, and sends what was corrected', async () => {
+    const { account, user } = open('NotInvited')
+    const contact = mock.world.tables.contacts.where('invoicingAccountId', account.id)[0]
+    await user.click(await button('Invite'))
+    const dialog = await inDialog(/^Invite /)
+    expect(await dialog.findByRole('textbox', { name: 'Email address' })).toHaveValue(contact?.email)
+    const firstName = dialog.getByRole('textbox', { name: 'First name' })
+    await user.clear(firstName)
+    await user.type(firstName, '  Noor ')
+    await user.click(dialog.getByRole('button', { name: 'Send invite' }))
+    expect(await screen.findByText(`Invite sent to ${contact?.email}`)).toBeInTheDocument()
+    expect(await button('Cancel invite')).toBeInTheDocument()
+    expect(stateOf(mock, account.id)).toBe('InvitePending')
+    expect(bodiesOf(mock, 'inviteInvoicingAccount')).toEqual([
+      { firstName: 'Noor', lastName: contact?.lastName, email: contact?.email },
+    ])
+  })
+
+  test('needs first name, last name and a valid email (spec section 5)', async () => {
+    const { user } = open('NotInvited')
+    await user.click(await button('Invite'))
+    const dialog = await inDialog(/^Invite /)
+    await user.click(await dialog.findByRole('radio', { name: 'Someone new' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Email address' }), 'nobody')
+    await user.click(dialog.getByRole('button', { name: 'Send invite' }))
+    expect(await dialog.findByText('Please enter a valid email address.')).toBeInTheDocument()
+    expect(dialog.getAllByText('This field is required.')).toHaveLength(2)
+    expect(bodiesOf(mock, 'inviteInvoicingAccount')).toEqual([])
+  })
+
+  test('a failure has the spec’s words (section 8); the same again has the same key, another body another', async () => {
+    const { user } = open('NotInvited')
+    mock.faults.add({ match: { operationId: 'inviteInvoicingAccount' }, effect: { kind: 'status', status: 503 } })
+    await user.click(await button('Invite'))
+    const dialog = await inDialog(/^Invite /)
+    const send = await dialog.findByRole('button', { name: 'Send invite' })
+    await user.click(send)
+    expect(await screen.findByText('Failed to send invite! Please try again in sometime')).toBeInTheDocument()
+    await user.click(send)
+    await waitFor(() => expect(bodiesOf(mock, 'inviteInvoicingAccount')).toHaveLength(2))
+    await user.type(dialog.getByRole('textbox', { name: 'First name' }), 'a')
+    await user.click(send)
+    await waitFor(() => expect(bodiesOf(mock, 'inviteInvoicingAccount')).toHaveLength(3))
+    const [first, again, other] = mock.journal
+      .filter(({ operationId }) => operationId === 'inviteInvoicingAccount')
+      .map(({ idempotencyKey }) => idempotencyKey)
+    expect(first).toMatch(/.{8}/)
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
+  })
+
+  test('someone else was faster: says what happened, and shows the account as it is now', async () => {
+    const { account, user } = open('NotInvited')
+    await user.click(await button('Invite'))
+    const dialog = await inDialog(/^Invite /)
+    await dialog.findByRole('button', { name: 'Send invite' })
+    mock.world.tables.invoicingAccounts.update(account.id, { status: 'Registered' })
+    await user.click(dialog.getByRole('button', { name: 'Send invite' }))
+    expect(await screen.findByText('Failed to send invite! Please try again in sometime')).toBeInTheDocument()
+    expect(screen.getByText('Someone else has changed this account meanwhile.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await button('Disable')).toBeInTheDocument()
+  })
+
+  test('contacts that can’t be loaded keep nobody from inviting', async () => {
+    mock.faults.add({ match: { operationId: 'listCustomerContacts' }, effect: { kind: 'status', status: 404 } })
+    const { user } = open('NotInvited')
+    await user.click(await button('Invite'))
+    const dialog = await inDialog(/^Invite /)
+    expect(await dialog.findByText(/The contacts could not be loaded/)).toBeInTheDocument()
+    expect(dialog.getByRole('textbox', { name: 'First name' })).toHaveValue('')
+  })
+})
+
+describe('cancelling an invite', () => {
+  test('takes it back', async () => {
+    const { account, user } = open('InvitePending')
+    await user.click(await button('Cancel invite'))
+    const dialog = await inDialog('Cancel the invite?')
+    await user.click(dialog.getByRole('button', { name: 'Cancel the invite' }))
+    expect(await screen.findByText('Invite cancelled')).toBeInTheDocument()
+    expect(await button('Invite')).toBeInTheDocument()
+    expect(stateOf(mock, account.id)).toBe('NotInvited')
+  })
+
+  test('a failure has the spec’s words (section 8), and a lost race closes the question', async () => {
+    const { account, user } = open('InvitePending')
+    await user.click(await button('Cancel invite'))
+    const dialog = await inDialog('Cancel the invite?')
+    mock.world.tables.invoicingAccounts.update(account.id, { status: 'Registered' })
+    await user.click(dialog.getByRole('button', { name: 'Cancel the invite' }))
+    expect(await screen.findByText('Failed to cancel invite')).toBeInTheDocument()
+    expect(screen.getByText('Someone else has changed this account meanwhile.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await button('Disable')).toBeInTheDocument()
+  })
+})
+
+describe('disabling and enabling', () => {
+  test('says what it does, then does it', async () => {
+    const { account, user } = open('Registered')
+    await user.click(await button('Disable'))
+    const dialog = await inDialog(`Disable ${account.name}?`)
+    expect(dialog.getByText('1 registered account can no longer be paid online.')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Disable' }))
+    expect(await screen.findByText(`${account.name} is disabled`)).toBeInTheDocument()
+    await user.click(await button('Enable'))
+    await user.click((await inDialog(`Enable ${account.name}?`)).getByRole('button', { name: 'Enable' }))
+    expect(await screen.findByText(`${account.name} is enabled`)).toBeInTheDocument()
+    expect(stateOf(mock, account.id)).toBe('Registered')
+  })
+
+  test.each([
+    ['Registered', 'Disable', 'Failed to disable invoicing account', 'Disabled'],
+    ['Disabled', 'Enable', 'Failed to enable invoicing account', 'Registered'],
+  ] as const)(
+    '%s: an account that stays as it was has the spec’s words (section 8)',
+    async (status, action, words, now) => {
+      const { account, user } = open(status)
+      await user.click(await button(action))
+      const dialog = await inDialog(`${action} ${account.name}?`)
+      mock.world.tables.invoicingAccounts.update(account.id, { status: now })
+      await user.click(dialog.getByRole('button', { name: action }))
+      expect(await screen.findByText(words)).toBeInTheDocument()
+      expect(screen.getByText('Someone else has changed this account meanwhile.')).toBeInTheDocument()
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    },
+  )
+})
+
+describe('the page', () => {
+  test.each(['invoices', 'credits', 'payments'])(
+    'asks for the %s of the account alone, in the URL’s order',
+    async (tab) => {
+      const operations = {
+        invoices: 'listReceivableInvoices',
+        credits: 'listReceivableCreditAdjustments',
+        payments: 'listIncomingPayments',
+      }
+      const sort = tab === 'payments' ? '-total' : '-outstandingAmount'
+      const { account } = open('Registered', `?tab=${tab}&sort=${sort}`)
+      expect(await screen.findByRole('grid', { name: new RegExp(`^${tab} of`, 'i') })).toBeInTheDocument()
+      const asked = () =>
+        mock.journal
+          .filter(({ operationId }) => operationId === operations[tab as keyof typeof operations])
+          .map(({ url }) => Object.fromEntries(new URL(url, 'http://mock.test').searchParams))
+      await waitFor(() =>
+        expect(asked()).toContainEqual(expect.objectContaining({ invoicingAccountId: account.id, sort })),
+      )
+      expect(screen.queryByRole('columnheader', { name: 'Account' })).not.toBeInTheDocument()
+    },
+  )
+
+  test('the tab stands in the URL, and another one begins in its own order', async () => {
+    const { router, user } = open('Registered', '?tab=invoices&sort=-outstandingAmount')
+    await user.click(await screen.findByRole('tab', { name: 'Credits' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'credits' }))
+  })
+
+  test.each([
+    ['an unknown account', () => 'none'],
+    [
+      'another supplier’s account',
+      () =>
+        mock.world.tables.invoicingAccounts.all().find(({ externalAccountId }) => externalAccountId === 'MR-204')?.id ??
+        '',
+    ],
+  ])('%s leads to the list (spec section 2), with a word why', async (_, idOf) => {
+    const { router } = renderApp(`${path}/${idOf()}`)
+    expect(await screen.findByRole('heading', { name: 'Customers', level: 1 })).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe(path)
+    expect(await screen.findByText('There is no such customer')).toBeInTheDocument()
+  })
+
+  test('a service that fails is an error page with a way to try again', async () => {
+    mock.faults.add({ match: { operationId: 'getCustomer' }, effect: { kind: 'status', status: 403 } })
+    const { account, user } = open('Registered')
+    expect(await screen.findByText('You do not have access to this page.')).toBeInTheDocument()
+    mock.faults.clear()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: account.name, level: 1 })).toBeInTheDocument()
+  })
+})

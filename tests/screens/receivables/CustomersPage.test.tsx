@@ -1,0 +1,148 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+import { accountsIn, bodiesOf, inDialog, path, stateOf } from '../../features/customers/support.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('supplier')
+})
+
+const only = (...status: string[]) => `${path}?status=${encodeURIComponent(JSON.stringify(status))}`
+const boxes = () => screen.findAllByRole('checkbox', { name: /^Select .+\(/ })
+
+/** The list of accounts in some states, with the first ones chosen. */
+async function choose(count: number, ...status: string[]) {
+  const view = renderApp(only(...status))
+  for (const box of (await boxes()).slice(0, count)) await view.user.click(box)
+  expect(await screen.findByText(`${count} selected`)).toBeInTheDocument()
+  return view
+}
+
+test('asks the service for what the URL says, and shows every column of the contract', async () => {
+  renderApp(`${path}?q=prairie&status=%5B%22Registered%22%5D&sort=-outstanding`)
+  expect(await screen.findByText(/^\d+ customers?$/)).toBeInTheDocument()
+  const list = mock.journal.find(({ operationId }) => operationId === 'listCustomers')
+  const asked = new URL(list?.url ?? '', 'http://mock.test').searchParams
+  expect(Object.fromEntries(asked)).toMatchObject({ q: 'prairie', status: 'Registered', sort: '-outstanding' })
+  expect(screen.getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual([
+    '',
+    'Customer',
+    'Account',
+    'Status',
+    'Contacts',
+    'Open invoices',
+    'Outstanding',
+    'Past due',
+    'Credit available',
+    'Last payment',
+  ])
+})
+
+test('a row opens its customer', async () => {
+  const { router, user } = renderApp(only('Registered'))
+  const [account] = accountsIn(mock, 'Registered')
+  await user.click(await screen.findByText(account?.externalAccountId ?? ''))
+  expect(await screen.findByRole('heading', { name: account?.name ?? '', level: 1 })).toBeInTheDocument()
+  expect(router.state.location.pathname).toBe(`${path}/${account?.id}`)
+})
+
+describe('several at once', () => {
+  test('says how many it is about, what happens to them and who is left out', async () => {
+    const { user } = renderApp(path)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all loaded rows' }))
+    const chosen = Number(/\d+/.exec((await screen.findByText(/^\d+ selected$/)).textContent ?? '')?.[0])
+    await user.click(screen.getByRole('button', { name: 'Disable' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Disable \d+ customers\?$/ })
+    const numbers = [...(dialog.textContent ?? '').matchAll(/\d+/g)].map(Number)
+    const [about, invited, registered, leftOut] = numbers
+    expect(numbers).toHaveLength(4)
+    expect((invited ?? 0) + (registered ?? 0)).toBe(about)
+    expect((about ?? 0) + (leftOut ?? 0)).toBe(chosen)
+    expect(dialog).toHaveTextContent('pending invites are cancelled')
+  })
+
+  test('offers only what fits one of them', async () => {
+    await choose(2, 'Disabled')
+    expect(screen.getByRole('button', { name: 'Enable' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Disable' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('enables them, says so and chooses none any more', async () => {
+    const ids = accountsIn(mock, 'Disabled')
+      .slice(0, 3)
+      .map(({ id }) => id)
+    const { user } = await choose(3, 'Disabled')
+    await user.click(screen.getByRole('button', { name: 'Enable' }))
+    await user.click((await inDialog('Enable 3 customers?')).getByRole('button', { name: 'Enable' }))
+    expect(await screen.findByText('3 customers are enabled')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText(/selected$/)).not.toBeInTheDocument())
+    expect(ids.map((id) => stateOf(mock, id))).not.toContain('Disabled')
+  })
+
+  test('gives a result for each, and retries the failed ones alone until none is left', async () => {
+    const [first, second, third] = accountsIn(mock, 'Registered')
+    const { user } = await choose(3, 'Registered')
+    const { invoicingAccounts } = mock.world.tables
+    invoicingAccounts.update(second?.id ?? '', { status: 'Disabled' })
+    await user.click(screen.getByRole('button', { name: 'Disable' }))
+    await user.click((await inDialog('Disable 3 customers?')).getByRole('button', { name: 'Disable' }))
+
+    const result = await inDialog('1 customer could not be disabled')
+    expect(result.getByText('2 disabled, 1 left')).toBeInTheDocument()
+    expect(result.getByRole('button', { name: 'Close' })).toBeInTheDocument()
+    const [failed, ...done] = result.getAllByRole('listitem')
+    expect(failed).toHaveTextContent(second?.name ?? '')
+    expect(within(failed ?? document.body).getByText('Failed')).toBeInTheDocument()
+    expect(failed).toHaveTextContent('Someone else has changed this account meanwhile.')
+    expect(done.map((item) => item.textContent)).toEqual([
+      `${first?.name} ${first?.externalAccountId}Disabled`,
+      `${third?.name} ${third?.externalAccountId}Disabled`,
+    ])
+
+    invoicingAccounts.update(second?.id ?? '', { status: 'Registered' })
+    await user.click(result.getByRole('button', { name: 'Retry 1 failed' }))
+    const all = await inDialog('3 customers are disabled')
+    expect(all.getByText('3 disabled, 0 left')).toBeInTheDocument()
+    await user.click(all.getByRole('button', { name: 'Close' }))
+    expect(bodiesOf(mock, 'disableInvoicingAccounts')).toEqual([
+      { invoicingAccountIds: [first?.id, second?.id, third?.id] },
+      { invoicingAccountIds: [second?.id] },
+    ])
+  })
+
+  test.each([
+    ['Registered', 'Disable', 'disableInvoicingAccounts', 'Failed to disable invoicing account'],
+    ['Disabled', 'Enable', 'enableInvoicingAccounts', 'Failed to enable invoicing account'],
+  ])(
+    '%s: a call that fails as a whole has the spec’s words (section 8), and can be made again',
+    async (status, action, operationId, words) => {
+      const { user } = await choose(2, status)
+      mock.faults.add({ match: { operationId, times: 1 }, effect: { kind: 'status', status: 500 } })
+      await user.click(screen.getByRole('button', { name: action }))
+      const dialog = await inDialog(`${action} 2 customers?`)
+      await user.click(dialog.getByRole('button', { name: action }))
+      expect(await screen.findByText(words)).toBeInTheDocument()
+      await user.click(dialog.getByRole('button', { name: action }))
+      expect(await screen.findByText(`2 customers are ${action.toLowerCase()}d`)).toBeInTheDocument()
+      expect(bodiesOf(mock, operationId)).toHaveLength(2)
+    },
+  )
+
+  test('rows that a filter takes away are not chosen any more', async () => {
+    const { router } = await choose(2, 'Registered')
+    await act(() => router.navigate({ to: '.', search: { status: ['Disabled'] } }))
+    await waitFor(() => expect(screen.queryByText(/selected$/)).not.toBeInTheDocument())
+    expect(screen.queryByRole('button', { name: 'Disable' })).not.toBeInTheDocument()
+  })
+
+  test('clearing leaves the focus at the list’s status', async () => {
+    const { user } = await choose(1, 'Registered')
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+    expect(await screen.findByText(/^\d+ customers$/)).toHaveFocus()
+  })
+})

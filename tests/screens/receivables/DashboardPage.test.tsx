@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const area = `/company/${authCompanyId('harbor')}/receivables/${companyId('harbor')}`
+const mock = mockServer({ today: '2026-03-02' })
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('supplier')
+})
+
+/** Of invoices that are not settled. */
+function open() {
+  return mock.world.tables.invoices
+    .where('supplierCompanyId', companyId('harbor'))
+    .filter(({ outstanding }) => outstanding > 0)
+}
+
+const money = (tenThousandths: number) => formatMoney((tenThousandths / 10_000).toFixed(4))
+const tile = async (name: string) =>
+  within(await screen.findByRole('list', { name: 'Figures' })).getByRole('link', { name: new RegExp(`^${name}`) })
+
+describe('the dashboard', () => {
+  it('is where a supplier starts', async () => {
+    const { router } = renderApp('/')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe(`${area}/dashboard`)
+  })
+
+  it('shows the figures of the moment, each leading to its list', async () => {
+    renderApp(`${area}/dashboard`)
+    const total = open().reduce((sum, { outstanding }) => sum + outstanding, 0)
+    expect(await tile('Outstanding')).toHaveTextContent(money(total))
+    expect(await tile('Open invoices')).toHaveTextContent(open().length.toLocaleString('en-US'))
+    const due = open().filter(({ paymentDueDate }) => paymentDueDate < '2026-03-02')
+    expect(await tile('Past due')).toHaveTextContent(`${due.length.toLocaleString('en-US')} invoices`)
+    expect(await tile('Past due')).toHaveAttribute('href', `${area}/invoices?status=%5B%22PastDue%22%5D`)
+    expect((await tile('Credits')).getAttribute('href')).toMatch(/invoices\?tab=credits&/)
+    expect(screen.getByText(/^As of Mar \d, 2026/)).toBeInTheDocument()
+  })
+
+  it('says in the table what the chart of ages draws', async () => {
+    const { user } = renderApp(`${area}/dashboard`)
+    const figure = within(await screen.findByRole('figure', { name: 'Outstanding by age' }))
+    await user.click(figure.getByRole('button', { name: 'Show as table' }))
+    const rows = figure.getAllByRole('row').slice(1)
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      'Not due yet',
+      '1–30 days',
+      '31–60 days',
+      '61–90 days',
+      'Over 90 days',
+    ])
+    const current = open().filter(({ paymentDueDate }) => paymentDueDate >= '2026-03-02')
+    expect(rows[0]).toHaveTextContent(money(current.reduce((sum, { outstanding }) => sum + outstanding, 0)))
+    const link = within(screen.getByRole('list', { name: 'Invoices by age' })).getByRole('link', {
+      name: 'Not due yet',
+    })
+    expect(link.getAttribute('href')).toContain('dueFrom=2026-03-02')
+  })
+
+  it('names what waits for the supplier', async () => {
+    const { accessRequests } = mock.world.tables
+    const pending = accessRequests
+      .where('companyId', companyId('harbor'))
+      .filter(({ status }) => status === 'Pending').length
+    expect(pending).toBeGreaterThan(0)
+    renderApp(`${area}/dashboard`)
+    const list = within(await screen.findByRole('list', { name: 'Needs your attention' }))
+    expect(await list.findByText(`${pending} access requests to answer`)).toBeInTheDocument()
+    expect(list.getByText(/failed payments? to review/)).toBeInTheDocument()
+  })
+})
+
+describe('a failure', () => {
+  it('of the figures leaves what needs attention, and is mended by another try', async () => {
+    mock.faults.add({
+      match: { operationId: 'getReceivablesStats', times: 1 },
+      effect: { kind: 'status', status: 403 },
+    })
+    const { user } = renderApp(`${area}/dashboard`)
+    const failure = within(await screen.findByRole('alert'))
+    expect(await screen.findByRole('list', { name: 'Needs your attention' })).toBeInTheDocument()
+    await user.click(failure.getByRole('button', { name: 'Try again' }))
+    expect(await tile('Outstanding')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('of one source leaves the others and the figures', async () => {
+    mock.faults.add({
+      match: { operationId: 'listIngestionEvents', times: 1 },
+      effect: { kind: 'status', status: 403 },
+    })
+    const { user } = renderApp(`${area}/dashboard`)
+    const failure = within(await screen.findByRole('alert'))
+    expect(await tile('Outstanding')).toBeInTheDocument()
+    expect(await screen.findByText(/access requests? to answer/)).toBeInTheDocument()
+    await user.click(failure.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  })
+})

@@ -1,0 +1,93 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import '#src/locales/i18n.ts'
+import { ApiError, type ApiErrorKind } from '#src/shared/api/apiError.ts'
+import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
+import * as toasts from '#src/ui/toast/toasts.ts'
+
+const words = { done: 'accessReview.denied', failed: 'accessReview.denyFailed' }
+
+/** A decision whose call fails; `sent` counts the calls. */
+function decide(error: unknown, lookUp: () => Promise<boolean>) {
+  const sent = vi.fn<() => Promise<unknown>>().mockRejectedValue(error)
+  const onDone = vi.fn<() => void>()
+  const toast = vi.spyOn(toasts, 'showToast').mockReset()
+  const client = new QueryClient()
+  const { result, unmount } = renderHook(() => useConfirmedMutation({ mutateAsync: sent }, onDone, words, lookUp), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  return { result, unmount, sent, onDone, toast, send: () => act(() => result.current.send(undefined)) }
+}
+
+const apiError = (kind: ApiErrorKind, status?: number) =>
+  new ApiError(kind, { method: 'PUT', url: '/' }, status === undefined ? {} : { status })
+
+test.each([
+  ['network', undefined, true],
+  ['timeout', undefined, true],
+  ['html', undefined, true],
+  ['malformed', undefined, true],
+  ['http', 500, true],
+  ['http', 503, true],
+  ['http', 401, false],
+  ['http', 403, false],
+  ['http', 409, false],
+  ['http', 422, false],
+  ['http', 429, false],
+] as const)('%s %s: looks at the state before it says that it failed: %s', async (kind, status, isOpen) => {
+  const lookUp = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
+  const { send, onDone, toast } = decide(apiError(kind, status), lookUp)
+  send()
+  await waitFor(() => expect(toast).toHaveBeenCalledOnce())
+  expect(lookUp).toHaveBeenCalledTimes(isOpen ? 1 : 0)
+  expect(toast.mock.calls[0]?.[0]).toMatchObject({ intent: isOpen ? 'success' : 'error' })
+  expect(onDone).toHaveBeenCalledTimes(isOpen ? 1 : 0)
+})
+
+test.each([
+  ['it was not done', () => Promise.resolve(false), /^We could not reach/],
+  ['that can’t be found out', () => Promise.reject(apiError('network')), /^We couldn’t confirm this\. Check the list/],
+])('says what is known when %s, and stays', async (_, lookUp, text) => {
+  const { send, onDone, toast } = decide(apiError('network'), lookUp)
+  send()
+  await waitFor(() => expect(toast).toHaveBeenCalledOnce())
+  expect(toast.mock.calls[0]?.[0]).toMatchObject({ intent: 'error', title: 'Failed to deny access request' })
+  expect(toast.mock.calls[0]?.[0].text).toMatch(text)
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('is told although the dialog has gone meanwhile, with the row that it was about', async () => {
+  const answer = Promise.withResolvers<boolean>()
+  const { send, onDone, toast, unmount } = decide(apiError('network'), () => answer.promise)
+  send()
+  unmount()
+  answer.resolve(true)
+  await waitFor(() => expect(toast).toHaveBeenCalledOnce())
+  expect(toast.mock.calls[0]?.[0]).toMatchObject({ intent: 'success' })
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['the call', 'sessionEnded', () => Promise.resolve(true)],
+  ['the lookup', 'network', () => Promise.reject(apiError('sessionEnded'))],
+] as const)('says nothing when the session ends during %s', async (_, kind, lookUp) => {
+  const { result, send, sent, toast } = decide(apiError(kind), lookUp)
+  send()
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  await waitFor(() => expect(result.current.isPending).toBe(false))
+  expect(toast).not.toHaveBeenCalled()
+})
+
+test('is under way until the lookup has answered: nothing is sent meanwhile', async () => {
+  const answer = Promise.withResolvers<boolean>()
+  const { result, send, sent, onDone } = decide(apiError('timeout'), () => answer.promise)
+  send()
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  send()
+  expect(result.current.isPending).toBe(true)
+  answer.resolve(true)
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  await waitFor(() => expect(result.current.isPending).toBe(false))
+  expect(sent).toHaveBeenCalledOnce()
+})

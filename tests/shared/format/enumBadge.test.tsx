@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { MembershipStatus } from '#generated/auth/model/membershipStatus.ts'
+import { AccessRequestStatus } from '#generated/main/model/accessRequestStatus.ts'
+import { IngestionStatus } from '#generated/main/model/ingestionStatus.ts'
+import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
+import { InvoicingAccountStatus } from '#generated/main/model/invoicingAccountStatus.ts'
+import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
+import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
+import { StatusBadge } from '#src/ui/StatusBadge.tsx'
+
+describe.each([
+  ['payments', 'payments.statusLabel', Object.values(PaymentStatus)],
+  ['invoices', 'invoices.statusLabel', Object.values(InvoiceStatus)],
+  ['invoicing accounts', 'customers.statusLabel', Object.values(InvoicingAccountStatus)],
+  ['ingestion events', 'integration.status', Object.values(IngestionStatus)],
+  ['access requests', 'access.statusLabel', Object.values(AccessRequestStatus)],
+  ['memberships', 'company.membershipLabel', Object.values(MembershipStatus)],
+] as const)('the status of %s', (_name, texts, statuses) => {
+  const badge = (value: string) => render(<EnumBadge texts={texts} value={value} />).container
+
+  it('has words of its own, so that color is never the only difference', () => {
+    const words = statuses.map((status) => badge(status).textContent)
+    expect(new Set(words).size).toBe(statuses.length)
+    for (const text of words) expect(text).toMatch(/^[A-Z][a-z]+( [a-z]+)*$/)
+  })
+
+  it('shows as it came, neutral, when this build does not know it', () => {
+    const neutral = render(<StatusBadge tone="neutral" text="OnTheMoon" />).container.innerHTML
+    expect(badge('OnTheMoon').innerHTML).toBe(neutral)
+  })
+})

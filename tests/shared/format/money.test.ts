@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CreatePaymentFeeBody } from '#generated/main/payment-accounts/payment-accounts.zod.ts'
+import { discountedAmount, formatMoney, sumMoney } from '#src/shared/format/money.ts'
+
+const runs = { numRuns: 10_000 }
+/** Ten-thousandths of a dollar, the oracle's whole arithmetic, up to a hundred times what a float holds exactly. */
+const value = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n })
+const places = fc.constantFrom(0, 1, 2, 3, 4)
+const abs = (n: bigint) => (n < 0n ? -n : n)
+
+/** Decimal text of a whole number of ten-thousandths, cut to as many places as lose nothing, `least` at least. */
+function text(n: bigint, least = 2): string {
+  const digits = abs(n).toString().padStart(5, '0')
+  let fraction = digits.slice(-4)
+  while (fraction.length > least && fraction.endsWith('0')) fraction = fraction.slice(0, -1)
+  return `${n < 0n ? '-' : ''}${digits.slice(0, -4)}${fraction && `.${fraction}`}`
+}
+
+function dollars(n: bigint): string {
+  const [whole = '', fraction = ''] = text(abs(n)).split('.')
+  const shown = `$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
+  return n < 0n ? `(${shown})` : shown
+}
+
+describe('formatMoney (spec section 9)', () => {
+  it.each([
+    ['0', '$0.00'],
+    ['480.125', '$480.125'],
+    ['1234.5', '$1,234.50'],
+    ['0.0001', '$0.0001'],
+    ['-1234.5', '($1,234.50)'],
+    ['-0.0001', '($0.0001)'],
+    ['-0.00', '$0.00'],
+    ['12345678901234567890.1234', '$12,345,678,901,234,567,890.1234'],
+  ])('%s is %s', (amount, shown) => {
+    expect(formatMoney(amount)).toBe(shown)
+  })
+
+  it('agrees with whole-number arithmetic on any amount, however many places it came with', () => {
+    fc.assert(
+      fc.property(value, places, (n, least) => {
+        expect(formatMoney(text(n, least))).toBe(dollars(n))
+      }),
+      runs,
+    )
+  })
+})
+
+describe('sumMoney', () => {
+  it('is exact', () => {
+    expect(sumMoney([])).toBe('0.00')
+    expect(sumMoney(['0.1', '0.2'])).toBe('0.30')
+    expect(sumMoney(['5', '-5.0001'])).toBe('-0.0001')
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 20 }), places, (all, least) => {
+        expect(sumMoney(all.map((n) => text(n, least)))).toBe(text(all.reduce((sum, n) => sum + n, 0n)))
+      }),
+      runs,
+    )
+  })
+
+  it.each(['', '1e3', '1.00005', '$5', '1,000.00', '.5', 'NaN'])('refuses %j', (amount) => {
+    expect(() => sumMoney([amount])).toThrow(RangeError)
+  })
+})
+
+describe('discountedAmount (spec section 5)', () => {
+  it.each([
+    ['100.00', '2.00', '98.00'],
+    ['100.005', '0', '100.01'],
+    ['100.0049', '0', '100.00'],
+    ['0.00', '0.005', '-0.01'],
+    ['0.00', '0.0049', '0.00'],
+  ])('%s less %s is %s', (outstanding, discount, amount) => {
+    expect(discountedAmount(outstanding, discount)).toBe(amount)
+  })
+
+  it('agrees with whole cents on any amounts', () => {
+    fc.assert(
+      fc.property(value, value, (outstanding, discount) => {
+        const exact = outstanding - discount
+        const rest = abs(exact) % 100n
+        const cents = abs(exact) / 100n + (rest >= 50n ? 1n : 0n)
+        const rounded = (exact < 0n ? -cents : cents) * 100n
+        expect(discountedAmount(text(outstanding), text(discount))).toBe(text(rounded))
+      }),
+      runs,
+    )
+  })
+})
+
+describe('a fee percentage, as the contract checks it (spec sections 5 and 9)', () => {
+  const accepts = (percentage: string) => CreatePaymentFeeBody.shape.percentage.safeParse(percentage).success
+
+  it('is 0.01 to 4.00 with two decimals, and nothing else', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2000 }), (hundredths) => {
+        const percentage = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
+        expect(accepts(percentage)).toBe(hundredths >= 1 && hundredths <= 400)
+      }),
+      runs,
+    )
+    for (const percentage of ['', '2', '2.5', '2.500', '02.50', '-1.00', '2,50', '1e0']) {
+      expect(accepts(percentage)).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ListAccessRequestsQueryParams } from '#generated/main/access/access.zod.ts'
+import { ListReceivableCreditAdjustmentsQueryParams } from '#generated/main/credit-adjustments/credit-adjustments.zod.ts'
+import { ListCustomersQueryParams } from '#generated/main/customers/customers.zod.ts'
+import { ListIncomingPaymentsQueryParams } from '#generated/main/incoming-payments/incoming-payments.zod.ts'
+import { ListIngestionEventsQueryParams } from '#generated/main/integration/integration.zod.ts'
+import { ListReceivableInvoicesQueryParams } from '#generated/main/invoices/invoices.zod.ts'
+import { readAccessRequests } from '#src/features/access/accessRequestSearch.ts'
+import { accessQueries } from '#src/features/access/queries.ts'
+import { readCustomerPage, readCustomers } from '#src/features/customers/customerSearch.ts'
+import { accountQueries, customerQueries } from '#src/features/customers/queries.ts'
+import { readIncomingPayments } from '#src/features/incoming-payments/incomingPaymentSearch.ts'
+import { incomingPaymentQueries } from '#src/features/incoming-payments/queries.ts'
+import { readIntegration } from '#src/features/integration/integrationSearch.ts'
+import { integrationQueries } from '#src/features/integration/queries.ts'
+import { readCredits, readInvoices, readReceivables } from '#src/features/invoices/invoiceSearch.ts'
+import { receivableQueries } from '#src/features/invoices/queries.ts'
+import { parseSearchValue, type RawSearch } from '#src/lib/searchValue.ts'
+import { searchReader, type ReadSearch } from '#src/shared/list/listSearch.ts'
+import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+
+interface List {
+  name: string
+  schema: z.ZodMiniObject
+  read: (raw: RawSearch) => ReadSearch<object>
+  /** The key of the query that the search leads to; its last part is what the service is asked for. */
+  keyOf: (raw: RawSearch) => readonly unknown[]
+}
+
+const account = { companyId: 'c', invoicingAccountId: 'a' }
+const ofAccount = (tab: keyof typeof accountQueries, schema: z.ZodMiniObject): List => ({
+  name: `${tab} of a customer`,
+  schema,
+  read: (raw) => readCustomerPage({ ...raw, tab }),
+  keyOf: (raw) => accountQueries[tab]({ ...account, sort: readCustomerPage({ ...raw, tab }).search.sort }).queryKey,
+})
+
+const lists: readonly List[] = [
+  {
+    name: 'invoices',
+    schema: ListReceivableInvoicesQueryParams,
+    read: readInvoices,
+    keyOf: (raw) => receivableQueries.invoices('c', readInvoices(raw).search).queryKey,
+  },
+  {
+    name: 'credit adjustments',
+    schema: ListReceivableCreditAdjustmentsQueryParams,
+    read: readCredits,
+    keyOf: (raw) => receivableQueries.credits('c', readCredits(raw).search).queryKey,
+  },
+  {
+    name: 'customers',
+    schema: ListCustomersQueryParams,
+    read: readCustomers,
+    keyOf: (raw) => customerQueries.list('c', readCustomers(raw).search).queryKey,
+  },
+  {
+    name: 'access requests',
+    schema: ListAccessRequestsQueryParams,
+    read: readAccessRequests,
+    keyOf: (raw) => accessQueries.requests('c', readAccessRequests(raw).search).queryKey,
+  },
+  {
+    name: 'incoming payments',
+    schema: ListIncomingPaymentsQueryParams,
+    read: readIncomingPayments,
+    keyOf: (raw) => incomingPaymentQueries.list('c', readIncomingPayments(raw).search).queryKey,
+  },
+  {
+    name: 'ingestion events',
+    schema: ListIngestionEventsQueryParams,
+    read: readIntegration,
+    keyOf: (raw) => integrationQueries.events('c', readIntegration(raw).search.sort).queryKey,
+  },
+  ofAccount('invoices', ListReceivableInvoicesQueryParams),
+  ofAccount('credits', ListReceivableCreditAdjustmentsQueryParams),
+  ofAccount('payments', ListIncomingPaymentsQueryParams),
+]
+
+const day = fc.date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+/** Values that are nearly right are the ones that slip through. */
+const value = fc.oneof(
+  fc.anything({ withNullPrototype: true }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom('PastDue', 'Failed', 'Pending', 'name', '-createdAt,status', 'foo', '9999-12-31', '2026-02-31'),
+  fc.array(fc.constantFrom('PastDue', 'Current', 'Paid', 'Failed', 'Pending', 'Denied', 'Soon', 1, null)),
+  fc.double(),
+  day.map((date) => date.toISOString().slice(0, 10)),
+)
+
+const stringify = stringifySearchWith(JSON.stringify, parseSearchValue)
+const parse = parseSearchWith(parseSearchValue)
+
+describe.each(lists)('$name', ({ schema, read, keyOf }) => {
+  const names = [...Object.keys(schema.shape), 'tab', 'open', 'view', 'columns', 'utm', '__proto__']
+  const searches = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: names.length })
+
+  test('whatever the address says, the service is asked for what the contract has', () => {
+    fc.assert(
+      fc.property(searches, (raw) => {
+        const filters = keyOf(raw).at(-1) as Record<string, unknown>
+        expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(Object.keys(filters)))
+        expect(z.safeParse(schema, filters).error?.issues).toBeUndefined()
+        // Each text can be written in an address: axios throws for half a character.
+        for (const text of Object.values(filters).flat()) encodeURIComponent(String(text))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('a search that was read is read again as it is, also by way of the address', () => {
+    fc.assert(
+      fc.property(searches, (raw) => {
+        const { search } = read(raw)
+        const again = read(parse(stringify(search)))
+        expect(again).toEqual({ search, ignored: [] })
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('what can’t be used', () => {
+  test('is left out and named', () => {
+    const raw = { status: ['Current', 'Soon'], paymentState: 'Nope', sort: 'foo', dueFrom: '2026-02-31', q: 'roof' }
+    expect(readReceivables(raw)).toEqual({
+      search: { status: ['Current'], q: 'roof' },
+      ignored: ['status', 'sort', 'paymentState', 'dueFrom'],
+    })
+  })
+
+  test('of a long text the beginning is kept, whole characters only', () => {
+    const { search, ignored } = readReceivables({ q: `${'a'.repeat(199)}💣${'b'.repeat(99)}` })
+    expect(search.q).toBe('a'.repeat(199))
+    expect(ignored).toEqual(['q'])
+  })
+
+  test('a number is a text, one value is a list of one, an empty one is none', () => {
+    expect(readReceivables({ amountMin: 100, q: 5, status: 'Current', dueTo: '', sort: 'status' })).toEqual({
+      search: { amountMin: '100', q: '5', status: ['Current'], sort: 'status' },
+      ignored: [],
+    })
+  })
+
+  test('a day whose end is past all years that the contract can write', () => {
+    expect(readIncomingPayments({ initiatedFrom: '9999-12-31', initiatedTo: '9999-12-31' })).toEqual({
+      search: { initiatedFrom: '9999-12-31' },
+      ignored: ['initiatedTo'],
+    })
+  })
+
+  test('a name that no list has is left out without a word', () => {
+    expect(searchReader({ q: z.string() })({ utm: 'x', q: 'y' })).toEqual({ search: { q: 'y' }, ignored: [] })
+  })
+})

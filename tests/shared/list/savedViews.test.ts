@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  findView,
+  forgetViewsOfOthers,
+  isSameState,
+  longestViewName,
+  onViews,
+  parseViews,
+  readViews,
+  viewNameProblem,
+  viewsKey,
+  viewState,
+  withoutView,
+  withView,
+  writeViews,
+} from '#src/shared/list/savedViews.ts'
+
+const roofs = { name: 'Roofs', state: { q: 'roof' } }
+const late = { name: 'Late', state: { status: ['PastDue'] } }
+
+describe('views in storage', () => {
+  const key = viewsKey('user-1', 'invoices')
+
+  beforeEach(() => localStorage.clear())
+
+  test('come back by name, and without any nothing is stored', () => {
+    writeViews(key, [roofs, late])
+    expect(parseViews(readViews(key))).toEqual([late, roofs])
+    writeViews(key, [])
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('the key does not say whose they are', () => {
+    expect(key).not.toContain('user-1')
+    expect(viewsKey('user-2', 'invoices')).not.toBe(key)
+  })
+
+  test('the next person finds nothing of them', () => {
+    writeViews(key, [roofs])
+    writeViews(viewsKey('user-2', 'invoices'), [late])
+    forgetViewsOfOthers('user-2')
+    expect(readViews(key)).toBe('')
+    expect(parseViews(readViews(viewsKey('user-2', 'invoices')))).toEqual([late])
+  })
+
+  test.each([
+    '{',
+    '{}',
+    'null',
+    '[1, null]',
+    '[{"name": ""}]',
+    '[{"name": "x"}]',
+    '[{"name": "x", "state": {"q": 1}}]',
+    '[{"name": 5, "state": {}}]',
+    '[{"name": "x", "state": null}]',
+  ])('what is no view is left out: %s', (text) => expect(parseViews(text)).toEqual([]))
+
+  test('tells of changes here and in other tabs, until it is told to stop', () => {
+    const listener = vi.fn<() => void>()
+    const stop = onViews(listener)
+    writeViews(key, [roofs])
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'other' }))
+    expect(listener).toHaveBeenCalledTimes(3)
+    stop()
+    writeViews(key, [])
+    expect(listener).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('views', () => {
+  test('one replaces another of its name, or the one that it was before', () => {
+    const again = { name: 'Roofs', state: { q: 'annex' } }
+    expect(withView([late, roofs], again)).toEqual([late, again])
+    expect(withView([late, roofs], { ...roofs, name: 'All roofs' }, 'Roofs').map(({ name }) => name)).toEqual([
+      'All roofs',
+      'Late',
+    ])
+    expect(withoutView([late, roofs], 'LATE')).toEqual([roofs])
+    expect(findView([late, roofs], 'roofs')).toBe(roofs)
+  })
+
+  test.each([
+    ['', 'list.views.nameRequired'],
+    ['   ', 'list.views.nameRequired'],
+    ['x', undefined],
+    [' x '.padEnd(longestViewName + 20), undefined],
+    ['x'.repeat(longestViewName), undefined],
+    ['x'.repeat(longestViewName + 1), 'list.views.nameTooLong'],
+    ['ROOFS ', 'list.views.nameTaken'],
+  ])('a name is %j: %s', (name, problem) => expect(viewNameProblem(name, [roofs])).toBe(problem))
+
+  test('keep filters, sort and columns, not what only the screen knows', () => {
+    const search = { tab: 'credits', open: '7', view: 'Roofs', sort: '-due', q: 'roof', status: [], dueTo: undefined }
+    expect(viewState(search, ['number', 'due'])).toEqual({ columns: 'number,due', q: 'roof', sort: '-due' })
+  })
+
+  test('are the same whatever the order of their parts', () => {
+    expect(isSameState(viewState({ q: 'a', sort: 'b' }, ['c']), viewState({ sort: 'b', q: 'a' }, ['c']))).toBe(true)
+    expect(isSameState(viewState({ q: 'a' }, ['c']), viewState({ q: 'a' }, ['c', 'd']))).toBe(false)
+  })
+})

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { areShortcutsOn, switchShortcuts } from '#src/ui/shell/useShortcut.ts'
+import { readThemeChoice, writeThemeChoice } from '#src/ui/theme/themeChoice.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const mock = mockServer()
+const invoices = `/company/${authCompanyId('harbor')}/receivables/${companyId('harbor')}/invoices`
+
+beforeEach(() => {
+  giveElementsLayout()
+  switchShortcuts(true)
+})
+
+async function openPalette(address = '/user/details', persona: 'supplier' | 'both' = 'supplier') {
+  mock.signIn(persona)
+  const app = renderApp(address)
+  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('button', { name: /^Company: / })
+  await app.user.keyboard('{Control>}k{/Control}')
+  const input = await screen.findByRole('combobox', { name: 'Command palette' })
+  await waitFor(() => expect(input).toHaveFocus())
+  const list = within(screen.getByRole('listbox', { name: 'Command palette' }))
+  const chosen = () => list.getByRole('option', { selected: true })
+  return { ...app, input, list, chosen }
+}
+
+describe('command palette', () => {
+  test('arrows choose in a circle, Enter goes there', async () => {
+    const { user, router, input, list, chosen } = await openPalette()
+    const options = list.getAllByRole('option')
+    expect(chosen()).toBe(options[0])
+    await user.keyboard('{ArrowDown}')
+    expect(chosen()).toBe(options[1])
+    expect(input).toHaveAttribute('aria-activedescendant', options[1]?.id)
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(chosen()).toBe(options.at(-1))
+    await user.type(input, 'company settings')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/company/${authCompanyId('harbor')}/settings`))
+    expect(screen.queryByRole('combobox', { name: 'Command palette' })).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Company settings' })).toHaveFocus())
+  })
+
+  test('goes to a company', async () => {
+    const { user, router, input } = await openPalette('/user/details', 'both')
+    await user.type(input, 'maple')
+    await user.click(screen.getByRole('option', { name: 'Maple Ridge Lumber' }))
+    await waitFor(() => expect(router.state.location.pathname).toContain(`/company/${authCompanyId('maple')}/`))
+  })
+
+  test('finds the company’s customers and shows what they owe', async () => {
+    const { user, router, input } = await openPalette()
+    const [customer] = mock.world.tables.invoicingAccounts
+      .where('supplierCompanyId', companyId('harbor'))
+      .toSorted((a, b) => a.accountName.localeCompare(b.accountName))
+    await user.type(input, customer?.externalAccountId ?? '')
+    const customers = await screen.findByRole('group', { name: 'Customers' })
+    await user.click(within(customers).getAllByRole('option')[0] ?? customers)
+    const page = invoices.replace(/invoices$/, `customers/${customer?.id}`)
+    await waitFor(() => expect(router.state.location.pathname).toBe(page))
+  })
+
+  test('does what the shell can do', async () => {
+    const { user, input } = await openPalette()
+    await user.type(input, 'dark')
+    await user.keyboard('{Enter}')
+    expect(readThemeChoice()).toBe('dark')
+    writeThemeChoice('light')
+  })
+
+  test('says when nothing is found, and counts what is', async () => {
+    const { user, input } = await openPalette()
+    await user.type(input, 'sign out')
+    expect(await screen.findByText('1 result')).toBeInTheDocument()
+    await user.clear(input)
+    await user.type(input, 'zzzz no such thing')
+    expect(await screen.findByText('Nothing found')).toBeInTheDocument()
+    await user.keyboard('{Enter}')
+    expect(input).toBeInTheDocument()
+  })
+
+  test('Escape closes it and gives the focus back', async () => {
+    mock.signIn('newcomer')
+    const { user } = renderApp('/user/details')
+    const button = await screen.findByRole('button', { name: /^Search/ })
+    await user.click(button)
+    await screen.findByRole('combobox', { name: 'Command palette' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Command palette' })).not.toBeInTheDocument())
+    await waitFor(() => expect(button).toHaveFocus())
+  })
+})
+
+describe('shortcuts of a single key', () => {
+  const sheet = { name: 'Keyboard shortcuts' }
+
+  test('? shows the sheet, on which they can be switched off', async () => {
+    mock.signIn('newcomer')
+    const { user } = renderApp('/')
+    await screen.findByRole('heading', { level: 1 })
+    await user.keyboard('?')
+    const shown = await screen.findByRole('dialog', sheet)
+    await user.click(within(shown).getByRole('switch', { name: 'Shortcuts of a single key' }))
+    expect(areShortcutsOn()).toBe(false)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', sheet)).not.toBeInTheDocument())
+    await user.keyboard('?')
+    expect(screen.queryByRole('dialog', sheet)).not.toBeInTheDocument()
+    // Those with Ctrl are left: spec section 2.
+    await user.keyboard('{Control>}k{/Control}')
+    expect(await screen.findByRole('combobox', { name: 'Command palette' })).toBeInTheDocument()
+  })
+
+  test('are ordinary characters to someone who types', async () => {
+    mock.signIn('newcomer')
+    const { user } = renderApp('/user/details')
+    const name = await screen.findByRole('textbox', { name: /First name/ })
+    await user.type(name, '?/')
+    expect(name).toHaveValue('Nia?/')
+    expect(screen.queryByRole('dialog', sheet)).not.toBeInTheDocument()
+  })
+
+  test('/ leads to the page’s search', async () => {
+    mock.signIn('supplier')
+    const { user } = renderApp(invoices)
+    const search = await screen.findByRole('searchbox', { name: 'Search' })
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    await user.keyboard('/')
+    expect(search).toHaveFocus()
+    expect(search).toHaveValue('')
+  })
+})

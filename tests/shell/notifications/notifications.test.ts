@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
+import type { Company } from '#generated/main/model/company.ts'
+import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
+import type { RegistrationInvite } from '#generated/main/model/registrationInvite.ts'
+import { toNotifications } from '#src/shell/notifications/notifications.ts'
+
+const company = { id: 'harbor', name: 'Harbor' } as Company
+const invite = (id: string, invitedAt: string, status = 'Pending') => ({ id, invitedAt, status }) as RegistrationInvite
+const request = { id: 'r1', requestedAt: '2026-06-02T00:00:00Z' } as AccessRequest
+const payment = { paymentId: 'p1', initiatedAt: '2026-06-01T00:00:00Z' } as IncomingPayment
+
+test('the three kinds together, newest first (spec sections 3 and 4)', () => {
+  const notifications = toNotifications(
+    [invite('i1', '2026-06-03T00:00:00Z'), invite('i2', '2026-05-01T00:00:00Z')],
+    [{ company, requests: [request], payments: [payment] }],
+  )
+  expect(notifications.map(({ kind, id }) => [kind, id])).toEqual([
+    ['INVOICING_ACCOUNT_INVITATION', 'i1'],
+    ['PENDING_ACCESS_REQUEST', 'r1'],
+    ['INCOMING_PAYMENT_REVIEW', 'p1'],
+    ['INVOICING_ACCOUNT_INVITATION', 'i2'],
+  ])
+})
+
+test('instants are compared as instants, however they are written', () => {
+  const [first] = toNotifications([invite('early', '2026-06-03T01:00:00+02:00'), invite('late', '2026-06-03T00:00:00Z')], [])
+  expect(first?.id).toBe('late')
+})
+
+test('an invite that is no longer pending is no notification', () => {
+  const answered = ['Accepted', 'Declined', 'Canceled', 'Expired'].map((status, i) =>
+    invite(`i${i}`, '2026-06-03T00:00:00Z', status),
+  )
+  expect(toNotifications(answered, [])).toEqual([])
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Company } from '#generated/main/model/company.ts'
+import { switchTarget } from '#src/shell/CompanySwitcher.tsx'
+
+const both = { id: 'p', authCompanyId: 'a', isSupplier: true, isBuyer: true } as Company
+const buyer = { ...both, isSupplier: false }
+const supplier = { ...both, isBuyer: false }
+const home = '/company/$authCompanyId/receivables/$productCompanyId'
+
+test.each([
+  [`${home}/invoices`, both, `${home}/invoices`],
+  [`${home}/invoices`, buyer, '/company/$authCompanyId'],
+  ['/company/$authCompanyId/payables/$productCompanyId/invoices', supplier, home],
+  ['/company/$authCompanyId/payables/$productCompanyId/invoices', buyer, undefined],
+  ['/company/$authCompanyId/settings', buyer, '/company/$authCompanyId/settings'],
+  [`${home}/customers/$invoicingAccountId`, both, home],
+  ['/user/details', both, home],
+  ['/', supplier, home],
+])('from %s', (page, company, to) => {
+  expect(switchTarget(page, company).to).toBe(to ?? page)
+})

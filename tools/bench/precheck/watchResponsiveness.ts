@@ -1,0 +1,32 @@
+/** What a person feels while something runs. */
+export interface Felt {
+  /** From each press of a key to the page's first answer to it. */
+  inputDelays: number[]
+  /** Between two frames. */
+  frameGaps: number[]
+}
+
+declare const felt: Felt & { chosenAt: number; reportAt: number }
+
+/** Runs in the page before its own code. `chosenAt` and `reportAt`: when a file was chosen, and when its report stood. */
+export function watchResponsiveness(): void {
+  const seen: typeof felt = { inputDelays: [], frameGaps: [], chosenAt: 0, reportAt: 0 }
+  Object.assign(window, { felt: seen })
+  addEventListener('keydown', ({ timeStamp }) => seen.inputDelays.push(performance.now() - timeStamp), true)
+  addEventListener('change', ({ timeStamp }) => Object.assign(seen, { chosenAt: timeStamp, reportAt: 0 }), true)
+  let before = performance.now()
+  const look = (now: number) => {
+    seen.frameGaps.push(now - before)
+    before = now
+    if (seen.chosenAt > 0 && seen.reportAt === 0 && document.querySelector('table[aria-label="Errors in Invoices"]'))
+      seen.reportAt = now
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Runs in the page. */
+export function forgetFelt(): void {
+  felt.inputDelays.length = 0
+  felt.frameGaps.length = 0
+}
