@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { CompanySettingsPage } from './pages/CompanySettingsPage.ts'
 
-test('a supplier moves to another town (spec section 5)', async ({ supplier }) => {
+test('a supplier moves to another town (postal-code-lookup)', async ({ supplier }) => {
   const settings = await supplier.open(CompanySettingsPage)
   await settings.postalCode.fill('80301')
   await expect(settings.state).toHaveValue('CO')

@@ -101,7 +101,7 @@ test('disabling while an invite is pending cancels it, by keyboard alone', async
   await tabTo(customer.page, customer.action('Disable'))
   await keyboard.press('Enter')
   const dialog = customer.dialog(`Disable ${account.name}?`)
-  await expect(dialog).toContainText('1 pending invite is cancelled.')
+  await expect(dialog).toContainText('1 pending invite will be canceled.')
   await tabTo(customer.page, dialog.getByRole('button', { name: 'Disable' }))
   await keyboard.press('Enter')
   await expect(new ShellPage(customer.page).toast(`${account.name} is disabled`)).toBeVisible()
@@ -207,7 +207,7 @@ test('an unknown account leads to the list, with a word why', async ({ supplier 
   await customers.page.goto(`${customersPath}/none-of-yours`)
   await expect(customers.heading).toBeVisible()
   await expect(customers.page).toHaveURL(customersPath)
-  await expect(new ShellPage(customers.page).toast('There is no such customer')).toBeVisible()
+  await expect(new ShellPage(customers.page).toast('Customer not found')).toBeVisible()
 })
 
 test('a customer is found and opened with the keyboard alone, and Back leads to the same list', async ({

@@ -55,7 +55,7 @@ test('each figure leads to a list of as many', async ({ supplier }) => {
   }
 
   await dashboard.tile('Credits').click()
-  await expect(supplier.page.getByRole('grid', { name: 'Credit adjustments' })).toBeVisible()
+  await expect(supplier.page.getByRole('grid', { name: 'Credits' })).toBeVisible()
 })
 
 test('failed figures can be asked for again, while the rest stays', async ({ supplier, mock, pageErrors }) => {
@@ -94,7 +94,7 @@ test('what needs attention leads to a list of as much', async ({ supplier }) => 
 
   const uploads = dashboard.attention.filter({ hasText: /^[\d,]+ uploads? failed$/ })
   await uploads.getByRole('link').click()
-  const events = page.getByRole('grid', { name: 'Ingestion events' })
+  const events = page.getByRole('grid', { name: 'Upload history' })
   await expect(events.getByRole('row').nth(1)).toContainText('Failed')
 })
 
@@ -102,7 +102,9 @@ test('a new company is told where its figures will be', async ({ supplier, mock,
   await mock.scenario('empty')
   const dashboard = await (await signIn('supplier', supplier.page)).open(DashboardPage)
   await expect(dashboard.tile('Open invoices')).toContainText('0')
-  await expect(supplier.page.getByText('Your figures show here once your first invoices are in.')).toBeVisible()
+  await expect(
+    supplier.page.getByText('Your figures appear here after your first invoices are uploaded.'),
+  ).toBeVisible()
   await expect(supplier.page.getByText('Nothing needs your attention right now.')).toBeVisible()
 })
 

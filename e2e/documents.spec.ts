@@ -117,7 +117,7 @@ for (const { what, file, title, text } of [
     text: 'A web page came instead of the document.',
   },
 ])
-  test(`a ${what} gets a message that says what to do (quality row 32)`, async ({ supplier }) => {
+  test(`a ${what} gets a message that says what to do (pdf-hostile)`, async ({ supplier }) => {
     const viewer = new DocumentViewer(supplier.page)
     const asked = strangers(supplier.page)
     await serve(supplier.page, file())
@@ -128,7 +128,7 @@ for (const { what, file, title, text } of [
     expect(asked).toEqual([])
   })
 
-test('scripts and links of a document do nothing (quality row 32)', async ({ supplier }) => {
+test('scripts and links of a document do nothing (pdf-hostile)', async ({ supplier }) => {
   const { page } = supplier
   const viewer = new DocumentViewer(page)
   const asked = strangers(page)
@@ -150,7 +150,7 @@ test('scripts and links of a document do nothing (quality row 32)', async ({ sup
   expect(asked).toEqual([])
 })
 
-test('2,000 pages are there at once, and only those in sight are drawn (quality row 32)', async ({ supplier }) => {
+test('2,000 pages are there at once, and only the visible ones are drawn (pdf-hostile)', async ({ supplier }) => {
   const { page } = supplier
   const viewer = new DocumentViewer(page)
   const asked = strangers(page)
@@ -209,7 +209,7 @@ test('printing stops when the person says so, and no picture stays in memory', a
   await expect.poll(async () => (await counts()).open).toBe(0)
 })
 
-test('object URLs of what is seen and saved are all given back (quality row 33)', async ({ supplier }) => {
+test('all object URLs of viewed and saved documents are released (object-urls)', async ({ supplier }) => {
   const { page } = supplier
   const viewer = new DocumentViewer(page)
   const counts = await countUrls(page)

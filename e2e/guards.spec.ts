@@ -4,8 +4,8 @@ import { harbor } from './pages/InvoicesPage.ts'
 import type { PersonaName } from './support/MockControl.ts'
 
 /**
- * Every route of the generated route tree × every kind of caller: the right address in the end, and no admin call by
- * anyone who is not internal (quality row 19; spec sections 2 and 6).
+ * Every route of the generated route tree × every kind of caller: the right final address, and no admin call by anyone who is
+ * not internal (docs/rules.md#route-guards).
  */
 const [, table = ''] = /interface FileRoutesByTo \{([^}]*)\}/.exec(readFileSync('src/routeTree.gen.ts', 'utf8')) ?? []
 const routes = [...table.matchAll(/^\s+'([^']+)':/gm)].map(([, path = '']) => path)
@@ -32,7 +32,7 @@ const start = (actor: Actor) => (actor === 'supplier' ? `/company/${harbor.authI
 
 /** Where an actor ends. A page that is not theirs tells so at its own address. */
 function expected(actor: Actor, route: string): string {
-  // The spec sends nobody away from the forgot-password form.
+  // The forgot-password form is open to everyone (docs/rules.md#public-routes).
   if (route === '/forgot-password') return route
   if (isPublic(route)) {
     if (actor !== 'visitor') return start(actor)
@@ -40,7 +40,7 @@ function expected(actor: Actor, route: string): string {
   }
   if (actor === 'visitor') return '/login'
   if (isAdmin(route) && actor !== 'admin') return start(actor)
-  // An account that is not known leads to the customers (spec section 2).
+  // An unknown account leads to the customers (docs/rules.md#unknown-account).
   return route === '/' ? start(actor) : address(route.replace('/$invoicingAccountId', ''))
 }
 

@@ -30,7 +30,7 @@ test('a terminated payment’s invoices and credits are payable again, with the 
   await page.keyboard.press('Enter')
   const question = payments.dialog('Terminate the payment?')
   await expect(question.getByText(/payable again, for \$/).first()).toBeVisible()
-  await expect(question.getByText('This cannot be undone.')).toBeVisible()
+  await expect(question.getByText('This can’t be undone.')).toBeVisible()
   await tabTo(page, question.getByRole('button', { name: 'Terminate' }))
   await page.keyboard.press('Enter')
   await expect(new ShellPage(payments.page).toast('Payment reviewed')).toBeVisible()

@@ -104,7 +104,7 @@ test('only the good lines, when the person says so', async ({ supplier, mock, re
   await expect(screen.page.getByRole('dialog')).toHaveCount(0)
 })
 
-test.describe('an upload that goes wrong (quality row 38)', () => {
+test.describe('an upload that goes wrong (upload-failures)', () => {
   const upload = (effect: { kind: string; status?: number }) => ({
     // The first call checks, the second one uploads.
     match: { operationId: 'uploadIntegrationFiles', nth: 2, times: 1 },
@@ -154,7 +154,7 @@ test.describe('an upload that goes wrong (quality row 38)', () => {
     await screen.choose('Accounts', accounts)
     await screen.submit.click()
     await screen.cancel.click()
-    await expect(screen.text('The upload was cancelled. Had it arrived already, it stands below.')).toBeVisible()
+    await expect(screen.text('Upload canceled. If it had already arrived, it’s listed below.')).toBeVisible()
     expect(await countEvents(request)).toBe(before)
     await screen.submit.click()
     await expect(screen.accepted).toBeVisible()

@@ -77,8 +77,8 @@ test('hidden columns and widths are kept for the list', async ({ supplier }) => 
 
 test('credit adjustments are the second tab, with a CSV of their own', async ({ supplier, request }) => {
   const invoices = await supplier.open(InvoicesPage)
-  await invoices.tab('Credit adjustments').click()
-  const credits = invoices.page.getByRole('grid', { name: 'Credit adjustments' })
+  await invoices.tab('Credits').click()
+  const credits = invoices.page.getByRole('grid', { name: 'Credits' })
   await expect(credits.getByRole('row').nth(1)).toBeVisible()
   await expect(invoices.page).toHaveURL(/tab=credits/)
   const total = Number((await invoices.page.getByText(/^[\d,]+ credit adjustments$/).innerText()).replaceAll(/\D/g, ''))

@@ -8,11 +8,11 @@ const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
 /** The supplier's screens: the call that each lives from, and what it says when there is nothing. */
 const screens: readonly { path: string; operationId: OperationId; none: string }[] = [
   { path: '/invoices', operationId: 'listReceivableInvoices', none: 'No invoices yet' },
-  { path: '/invoices?tab=credits', operationId: 'listReceivableCreditAdjustments', none: 'No credit adjustments yet' },
+  { path: '/invoices?tab=credits', operationId: 'listReceivableCreditAdjustments', none: 'No credits yet' },
   { path: '/customers', operationId: 'listCustomers', none: 'No customers yet' },
   { path: '/customers?tab=requests', operationId: 'listAccessRequests', none: 'No access requests yet' },
   { path: '/payments', operationId: 'listIncomingPayments', none: 'No payments yet' },
-  { path: '/integration', operationId: 'listIngestionEvents', none: 'Nothing has come in yet' },
+  { path: '/integration', operationId: 'listIngestionEvents', none: 'No uploads yet' },
 ]
 
 for (const { path, operationId, label } of [
@@ -20,7 +20,7 @@ for (const { path, operationId, label } of [
   { path: '/customers', operationId: 'listCustomers', label: 'Customers' },
   { path: '/payments', operationId: 'listIncomingPayments', label: 'Payments' },
 ] as const)
-  test(`${path}: a page that fails while scrolling keeps the rows and can be retried (quality row 37)`, async ({
+  test(`${path}: a page that fails while scrolling keeps the rows and can be retried (load-more-failure)`, async ({
     supplier,
     mock,
   }) => {
@@ -31,7 +31,7 @@ for (const { path, operationId, label } of [
     await expect(row(1)).toBeVisible()
     await mock.fault({ match: { operationId }, effect: { kind: 'status', status: 503 } })
     await region.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
-    const failure = page.getByText('More rows could not be loaded.')
+    const failure = page.getByText('We couldn’t load more rows.')
     await expect(failure).toBeVisible()
     await expect(row(200)).toBeVisible()
     // A read is tried three times; who scrolls up and down does not ask again.
@@ -58,7 +58,7 @@ for (const { path, operationId, label } of [
   })
 
 for (const theme of ['light', 'dark'] as const)
-  test.describe(`${theme}: no accessibility violation (quality section 3)`, () => {
+  test.describe(`${theme}: no accessibility violation (axe)`, () => {
     test.beforeEach(async ({ page }) => {
       test.slow()
       await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)

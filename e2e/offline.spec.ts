@@ -4,7 +4,7 @@ import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { lazyParts, type LazyPart } from './support/lazyParts.ts'
 
-const failure = 'This part could not be loaded'
+const failure = 'We couldn’t load this part of the page'
 
 /** What the browser and the page say of a file that did not come. */
 const expected = /Could not load|network$/

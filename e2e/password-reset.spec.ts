@@ -29,7 +29,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
   await page.evaluate(() => localStorage.clear())
   await page.goto(mail?.link ?? '')
   await expect(reset.invalid).toBeVisible()
-  await page.getByRole('link', { name: 'Back to login' }).click()
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
   const login = new LoginPage(page)
   await login.signIn('newcomer@tallyport.test')
   await expect(login.message).toHaveText('Incorrect Email or Password.')
@@ -69,11 +69,11 @@ test('an invalid token leads back to the login', async ({ page }) => {
   const reset = new PasswordResetPage(page)
   await reset.goto()
   await expect(reset.invalid).toBeVisible()
-  await page.getByRole('link', { name: 'Back to login' }).click()
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(new LoginPage(page).heading).toBeFocused()
 })
 
-test('a service that fails is said in the spec’s words, and nothing typed is lost', async ({ page, mock }) => {
+test('a failure shows the exact message, and nothing typed is lost (password-reset-steps)', async ({ page, mock }) => {
   await mock.fault({
     match: { operationId: 'requestPasswordReset', times: 1 },
     effect: { kind: 'status', status: 503 },

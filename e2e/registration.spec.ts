@@ -82,7 +82,7 @@ test('a registration that fails can be sent again, and nothing typed is lost', a
   await registration.goto()
   await registration.fill('van den Berg-Łukasiewicz')
   await registration.submit.click()
-  await expect(registration.heading('Not registered yet')).toBeFocused()
+  await expect(registration.heading('You’re not registered yet')).toBeFocused()
   await expect(registration.message).toHaveText('An error occurred while registering please try again')
   await page.getByRole('button', { name: 'Change my details' }).click()
   await expect(registration.field('Last name')).toHaveValue('van den Berg-Łukasiewicz')

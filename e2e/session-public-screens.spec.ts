@@ -35,7 +35,7 @@ const screens: Record<string, (page: Page, mock: MockControl) => Promise<void>> 
     await registration.goto()
     await registration.fill()
     await registration.submit.click()
-    await expect(registration.heading('Not registered yet')).toBeVisible()
+    await expect(registration.heading('You’re not registered yet')).toBeVisible()
   },
   'registration, done': async (page) => {
     const registration = new RegisterPage(page)

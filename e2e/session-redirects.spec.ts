@@ -26,7 +26,7 @@ function watchNavigations(page: Page): string[] {
   return seen
 }
 
-test('no redirect leaves the application (row 17)', async ({ signIn, baseURL }) => {
+test('no redirect leaves the application (safe-redirect)', async ({ signIn, baseURL }) => {
   test.setTimeout(180_000)
   const { page } = await signIn('newcomer')
   const outside = watchOutside(page, baseURL ?? '')
@@ -40,7 +40,7 @@ test('no redirect leaves the application (row 17)', async ({ signIn, baseURL }) 
 })
 
 for (const value of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login?redirect=//evil.example']) {
-  test(`nor does one after signing in: ${value} (row 17)`, async ({ page, baseURL }) => {
+  test(`nor does one after signing in: ${value} (safe-redirect)`, async ({ page, baseURL }) => {
     const outside = watchOutside(page, baseURL ?? '')
     await page.goto(`/login?redirect=${encodeURIComponent(value)}`)
     await new LoginPage(page).signIn('newcomer@tallyport.test')
@@ -49,7 +49,7 @@ for (const value of ['//evil.example', '/\\evil.example', 'javascript:alert(1)',
   })
 }
 
-test.describe('no redirect goes round in circles (row 18)', () => {
+test.describe('no redirect loops (redirect-loops)', () => {
   test('from the login page to itself', async ({ signIn }) => {
     const { page } = await signIn('newcomer')
     await page.clock.install()

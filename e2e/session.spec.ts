@@ -5,7 +5,7 @@ import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { tabTo } from './support/keyboard.ts'
 
-test('a wrong password is refused in the spec’s words, and nothing typed is lost', async ({ page }) => {
+test('a wrong password shows the exact message, and nothing typed is lost (login-rule)', async ({ page }) => {
   const login = new LoginPage(page)
   await login.goto()
   await login.signIn('supplier@tallyport.test', 'wrong')
@@ -79,7 +79,7 @@ test('the keyboard alone signs in and out', async ({ page }) => {
   await expect(login.heading).toBeFocused()
 })
 
-test('the sign-in screen asks for eight files at most, and moves nothing (quality section 4)', async ({ page }) => {
+test('the sign-in screen requests at most eight files and shifts no layout (size-budgets)', async ({ page }) => {
   const asked: string[] = []
   const answered: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

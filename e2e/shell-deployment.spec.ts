@@ -22,7 +22,7 @@ function countLoads(page: Page) {
   return loads
 }
 
-test('a missing chunk reloads the page once, then the error page shows (quality row 39)', async ({
+test('a missing chunk reloads the page once, then the error page shows (missing-chunk)', async ({
   supplier,
   pageErrors,
 }) => {

@@ -6,7 +6,7 @@ import { LoginPage } from './pages/LoginPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 import type { MockControl } from './support/MockControl.ts'
 
-/** CI proves a rule in a few rounds; `npm run soak` in a hundred (quality, rows 4 and 5). */
+/** CI checks a rule in a few rounds, `npm run soak` in a hundred. */
 const rounds = Number(process.env.SOAK_ROUNDS ?? 10)
 const startRounds = Number(process.env.START_ROUNDS ?? 10)
 const pastTokenLife = 16 * 60_000
@@ -34,7 +34,7 @@ async function refreshes(mock: MockControl) {
 const isOnLogin = (page: Page) => expect(new LoginPage(page).heading).toBeVisible()
 
 for (const count of [2, 4]) {
-  test(`${count} tabs whose token has run out refresh it once (row 4)`, async ({ supplier, mock }) => {
+  test(`${count} tabs whose token has expired refresh it once (tabs-one-refresh)`, async ({ supplier, mock }) => {
     test.setTimeout(60_000 + rounds * 6000)
     const tabs = await openTabs(supplier, count)
     for (let round = 1; round <= rounds; round += 1) {
@@ -46,7 +46,7 @@ for (const count of [2, 4]) {
         await expect(tab.retry).toBeHidden()
       }
       await expect.poll(async () => (await refreshes(mock)).length, { message: `round ${round}` }).toBe(round)
-      // A refresh answers for the 401s of the next second (spec section 7): the next round begins after that.
+      // A refresh covers the 401s of the next second (docs/rules.md#session-refresh), so the next round starts after that.
       const refreshedAt = Date.now()
       await expect.poll(() => Date.now() - refreshedAt, { intervals: [1100] }).toBeGreaterThan(1000)
     }
@@ -61,7 +61,7 @@ async function restart({ page }: UserDetailsPage, delayMs: number) {
   await begun
 }
 
-test('2 to 8 tabs that start at once with an expired token refresh it once (row 46)', async ({ signIn, mock }) => {
+test('2 to 8 tabs that start at once with an expired token refresh it once (tabs-start)', async ({ signIn, mock }) => {
   test.setTimeout(60_000 + startRounds * 20_000)
   const random = seededRandom(46)
   const newcomer = await signIn('newcomer')
@@ -80,7 +80,7 @@ test('2 to 8 tabs that start at once with an expired token refresh it once (row 
   }
 })
 
-test('a tab that is closed while it refreshes leaves the others able to (row 5)', async ({ supplier, mock }) => {
+test('when a tab is closed while it refreshes, the others recover (tabs-lock-recovery)', async ({ supplier, mock }) => {
   const [closed, left] = await openTabs(supplier, 2)
   if (!closed || !left) throw new Error('two tabs were opened')
   await mock.fault({ match: { operationId: 'refreshSession', times: 1 }, effect: { kind: 'hang' } })
@@ -93,7 +93,7 @@ test('a tab that is closed while it refreshes leaves the others able to (row 5)'
   await expect(left.row(1)).toBeVisible()
 })
 
-test('a tab that is frozen while it refreshes leaves the others able to (row 5)', async ({ supplier, mock }) => {
+test('when a tab is frozen while it refreshes, the others recover (tabs-lock-recovery)', async ({ supplier, mock }) => {
   const [frozen, left] = await openTabs(supplier, 2)
   if (!frozen || !left) throw new Error('two tabs were opened')
   await mock.fault({ match: { operationId: 'refreshSession', times: 1 }, effect: { kind: 'hang' } })
@@ -109,7 +109,7 @@ test('a tab that is frozen while it refreshes leaves the others able to (row 5)'
   await expect(left.retry).toBeHidden()
 })
 
-test('signing out in one tab ends the session in every tab (row 10)', async ({ supplier, mock }) => {
+test('signing out in one tab ends the session in every tab (sign-out-all-tabs)', async ({ supplier, mock }) => {
   const [first, second] = await openTabs(supplier, 2)
   if (!first || !second) throw new Error('two tabs were opened')
   await first.page.evaluate(() => {
@@ -124,7 +124,7 @@ test('signing out in one tab ends the session in every tab (row 10)', async ({ s
   expect((await mock.journal()).slice(calls).filter(({ authorization }) => authorization !== null)).toEqual([])
 })
 
-test('another user in the same browser sees nothing of the first (row 11)', async ({ supplier }) => {
+test('another user in the same browser sees nothing of the first (user-switch)', async ({ supplier }) => {
   const [first] = await openTabs(supplier, 1)
   if (!first) throw new Error('a tab was opened')
   await expect(first.page.getByText('Sofía Marín').first()).toBeVisible()
@@ -156,7 +156,7 @@ test('another user in the same browser sees nothing of the first (row 11)', asyn
   expect(await stored()).not.toContain('Sofía')
 })
 
-test('after signing out, Back shows nothing of what was there (row 41)', async ({ supplier }) => {
+test('after signing out, Back shows nothing of what was there (back-after-sign-out)', async ({ supplier }) => {
   const { page } = await supplier.open(InvoicesPage)
   await expect(new InvoicesPage(page).row(1)).toBeVisible()
   await page.goto('/favicon.svg')

@@ -72,7 +72,7 @@ test('someone who registers is told so, and signed in', async ({ page, mock, req
   await registration.fill()
   await mock.fault({ match: { operationId: 'registerWithPassword' }, effect: { kind: 'dropAfterCommit' } })
   await registration.submit.click()
-  await expect(registration.heading('Not registered yet')).toBeVisible()
+  await expect(registration.heading('You’re not registered yet')).toBeVisible()
   await mock.clearFaults()
   await page.getByRole('button', { name: 'Change my details' }).click()
   await registration.submit.click()
@@ -202,9 +202,9 @@ test('a customer is invited, the invite cancelled, the account disabled and enab
   await customer.action('Cancel invite').click()
   await loseAnswer(mock, {
     operationId: 'cancelInvoicingAccountInvite',
-    button: customer.dialog('Cancel the invite?').getByRole('button', { name: 'Cancel the invite' }),
+    button: customer.dialog('Cancel the invite?').getByRole('button', { name: 'Cancel invite' }),
     failed: shell.toast('Failed to cancel invite'),
-    done: shell.toast('Invite cancelled'),
+    done: shell.toast('Invite canceled'),
   })
   await expect(customer.action('Invite')).toBeVisible()
 

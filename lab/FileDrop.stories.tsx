@@ -41,7 +41,7 @@ const meta = preview.meta({
   ],
 })
 
-/** The defaults of the spec: one picture of at most 4 MB. */
+/** The defaults: one picture of at most 4 MB (docs/rules.md#file-drop). */
 export const OnePicture = meta.story()
 
 const refused = [

@@ -26,7 +26,7 @@ const each = (texts: readonly string[], format: (text: string) => string) =>
 
 type Examples = Readonly<Record<string, readonly (readonly [given: string, shown: string])[]>>
 
-/** From what the contract says to what people read (spec section 9). */
+/** Values as the contract has them, and as they are shown (docs/rules.md#money-format, docs/rules.md#date-format). */
 function FormatTable({ examples }: { examples: Examples }) {
   const styles = useStyles()
   return Object.entries(examples).map(([caption, rows]) => (

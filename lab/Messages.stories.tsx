@@ -8,7 +8,7 @@ import preview from '../.storybook/preview.tsx'
 
 const messages: ToastMessage[] = [
   { intent: 'success', title: 'Company details saved' },
-  { intent: 'info', title: 'Your browser does not store anything for this page' },
+  { intent: 'info', title: 'Your browser is blocking storage for this site' },
   {
     intent: 'error',
     title: 'Failed to upload files',

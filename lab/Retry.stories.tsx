@@ -33,14 +33,16 @@ function RetryDemo({ failures, ...options }: RetryDemoProps) {
         <Button onClick={() => void run()}>Start</Button>
       </div>
       <Text>Attempts at: {attempts.map((ms) => `${ms} ms`).join(', ') || 'none yet'}</Text>
-      {result !== undefined && <InlineAlert intent={result === 'Succeeded' ? 'success' : 'error'}>{result}</InlineAlert>}
+      {result !== undefined && (
+        <InlineAlert intent={result === 'Succeeded' ? 'success' : 'error'}>{result}</InlineAlert>
+      )}
     </>
   )
 }
 
 const meta = preview.meta({ title: 'Retry helper', component: RetryDemo, args: { failures: 3 } })
 
-/** Spec section 7: 10 attempts, 100 ms, doubling. */
+/** The defaults: 10 attempts, 100 ms, doubling (docs/rules.md#retry-helper). */
 const play: typeof meta.input.play = async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button'))
   await canvas.findByText(/^(Succeeded|Something went wrong|No answer)$/)

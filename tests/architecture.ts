@@ -62,7 +62,8 @@ const rules: Record<Zone, Rule> = {
 const zones = Object.keys(rules) as Zone[]
 const mutator = 'src/shared/api/mutator.ts'
 /** All that a route needs of a feature: what its address may hold, and what to load. */
-const forRoutes = /\/(queries|memberships|visitorsOnly|signedInOnly|requireCompany|\w+Search|\w+Scope|use[A-Z]\w*)\.tsx?$/
+const forRoutes =
+  /\/(queries|memberships|visitorsOnly|signedInOnly|requireCompany|\w+Search|\w+Scope|use[A-Z]\w*)\.tsx?$/
 
 /** What is wrong with an import, or undefined. */
 export function violationOf({ from, to, typeOnly }: Import): string | undefined {
@@ -88,7 +89,8 @@ export function violationOf({ from, to, typeOnly }: Import): string | undefined 
 
 /** Circles between the folders of `parent`, such as `invoices → documents → invoices`. Types count too. */
 export function folderCircles(imports: readonly Import[], parent: string): string[] {
-  const folderOf = (file: string) => (file.startsWith(`${parent}/`) ? file.slice(parent.length + 1).split('/')[0] : undefined)
+  const folderOf = (file: string) =>
+    file.startsWith(`${parent}/`) ? file.slice(parent.length + 1).split('/')[0] : undefined
   const next = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
     const [one, other] = [folderOf(from), folderOf(to)]

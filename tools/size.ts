@@ -1,5 +1,5 @@
 /**
- * `npm run size [-- <folder>]`: what the screens of the built app cost to load, against their budgets (quality section 4).
+ * `npm run size [-- <folder>]`: what the screens of the built app load, against their budgets (docs/rules.md#size-budgets).
  * Exit code 1 above one.
  */
 import { readFileSync } from 'node:fs'

@@ -50,7 +50,7 @@ export class AccessSettingsPage {
   }
 
   get enabled() {
-    return this.page.getByRole('switch', { name: 'The link can be used' })
+    return this.page.getByRole('switch', { name: 'Link is active' })
   }
 
   get replace() {

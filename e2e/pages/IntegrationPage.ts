@@ -42,7 +42,7 @@ export class IntegrationPage {
   }
 
   get submitGood() {
-    return this.page.getByRole('button', { name: 'Upload the good lines' })
+    return this.page.getByRole('button', { name: 'Upload valid lines only' })
   }
 
   get cancel() {
@@ -50,7 +50,7 @@ export class IntegrationPage {
   }
 
   get accepted() {
-    return this.page.getByText('The files have arrived. They may take up to one minute to appear.')
+    return this.page.getByText('We received your files. They may take up to one minute to appear.')
   }
 
   get failed() {
@@ -64,7 +64,7 @@ export class IntegrationPage {
 
   /** Rows of the list of what came in, the newest first. */
   get events() {
-    return this.page.getByRole('grid', { name: 'Ingestion events' })
+    return this.page.getByRole('grid', { name: 'Upload history' })
   }
 
   event(position: number) {

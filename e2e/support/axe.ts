@@ -12,8 +12,8 @@ export interface AxeReport {
 }
 
 /**
- * What axe says of the page as it is shown now; best practices and the size of targets count too. Left out is only what
- * Fluent's focus trap adds on purpose (quality section 3).
+ * What axe reports for the page in its current state, best practices and target size included. Excluded are only the elements
+ * that Fluent's focus trap adds on purpose (docs/rules.md#axe).
  */
 export async function axeReport(page: Page): Promise<AxeReport> {
   const report = await scan(page)

@@ -152,10 +152,10 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     open: async (page) => {
       await page.context().setOffline(true)
       await page.keyboard.press('?')
-      await page.getByText('This part could not be loaded').waitFor()
+      await page.getByText('We couldn’t load this part of the page').waitFor()
       await page.context().setOffline(false)
     },
-    told: (page) => page.getByRole('alert').filter({ hasText: 'This part could not be loaded' }),
+    told: (page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load this part of the page' }),
     retry: async (page) => {
       const toaster = page.waitForResponse(/ToastList/)
       await page.getByRole('button', { name: 'Dismiss' }).click()
@@ -163,7 +163,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
       await page.context().setOffline(true)
       await page.keyboard.press('Control+k')
     },
-    shown: (page) => new ShellPage(page).toast('This part could not be loaded'),
+    shown: (page) => new ShellPage(page).toast('We couldn’t load this part of the page'),
   },
   'features/notifications/NotificationPanel': {
     at: '/user/details',

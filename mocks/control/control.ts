@@ -23,7 +23,7 @@ export interface ControlCall extends ControlParts {
 const prefix = '/__mock'
 const documentFile = join(import.meta.dirname, 'openapi.yaml')
 
-/** Answers `/__mock/…` (design section 6) for the world of that name. */
+/** Answers `/__mock/…` (docs/mock.md#control-plane) for the world of that name. */
 export async function control(parts: ControlParts, name: string, request: MockRequest): Promise<Answer> {
   const { method, url, bytes } = request
   const key = `${method} ${url.pathname.slice(prefix.length)}`

@@ -6,7 +6,7 @@ const postalCodes: Record<AddressInput['country'], RegExp> = {
   CA: /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i,
 }
 
-/** The columns of an address as rows keep it. Errors: 422 for a postal code that its country does not have (spec section 5). */
+/** An address as columns of a row. Errors: 422 for a postal code that does not exist (docs/rules.md#postal-code-lookup). */
 export function addressColumns(address: AddressInput) {
   if (!postalCodes[address.country].test(address.postalCode)) {
     const detail = 'Please provide a valid United States OR Canada postal code'

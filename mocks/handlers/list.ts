@@ -1,4 +1,4 @@
-/** Paging, sorting and filtering as design section 4 lays them down, the same for every list. */
+/** Paging (docs/rules.md#paging), sorting and filtering, the same for every list. */
 import type { Identified } from '../world/table.ts'
 import { Reply } from './call.ts'
 

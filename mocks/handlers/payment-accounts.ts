@@ -58,7 +58,7 @@ const sides = [
 
 /**
  * The methods after a change: taking a preferred method away takes its type along.
- * Errors: 422 when a type is left without the external id of its method (spec section 5).
+ * Errors: 422 when a type is set without the external id of its method (docs/rules.md#payment-account-rule).
  */
 function changedMethods(former: Methods, change: { [Field in keyof Methods]?: Methods[Field] | undefined }): Methods {
   const methods = { ...former }

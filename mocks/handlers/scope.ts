@@ -1,4 +1,4 @@
-/** Who may touch what (spec section 6): another company's things do not exist for the caller. */
+/** Who may access what: another company's things do not exist for the caller (docs/rules.md#company-scope). */
 import { forbidden, notFound } from '../problem.ts'
 import type { CompanyRow, UserRow } from '../world/rows/identity.ts'
 import type { InvoicingAccountRow } from '../world/rows/platform.ts'

@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
 import { forgetFailures, noteFailure, requireOpenAddress } from './loginFailures.ts'
 
-/** Access tokens live 15 minutes (design section 4). */
+/** Access tokens live 15 minutes (docs/rules.md#token-lifetime). */
 export const accessTokenMs = 15 * minuteMs
 /** A session that nobody used for so long has ended. */
 const refreshTokenMs = 30 * dayMs

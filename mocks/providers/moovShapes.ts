@@ -1,4 +1,4 @@
-/** Moov's shapes, as far as its script hands them to an app (shared/providers.md section 1). */
+/** The types that Moov's script passes to an app, as far as the product uses them. */
 export interface MoovBankAccount {
   bankAccountID: string
   fingerprint: string

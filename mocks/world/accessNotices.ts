@@ -1,4 +1,4 @@
-/** Who hears of access requests, and when: each request at once, or one e-mail for all of a day (spec section 1). */
+/** Emails about access requests: one for each at once, or one a day for all (docs/rules.md#access-notifications). */
 import { sendMail } from './mail.ts'
 import type { Instant } from './rows/basics.ts'
 import type { AccessRequestRow, NotificationSettingsRow } from './rows/platform.ts'

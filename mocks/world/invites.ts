@@ -1,4 +1,4 @@
-/** Invites of payers to an invoicing account (spec section 4, states in design section 4). */
+/** Invites of payers to an invoicing account (docs/rules.md#account-states). */
 import { conflict } from '../problem.ts'
 import type { InviteRow, InvoicingAccountRow } from './rows/platform.ts'
 import { sendMail } from './mail.ts'

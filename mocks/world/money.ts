@@ -21,7 +21,7 @@ export function roundToCents(value: TenThousandths): TenThousandths {
   return Math.sign(value) * Math.floor((Math.abs(value) + 50) / 100) * 100
 }
 
-/** Outstanding minus discount, rounded to 2 decimals (spec section 5). */
+/** Outstanding minus discount, rounded half up to 2 decimals (docs/rules.md#discounted-amount). */
 export function discounted(outstanding: TenThousandths, discount: TenThousandths): TenThousandths {
   return roundToCents(outstanding - discount)
 }

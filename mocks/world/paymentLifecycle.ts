@@ -1,4 +1,4 @@
-/** What happens to a payment and to the invoices and credits in it (spec section 4), by the world's clock. */
+/** What happens to a payment and to its invoices and credits, by the world's clock (docs/rules.md#payment-states). */
 import type { Instant } from './rows/basics.ts'
 import type {
   AllocationRow,
@@ -99,7 +99,7 @@ export function reversePayment(world: World, paymentId: string): void {
   setItems(world, payment, () => 'Processing')
 }
 
-/** Terminate makes invoices and credits payable again, Freeze keeps them out of reach (spec section 4). */
+/** Terminate makes invoices and credits payable again; Freeze does not (docs/rules.md#payment-review). */
 export function reviewPayment(
   world: World,
   payment: PaymentRow,

@@ -5,7 +5,7 @@ export type CsvCell = string | number | null
 const formulaStart = /^[=+\-@\t\r]/
 const needsQuotes = /[",\r\n]/
 
-/** Text that a spreadsheet would run as a formula is held back by an apostrophe; a number can't be one (quality row 31). */
+/** Text that a spreadsheet would run as a formula gets an apostrophe; numbers are safe (docs/rules.md#csv-formulas). */
 function cellText(cell: CsvCell): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell)
   const safe = formulaStart.test(cell) ? `'${cell}` : cell

@@ -1,7 +1,7 @@
 const hidden = '[redacted]'
 const secretName = /authorization|token|password|secret|api-?key|cookie/i
 const secretText = [/\bBearer\s+[\w.~+/=-]+/gi, /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g]
-/** Public links whose path itself carries the secret (spec section 7, access links). */
+/** The path of an access link contains its secret token (docs/rules.md#secrets-redacted). */
 const secretPath = /(\/company\/access\/)[^/?#]+/
 
 /** The text without bearer tokens and JSON Web Tokens. */

@@ -11,10 +11,10 @@ export interface RetryOptions {
 }
 
 /**
- * Calls `work` until it succeeds: 10 attempts, 100 ms, doubling, no jitter, no maximum (spec section 7).
+ * Calls `work` until it succeeds: 10 attempts, 100 ms, doubling, no jitter, no maximum (docs/rules.md#retry-helper).
  *
- * @throws the failure itself when `retryIf` refuses it; `Something went wrong` (spec section 8) with the last failure as
- *   its `cause` when all attempts are used up.
+ * @throws the failure itself when `retryIf` rejects it; after the last attempt `Something went wrong` with the last failure
+ *   as its `cause`.
  */
 export async function retry<T>(work: (attempt: number) => Promise<T>, options: RetryOptions = {}): Promise<T> {
   const { attempts = 10, startMs = 100, retryIf = () => true, signal } = options

@@ -9,7 +9,7 @@ const ambiguous = /[\\\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 const ambiguousWhenDecoded = /%(?:25)*(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i
 
 /**
- * The `redirect` search value if it is a place inside the application, otherwise `/` (spec section 2).
+ * The `redirect` search value if it points inside the application, otherwise `/` (docs/rules.md#safe-redirect).
  *
  * @returns path, search and hash; the path starts with exactly one slash
  */

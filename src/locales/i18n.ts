@@ -3,8 +3,8 @@ import { initReactI18next } from 'react-i18next'
 import { app, error, form, login, notFound } from './en.json'
 
 /**
- * English is the default (spec section 9); every text of the product is a key in `en.json`. What sign-in and the error pages
- * say is there from the start, and `loadTexts` brings the rest.
+ * English is the default, and every text is a key in `en.json` (docs/rules.md#language). The texts of sign-in and the error
+ * pages are bundled with the app; `loadTexts` loads the rest.
  */
 export const i18n = i18next.createInstance()
 

@@ -4,9 +4,9 @@ const pollMs = 50
 const loading = new Map<string, Promise<void>>()
 
 /**
- * Brings a provider's script into the page, once for all who ask at the same time, and waits until `isReady`: some scripts
- * go on loading after their own load event. Errors (spec section 8): rejects when the script can't be loaded or is not
- * ready within `timeoutMs`; the next call tries anew.
+ * Loads a provider's script, once for all concurrent callers, and waits until `isReady`, because some scripts keep loading
+ * after their load event. Rejects when the script can't be loaded or is not ready within `timeoutMs`; the next call tries
+ * again (docs/rules.md#provider-scripts).
  */
 export function loadScript(url: string, isReady: () => boolean, timeoutMs = 10_000): Promise<void> {
   if (isReady()) return Promise.resolve()

@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   separator: { flexShrink: 0 },
 })
 
-/** Where this page stands (labels of spec section 2); nothing on a page that stands at the top. */
+/** The path to this page (docs/rules.md#breadcrumb-labels); nothing on a top-level page. */
 export function Breadcrumbs() {
   const { t } = useTranslation()
   const styles = useStyles()

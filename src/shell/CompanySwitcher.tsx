@@ -1,4 +1,16 @@
-import { Button, makeStyles, Menu, MenuDivider, MenuItem, MenuItemRadio, MenuList, MenuPopover, MenuTrigger, mergeClasses, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components'
 import { Building20Regular } from '@fluentui/react-icons/svg/building'
 import { ChevronUpDown20Regular } from '@fluentui/react-icons/svg/chevron-up-down'
 import { useMatches, useNavigate, type NavigateOptions } from '@tanstack/react-router'

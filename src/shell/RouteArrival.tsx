@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
 /**
- * Tells a person that they have arrived: the document is titled after the page's h1, which takes the focus and is
- * announced once (quality section 3). A change of the search alone, such as a filter, is no arrival.
+ * After a navigation, titles the document after the page's h1, focuses the h1 and announces it once. A change of search
+ * parameters only, such as a filter, does not count (docs/rules.md#route-arrival).
  */
 export function RouteArrival() {
   const { t } = useTranslation()

@@ -76,7 +76,7 @@ export function Shell(props: ShellProps) {
   const sidebar = useSidebar()
   const user = state.status === 'authenticated' ? state.user : undefined
   const userId = user?.id
-  // Whatever page the next person begins on (quality row 11).
+  // On whatever page the next user starts (docs/rules.md#user-switch).
   useEffect(() => {
     if (userId !== undefined) forgetViewsOfOthers(userId)
   }, [userId])

@@ -128,7 +128,10 @@ export function SidebarContent(props: SidebarContentProps) {
   )
 }
 
-const useCompaniesFailedStyles = makeStyles({ text: { padding: '4px 8px' }, button: { minWidth: 0, justifyContent: 'flex-start' } })
+const useCompaniesFailedStyles = makeStyles({
+  text: { padding: '4px 8px' },
+  button: { minWidth: 0, justifyContent: 'flex-start' },
+})
 
 /** In the place of the company switcher when the companies could not be loaded. */
 function CompaniesFailed({ onRetry, isCollapsed }: { onRetry: () => void; isCollapsed: boolean }) {

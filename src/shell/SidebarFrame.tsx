@@ -33,7 +33,7 @@ interface SidebarFrameProps {
   children: ReactNode
 }
 
-/** Where the sidebar's content stands: 16rem wide, 3rem when collapsed, 18rem as a mobile sheet (spec section 2). */
+/** The frame of the sidebar: 16rem wide, 3rem collapsed, 18rem as a mobile sheet (docs/rules.md#sidebar). */
 export function SidebarFrame({ sidebar, label, children }: SidebarFrameProps) {
   const styles = useStyles()
   if (!sidebar.isMobile)

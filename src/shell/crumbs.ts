@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 
-/** The spec's labels (section 2), as keys below `shell.crumbs`. */
+/** Labels (docs/rules.md#breadcrumb-labels) as keys below `shell.crumbs`. */
 export type CrumbLabel =
   | 'admin'
   | 'ingestion'

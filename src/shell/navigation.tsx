@@ -31,7 +31,7 @@ type Page = Pick<NavigationItem, 'to' | 'label' | 'Icon'>
 const receivables = '/company/$authCompanyId/receivables/$productCompanyId'
 const payables = '/company/$authCompanyId/payables/$productCompanyId'
 
-/** The pages of each area (spec section 2). A page shows once its route exists. */
+/** The pages of each area. A page shows once its route exists. */
 const areas: {
   label: string
   isOpen: (company: Company | undefined, isInternal: boolean) => boolean

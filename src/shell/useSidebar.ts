@@ -12,7 +12,7 @@ export interface Sidebar {
   closeSheet: () => void
 }
 
-/** Expanded or collapsed for 7 days, with a separate open state on mobile (spec sections 2 and 4). */
+/** Expanded or collapsed for 7 days, with a separate open state on mobile (docs/rules.md#sidebar). */
 export function useSidebar(): Sidebar {
   const isMobile = useMediaQuery('(max-width: 767.98px)')
   const [isExpanded, setExpanded] = useState(readSidebarOpen)
@@ -34,7 +34,7 @@ export function useSidebar(): Sidebar {
 }
 
 const name = 'tallyport_sidebar'
-/** Seconds: 7 days (spec section 9). */
+/** Seconds: 7 days (docs/rules.md#sidebar). */
 const lifetime = 7 * 24 * 60 * 60
 
 /** Open unless it was closed during the last 7 days. */

@@ -38,7 +38,7 @@ export interface ConfirmDialogProps {
   onClose: () => void
   /** What the button says that leaves, where that takes nothing back. */
   closeLabel?: string
-  /** Offers to ask no more (spec section 4); called just before `onConfirm` when the person wants that. */
+  /** Offers "Do not show this again"; called just before `onConfirm` if checked (docs/rules.md#do-not-show-again). */
   onDoNotShowAgain?: () => void
   /** Something has been entered: Escape asks before that is lost. */
   hasInput?: boolean

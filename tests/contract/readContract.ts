@@ -11,7 +11,7 @@ export interface ContractOperation {
   path: string
   id: string
   tags: string[]
-  /** Why the spec's list of calls lacks it. */
+  /** Why the call exists although the product's list of calls does not have it. */
   extension: string | undefined
   /** It declares the `Idempotency-Key`. */
   takesKey: boolean

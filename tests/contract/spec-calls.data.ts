@@ -1,11 +1,11 @@
-/** Spec section 7 as data: every call that it lists, under the words that it lists it with. Only the spec changes this. */
+/** The product's list of calls (docs/rules.md#calls), grouped as the product describes them. The contract must have them all. */
 
 export interface SpecCall {
   api: 'auth' | 'main'
-  /** The line of section 7. */
+  /** The group of calls. */
   section: string
   method: string
-  /** Without the base (`/api/auth`, `/api/{product}`); parameters by position, since the spec names them loosely. */
+  /** Without the base (`/api/auth`, `/api/{product}`); parameters by position, because the list does not fix their names. */
   path: string
 }
 
@@ -21,7 +21,7 @@ const auth = calls('auth', 'Auth', '', [
   ['POST', '/register/password'],
   ['GET', '/register'],
   ['POST', '/login/password'],
-  // Named in the introduction of section 7.
+  // Used by both APIs.
   ['POST', '/refresh'],
   ['GET', '/companies'],
   ['GET', '/company/{}'],
@@ -77,7 +77,7 @@ const payables = calls('main', 'Payables', '/payables', [
   ['PUT', '/registration/invites/{}/decline'],
 ])
 
-/** Company-scoped: design section 4 puts them under `/company/{companyId}/payment`. */
+/** Company-scoped: under `/company/{companyId}/payment` (docs/rules.md#calls). */
 const payments = calls('main', 'Payments', '/company/{}/payment', [
   ['GET', '/moov-access-token'],
   ['GET', '/plaid-link-token'],

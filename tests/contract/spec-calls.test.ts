@@ -8,12 +8,12 @@ function line({ api, method, path }: { api: string; method: string; path: string
   return `${api} ${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`
 }
 
-describe('the contract and the calls of spec section 7', () => {
+describe('the contract and the product’s list of calls (calls)', () => {
   test('the table itself lists no call twice', () => {
     expect(new Set(specCalls.map(line)).size).toBe(specCalls.length)
   })
 
-  test('no call of the spec is missing', () => {
+  test('no call of the list is missing', () => {
     const written = new Set(operations.map(line))
     expect(specCalls.map(line).filter((call) => !written.has(call))).toEqual([])
   })
@@ -24,7 +24,7 @@ describe('the contract and the calls of spec section 7', () => {
     expect(extra.filter(({ extension }) => !extension || extension.length < 40).map(line)).toEqual([])
   })
 
-  test('a call of the spec is not called an extension', () => {
+  test('a call of the list is not marked as an extension', () => {
     const listed = new Set(specCalls.map(line))
     expect(operations.filter((operation) => operation.extension && listed.has(line(operation))).map(line)).toEqual([])
   })

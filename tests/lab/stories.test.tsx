@@ -11,7 +11,7 @@ interface Axe {
 /** The one that the end-to-end tests bring. */
 const playwrightAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const axe = playwrightAxe('axe-core') as Axe
-/** Left out is only what Fluent's focus trap adds on purpose (quality section 3). */
+/** Excluded are only the elements that Fluent's focus trap adds on purpose (docs/rules.md#axe). */
 const page = { include: [['body']], exclude: [['[data-tabster-dummy]']] }
 /** Nothing has colours or sizes here. */
 const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } }

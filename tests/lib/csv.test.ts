@@ -18,7 +18,7 @@ const parse = (csv: string) => Papa.parse<string[]>(csv, { delimiter: ',', newli
 const shownOf = (cell: CsvCell) => (cell === null ? '' : String(cell))
 
 describe('a CSV text', () => {
-  test('keeps every cell, and no text in it begins like a formula (quality row 31)', () => {
+  test('keeps every cell, and no text in it starts like a formula (csv-formulas)', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const header = (rows[0] ?? []).map((_, at) => `column${at}`)

@@ -3,7 +3,7 @@ import { inTime } from '#src/lib/inTime.ts'
 import { lruCache } from '#src/lib/lruCache.ts'
 import { parsePostalCode } from '#src/lib/postalCode.ts'
 
-describe('parsePostalCode (spec section 5: US and CA only)', () => {
+describe('parsePostalCode: US and CA only (postal-code-lookup)', () => {
   it.each([
     ['02110', { country: 'US', text: '02110', area: '02110' }],
     [' 02110-1234 ', { country: 'US', text: '02110-1234', area: '02110' }],

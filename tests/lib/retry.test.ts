@@ -12,7 +12,7 @@ afterEach(() => {
 
 const settled = (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error)
 
-describe('retry (spec sections 7 and 8)', () => {
+describe('retry (retry-helper)', () => {
   it('tries ten times, from 100 ms on, doubling, then says that something went wrong', async () => {
     const times: number[] = []
     const start = Date.now()

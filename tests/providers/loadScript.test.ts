@@ -16,7 +16,7 @@ afterEach(() => {
   for (const script of scripts()) script.remove()
 })
 
-describe('loadScript (spec sections 7 and 8)', () => {
+describe('loadScript (provider-scripts)', () => {
   it('loads once for all who ask, and waits until what it brings is ready', async () => {
     const first = loadScript(url, isReady)
     const second = loadScript(url, isReady)

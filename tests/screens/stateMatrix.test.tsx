@@ -86,7 +86,7 @@ beforeEach(() => {
 
 const rows = () => screen.findAllByRole('gridcell')
 
-describe.each(screens)('$name (quality row 34)', (one) => {
+describe.each(screens)('$name (state-matrix)', (one) => {
   const { path, operationId, none, shown = rows, place = 'main', except = [] } = one
   const waits = () => screen.getByRole(place).querySelector('[aria-busy=true], [role=progressbar]')
   const calls = () => ownCalls(mock, one).filter(isFirstPage).length

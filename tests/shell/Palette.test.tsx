@@ -110,7 +110,7 @@ describe('shortcuts of a single key', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', sheet)).not.toBeInTheDocument())
     await user.keyboard('?')
     expect(screen.queryByRole('dialog', sheet)).not.toBeInTheDocument()
-    // Those with Ctrl are left: spec section 2.
+    // The shortcuts with Ctrl stay on (docs/rules.md#sidebar).
     await user.keyboard('{Control>}k{/Control}')
     expect(await screen.findByRole('combobox', { name: 'Command palette' })).toBeInTheDocument()
   })

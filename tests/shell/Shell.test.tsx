@@ -74,14 +74,14 @@ describe('sidebar', () => {
     mock.signIn('supplier')
     mock.faults.add({ match: { operationId: 'listCompanies' }, effect: { kind: 'status', status: 403 } })
     const { user } = renderApp('/user/details')
-    const retry = await screen.findByRole('button', { name: 'Load your companies again' })
+    const retry = await screen.findByRole('button', { name: 'Reload your companies' })
     mock.faults.clear()
     await user.click(retry)
     expect(await screen.findByRole('button', { name: 'Company: Harbor Supply Co.' })).toBeInTheDocument()
   })
 })
 
-describe('breadcrumbs have the spec’s labels (section 2)', () => {
+describe('breadcrumbs have the exact labels (breadcrumb-labels)', () => {
   test.each([
     [invoices, ['Receivables', 'Invoices']],
     ['/company', ['Companies']],
@@ -183,7 +183,7 @@ describe('what is not there', () => {
 
   test.each([
     [503, 'Error 503', 'The service had a problem. Please try again in a moment.'],
-    [403, 'Error 403', 'You do not have access to this page.'],
+    [403, 'Error 403', 'You don’t have access to this page.'],
   ])(
     'a loader that fails with %i shows status, message and help; retry shows the page',
     async (status, title, text) => {

@@ -13,7 +13,7 @@ test('the sidebar is open until someone closes it', () => {
   expect(readSidebarOpen()).toBe(true)
 })
 
-test('the cookie lives for 7 days (spec section 9) and goes to this site alone', () => {
+test('the cookie lives for 7 days and is sent to this site only (sidebar)', () => {
   const set = vi.spyOn(document, 'cookie', 'set')
   writeSidebarOpen(false)
   expect(set).toHaveBeenCalledWith('tallyport_sidebar=closed; path=/; max-age=604800; samesite=lax')

@@ -30,7 +30,7 @@ export interface MockServer {
   readonly journal: readonly JournalEntry[]
   /** Calls that broke the contract, and forgets them: those that a test leaves behind fail it. */
   takeViolations(): readonly JournalEntry[]
-  /** Starts a session and, where there is browser storage, keeps it there (spec section 3). */
+  /** Starts a session and, where there is browser storage, keeps it there (docs/rules.md#session-storage). */
   signIn(persona: PersonaName): Tokens
 }
 

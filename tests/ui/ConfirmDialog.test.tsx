@@ -25,7 +25,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 describe('ConfirmDialog', () => {
   it('has a name, asks, and does what is confirmed', async () => {
     const user = show()
-    expect(screen.getByRole('dialog', { name: 'Terminate payment?' })).toHaveTextContent('This cannot be undone.')
+    expect(screen.getByRole('dialog', { name: 'Terminate payment?' })).toHaveTextContent('This can’t be undone.')
     expect(screen.queryByRole('checkbox')).toBeNull()
     await user.click(button('Terminate'))
     expect(onConfirm).toHaveBeenCalledOnce()
@@ -110,7 +110,7 @@ describe('ConfirmDialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('asks no more only when the person says so and confirms (spec section 4)', async () => {
+  it('stops asking only when the user checks the box and confirms (do-not-show-again)', async () => {
     const onDoNotShowAgain = vi.fn<() => void>(() => hideConfirmation('user-1', 'terminatePayment'))
     const user = show({ onDoNotShowAgain })
     await user.click(button('Terminate'))

@@ -26,8 +26,8 @@ const shell = [
 ]
 
 /**
- * Few chunks where a visitor waits, since every request costs a round trip on a phone (quality section 4); everything else
- * is split as the routes ask for it. `$initial` is what the first page imports; what a member of a group imports comes along.
+ * Few chunks for the first page, because every request costs a round trip on a phone (docs/rules.md#size-budgets); everything
+ * else is split by route. `$initial` is what the first page imports; a group includes what its members import.
  */
 export const chunkGroups = [
   { name: 'core', tags: ['$initial' as const], test: new RegExp(core.join('|')) },

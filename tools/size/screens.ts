@@ -12,7 +12,7 @@ const modules = ['src/shared/api/transport.ts', 'src/locales/en.json?raw']
 const signedIn = { js: 280, css: 5, requests: Infinity }
 const receivables = '_auth/company/$authCompanyId/receivables/$productCompanyId'
 
-/** The screens with a budget (quality section 4). */
+/** The screens with a budget (docs/rules.md#size-budgets). */
 export const screens: Readonly<Record<string, Screen & { budget: Budget }>> = {
   '/login': { routes: ['login'], budget: { js: 150, css: 5, requests: 8 } },
   '/': { routes: ['_auth', '_auth/index'], modules, budget: signedIn },

@@ -25,7 +25,7 @@ export interface ReadFile {
   isReadable: boolean
 }
 
-/** Reads an uploaded file and checks each cell on its own (spec section 5: CSV, UTF-8, comma, one header line). */
+/** Reads an uploaded file and checks each cell by itself (docs/rules.md#upload-types). */
 export function readCsv(type: FileType, csv: string): ReadFile {
   const { records, errors } = parseRecords(csv)
   const [header, ...rows] = records

@@ -1,4 +1,4 @@
-/** An upload as it runs: an ingestion event that starts Processing and ends by the world's clock (spec section 9). */
+/** A running upload: an ingestion event that starts Processing and ends by the world's clock (docs/rules.md#ingestion-delay). */
 import type { Instant } from '../rows/basics.ts'
 import type { JobRow } from '../rows/identity.ts'
 import type { IngestionEventRow } from '../rows/platform.ts'

@@ -12,7 +12,7 @@ interface Persona {
   what: string
 }
 
-/** The people that a developer or a test signs in as (design section 6). */
+/** The people that a developer or a test signs in as (docs/mock.md#personas). */
 export const personas = {
   supplier: {
     email: 'supplier@tallyport.test',

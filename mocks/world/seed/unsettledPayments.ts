@@ -11,7 +11,7 @@ type Unsettled = Exclude<PaymentStatus, 'Completed'>
 interface Rule {
   /** How many days ago it was made: from, to. */
   ago: readonly [number, number]
-  /** What became of its invoices and credits (spec section 4). */
+  /** What became of its invoices and credits (docs/rules.md#payment-review). */
   items: PaymentState
   isReviewed?: true
   reasons?: readonly string[]

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   input: { minWidth: 0 },
 })
 
-/** The link on which buyers ask for access: copy it, switch it on and off, replace it (spec section 1). */
+/** The link that buyers use to request access: copy it, turn it on and off, replace it (docs/rules.md#access-link). */
 export function AccessLinkField({ companyId, link }: { companyId: string; link: AccessLink }) {
   const { t } = useTranslation()
   const styles = useStyles()

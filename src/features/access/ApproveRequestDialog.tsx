@@ -16,7 +16,7 @@ export interface RequestDialogProps {
   onDone: () => void
 }
 
-/** Gives access to one of the company's accounts (spec section 5: it has to be chosen). */
+/** Gives access to an invoicing account, which has to be chosen (docs/rules.md#access-request-states). */
 export function ApproveRequestDialog({ companyId, request, onClose, onDone }: RequestDialogProps) {
   const { t } = useTranslation()
   const choice = useAccountChoice(companyId, request.accountNumber)

@@ -27,7 +27,7 @@ interface NotificationSettingsFormProps {
   settings: NotificationSettings
 }
 
-/** Who hears of new access requests, and when (spec section 1). */
+/** Who gets emails about new access requests, and when (docs/rules.md#access-notifications). */
 export function NotificationSettingsForm({ companyId, settings }: NotificationSettingsFormProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 
-/** The columns of a request for access (spec section 3). */
+/** The columns of the access request list. */
 export const accessRequestColumns = defineColumns<AccessRequest>([
   {
     id: 'companyName',

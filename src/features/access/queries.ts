@@ -1,6 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { GetNotificationSettingsResponse, GetOrCreateAccessLinkResponse, ListAccessRequestsResponse, CheckAccessTokenResponse } from '#generated/main/access/access.answer.ts'
-import { getGetNotificationSettingsSuspenseQueryOptions, getListAccessRequestsQueryKey, getOrCreateAccessLink, listAccessRequests, getCheckAccessTokenSuspenseQueryOptions } from '#generated/main/access/access.ts'
+import {
+  GetNotificationSettingsResponse,
+  GetOrCreateAccessLinkResponse,
+  ListAccessRequestsResponse,
+  CheckAccessTokenResponse,
+} from '#generated/main/access/access.answer.ts'
+import {
+  getGetNotificationSettingsSuspenseQueryOptions,
+  getListAccessRequestsQueryKey,
+  getOrCreateAccessLink,
+  listAccessRequests,
+  getCheckAccessTokenSuspenseQueryOptions,
+} from '#generated/main/access/access.ts'
 import { checked, readQuery } from '#src/shared/api/readQuery.ts'
 import { infinitePages } from '#src/shared/api/infinitePages.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
@@ -12,7 +23,7 @@ export const accessQueries = {
       ...listQuery(search),
       pageSize: 200,
     }),
-  /** POST gets the link or creates it (design section 4), so that it can be read like anything else. */
+  /** This POST gets the link or creates it, so it is safe to use as a query (docs/rules.md#optional-calls). */
   link: (companyId: string) =>
     queryOptions({
       queryKey: ['getOrCreateAccessLink', companyId],

@@ -39,7 +39,7 @@ export interface AddressBlockProps {
   ref?: Ref<{ focus: () => void }>
 }
 
-/** A postal address in the United States or Canada, whose city, state and country come from its postal code (spec section 5). */
+/** A US or Canadian address; city, state and country come from the postal code (docs/rules.md#postal-code-lookup). */
 export function AddressBlock({ lookup, stored, onChange, showsAll = false, problems, ref }: AddressBlockProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -141,7 +141,7 @@ export function AddressBlock({ lookup, stored, onChange, showsAll = false, probl
   )
 }
 
-/** The words of spec section 5 for an address field that is empty; other rules have the usual ones. */
+/** Empty address fields have messages of their own (docs/rules.md#address-rule); other rules use the usual ones. */
 const emptyMessages: Readonly<Record<string, string>> = {
   address1: 'address.address1Required',
   city: 'address.cityRequired',

@@ -32,7 +32,7 @@ export function addressState(stored: Address | null): AddressState {
   return { draft: { ...stored, address2: stored.address2 ?? '' }, cities: [stored.city], lookup: 'found' }
 }
 
-/** What happens to the fields of an address (spec section 5). */
+/** The events that change the fields of an address (docs/rules.md#postal-code-lookup). */
 export function reduceAddress(state: AddressState, action: AddressAction): AddressState {
   const { draft } = state
   switch (action.type) {
@@ -72,7 +72,7 @@ function parse({ draft }: AddressState, error?: z.core.$ZodErrorMap) {
   return z.safeParse(addressSchema, { ...text, address2: text.address2 || null, postalCode }, error && { error })
 }
 
-/** The address when it is wholly valid and its postal code is known, else null (spec section 5). */
+/** The address if all of it is valid and its postal code is known, otherwise null (docs/rules.md#address-rule). */
 export function completeAddress(state: AddressState): Address | null {
   const { data } = parse(state)
   return data && state.lookup === 'found' ? data : null

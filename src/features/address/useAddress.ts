@@ -7,8 +7,8 @@ import { addressState, completeAddress, reduceAddress, type AddressAction, type 
 const debounceMs = 500
 
 /**
- * The fields of an address while they are filled in, and the lookup of its postal code, 500 ms after the last key (spec
- * section 5). Only the answer to the last question counts.
+ * The fields of an address while the user fills them in, and the lookup of the postal code 500 ms after the last key
+ * (docs/rules.md#postal-code-lookup). Only the answer to the last lookup counts.
  */
 export function useAddress(lookup: PostalLookup, stored: Address | null, onChange: (address: Address | null) => void) {
   const [start] = useState(() => addressState(stored))

@@ -22,7 +22,7 @@ export function useCompanyForm(company: CompanyInput) {
 
 interface CompanyFormProps<Result> {
   form: UseFormReturn<CompanyInput, unknown, CompanyOutput>
-  /** i18n key of the spec's words for a failure (section 8). */
+  /** i18n key of the message for a failure (docs/rules.md#toast-texts). */
   failed: string
   submitLabel: string
   isIdle?: boolean

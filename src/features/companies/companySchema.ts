@@ -6,7 +6,7 @@ import { addressSchema } from '#src/features/address/addressState.ts'
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
-/** The address block gives null as long as there is something wrong, and says itself what (spec section 5). */
+/** The address block reports null until the address is valid, and shows its own errors (docs/rules.md#address-rule). */
 const chosenAddress = z.pipe(
   z.nullable(addressSchema),
   z.transform((address, { issues }) => {

@@ -12,7 +12,7 @@ interface CustomerActionsProps {
   customer: Customer
 }
 
-/** What can be done with the account in the state that it is in (design section 4). */
+/** The actions that the account's state allows (docs/rules.md#account-states). */
 export function CustomerActions({ companyId, customer }: CustomerActionsProps) {
   const { t } = useTranslation()
   // With the customer as it was then: the dialog stays what it is when the state changes below it.

@@ -19,7 +19,7 @@ import { showToast } from '#src/ui/toast/toasts.ts'
 
 const { firstName, lastName, email } = InviteInvoicingAccountBody.shape
 
-/** The contract's rules (spec section 5); blanks around a text do not count. */
+/** The contract's rules; leading and trailing blanks are ignored (docs/rules.md#invite-rule). */
 const inviteSchema = z.object({ firstName: trimmed(firstName), lastName: trimmed(lastName), email: trimmed(email) })
 
 const nobody: InviteInvoicingAccountRequest = { firstName: '', lastName: '', email: '' }

@@ -9,7 +9,7 @@ import { PrimaryLabel } from './PrimaryLabel.tsx'
 
 const day = (instant: string | null) => (instant === null ? '' : formatDay(instant))
 
-/** The columns of a customer (design section 4). */
+/** The columns of the customer list. */
 export const customerColumns = defineColumns<Customer>([
   { id: 'name', header: 'customers.name', sortable: true, hideable: false, width: 176, cell: (row) => row.name },
   {

@@ -1,7 +1,19 @@
 import { ListReceivableCreditAdjustmentsResponse } from '#generated/main/credit-adjustments/credit-adjustments.answer.ts'
-import { getListReceivableCreditAdjustmentsQueryKey, listReceivableCreditAdjustments } from '#generated/main/credit-adjustments/credit-adjustments.ts'
-import { GetCustomerResponse, ListCustomerContactsResponse, ListCustomersResponse } from '#generated/main/customers/customers.answer.ts'
-import { getGetCustomerSuspenseQueryOptions, getListCustomerContactsSuspenseQueryOptions, getListCustomersQueryKey, listCustomers } from '#generated/main/customers/customers.ts'
+import {
+  getListReceivableCreditAdjustmentsQueryKey,
+  listReceivableCreditAdjustments,
+} from '#generated/main/credit-adjustments/credit-adjustments.ts'
+import {
+  GetCustomerResponse,
+  ListCustomerContactsResponse,
+  ListCustomersResponse,
+} from '#generated/main/customers/customers.answer.ts'
+import {
+  getGetCustomerSuspenseQueryOptions,
+  getListCustomerContactsSuspenseQueryOptions,
+  getListCustomersQueryKey,
+  listCustomers,
+} from '#generated/main/customers/customers.ts'
 import { getListIncomingPaymentsQueryKey } from '#generated/main/incoming-payments/incoming-payments.ts'
 import { ListReceivableInvoicesResponse } from '#generated/main/invoices/invoices.answer.ts'
 import { getListReceivableInvoicesQueryKey, listReceivableInvoices } from '#generated/main/invoices/invoices.ts'
@@ -67,7 +79,7 @@ interface CustomerAddress {
   isVisit: boolean
 }
 
-/** Whether there is such a customer; when not, says so, for the list is what is shown instead (spec section 2). */
+/** Whether the customer exists. If not, says so, because the list is shown instead (docs/rules.md#unknown-account). */
 export async function loadCustomer(queryClient: QueryClient, address: CustomerAddress): Promise<boolean> {
   const { productCompanyId, invoicingAccountId, isVisit } = address
   try {

@@ -12,7 +12,7 @@ export interface DocumentAddress {
   documentId: string
 }
 
-/** How often a document is asked for (spec section 9); an answer that it is still being made counts as one. */
+/** How many times a document is requested (docs/rules.md#invoice-download-attempts); "still rendering" counts as one. */
 export const downloadAttempts = 3
 
 /** What came is no PDF, whatever it was called; of the same kinds as a failed call. */
@@ -44,7 +44,7 @@ function mayPass(error: unknown): boolean {
 }
 
 /**
- * A document as PDF, asked for up to three times (spec sections 4 and 9), never sooner than the service's `Retry-After`.
+ * A document as PDF, requested up to three times, never before the `Retry-After` of the service.
  *
  * @throws what made another attempt useless; after the third attempt an error with the last failure as its `cause`
  */

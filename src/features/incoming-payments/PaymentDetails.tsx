@@ -9,10 +9,7 @@ import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { PaymentFigures } from './PaymentFigures.tsx'
 
-const ReviewPaymentDialog = lazyNamed(
-  () => import('./ReviewPaymentDialog.tsx'),
-  'ReviewPaymentDialog',
-)
+const ReviewPaymentDialog = lazyNamed(() => import('./ReviewPaymentDialog.tsx'), 'ReviewPaymentDialog')
 
 const useStyles = makeStyles({
   waits: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },

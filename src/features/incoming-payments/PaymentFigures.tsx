@@ -4,7 +4,7 @@ import { formatMoment } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 
-/** Every field of an incoming payment (spec section 3). */
+/** Every field of an incoming payment (docs/rules.md#entity-fields). */
 export function PaymentFigures({ payment }: { payment: IncomingPayment }) {
   return (
     <>
@@ -14,7 +14,10 @@ export function PaymentFigures({ payment }: { payment: IncomingPayment }) {
           ['payments.status', <EnumBadge key="status" texts="payments.statusLabel" value={payment.status} />],
           ['payments.account', payment.invoicingAccountName],
           ['payments.accountNumber', payment.externalAccountId],
-          ['payments.method', <EnumLabel key="method" texts="payments.methodLabel" value={payment.outgoingPaymentMethodType} />],
+          [
+            'payments.method',
+            <EnumLabel key="method" texts="payments.methodLabel" value={payment.outgoingPaymentMethodType} />,
+          ],
           ['payments.initiated', formatMoment(payment.initiatedAt)],
           ['payments.reviewed', payment.reviewedAt && formatMoment(payment.reviewedAt)],
           ['payments.reviewNote', payment.reviewNote],

@@ -20,8 +20,8 @@ interface ReviewPaymentDialogProps {
 }
 
 /**
- * Decides about a failed payment (spec section 4): terminated, its invoices and credits become payable again, which cannot
- * be undone and is asked about unless the person does not want that; frozen, all is kept as it is.
+ * The decision about a failed payment (docs/rules.md#payment-review). Terminate makes its invoices and credits payable again;
+ * this can't be undone, so a confirmation asks first unless the user turned it off. Freeze keeps everything as it is.
  */
 export function ReviewPaymentDialog({ companyId, payment, onClose, onDone }: ReviewPaymentDialogProps) {
   const { t } = useTranslation()

@@ -1,4 +1,13 @@
-import { Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +38,7 @@ interface TriageDialogProps {
   onClose: () => void
 }
 
-/** The payments that wait for a review, one after another, each with the decision about it (spec section 4). */
+/** The payments that need a review, one at a time (docs/rules.md#payment-review). */
 export function TriageDialog({ companyId, notes, onNotesChange, onClose }: TriageDialogProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -4,7 +4,7 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 import type { IncomingPaymentRow } from './incomingPaymentRows.ts'
 
-/** The fields of an incoming payment (spec section 3). */
+/** The columns of the incoming payment list. */
 export const incomingPaymentColumns = defineColumns<IncomingPaymentRow>([
   {
     id: 'initiatedAt',

@@ -3,7 +3,7 @@ import { getListIncomingPaymentsSuspenseQueryOptions } from '#generated/main/inc
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 
-/** What waits for the supplier's review (design section 4). */
+/** The payments that need the supplier's review (docs/rules.md#payment-review). */
 export const reviewable: readonly string[] = [PaymentStatus.Failed, PaymentStatus.Reversed]
 
 /** A supplier's payments that wait for a review, newest first: the first hundred, and how many there are. */

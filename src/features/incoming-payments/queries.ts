@@ -16,7 +16,7 @@ export const incomingPaymentQueries = {
     }),
 }
 
-/** The whole filtered list in its order, as the service wrote it (quality row 31: bytes unchanged). */
+/** The whole filtered list as the service's CSV, bytes unchanged (docs/rules.md#csv-bytes). */
 export function downloadIncomingPaymentsCsv(companyId: string, search: IncomingPaymentSearch): Promise<Blob> {
   return exportIncomingPaymentsCsv(companyId, incomingPaymentFilters(search), { responseType: 'blob' })
 }

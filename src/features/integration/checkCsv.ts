@@ -52,7 +52,7 @@ const lineIssue = (line: number, code: string, params: BrokenRule['params'] = {}
   params,
 })
 
-/** Checks what can be known of a file without the service: header, types, duplicates and totals (spec section 5). */
+/** Checks what the browser can check in a file: header, types, duplicates and totals (docs/rules.md#upload-types). */
 export function checkCsv(type: UploadType, bytes: ArrayBuffer): CheckedFile {
   const csv = textOf(bytes)
   if (csv === null) return unreadable([lineIssue(1, 'notText')])

@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getUploadIntegrationFilesMutationKey, uploadIntegrationFiles } from '#generated/main/integration/integration.ts'
+import {
+  getUploadIntegrationFilesMutationKey,
+  uploadIntegrationFiles,
+} from '#generated/main/integration/integration.ts'
 import type { ValidatedFile } from '#generated/main/model/validatedFile.ts'
 import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
 import type { ChosenFile } from '#src/ui/files/fileUploads.tsx'
@@ -27,7 +30,7 @@ type Outcome = { checked: ValidatedFile[] } | { ingestionEventId: string }
 /** The same as long as the same files are chosen. */
 const idsOf = (files: ChosenUploads) => Object.entries(files).map(([type, chosen]) => `${type} ${chosen.id}`)
 
-/** Has the service check the chosen files and, when it finds nothing wrong, sends them (spec section 5). */
+/** Asks the service to check the chosen files and uploads them if it finds no errors (docs/rules.md#upload-types). */
 export function useUpload(companyId: string, files: ChosenUploads, onAccepted: () => void) {
   const { t } = useTranslation()
   const abort = useRef(new AbortController())

@@ -19,7 +19,7 @@ interface LedgerItemDetailsProps {
 
 const isInvoice = (item: Invoice | CreditAdjustment): item is Invoice => 'discountAmount' in item
 
-/** Every field of an invoice or a credit adjustment (spec section 3); what is not known of it is left out. */
+/** Every field of an invoice or a credit adjustment; empty ones are left out (docs/rules.md#entity-fields). */
 export function LedgerItemDetails({ authCompanyId, companyId, item }: LedgerItemDetailsProps) {
   const { t } = useTranslation()
   const link = useTextLink()
@@ -55,9 +55,14 @@ export function LedgerItemDetails({ authCompanyId, companyId, item }: LedgerItem
         title="invoices.about"
         fields={[
           ...(isInvoice(item)
-            ? ([['invoices.status', <EnumBadge key="status" texts="invoices.statusLabel" value={item.status} />]] as const)
+            ? ([
+                ['invoices.status', <EnumBadge key="status" texts="invoices.statusLabel" value={item.status} />],
+              ] as const)
             : []),
-          ['invoices.paymentState', <EnumLabel key="state" texts="invoices.paymentStateLabel" value={item.paymentState} />],
+          [
+            'invoices.paymentState',
+            <EnumLabel key="state" texts="invoices.paymentStateLabel" value={item.paymentState} />,
+          ],
           ['invoices.account', account],
           ['invoices.job', item.jobName],
           ['invoices.jobId', item.externalJobId],
@@ -75,7 +80,7 @@ export function LedgerItemDetails({ authCompanyId, companyId, item }: LedgerItem
   )
 }
 
-/** What paying early is worth (spec section 5): outstanding minus discount, until the discount's last day. */
+/** The amount due with the discount, through the discount's last day (docs/rules.md#discounted-amount). */
 function discountFields(
   { discountAmount, discountDate, outstandingAmount, paymentState }: Invoice,
   t: TFunction,

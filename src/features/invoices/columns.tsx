@@ -8,7 +8,7 @@ import { defineColumns, type ColumnDefinition } from '#src/ui/table/defineColumn
 const date = (value: string | null) => (value === null ? '' : formatCalendarDate(value))
 const money = (value: string | null) => (value === null ? '' : formatMoney(value))
 
-/** What invoices and credit adjustments have in common (spec section 3). */
+/** The columns that invoices and credit adjustments share. */
 const shared = {
   externalId: {
     id: 'externalId',

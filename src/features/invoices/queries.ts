@@ -1,7 +1,15 @@
 import { ListReceivableCreditAdjustmentsResponse } from '#generated/main/credit-adjustments/credit-adjustments.answer.ts'
-import { exportReceivableCreditAdjustmentsCsv, getListReceivableCreditAdjustmentsQueryKey, listReceivableCreditAdjustments } from '#generated/main/credit-adjustments/credit-adjustments.ts'
+import {
+  exportReceivableCreditAdjustmentsCsv,
+  getListReceivableCreditAdjustmentsQueryKey,
+  listReceivableCreditAdjustments,
+} from '#generated/main/credit-adjustments/credit-adjustments.ts'
 import { ListReceivableInvoicesResponse } from '#generated/main/invoices/invoices.answer.ts'
-import { exportReceivableInvoicesCsv, getListReceivableInvoicesQueryKey, listReceivableInvoices } from '#generated/main/invoices/invoices.ts'
+import {
+  exportReceivableInvoicesCsv,
+  getListReceivableInvoicesQueryKey,
+  listReceivableInvoices,
+} from '#generated/main/invoices/invoices.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 import { infinitePages } from '#src/shared/api/infinitePages.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
@@ -32,7 +40,7 @@ export const receivableQueries = {
     ),
 }
 
-/** The whole filtered list in its order, as the service wrote it (quality row 31: bytes unchanged). */
+/** The whole filtered list as the service's CSV, bytes unchanged (docs/rules.md#csv-bytes). */
 export function downloadInvoicesCsv(companyId: string, search: InvoiceSearch): Promise<Blob> {
   return exportReceivableInvoicesCsv(companyId, listQuery(search), { responseType: 'blob' })
 }

@@ -17,8 +17,8 @@ interface ChangeAccountsDialogProps {
 }
 
 /**
- * Enables or disables invoicing accounts (spec section 4): says what will happen, then what became of each, and tries those
- * that failed again until none is left.
+ * Enables or disables invoicing accounts (docs/rules.md#account-bulk): explains what will happen, then shows the result for
+ * each account, and retries only those that failed.
  */
 export function ChangeAccountsDialog({ companyId, change, customers, onClose }: ChangeAccountsDialogProps) {
   const { t } = useTranslation()

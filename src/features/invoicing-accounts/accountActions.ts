@@ -8,7 +8,7 @@ export type AccountAction = 'invite' | 'cancelInvite' | 'disable' | 'enable'
 /** Of these, what is done to several at once. */
 export type AccountChange = Extract<AccountAction, 'disable' | 'enable'>
 
-/** The state rules (design section 4), the most likely first; nothing for a state that is not known here. */
+/** The actions for each state (docs/rules.md#account-states), the most likely first; none for an unknown state. */
 const actions = new Map<string, readonly AccountAction[]>([
   ['NotInvited', ['invite']],
   ['InvitePending', ['cancelInvite', 'disable']],

@@ -12,7 +12,7 @@ const compact = once(
 )
 const month = once(() => new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }))
 
-/** `1234567` dollars → `$1.23M`; below zero in parentheses (spec section 9), which `Intl` leaves out of the short form. */
+/** `1234567` dollars → `$1.23M`; negatives in parentheses, unlike `Intl` (docs/rules.md#short-figures). */
 export const formatCompact = (amount: number) =>
   amount < 0 ? `(${compact().format(-amount)})` : compact().format(amount)
 

@@ -14,7 +14,7 @@ import { trimmed } from '#src/shared/form/trimmed.ts'
 
 const { firstName, lastName, phoneNumber: phoneRule } = RegisterWithPasswordBody.shape
 
-/** The contract's rules, the confirmation, and a phone number that exists (spec section 5); what comes out is sent. */
+/** The contract's rules, the confirmation, and a valid phone number (docs/rules.md#registration-rule). The output is sent. */
 const registrationSchema = z.pipe(
   z
     .extend(z.omit(RegisterWithPasswordBody, { registrationToken: true }), {

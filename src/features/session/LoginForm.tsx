@@ -18,7 +18,7 @@ import { useUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 /** What is wrong with a field, by its name. */
 type Messages = Readonly<Record<string, string | undefined>>
 
-/** A wrong password has the spec's exact words (section 8); the rest says what to do. */
+/** A wrong password has an exact message (docs/rules.md#login-rule); the others say what to do. */
 function problemText(problem: unknown): string {
   const status = problem instanceof ApiError ? problem.status : null
   if (status === 401) return 'login.incorrect'

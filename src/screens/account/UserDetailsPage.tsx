@@ -5,7 +5,13 @@ import { CardSection } from '#src/ui/CardSection.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { ProfileForm } from '#src/features/user/ProfileForm.tsx'
 import { useSyncExternalStore } from 'react'
-import { confirmations, isHidden, onConfirmations, showConfirmations, useConfirmationsOwner } from '#src/shared/form/confirmations.ts'
+import {
+  confirmations,
+  isHidden,
+  onConfirmations,
+  showConfirmations,
+  useConfirmationsOwner,
+} from '#src/shared/form/confirmations.ts'
 import { onThemeChoice, readThemeChoice, themeChoices, writeThemeChoice } from '#src/ui/theme/themeChoice.ts'
 
 const useStyles = makeStyles({
@@ -70,7 +76,7 @@ function LanguageField() {
   )
 }
 
-/** Light, dark, or as the device (spec section 3). */
+/** Light, dark, or the device's theme (docs/rules.md#theme). */
 function ThemeField() {
   const { t } = useTranslation()
   const choice = useSyncExternalStore(onThemeChoice, readThemeChoice)

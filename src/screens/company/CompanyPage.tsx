@@ -45,7 +45,9 @@ export function CompanyPage({ membership }: { membership: Membership }) {
           </div>
         </>
       )}
-      {authCompany.membershipStatus === 'Invited' && <InlineAlert intent="info">{t('company.invitedText')}</InlineAlert>}
+      {authCompany.membershipStatus === 'Invited' && (
+        <InlineAlert intent="info">{t('company.invitedText')}</InlineAlert>
+      )}
     </div>
   )
 }

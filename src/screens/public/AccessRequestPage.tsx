@@ -12,7 +12,7 @@ interface AccessRequestPageProps {
   supplierCompanyName: string
 }
 
-/** A buyer asks a supplier for access on the supplier's link (spec section 2). */
+/** Where a buyer requests access to a supplier, opened by the supplier's access link. */
 export function AccessRequestPage({ token, supplierCompanyName: supplier }: AccessRequestPageProps) {
   const { t } = useTranslation()
   const textLink = useTextLink()

@@ -19,7 +19,7 @@ interface PasswordResetPageProps {
   onDone: () => Promise<unknown>
 }
 
-/** Password reset: check of the token, then the form, or that the link is dead (spec section 4). */
+/** Password reset: checks the token, then shows the form or an error (docs/rules.md#password-reset-steps). */
 export function PasswordResetPage({ token = '', onDone }: PasswordResetPageProps) {
   const { t } = useTranslation()
   const check = useQuery({ ...passwordResetQueries.check(token), enabled: token !== '' })
@@ -57,7 +57,7 @@ export function PasswordResetPage({ token = '', onDone }: PasswordResetPageProps
 
 const useStyles = makeStyles({ links: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px' } })
 
-/** Says that the link is dead, and where to go from here (spec sections 4 and 8). */
+/** Says that the reset link is no longer valid and links back to sign-in (docs/rules.md#password-reset-steps). */
 function InvalidToken() {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -32,7 +32,7 @@ const headings = {
   done: 'registration.doneHeading',
 } as const
 
-/** Registration by invitation: check of the code, then form, success, or error with retry (spec section 4). */
+/** Registration by invitation: checks the code, then form, success, or error with retry (docs/rules.md#registration-steps). */
 export function RegisterPage({ code = '', onContinue, onLogin }: RegisterPageProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -97,7 +97,7 @@ export function RegisterPage({ code = '', onContinue, onLogin }: RegisterPagePro
 
 const statusOf = (problem: unknown) => (problem instanceof ApiError ? problem.status : null)
 
-/** What a person can mend in the form, or has to wait for; the rest is the step of its own (spec section 4). */
+/** Whether the form shows the problem; the others get the error step (docs/rules.md#registration-steps). */
 function isForForm(problem: unknown): boolean {
   const status = statusOf(problem)
   return status === 409 || status === 422 || status === 429
@@ -112,7 +112,7 @@ function problemText(problem: unknown): string {
 /** Long enough to read the message, milliseconds. */
 const redirectAfterMs = 5000
 
-/** Says that the code is dead, and calls `onLogin` a moment later (spec sections 2 and 8). */
+/** Says that the code is no longer valid and calls `onLogin` a moment later (docs/rules.md#registration-steps). */
 function InvalidCode({ onLogin }: { onLogin: () => void }) {
   const { t } = useTranslation()
   const textLink = useTextLink()

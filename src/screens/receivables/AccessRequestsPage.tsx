@@ -10,7 +10,10 @@ import { readAccessRequests, type AccessRequestSearch } from '#src/features/acce
 import { accessRequestColumns } from '#src/features/access/columns.tsx'
 import { accessQueries } from '#src/features/access/queries.ts'
 
-const AccessRequestDetails = lazyNamed(() => import('#src/features/access/AccessRequestDetails.tsx'), 'AccessRequestDetails')
+const AccessRequestDetails = lazyNamed(
+  () => import('#src/features/access/AccessRequestDetails.tsx'),
+  'AccessRequestDetails',
+)
 
 const requestList: ListDefinition<AccessRequest, AccessRequestSearch> = {
   name: 'access-requests',

@@ -7,7 +7,10 @@ import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/list/
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.tsx'
-import { readIncomingPayments, type IncomingPaymentSearch } from '#src/features/incoming-payments/incomingPaymentSearch.ts'
+import {
+  readIncomingPayments,
+  type IncomingPaymentSearch,
+} from '#src/features/incoming-payments/incomingPaymentSearch.ts'
 import type { IncomingPaymentRow } from '#src/features/incoming-payments/incomingPaymentRows.ts'
 import { downloadIncomingPaymentsCsv, incomingPaymentQueries } from '#src/features/incoming-payments/queries.ts'
 import { TriageButton } from '#src/features/incoming-payments/TriageButton.tsx'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ApiError } from './apiError.ts'
 
-/** The contract's envelope of a list (design section 4). */
+/** One page of a list, as the contract has it (docs/rules.md#paging). */
 export interface Page<Item> {
   items: Item[]
   /** From 1. */
@@ -12,8 +12,8 @@ export interface Page<Item> {
 }
 
 /**
- * The rows of all loaded pages. A row that moved to a later page between two loads is kept where it stood first, so that
- * it is never shown twice (quality row 37).
+ * The rows of all loaded pages. A row that moved to a later page between two loads keeps its first position, so that it is
+ * never shown twice (docs/rules.md#load-more-failure).
  */
 export function loadedRows<Item extends { id: string }>(data: { pages: readonly Page<Item>[] } | undefined): Item[] {
   const byId = new Map<string, Item>()

@@ -44,7 +44,7 @@ function merge(config: AxiosRequestConfig, options: AxiosRequestConfig = {}): Ca
 }
 
 /**
- * Builds the call behind every generated function: bearer token; on 401 one refresh and one repetition (spec section 7);
+ * Builds the call behind every generated function: bearer token; on 401, one refresh and one repetition (docs/rules.md#session-refresh);
  * `Retry-After` of a 429 respected for GET. Writes are never sent again after a network failure, but carry an
  * `Idempotency-Key`, so that a person may try again. Throws `ApiError` only.
  */

@@ -8,7 +8,7 @@ import { Circle16Regular } from '@fluentui/react-icons/svg/circle'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
-/** How long a password must have been valid before its confirmation appears (spec section 5). */
+/** How long a password must be valid before the confirmation appears (docs/rules.md#password-confirmation). */
 const confirmAfterMs = 200
 
 interface NewPassword extends FieldValues {
@@ -22,7 +22,7 @@ interface NewPasswordFieldsProps<Values extends NewPassword> {
   label: string
 }
 
-/** A new password with the parts of its rule as they are met, and its confirmation once it is valid (spec section 5). */
+/** A new password with a checklist of its rule, and its confirmation once it is valid (docs/rules.md#password-rule). */
 export function NewPasswordFields<Values extends NewPassword>({ control, label }: NewPasswordFieldsProps<Values>) {
   const name = 'password' as Path<Values>
   const { field, fieldState } = useController({ control, name, rules: { deps: 'confirmPassword' as Path<Values> } })

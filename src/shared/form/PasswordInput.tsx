@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
-/** A password input with a show and hide toggle (spec section 2). */
+/** A password input with a show/hide toggle (docs/rules.md#password-toggle). */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'contentAfter'>) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)

@@ -17,8 +17,8 @@ async function isPhoneNumber(text: string): Promise<boolean> {
 }
 
 /**
- * A valid phone number (spec section 5); the form's output has no whitespace in it. `rule` is the contract's own, which the
- * library may be more generous than.
+ * A valid phone number (docs/rules.md#phone-rule); the form's output has no whitespace. `rule` is the contract's own rule,
+ * which can be stricter than the library.
  */
 export function phoneNumber(rule: z.ZodMiniType<string, string>) {
   const isValid = async (text: string) => {

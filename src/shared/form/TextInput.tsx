@@ -1,4 +1,10 @@
-import { Field, Input, makeStyles, type FieldProps as FluentFieldProps, type InputProps } from '@fluentui/react-components'
+import {
+  Field,
+  Input,
+  makeStyles,
+  type FieldProps as FluentFieldProps,
+  type InputProps,
+} from '@fluentui/react-components'
 import type { RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { i18n } from 'i18next'
@@ -32,7 +38,7 @@ export interface TextInputProps extends Pick<
   ref?: RefCallback<HTMLInputElement>
 }
 
-/** A labelled text input whose error stands under it in red, and is announced (spec section 2). */
+/** A labeled text input; its error shows under it in red and is announced (docs/rules.md#field-errors). */
 export function TextInput({ label, error, hint, required = false, ...input }: TextInputProps) {
   const { t, i18n } = useTranslation()
   const styles = useStyles()

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { fingerprint } from '#src/lib/fingerprint.ts'
 import { keyValueStore } from '#src/lib/keyValueStore.ts'
 
-/** Confirmations that a person may switch off with "do not show again" (spec section 4). */
+/** Confirmations that a user can turn off (docs/rules.md#do-not-show-again). */
 export const confirmations = ['terminatePayment'] as const
 export type Confirmation = (typeof confirmations)[number]
 

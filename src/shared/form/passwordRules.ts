@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The parts of the password rule (spec section 5), each with the key of its words. */
+/** The parts of the password rule (docs/rules.md#password-rule), each with its i18n key. */
 export const passwordRules = [
   { label: 'form.rule.length', isMet: (password: string) => password.length >= 12 },
   { label: 'form.rule.number', isMet: (password: string) => /\d/.test(password) },

@@ -1,6 +1,6 @@
 import { once } from '#src/lib/once.ts'
 
-/** Medium dates, date-times with a short time, relative times in seconds, minutes, hours and days (spec section 9). */
+/** Medium dates, date-times with a short time, relative times in seconds to days (docs/rules.md#date-format). */
 
 // Each takes a browser several milliseconds to make.
 /** A calendar date has no zone: it is formatted in UTC, so no one is off by a day. */

@@ -1,8 +1,8 @@
 import { once } from '#src/lib/once.ts'
 
 /**
- * Money as the contract has it, a decimal string of up to 4 places, and as the spec shows it (section 9): USD, 2 to 4
- * fraction digits, negatives in parentheses. Never a float: `Intl` formats decimal text exactly, sums are integers.
+ * Money: a decimal string of up to 4 places in the contract; USD with 2 to 4 fraction digits and negatives in parentheses on
+ * screen (docs/rules.md#money-format). Never a float: `Intl` formats decimal text exactly, and sums are integers.
  */
 const format = once(
   () =>
@@ -35,7 +35,7 @@ export function sumMoney(amounts: readonly string[]): string {
   return toText(amounts.reduce((sum, amount) => sum + toTenThousandths(amount), 0n))
 }
 
-/** Outstanding minus discount, rounded half up (away from zero) to 2 decimals (spec section 5). */
+/** Outstanding minus discount, rounded half up (away from zero) to 2 decimals (docs/rules.md#discounted-amount). */
 export function discountedAmount(outstanding: string, discount: string): string {
   const exact = toTenThousandths(outstanding) - toTenThousandths(discount)
   const half = exact < 0n ? -cent / 2n : cent / 2n

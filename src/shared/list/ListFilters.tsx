@@ -7,7 +7,7 @@ import { LoadBoundary } from '#src/ui/OnDemand.tsx'
 import type { ListSearch, SearchReader } from './listSearch.ts'
 import { useDraft } from '#src/lib/useDraft.ts'
 
-/** Fluent's drop-down weighs 5 KiB and is not what a list's first sight needs (quality section 4). */
+/** Fluent's dropdown adds 5 KiB that the first view of a list does not need (docs/rules.md#size-budgets). */
 const ChoiceFilter = lazyNamed(() => import('./ChoiceFilter.tsx'), 'ChoiceFilter')
 
 /** Fields side by side in pairs where a phone has room for two. */

@@ -66,7 +66,7 @@ export interface ListPageProps<Row extends { id: string }, Search extends ListSe
   search: Search
   /** Replaces the search in the URL. */
   onSearchChange: (search: Search) => void
-  /** The whole filtered list in its order, as the service wrote it (quality row 31: bytes unchanged). */
+  /** The whole filtered list as the service's CSV, bytes unchanged (docs/rules.md#csv-bytes). */
   downloadCsv?: () => Promise<Blob>
   /** Buttons beside the heading, before those that every list has. */
   actions?: ReactNode

@@ -40,8 +40,8 @@ const tabId = (tab: string) => `list-tab-${tab}`
 export const tabPanelOf = (tab: string) => ({ id: panelId, 'aria-labelledby': tabId(tab) })
 
 /**
- * The lists of one screen, by the ARIA tabs pattern: arrows move, Enter selects. Plain buttons: Fluent's TabList weighs 7 KiB,
- * half of what the first screen has to spare (quality section 4).
+ * The lists of one screen, by the ARIA tabs pattern: arrows move, Enter selects. Plain buttons, because Fluent's TabList adds
+ * 7 KiB, half of what the first screen has left (docs/rules.md#size-budgets).
  */
 export function ListTabs({ label, tabs, selected, onSelect }: ListTabsProps) {
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { useState } from 'react'
 import { useSustained } from '#src/lib/useSustained.ts'
 
-/** Milliseconds after which the person is told that an answer takes long, and may ask again (quality row 34). */
+/** Milliseconds after which the page says that an answer takes long and offers a retry (docs/rules.md#slow-answer). */
 const slowAfterMs = 10_000
 
 interface SlowQuery {

@@ -1,4 +1,13 @@
-import { Button, Menu, MenuDivider, MenuItem, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components'
 import { Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'

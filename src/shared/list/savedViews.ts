@@ -59,7 +59,7 @@ export function onViews(listener: () => void): () => void {
   }
 }
 
-/** A browser keeps the views of one person only: the next one finds nothing of them (quality row 11). */
+/** A browser keeps the views of one user only: the next one finds none of them (docs/rules.md#saved-views). */
 export function forgetViewsOfOthers(userId: string): void {
   for (const key of storage.keys(prefix)) if (!key.startsWith(prefixOf(userId))) storage.remove(key)
 }

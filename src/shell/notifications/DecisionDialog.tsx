@@ -23,15 +23,27 @@ export function DecisionDialog({ decision, companies, ...handlers }: DecisionDia
       return <DeclineInviteDialog invite={decision.notification.content} {...handlers} />
     case 'approve':
       return (
-        <ApproveRequestDialog companyId={decision.notification.company.id} request={decision.notification.content} {...handlers} />
+        <ApproveRequestDialog
+          companyId={decision.notification.company.id}
+          request={decision.notification.content}
+          {...handlers}
+        />
       )
     case 'deny':
       return (
-        <DenyRequestDialog companyId={decision.notification.company.id} request={decision.notification.content} {...handlers} />
+        <DenyRequestDialog
+          companyId={decision.notification.company.id}
+          request={decision.notification.content}
+          {...handlers}
+        />
       )
     case 'review':
       return (
-        <ReviewPaymentDialog companyId={decision.notification.company.id} payment={decision.notification.content} {...handlers} />
+        <ReviewPaymentDialog
+          companyId={decision.notification.company.id}
+          payment={decision.notification.content}
+          {...handlers}
+        />
       )
   }
 }

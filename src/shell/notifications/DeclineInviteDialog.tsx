@@ -20,7 +20,9 @@ export function DeclineInviteDialog({ invite, onClose, onDone }: DecisionHandler
       onConfirm={() => send({ inviteId: invite.id })}
       onClose={onClose}
     >
-      <Text>{t('notifications.declineText', { supplier: invite.supplierCompanyName, account: invite.accountName })}</Text>
+      <Text>
+        {t('notifications.declineText', { supplier: invite.supplierCompanyName, account: invite.accountName })}
+      </Text>
     </ConfirmDialog>
   )
 }

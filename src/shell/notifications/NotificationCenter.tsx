@@ -30,7 +30,14 @@ export function NotificationCenter({ companies, children }: NotificationCenterPr
   }
   return children({
     open,
-    button: <NotificationButton ref={setButton} count={notifications.count} isOpen={isOpen} onToggle={isOpen ? close : open} />,
+    button: (
+      <NotificationButton
+        ref={setButton}
+        count={notifications.count}
+        isOpen={isOpen}
+        onToggle={isOpen ? close : open}
+      />
+    ),
     panel: isOpen && (
       <OnDemand onError={close}>
         <NotificationPanel

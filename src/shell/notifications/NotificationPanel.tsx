@@ -44,7 +44,13 @@ interface NotificationPanelProps extends Notifications {
 }
 
 /** What waits for the person and what they can do about it; beside the page, on a small screen over it. */
-export function NotificationPanel({ companies, takesFocus, returnFocusTo, onClose, ...notifications }: NotificationPanelProps) {
+export function NotificationPanel({
+  companies,
+  takesFocus,
+  returnFocusTo,
+  onClose,
+  ...notifications
+}: NotificationPanelProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const isOver = useMediaQuery('(max-width: 1023.98px)')
@@ -69,7 +75,12 @@ export function NotificationPanel({ companies, takesFocus, returnFocusTo, onClos
         <h2 ref={title} tabIndex={-1} className={styles.title}>
           {t('notifications.heading')}
         </h2>
-        <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label={t('notifications.close')} onClick={onClose} />
+        <Button
+          appearance="subtle"
+          icon={<Dismiss20Regular />}
+          aria-label={t('notifications.close')}
+          onClick={onClose}
+        />
       </div>
       <NotificationList {...notifications} companies={companies} onDecide={setDecision} />
     </>

@@ -3,7 +3,7 @@ import type { Company } from '#generated/main/model/company.ts'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import type { RegistrationInvite } from '#generated/main/model/registrationInvite.ts'
 
-/** Something that waits for the person's decision (spec section 3), of one of three kinds. */
+/** Something that the user has to decide on (docs/rules.md#notification-kinds). */
 export type Notification = { id: string; /** Instant. */ createdAt: string } & (
   | { kind: 'INVOICING_ACCOUNT_INVITATION'; content: RegistrationInvite }
   | { kind: 'PENDING_ACCESS_REQUEST'; company: Company; content: AccessRequest }
@@ -19,8 +19,11 @@ export interface SupplierNotifications {
   payments: readonly IncomingPayment[]
 }
 
-/** The notifications, newest first (spec section 4). */
-export function toNotifications(invites: readonly RegistrationInvite[], news: readonly SupplierNotifications[]): Notification[] {
+/** The notifications, newest first (docs/rules.md#notification-kinds). */
+export function toNotifications(
+  invites: readonly RegistrationInvite[],
+  news: readonly SupplierNotifications[],
+): Notification[] {
   const notifications: Notification[] = [
     ...invites
       .filter(({ status }) => status === 'Pending')

@@ -54,7 +54,7 @@ export function useNotifications(companies: readonly Company[] | undefined): Not
   }
 }
 
-/** What a notification comes from (design section 4: there is no call for notifications). */
+/** The sources of notifications: the API has no call for them (docs/rules.md#notification-kinds). */
 const noticeQueries = {
   invites: () => readQuery(getListRegistrationInvitesSuspenseQueryOptions(), ListRegistrationInvitesResponse),
   accessRequests: (companyId: string) =>

@@ -10,8 +10,8 @@ const storage = keyValueStore(
 )
 
 /**
- * Whether the notification panel is open: it opens by itself when the count goes from 0 to above 0, and closes at 0
- * (spec section 4).
+ * Whether the notification panel is open. It opens when the count goes from 0 to above 0 and closes at 0
+ * (docs/rules.md#notification-panel).
  *
  * @param count undefined while it is not known
  */

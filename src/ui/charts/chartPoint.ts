@@ -1,4 +1,3 @@
-
 /** One figure of a chart and of the table that says the same. */
 export interface ChartPoint {
   /** Names the figure; no two points of a chart have the same. */

@@ -54,7 +54,7 @@ interface FileDropProps extends FileDropRules {
   progressOf?: (file: File) => number | undefined
 }
 
-/** A place to drop, paste or choose files, and the list of those chosen (spec sections 4 and 5, file drop). */
+/** A place to drop, paste or choose files, and the list of chosen files (docs/rules.md#file-drop). */
 export function FileDrop({ label, isLocked = false, progressOf, ...options }: FileDropProps) {
   const { t, i18n } = useTranslation()
   const styles = useStyles()
@@ -122,7 +122,7 @@ export function FileDrop({ label, isLocked = false, progressOf, ...options }: Fi
   )
 }
 
-/** Why a file was not taken; each reason stands alone, in the words of spec section 5 or of the library. */
+/** Why a file was refused; each reason is a message of its own, ours or the library's (docs/rules.md#file-drop). */
 function Refusal({ file, messages }: RefusedFile) {
   const { t } = useTranslation()
   return (

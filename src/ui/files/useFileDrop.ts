@@ -6,7 +6,7 @@ import { useFileUploads, type ChosenFile } from './fileUploads.tsx'
 /** The library's `ErrorCode.FileTooLarge`; it hands its codes out as plain strings. */
 const tooLarge = 'file-too-large'
 
-/** Spec section 5, file drop. */
+/** The defaults of docs/rules.md#file-drop. */
 export const fileDropDefaults = {
   accept: { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'], 'image/gif': ['.gif'] },
   maxCount: 1,
@@ -33,8 +33,8 @@ interface FileDropOptions extends FileDropRules {
 }
 
 /**
- * The rules of a file drop (spec sections 4 and 5): nothing more is taken at the maximum count, but one file takes the
- * place of the one that a drop for a single file has. What is refused says why, in the library's words or the spec's.
+ * The rules of a file drop (docs/rules.md#file-drop): at the maximum count it takes no more files, but a single-file drop
+ * replaces its file. A refused file shows the reason, in our words or the library's.
  */
 export function useFileDrop({ name, isLocked, ...rules }: FileDropOptions) {
   const { accept, maxCount, maxBytes } = { ...fileDropDefaults, ...rules }
@@ -105,5 +105,5 @@ export function formatFileSize(bytes: number, language: string): string {
   }).format(bytes / kilobyte ** step)
 }
 
-/** A limit as spec section 5 writes it: the number of megabytes without the unit. */
+/** A limit as the "too large" message shows it: the number of megabytes without the unit (docs/rules.md#file-drop). */
 const megabytes = (bytes: number): number => Number((bytes / kilobyte ** 2).toFixed(2))

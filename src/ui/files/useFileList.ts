@@ -20,8 +20,8 @@ interface FileListOptions {
 }
 
 /**
- * The active file of a list (spec section 4): arrow keys move it, Delete or Backspace removes it, Escape clears it. The
- * focus is always on the active file, and after a removal on the one that took its place.
+ * The active file of a list: arrow keys move it, Delete or Backspace removes it, Escape clears it
+ * (docs/rules.md#file-drop-keyboard). The active file has the focus; after a removal, the file that took its place.
  */
 export function useFileList({ files, isLocked, onRemove, onLeave }: FileListOptions) {
   const [activeId, setActiveId] = useState<string | null>(null)

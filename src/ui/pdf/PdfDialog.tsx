@@ -49,7 +49,7 @@ export interface PdfDialogProps {
   onClose: () => void
 }
 
-/** Shows a PDF over the page as long as it is mounted, and gives the focus back when it goes (spec section 2). */
+/** Shows a PDF over the page while mounted, and returns the focus when it closes (docs/rules.md#pdf-viewer). */
 export function PdfDialog({ title, fileName, file, problem, onRetry, onClose }: PdfDialogProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -1,8 +1,27 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import { anchorAt, layOut, mostVisible, offsetOf, PAGE_GAP, type Anchor, scaleAt, turned, type Size } from './pageLayout.ts'
+import {
+  anchorAt,
+  layOut,
+  mostVisible,
+  offsetOf,
+  PAGE_GAP,
+  type Anchor,
+  scaleAt,
+  turned,
+  type Size,
+} from './pageLayout.ts'
 import { PdfPage, type PageInfo } from './PdfPage.tsx'
 import type { PdfDocument } from './pdfjs.ts'
 import type { FoundMatch } from './usePdfSearch.ts'

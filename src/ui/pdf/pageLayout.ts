@@ -1,4 +1,3 @@
-
 /** As wide as the window, a whole page in it, or a factor of the real size. */
 export type Zoom = 'width' | 'page' | number
 

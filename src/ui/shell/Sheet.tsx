@@ -4,7 +4,7 @@ import { useReturnFocus } from '../useReturnFocus.ts'
 
 const useStyles = makeStyles({
   sheet: { maxWidth: '90vw' },
-  /** The sidebar's own width (spec section 2). */
+  /** The sidebar's width on mobile (docs/rules.md#sidebar). */
   start: { width: '18rem' },
   end: { width: '340px' },
   content: { display: 'flex', flexDirection: 'column', width: '100%', height: '100%', minHeight: 0 },

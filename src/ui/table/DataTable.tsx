@@ -40,8 +40,8 @@ export interface DataTableProps<Row> extends Loading {
 }
 
 /**
- * The one table of the product: an ARIA grid that mounts the rows in sight only (spec sections 4 and 9). It fills a flex
- * parent and scrolls inside itself. Errors of the first load belong to the route.
+ * The table of the product: an ARIA grid that mounts only the visible rows (docs/rules.md#list-rows). It fills a flex parent
+ * and scrolls inside itself. Errors of the first load belong to the route.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
@@ -182,8 +182,8 @@ interface Loading {
 }
 
 /**
- * Asks for more rows, once per answer, when at most 100 row heights lie below the visible ones and nothing is loading
- * (spec section 4).
+ * Requests more rows, once per answer, when at most 100 row heights are left below the visible ones and nothing is loading
+ * (docs/rules.md#list-load-more).
  */
 function useLoadMore(region: HTMLElement | null, rowCount: number, loading: Loading): void {
   const { isLoading, hasMore, loadMoreError = false } = loading

@@ -1,8 +1,8 @@
-/** Sizes of every table, in CSS pixels and rows (spec section 9). */
+/** Sizes of every table, in CSS pixels and rows (docs/rules.md#list-rows). */
 export const ROW_HEIGHT = 40
 export const HEADER_HEIGHT = 40
 export const OVERSCAN = 20
-/** More rows are asked for when at most this many row heights lie below the visible ones (spec section 4). */
+/** More rows load when at most this many row heights are left below the visible ones (docs/rules.md#list-load-more). */
 export const LOAD_AHEAD_ROWS = 100
 
 export const DEFAULT_COLUMN_WIDTH = 160

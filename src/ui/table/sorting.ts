@@ -1,4 +1,3 @@
-
 export interface SortRule {
   /** A column's id. */
   id: string
@@ -19,7 +18,7 @@ export function toggleSort(sort: Sort, id: string, additive: boolean): Sort {
   return sort.flatMap((rule) => (rule.id === id ? next : [rule]))
 }
 
-/** `-paymentDueDate,externalId` → rules, as the contract writes a sort (design section 4). */
+/** `-paymentDueDate,externalId` → sort rules (docs/rules.md#sort-parameter). */
 export function parseSort(parameter: string | undefined): Sort {
   if (!parameter) return []
   return parameter

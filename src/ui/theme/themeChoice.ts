@@ -1,7 +1,7 @@
 export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
-/** Theme choice in local storage (spec section 3); default light (section 9). */
+/** The theme is kept in local storage; the default is light (docs/rules.md#theme). */
 const key = 'tallyport.theme'
 const listeners = new Set<() => void>()
 let chosen: ThemeChoice | undefined

@@ -16,7 +16,7 @@ async function open() {
   return app
 }
 
-describe('access link (spec sections 1 and 8)', () => {
+describe('access link (access-link)', () => {
   test('is copied', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
@@ -34,7 +34,7 @@ describe('access link (spec sections 1 and 8)', () => {
 
   test('is switched off and on', async () => {
     const { user } = await open()
-    const enabled = screen.getByRole('switch', { name: 'The link can be used' })
+    const enabled = screen.getByRole('switch', { name: 'Link is active' })
     expect(enabled).toBeChecked()
     await user.click(enabled)
     await waitFor(() => expect(enabled).not.toBeChecked())
@@ -58,12 +58,12 @@ describe('access link (spec sections 1 and 8)', () => {
     const { user } = await open()
     mock.faults.add({ match: { operationId: 'updateAccessLink' }, effect: { kind: 'status', status: 500 } })
     await user.click(screen.getByRole('switch'))
-    expect(await screen.findByText('The access link could not be changed')).toBeInTheDocument()
+    expect(await screen.findByText('We couldn’t change the access link')).toBeInTheDocument()
     expect(screen.getByRole('switch')).toBeChecked()
   })
 })
 
-describe('notification settings (spec section 1)', () => {
+describe('notification settings (access-notifications)', () => {
   const recipients = () => screen.getByRole('textbox', { name: 'Recipients' })
   const save = () => screen.getByRole('button', { name: 'Save notification settings' })
 
@@ -120,7 +120,7 @@ describe('notification settings (spec section 1)', () => {
     const enabled = screen.getByRole('checkbox', { name: /Send an email/ })
     if (!(enabled as HTMLInputElement).checked) await user.click(enabled)
     await user.click(save())
-    expect(await screen.findByText('Enter at least one recipient, or switch the emails off.')).toBeInTheDocument()
+    expect(await screen.findByText('Enter at least one recipient, or turn off the emails.')).toBeInTheDocument()
   })
 
   test('a failing service loses nothing that was typed', async () => {

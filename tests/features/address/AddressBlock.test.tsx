@@ -33,7 +33,7 @@ async function enterCode(code: string) {
 const filledIn = () => [/City/, /State/, /Country/].map((name) => field(name).value)
 const options = () => screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value)
 
-describe('the postal code (spec section 5)', () => {
+describe('the postal code (postal-code-lookup)', () => {
   it('is looked up 500 ms after the last key', async () => {
     show()
     type(/Postal code/, '1000')
@@ -152,7 +152,7 @@ describe('a slow or failing lookup', () => {
   })
 })
 
-describe('what the parent hears (spec section 5)', () => {
+describe('what the parent gets (address-rule)', () => {
   it('is the address once it is wholly valid, and null until then and after', async () => {
     show()
     type(/Address line 1/, ' 1 Pier Rd ')
@@ -175,7 +175,7 @@ describe('what the parent hears (spec section 5)', () => {
   })
 })
 
-describe('what is missing (spec section 5)', () => {
+describe('what is missing (address-rule)', () => {
   const messages = [
     'Address line 1 is required',
     'Postal code is required',

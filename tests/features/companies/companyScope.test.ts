@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Company } from '#generated/main/model/company.ts'
-import { companyAt, companyHome, lastCompany, rememberCompany, startCompany } from '#src/features/companies/companyScope.ts'
+import {
+  companyAt,
+  companyHome,
+  lastCompany,
+  rememberCompany,
+  startCompany,
+} from '#src/features/companies/companyScope.ts'
 
 const company = (id: string, sides: Partial<Company> = {}): Company => ({
   id,

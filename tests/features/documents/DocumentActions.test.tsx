@@ -33,7 +33,7 @@ function anInvoice() {
 const button = (name: string) => screen.getByRole('button', { name })
 const attempts = () => mock.journal.filter(({ operationId }) => operationId === 'getTypedDocument')
 
-test('after three failed attempts a toast says so (spec section 8)', async () => {
+test('after three failed attempts a toast says so (invoice-download-attempts)', async () => {
   mock.faults.add({ match: { operationId: 'getTypedDocument' }, effect: { kind: 'status', status: 503 } })
   const user = show(anInvoice())
   await user.click(button('Download'))

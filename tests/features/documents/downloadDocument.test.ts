@@ -37,7 +37,7 @@ function answering(...answers: (() => Response)[]) {
 const failure = () => downloadDocument(address).catch((error: unknown) => error)
 const told = (error: unknown) => documentProblem(i18n.t, error, 'INV-1042')
 
-describe('a document is asked for up to three times (spec sections 4 and 9)', () => {
+describe('a document is requested up to three times (invoice-download-attempts)', () => {
   test.each([1, 2])('%i failures, then it is there', async (failures) => {
     const calls = answering(...Array.from({ length: failures }, () => () => status(503)), pdf)
     const file = await downloadDocument(address)
@@ -45,7 +45,7 @@ describe('a document is asked for up to three times (spec sections 4 and 9)', ()
     expect(calls).toHaveLength(failures + 1)
   })
 
-  test('3 failures end it, with the exact text (spec section 8)', async () => {
+  test('3 failures end it, with the exact text', async () => {
     const calls = answering(() => status(503))
     const error = await failure()
     expect(calls).toHaveLength(3)

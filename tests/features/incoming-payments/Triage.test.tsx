@@ -49,7 +49,7 @@ describe('one failed payment after another', () => {
     expect(within(dialog).getByRole('status')).toHaveFocus()
   })
 
-  test('failed payments that can’t be had: the way in stays, and leads to the message and Retry (row 34)', async () => {
+  test('failed payments that can’t be loaded: the button stays and leads to the message and Retry (state-matrix)', async () => {
     mock.faults.add({ match: { operationId: 'listIncomingPayments' }, effect: { kind: 'status', status: 403 } })
     const { user } = renderApp(path)
     await user.click(await screen.findByRole('button', { name: 'Review failed payments' }))
@@ -82,7 +82,7 @@ describe('one failed payment after another', () => {
       await ready()
     }
     await user.keyboard('f')
-    await place('No failed payment is left.')
+    await place('No failed payments left to review.')
     expect(within(dialog).getByRole('status')).toHaveFocus()
     expect(six.map(({ id }) => statusOf(id))).toEqual(Array.from({ length: 6 }, () => 'Frozen'))
     await user.keyboard('{Escape}')
@@ -103,7 +103,7 @@ describe('one failed payment after another', () => {
     expect(question).toHaveTextContent(
       `${invoices.length} invoice${invoices.length === 1 ? ' becomes' : 's become'} payable again, for ${formatMoney(moneyText(first?.invoiceSubtotal ?? 0))}.`,
     )
-    expect(question).toHaveTextContent('This cannot be undone.')
+    expect(question).toHaveTextContent('This can’t be undone.')
     // Keys of the review do nothing behind the question.
     await user.keyboard('f')
     expect(reviews()).toHaveLength(0)
@@ -219,7 +219,9 @@ describe('one failed payment after another', () => {
     mock.world.tables.payments.update(first?.id ?? '', { status: 'Terminated' })
     await user.keyboard('f')
     await place('1 of 5')
-    expect(await screen.findByText('This payment has been reviewed already, or needs no review.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('This payment has already been reviewed, or doesn’t need a review.'),
+    ).toBeInTheDocument()
     expect(statusOf(first?.id)).toBe('Terminated')
   })
 })

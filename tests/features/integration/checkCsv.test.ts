@@ -10,7 +10,7 @@ const good = (id: string) => `${id},AC-1,2026-07-01,2026-07-31,100.00,80.5,0,`
 const check = (csv: string, type: UploadType = 'Invoice') => checkCsv(type, new TextEncoder().encode(csv).buffer)
 const lines = (...rows: string[]) => [header, ...rows].join('\n')
 
-describe('what is known of a file before it is sent (spec section 5, file upload)', () => {
+describe('what the browser checks in a file before it is sent (upload-types)', () => {
   it.each(uploadTypes)('finds nothing wrong with the template of %s', (type) => {
     const columns = uploadColumns[type]
     const csv = [columns.map(({ name }) => name), columns.map(({ example }) => example)]

@@ -4,7 +4,7 @@ import { agingPart } from '#src/features/receivables/dashboardLinks.ts'
 import { readReceivables } from '#src/features/invoices/invoiceSearch.ts'
 import { formatCompact, formatMonth } from '#src/features/receivables/figureText.ts'
 
-describe('the invoices of an aging bucket (design section 4: Current, 1-30, 31-60, 61-90, 90+)', () => {
+describe('the invoices of an aging bucket (aging-buckets)', () => {
   it.each<[AgingRange, string | undefined, string | undefined]>([
     ['Current', '2026-03-02', undefined],
     ['1-30', '2026-01-31', '2026-03-01'],

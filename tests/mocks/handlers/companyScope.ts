@@ -7,7 +7,7 @@ import { startApi, type CallOptions } from './testApi.ts'
 type Operations = Partial<Record<OperationId, CallOptions>>
 type Company = keyof typeof companyIndex
 
-/** Spec section 6: nobody, an invited guest, a company of the other side, another's company, and an id that is none. */
+/** The callers of docs/rules.md#company-scope: none, an invited guest, the other side, another company, and an invalid id. */
 export function expectSupplierOnly(operations: Operations): void {
   expectSide(operations, { member: 'supplier', others: 'northwind' }, ['buyer', 'prairie', 'company.not_supplier'])
 }

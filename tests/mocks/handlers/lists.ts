@@ -10,7 +10,7 @@ interface Page<Item> {
   totalPages: number
 }
 
-/** Every item of a paged list, page by page: none twice, none left out (design section 4). */
+/** Every item of a paged list, page by page: none twice, none left out (docs/rules.md#paging). */
 export async function allPages<Item extends { id: string }>(
   api: TestApi,
   who: Who,

@@ -14,7 +14,7 @@ const items: Diagram = {
   next: { Payable: ['Processing'], Processing: ['Paid', 'Payable', 'Frozen'], Paid: ['Processing'], Frozen: [] },
 }
 
-/** The state diagrams of design section 4: where a thing starts, and from each state those that one step leads to. */
+/** The state diagrams: the initial states, and for each state those that one step leads to. */
 const diagrams = {
   invoice: items,
   credit: items,

@@ -1,4 +1,4 @@
-/** What the platform should do, written a second time and as plainly as possible (spec section 4, design section 4). */
+/** What the platform should do, written a second time and as plainly as possible, to compare the mock with. */
 import { feeOn, sum, toCents } from './amounts.ts'
 
 export type Company = 'harbor' | 'northwind' | 'prairie'

@@ -16,7 +16,7 @@ const codeless = [component('administrative_area_level_1', 'WA'), component('cou
 /** One answer of Google's own making. */
 const answer = (...results: GeocoderResult[]) => geocode.mockResolvedValueOnce({ results: results as never[] })
 
-describe('findPostalCode (spec section 5)', () => {
+describe('findPostalCode (postal-code-lookup)', () => {
   it.each([
     ['10001', { country: 'US', state: 'NY', cities: ['New York'] }],
     ['80301', { country: 'US', state: 'CO', cities: ['Boulder', 'Gunbarrel'] }],

@@ -19,7 +19,7 @@ async function open() {
   return { ...app, save }
 }
 
-describe('profile (spec section 5)', () => {
+describe('profile (profile-rule)', () => {
   test('shows what the service knows', async () => {
     await open()
     expect(await field('First name')).toHaveValue('Sofía')
@@ -91,7 +91,7 @@ describe('profile (spec section 5)', () => {
     expect(await field('First name')).toHaveValue('Sofíax')
   })
 
-  test('a failure has the spec’s words (section 8) and keeps what was typed', async () => {
+  test('a failure shows the exact message and keeps what was typed (toast-texts)', async () => {
     mock.faults.add({ match: { operationId: 'updateCurrentUser' }, effect: { kind: 'status', status: 500 } })
     const { user, save } = await open()
     await user.type(await field('Last name'), 'a')
@@ -105,7 +105,7 @@ describe('profile (spec section 5)', () => {
     await user.clear(await field('Email address'))
     await user.type(await field('Email address'), 'buyer@tallyport.test')
     await save()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Another user has this email address.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Someone already uses this email address.')
   })
 })
 
@@ -126,11 +126,11 @@ test('English is the language there is', async () => {
 
 test('takes “do not show again” back', async () => {
   const { user } = await open()
-  const show = screen.getByRole('button', { name: 'Show all confirmations again' })
+  const show = screen.getByRole('button', { name: 'Turn on all confirmations' })
   expect(show).toHaveAttribute('aria-disabled', 'true')
   hideConfirmation(personaId('supplier'), 'terminatePayment')
   expect(await screen.findByText('1 confirmation is no longer shown.')).toBeInTheDocument()
   await user.click(show)
   await waitFor(() => expect(isHidden(personaId('supplier'), 'terminatePayment')).toBe(false))
-  expect(screen.getByText('All confirmations are shown.')).toBeInTheDocument()
+  expect(screen.getByText('All confirmations are turned on.')).toBeInTheDocument()
 })

@@ -114,7 +114,7 @@ describe('/company/{authCompanyId}/settings', () => {
     expect(await screen.findByRole('button', { name: 'Company: Harbor Supply Co. II' })).toBeInTheDocument()
   })
 
-  test('a failure has the spec’s words (section 8) and keeps what was typed', async () => {
+  test('a failure shows the exact message and keeps what was typed (toast-texts)', async () => {
     mock.signIn('supplier')
     mock.faults.add({ match: { operationId: 'updateCompany' }, effect: { kind: 'status', status: 500 } })
     const { user } = renderApp(`/company/${authCompanyId('harbor')}/settings`)

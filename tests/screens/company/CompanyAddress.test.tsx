@@ -11,7 +11,7 @@ const city = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'City
 const stored = (name: string) => mock.world.tables.companies.all().find((company) => company.name === name)
 const calls = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId)
 
-describe('a company’s address (spec section 5)', () => {
+describe('a company’s address (address-rule)', () => {
   it('comes from the postal code when a company is made', async () => {
     mock.signIn('newcomer')
     const { user } = renderApp('/company')

@@ -12,7 +12,7 @@ test('leads back to where the link was begun', async () => {
   mock.signIn('buyer')
   keep({ linkToken: 'link-1', companyId: 'c', returnTo: '/company/x?tab=methods' })
   renderApp('/oauth?oauth_state_id=1')
-  expect(await screen.findByRole('link', { name: 'Go on linking the account' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Continue linking the account' })).toHaveAttribute(
     'href',
     '/company/x?tab=methods',
   )
@@ -22,7 +22,7 @@ test('explains itself when nothing waits, and leads home', async () => {
   mock.signIn('buyer')
   renderApp('/oauth')
   expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to finish' })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
 })
 
 test.each([['{'], ['null'], ['{"linkToken":""}'], ['{"linkToken":"l","companyId":"c"}']])(

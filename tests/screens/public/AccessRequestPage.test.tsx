@@ -59,7 +59,7 @@ test.each([[accessTokens.off], ['al_unknown']])('leads to the login when the lin
   const { router } = renderApp(`/access-request/${token}`)
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(
-    await screen.findByText('That access link is switched off or no longer known. Ask your supplier for a new one.'),
+    await screen.findByText('That access link is turned off or no longer valid. Ask your supplier for a new one.'),
   ).toBeInTheDocument()
 })
 
@@ -88,7 +88,7 @@ test.each([
     'Harbor Supply Co. already has a request from this email address.',
   ],
   [{ status: 429 }, 'Too many attempts. Please wait a moment and try again.'],
-  [{ status: 500 }, 'Your request could not be sent. Please try again.'],
+  [{ status: 500 }, 'We couldn’t send your request. Please try again.'],
 ])('says what failed: %j', async (answer, text) => {
   mock.faults.add({ match: { operationId: 'requestAccess' }, effect: { kind: 'status', ...answer } })
   const { user } = renderApp(`/access-request/${accessTokens.on}`)

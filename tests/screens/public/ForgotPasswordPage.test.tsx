@@ -13,7 +13,7 @@ async function ask(email: string) {
   return { ...app, input }
 }
 
-test('says the same whether the address is known or not (spec section 8)', async () => {
+test('says the same whether the address is known or not (forgot-password)', async () => {
   const { unmount } = await ask('supplier@tallyport.test')
   expect(
     await screen.findByText('An email with a reset link will be sent if the address is valid.'),
@@ -57,6 +57,6 @@ test('asks for patience when there were too many', async () => {
 
 test('leads back to sign-in', async () => {
   const { user, router } = renderApp('/forgot-password')
-  await user.click(await screen.findByRole('link', { name: 'Back to login' }))
+  await user.click(await screen.findByRole('link', { name: 'Back to sign in' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 })

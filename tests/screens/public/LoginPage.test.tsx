@@ -14,12 +14,12 @@ async function fillIn(email: string, password: string, address = '/login') {
   return app
 }
 
-test('says Incorrect Email or Password. (spec section 8)', async () => {
+test('says Incorrect Email or Password. (login-rule)', async () => {
   await fillIn('supplier@tallyport.test', 'wrong')
   expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect Email or Password.')
 })
 
-test('asks for a valid email and a password before it sends anything (spec section 5)', async () => {
+test('asks for a valid email and a password before it sends anything (login-rule)', async () => {
   await fillIn('not an address', '')
   expect(await screen.findByText('Please enter a valid email address.')).toBeInTheDocument()
   expect(screen.getByText('This field is required.')).toBeInTheDocument()
@@ -74,7 +74,7 @@ test('shows at its field what the service says about one, and nothing above the 
   mock.faults.add({ match: { operationId: 'loginWithPassword' }, effect: { kind: 'status', status: 422 } })
   await fillIn('supplier@tallyport.test', 'Tallyport-2026!')
   const email = screen.getByRole('textbox', { name: /Email address/ })
-  await waitFor(() => expect(email).toHaveAccessibleDescription('must be a valid e-mail address'))
+  await waitFor(() => expect(email).toHaveAccessibleDescription('must be a valid email address'))
   expect(email).toHaveFocus()
   expect(screen.queryByText('We could not sign you in.', { exact: false })).not.toBeInTheDocument()
 })
@@ -94,7 +94,7 @@ test('keeps what was typed when the service fails, and takes the error away as o
 test.each([
   ['inactive', 'You were signed out after 30 minutes without activity.'],
   ['expired', 'Your session has ended. Please sign in again.'],
-  ['linkOff', 'That access link is switched off or no longer known. Ask your supplier for a new one.'],
+  ['linkOff', 'That access link is turned off or no longer valid. Ask your supplier for a new one.'],
 ])('says why someone is here: %s', async (reason, text) => {
   renderApp(`/login?reason=${reason}`)
   expect(await screen.findByText(text)).toBeInTheDocument()

@@ -58,7 +58,7 @@ test.each([['x'], [''], ['1234567890123456789012'], ['%22quoted%22']])(
     const { user, router } = renderApp(`/password-reset?token=${bad}`)
     expect(await screen.findByText(invalid)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password')
-    await user.click(screen.getByRole('link', { name: 'Back to login' }))
+    await user.click(screen.getByRole('link', { name: 'Back to sign in' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   },
 )

@@ -163,7 +163,7 @@ test('is a step of its own when it fails: everything is kept, to change or to se
   const app = await open()
   await fillIn(app)
   await app.user.click(submit())
-  expect(await screen.findByRole('heading', { name: 'Not registered yet' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'You’re not registered yet' })).toHaveFocus()
   expect(screen.getAllByText('An error occurred while registering please try again')[0]).toBeVisible()
   expect(field(/^First name/)).not.toBeVisible()
 
@@ -185,7 +185,7 @@ test('says that the address is taken', async () => {
   await app.user.type(field(/^Email address/), 'supplier@tallyport.test')
   await app.user.click(submit())
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Another user has this email address. Sign in with it, or choose another one.',
+    'Someone already uses this email address. Sign in with it, or enter another one.',
   )
   expect(field(/^Email address/)).toHaveValue('supplier@tallyport.test')
 })

@@ -51,7 +51,7 @@ test('a request is denied from its panel, after a question', async () => {
   expect(mock.world.tables.accessRequests.get(request?.id ?? '')).toMatchObject({ status: 'Denied' })
 })
 
-test('a failure is said in the spec’s words (section 8)', async () => {
+test('a failure shows the exact message (toast-texts)', async () => {
   mock.faults.add({ match: { operationId: 'processAccessRequest' }, effect: { kind: 'status', status: 500 } })
   const { user, panel } = await openPending()
   await user.click(await within(panel).findByRole('button', { name: 'Deny' }))
@@ -78,7 +78,7 @@ test.each([
   { failure: '500', effect: { kind: 'status', status: 500 }, message: 'error.server' },
   { failure: 'no answer', effect: { kind: 'hang' }, message: 'list.slow' },
 ] as const)(
-  'accounts to approve on: $failure says so, and one call asks anew (row 34)',
+  'accounts to approve on: $failure shows a message, and a retry sends one call (state-matrix)',
   async ({ effect, message }) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     onTestFinished(() => void vi.useRealTimers())

@@ -20,7 +20,7 @@ function open(status: Parameters<typeof accountIn>[1], search = '') {
   return { account, ...renderApp(`${path}/${account.id}${search}`) }
 }
 
-describe('what the state allows (design section 4)', () => {
+describe('what the state allows (account-states)', () => {
   test.each([
     ['NotInvited', ['Invite']],
     ['InvitePending', ['Cancel invite', 'Disable']],
@@ -55,7 +55,7 @@ describe('inviting', () => {
     ])
   })
 
-  test('needs first name, last name and a valid email (spec section 5)', async () => {
+  test('needs first name, last name and a valid email (invite-rule)', async () => {
     const { user } = open('NotInvited')
     await user.click(await button('Invite'))
     const dialog = await inDialog(/^Invite /)
@@ -67,7 +67,7 @@ describe('inviting', () => {
     expect(bodiesOf(mock, 'inviteInvoicingAccount')).toEqual([])
   })
 
-  test('a failure has the spec’s words (section 8); the same again has the same key, another body another', async () => {
+  test('a failure shows the exact message; a retry has the same key, another body a new one (invite-rule)', async () => {
     const { user } = open('NotInvited')
     mock.faults.add({ match: { operationId: 'inviteInvoicingAccount' }, effect: { kind: 'status', status: 503 } })
     await user.click(await button('Invite'))
@@ -96,7 +96,7 @@ describe('inviting', () => {
     mock.world.tables.invoicingAccounts.update(account.id, { status: 'Registered' })
     await user.click(dialog.getByRole('button', { name: 'Send invite' }))
     expect(await screen.findByText('Failed to send invite! Please try again in sometime')).toBeInTheDocument()
-    expect(screen.getByText('Someone else has changed this account meanwhile.')).toBeInTheDocument()
+    expect(screen.getByText('Someone else just changed this account.')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await button('Disable')).toBeInTheDocument()
   })
@@ -116,20 +116,20 @@ describe('cancelling an invite', () => {
     const { account, user } = open('InvitePending')
     await user.click(await button('Cancel invite'))
     const dialog = await inDialog('Cancel the invite?')
-    await user.click(dialog.getByRole('button', { name: 'Cancel the invite' }))
-    expect(await screen.findByText('Invite cancelled')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Cancel invite' }))
+    expect(await screen.findByText('Invite canceled')).toBeInTheDocument()
     expect(await button('Invite')).toBeInTheDocument()
     expect(stateOf(mock, account.id)).toBe('NotInvited')
   })
 
-  test('a failure has the spec’s words (section 8), and a lost race closes the question', async () => {
+  test('a failure shows the exact message, and a lost race closes the dialog (toast-texts)', async () => {
     const { account, user } = open('InvitePending')
     await user.click(await button('Cancel invite'))
     const dialog = await inDialog('Cancel the invite?')
     mock.world.tables.invoicingAccounts.update(account.id, { status: 'Registered' })
-    await user.click(dialog.getByRole('button', { name: 'Cancel the invite' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancel invite' }))
     expect(await screen.findByText('Failed to cancel invite')).toBeInTheDocument()
-    expect(screen.getByText('Someone else has changed this account meanwhile.')).toBeInTheDocument()
+    expect(screen.getByText('Someone else just changed this account.')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await button('Disable')).toBeInTheDocument()
   })
@@ -153,7 +153,7 @@ describe('disabling and enabling', () => {
     ['Registered', 'Disable', 'Failed to disable invoicing account', 'Disabled'],
     ['Disabled', 'Enable', 'Failed to enable invoicing account', 'Registered'],
   ] as const)(
-    '%s: an account that stays as it was has the spec’s words (section 8)',
+    '%s: an account that could not be changed shows the exact message (toast-texts)',
     async (status, action, words, now) => {
       const { account, user } = open(status)
       await user.click(await button(action))
@@ -161,7 +161,7 @@ describe('disabling and enabling', () => {
       mock.world.tables.invoicingAccounts.update(account.id, { status: now })
       await user.click(dialog.getByRole('button', { name: action }))
       expect(await screen.findByText(words)).toBeInTheDocument()
-      expect(screen.getByText('Someone else has changed this account meanwhile.')).toBeInTheDocument()
+      expect(screen.getByText('Someone else just changed this account.')).toBeInTheDocument()
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     },
   )
@@ -204,17 +204,17 @@ describe('the page', () => {
         mock.world.tables.invoicingAccounts.all().find(({ externalAccountId }) => externalAccountId === 'MR-204')?.id ??
         '',
     ],
-  ])('%s leads to the list (spec section 2), with a word why', async (_, idOf) => {
+  ])('%s leads to the list, which says why (unknown-account)', async (_, idOf) => {
     const { router } = renderApp(`${path}/${idOf()}`)
     expect(await screen.findByRole('heading', { name: 'Customers', level: 1 })).toBeInTheDocument()
     expect(router.state.location.pathname).toBe(path)
-    expect(await screen.findByText('There is no such customer')).toBeInTheDocument()
+    expect(await screen.findByText('Customer not found')).toBeInTheDocument()
   })
 
   test('a service that fails is an error page with a way to try again', async () => {
     mock.faults.add({ match: { operationId: 'getCustomer' }, effect: { kind: 'status', status: 403 } })
     const { account, user } = open('Registered')
-    expect(await screen.findByText('You do not have access to this page.')).toBeInTheDocument()
+    expect(await screen.findByText('You don’t have access to this page.')).toBeInTheDocument()
     mock.faults.clear()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: account.name, level: 1 })).toBeInTheDocument()

@@ -92,13 +92,13 @@ describe('several at once', () => {
     await user.click(screen.getByRole('button', { name: 'Disable' }))
     await user.click((await inDialog('Disable 3 customers?')).getByRole('button', { name: 'Disable' }))
 
-    const result = await inDialog('1 customer could not be disabled')
+    const result = await inDialog('1 customer couldn’t be disabled')
     expect(result.getByText('2 disabled, 1 left')).toBeInTheDocument()
     expect(result.getByRole('button', { name: 'Close' })).toBeInTheDocument()
     const [failed, ...done] = result.getAllByRole('listitem')
     expect(failed).toHaveTextContent(second?.name ?? '')
     expect(within(failed ?? document.body).getByText('Failed')).toBeInTheDocument()
-    expect(failed).toHaveTextContent('Someone else has changed this account meanwhile.')
+    expect(failed).toHaveTextContent('Someone else just changed this account.')
     expect(done.map((item) => item.textContent)).toEqual([
       `${first?.name} ${first?.externalAccountId}Disabled`,
       `${third?.name} ${third?.externalAccountId}Disabled`,
@@ -119,7 +119,7 @@ describe('several at once', () => {
     ['Registered', 'Disable', 'disableInvoicingAccounts', 'Failed to disable invoicing account'],
     ['Disabled', 'Enable', 'enableInvoicingAccounts', 'Failed to enable invoicing account'],
   ])(
-    '%s: a call that fails as a whole has the spec’s words (section 8), and can be made again',
+    '%s: a call that fails as a whole shows the exact message and can be retried (account-bulk)',
     async (status, action, operationId, words) => {
       const { user } = await choose(2, status)
       mock.faults.add({ match: { operationId, times: 1 }, effect: { kind: 'status', status: 500 } })

@@ -37,7 +37,7 @@ async function choose(file: File) {
   return { ...app, submit: screen.getByRole('button', { name: 'Check and upload' }) }
 }
 
-test('there is a place for each type, and nothing to send before one is filled (spec section 5)', async () => {
+test('there is a drop for each type, and at least one file is required (upload-types)', async () => {
   const { user } = renderApp(path)
   expect(await screen.findByRole('heading', { name: 'Integration', level: 1 })).toBeInTheDocument()
   for (const name of ['Accounts', 'Contacts', 'Invoices', 'Credit memos'])
@@ -82,7 +82,7 @@ test('the service knows what the browser can’t, and nothing is stored then', a
   await user.click(submit)
   expect(await screen.findByText('Checked by Tallyport: 1 line, 1 with errors.')).toBeInTheDocument()
   expect(screen.getByRole('table', { name: 'Errors in Invoices' })).toHaveTextContent('is no account of yours')
-  expect(screen.getByRole('button', { name: 'Upload the good lines' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Upload valid lines only' })).toBeInTheDocument()
   expect(events()).toHaveLength(before)
 })
 
@@ -96,7 +96,7 @@ test('a good file is checked, then uploaded once, and may take up to one minute'
   expect(screen.queryByText('invoices.csv')).toBeNull()
 })
 
-test('a failure is said in the spec’s words (section 8), and the file is still chosen', async () => {
+test('a failure shows the exact message (toast-texts), and the file is still chosen', async () => {
   mock.faults.add({ match: { operationId: 'uploadIntegrationFiles' }, effect: { kind: 'status', status: 500 } })
   const { user, submit } = await choose(csv(header, 'INV-1,AC-1,2026-07-01,2026-07-31,1,1'))
   await user.click(submit)

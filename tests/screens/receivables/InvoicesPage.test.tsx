@@ -53,7 +53,7 @@ test('clears the filters but not the sort', async () => {
 
 test('says what another company’s list is: not there', async () => {
   renderApp(`/company/${authCompanyId('maple')}/receivables/${companyId('maple')}/invoices`)
-  expect(await screen.findByText('This does not exist, or is not yours to see.')).toBeInTheDocument()
+  expect(await screen.findByText('We couldn’t find this, or you don’t have access.')).toBeInTheDocument()
 })
 
 test('tells an empty list from one that the filters emptied', async () => {

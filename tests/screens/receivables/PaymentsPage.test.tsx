@@ -51,7 +51,7 @@ describe('the list', () => {
     mock.faults.add({ match: { operationId: 'listIncomingPayments' }, effect: { kind: 'status', status: 403 } })
     const { user } = renderApp(path)
     const main = within(await screen.findByRole('main'))
-    expect(await main.findByText('You do not have access to this page.')).toBeInTheDocument()
+    expect(await main.findByText('You don’t have access to this page.')).toBeInTheDocument()
     mock.faults.clear()
     await user.click(main.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/^1,\d{3} payments$/)).toBeInTheDocument()
@@ -69,7 +69,7 @@ describe('a payment', () => {
       const item = (kind === 'Invoice' ? invoices : creditAdjustments).get(itemId)
       expect(await within(panel).findByText(item?.externalId ?? '')).toBeInTheDocument()
     }
-    expect(within(panel).getByText('This payment waits for your review.')).toBeInTheDocument()
+    expect(within(panel).getByText('This payment is waiting for your review.')).toBeInTheDocument()
   })
 
   test('one that was reviewed says when and why, and offers no review', async () => {
@@ -88,13 +88,13 @@ describe('a payment', () => {
     const [payment] = failed()
     const { user } = renderApp(`${path}?status=%5B%22Failed%22,%22Reversed%22%5D&open=${payment?.id}`)
     const panel = await screen.findByRole('dialog', { name: /^Payment of / })
-    await within(panel).findByText('This does not exist, or is not yours to see.')
+    await within(panel).findByText('We couldn’t find this, or you don’t have access.')
     mock.faults.clear()
     await user.click(within(panel).getByRole('button', { name: 'Try again' }))
     expect(await within(panel).findAllByText(/^INV-/)).not.toHaveLength(0)
   })
 
-  test('its invoices say when they take long, and can be asked for anew (quality row 34)', async () => {
+  test('its invoices say when they take long, and can be retried (slow-answer)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     onTestFinished(() => void vi.useRealTimers())
     mock.faults.add({ match: { operationId: 'listIncomingPaymentInvoices' }, effect: { kind: 'hang' } })
@@ -116,7 +116,9 @@ describe('a payment', () => {
     const review = await screen.findByRole('dialog', { name: 'Review the failed payment' })
     mock.world.tables.payments.update(payment?.id ?? '', { status: 'Frozen', reviewedAt: '2026-11-21T00:00:00.000Z' })
     await user.click(within(review).getByRole('button', { name: 'Freeze' }))
-    expect(await screen.findByText('This payment has been reviewed already, or needs no review.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('This payment has already been reviewed, or doesn’t need a review.'),
+    ).toBeInTheDocument()
     const panel = await screen.findByRole('dialog', { name: /^Payment of / })
     await waitFor(() => expect(within(panel).queryByRole('button', { name: 'Review' })).not.toBeInTheDocument())
   })

@@ -95,7 +95,7 @@ describe('the panel of a row', () => {
     const last = all.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1)).at(450)
     if (!last) throw new Error('The seed has too few invoices')
     const { user } = renderApp(`${path}?sort=externalId&open=${last.id}`)
-    const look = await screen.findByRole('button', { name: 'Look through the whole list' })
+    const look = await screen.findByRole('button', { name: 'Search the whole list' })
     await user.click(look)
     await panelOf(last.externalId)
     expect(mock.journal.filter(({ operationId }) => operationId === 'listReceivableInvoices')).toHaveLength(3)
@@ -105,7 +105,7 @@ describe('the panel of a row', () => {
     const { router, user } = renderApp(
       `${path}?q=annex&open=no-such-invoice&sort=externalId&status=%5B%22PastDue%22%5D&amountMin=8000`,
     )
-    const panel = await screen.findByRole('dialog', { name: 'Not in sight' })
+    const panel = await screen.findByRole('dialog', { name: 'Item not found' })
     expect(within(panel).getByRole('status')).toHaveTextContent('is not in this list')
     await user.click(within(panel).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('open', expect.anything()))
@@ -115,13 +115,13 @@ describe('the panel of a row', () => {
 describe('tabs', () => {
   test('keep the filters that the other list has, and the focus', async () => {
     const { router, user } = renderApp(`${path}?q=annex&status=%5B%22PastDue%22%5D&sort=-status&amountMin=5`)
-    await user.click(await screen.findByRole('tab', { name: 'Credit adjustments' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Credit adjustments' })).toBeInTheDocument()
+    await user.click(await screen.findByRole('tab', { name: 'Credits' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Credits' })).toBeInTheDocument()
     const { search } = router.state.location
     expect(JSON.parse(JSON.stringify(search))).toEqual({ tab: 'credits', q: 'annex', amountMin: '5' })
-    const tab = screen.getByRole('tab', { name: 'Credit adjustments', selected: true })
+    const tab = screen.getByRole('tab', { name: 'Credits', selected: true })
     expect(tab).toHaveFocus()
-    expect(await screen.findByRole('tabpanel', { name: 'Credit adjustments' })).toHaveAttribute(
+    expect(await screen.findByRole('tabpanel', { name: 'Credits' })).toHaveAttribute(
       'id',
       tab.getAttribute('aria-controls'),
     )

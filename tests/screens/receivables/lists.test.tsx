@@ -10,7 +10,7 @@ import { customer, invoicingAccountId, lists, ownCalls, type List } from './scre
 
 const mock = mockServer({ today: '2026-11-21' })
 
-/** Rounds of the race between two choices, for each list: with all lists more than 100 (quality row 36). */
+/** Rounds of the race between two choices, for each list; more than 100 over all lists (docs/rules.md#last-choice-wins). */
 const rounds = 12
 
 /** What the first row says. */
@@ -55,7 +55,7 @@ describe.each(lists)('$name', (list) => {
     giveToAccount(payments)
   })
 
-  test('of two choices the last one wins, whichever is answered first (quality row 36)', async () => {
+  test('of two choices the last one wins, whichever is answered first (last-choice-wins)', async () => {
     const random = randomOf(list.name.length)
     const { router } = renderApp(path)
     await waitFor(() => expect(firstRow()).not.toBe(''))
@@ -84,7 +84,7 @@ describe.each(lists)('$name', (list) => {
     }
   })
 
-  test('more rows fail: the rows stay, one call to try again, one load at a time (quality row 37)', async () => {
+  test('more rows fail: the rows stay, a retry sends one call, one load at a time (load-more-failure)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     /** A table asks for more when less than 100 rows lie below those in sight. */

@@ -14,7 +14,7 @@ test('a company without anything yet has no charts of nothing', async () => {
   renderApp(`/company/${authCompanyId('harbor')}/receivables/${companyId('harbor')}/dashboard`)
   const figures = within(await screen.findByRole('list', { name: 'Figures' }))
   expect(figures.getByRole('link', { name: /^Outstanding/ })).toHaveTextContent('$0.00')
-  expect(screen.getByText('Your figures show here once your first invoices are in.')).toBeInTheDocument()
+  expect(screen.getByText('Your figures appear here after your first invoices are uploaded.')).toBeInTheDocument()
   expect(await screen.findByText('Nothing needs your attention right now.')).toBeInTheDocument()
   expect(screen.queryByRole('figure')).not.toBeInTheDocument()
 })

@@ -60,7 +60,7 @@ describe('saved views', () => {
     await name(user, 'x'.repeat(61))
     expect(await screen.findByText('Please use at most 60 characters.')).toBeInTheDocument()
     await name(user, 'ANNEXES')
-    expect(await screen.findByText('You have a view of this name already.')).toBeInTheDocument()
+    expect(await screen.findByText('You already have a view with this name.')).toBeInTheDocument()
     expect(stored()).toEqual(['Annexes'])
   })
 

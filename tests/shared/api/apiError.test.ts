@@ -1,7 +1,14 @@
 import { AxiosError } from 'axios'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { keyValueStore } from '#src/lib/keyValueStore.ts'
-import { ApiError, type ApiErrorKind, isRefusal, isTransient, withoutAnswer, parseProblem } from '#src/shared/api/apiError.ts'
+import {
+  ApiError,
+  type ApiErrorKind,
+  isRefusal,
+  isTransient,
+  withoutAnswer,
+  parseProblem,
+} from '#src/shared/api/apiError.ts'
 import { originOf } from '#src/shared/api/http.ts'
 import { createUserRecord } from '#src/shared/api/session/userRecord.ts'
 

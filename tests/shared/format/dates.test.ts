@@ -4,7 +4,7 @@ import { formatCalendarDate, formatDay, formatMoment, formatRelative } from '#sr
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-describe('dates, medium; date-times add a short time (spec section 9)', () => {
+describe('dates are medium, date-times add a short time (date-format)', () => {
   it('shows the very day of a calendar date, wherever the person is', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }), (day) => {
@@ -23,7 +23,7 @@ describe('dates, medium; date-times add a short time (spec section 9)', () => {
   })
 })
 
-describe('relative times in seconds, minutes, hours and days (spec section 9)', () => {
+describe('relative times in seconds, minutes, hours and days (date-format)', () => {
   const at = Date.parse('2026-07-31T12:00:00Z')
   const relative = (seconds: number) => formatRelative(new Date(at + seconds * 1000).toISOString(), at)
 

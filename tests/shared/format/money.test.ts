@@ -23,7 +23,7 @@ function dollars(n: bigint): string {
   return n < 0n ? `(${shown})` : shown
 }
 
-describe('formatMoney (spec section 9)', () => {
+describe('formatMoney (money-format)', () => {
   it.each([
     ['0', '$0.00'],
     ['480.125', '$480.125'],
@@ -65,7 +65,7 @@ describe('sumMoney', () => {
   })
 })
 
-describe('discountedAmount (spec section 5)', () => {
+describe('discountedAmount (discounted-amount)', () => {
   it.each([
     ['100.00', '2.00', '98.00'],
     ['100.005', '0', '100.01'],
@@ -90,7 +90,7 @@ describe('discountedAmount (spec section 5)', () => {
   })
 })
 
-describe('a fee percentage, as the contract checks it (spec sections 5 and 9)', () => {
+describe('a fee percentage, as the contract checks it (fee-percentage)', () => {
   const accepts = (percentage: string) => CreatePaymentFeeBody.shape.percentage.safeParse(percentage).success
 
   it('is 0.01 to 4.00 with two decimals, and nothing else', () => {

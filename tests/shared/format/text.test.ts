@@ -35,7 +35,7 @@ describe('formatPhone', () => {
   })
 })
 
-describe('addressLines (spec section 3)', () => {
+describe('addressLines (address-lines)', () => {
   const address = { address1: '1 Pier Rd', city: 'Boston', state: 'MA', postalCode: '02110', country: 'US' } as const
 
   it('has a line for each part that is there', () => {

@@ -8,7 +8,7 @@ import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 const mock = mockServer({ today: '2026-11-21' })
 const company = companyId('harbor')
 
-test('a CSV of the service is saved byte for byte, whatever its cells begin with (quality row 31)', async () => {
+test('a CSV of the service is saved byte for byte, whatever its cells start with (csv-bytes)', async () => {
   giveElementsLayout()
   const { accessToken } = mock.signIn('supplier')
   const [invoice] = mock.world.tables.invoices.where('supplierCompanyId', company)

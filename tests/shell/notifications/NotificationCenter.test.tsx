@@ -43,7 +43,7 @@ describe('the panel', () => {
     const { user } = renderApp('/user/details')
     const button = await screen.findByRole('button', { name: 'Notifications' })
     await user.click(button)
-    expect(await screen.findByText('Nothing waits for you.')).toBeInTheDocument()
+    expect(await screen.findByText('You’re all caught up.')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Close notifications' }))
     await waitFor(() => expect(button).toHaveFocus())
@@ -69,7 +69,7 @@ describe('the panel', () => {
     mock.faults.add({ match: { operationId: 'listIncomingPayments' }, effect: { kind: 'status', status: 403 } })
     const { user } = renderApp('/user/details')
     const shown = await panel()
-    expect(within(shown).getByText('You do not have access to this page.')).toBeInTheDocument()
+    expect(within(shown).getByText('You don’t have access to this page.')).toBeInTheDocument()
     expect(within(shown).getAllByText('Access request').length).toBeGreaterThan(0)
     mock.faults.clear()
     await user.click(within(shown).getByRole('button', { name: 'Try again' }))
@@ -125,7 +125,7 @@ describe('invitations', () => {
 })
 
 describe('access requests', () => {
-  test('approving requires choosing an account (spec section 5); the number that was given is suggested', async () => {
+  test('approving requires choosing an account; the requester’s number is suggested (access-request-states)', async () => {
     mock.signIn('supplier')
     const { user } = renderApp('/user/details')
     const approving = await decide(user, 'Access request', 'Approve', 'Approve the access request')
@@ -159,7 +159,7 @@ describe('access requests', () => {
   test.each([
     ['Approve', 'Approve the access request', 'Failed to approve access request'],
     ['Deny', 'Deny the access request?', 'Failed to deny access request'],
-  ])('%s: a failure has the spec’s words (section 8)', async (action, title, words) => {
+  ])('%s: a failure shows the exact message (toast-texts)', async (action, title, words) => {
     mock.signIn('supplier')
     mock.faults.add({ match: { operationId: 'processAccessRequest' }, effect: { kind: 'status', status: 500 } })
     const { user } = renderApp('/user/details')
@@ -177,7 +177,7 @@ describe('access requests', () => {
     for (const request of mock.world.tables.accessRequests.all())
       if (request.status === 'Pending') mock.world.tables.accessRequests.update(request.id, { status: 'Approved' })
     await user.click(within(denying).getByRole('button', { name: 'Deny' }))
-    expect(await screen.findByText('Someone else has decided about this request already.')).toBeInTheDocument()
+    expect(await screen.findByText('Someone else has already answered this request.')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await waitFor(() => expect(screen.queryByText('Access request')).not.toBeInTheDocument())
   })
@@ -189,7 +189,7 @@ describe('failed payments', () => {
     return mock.world.tables.payments.get(entry?.url.split('/').at(-2) ?? '')
   }
 
-  test('terminating is asked about, unless the person does not want that any more (spec section 4)', async () => {
+  test('terminating asks for confirmation, unless the user turned it off (do-not-show-again)', async () => {
     mock.signIn('supplier')
     const { user } = renderApp('/user/details')
     await user.type(
@@ -200,7 +200,7 @@ describe('failed payments', () => {
     )
     await user.click(within(await dialog('Review the failed payment')).getByRole('button', { name: 'Terminate' }))
     const asking = await dialog('Terminate the payment?')
-    expect(asking).toHaveTextContent('This cannot be undone.')
+    expect(asking).toHaveTextContent('This can’t be undone.')
     expect(sent('reviewIncomingPayment')).toHaveLength(0)
     await user.click(within(asking).getByRole('checkbox', { name: 'Do not show this again' }))
     await user.click(within(asking).getByRole('button', { name: 'Terminate' }))

@@ -10,7 +10,7 @@ const invite = (id: string, invitedAt: string, status = 'Pending') => ({ id, inv
 const request = { id: 'r1', requestedAt: '2026-06-02T00:00:00Z' } as AccessRequest
 const payment = { paymentId: 'p1', initiatedAt: '2026-06-01T00:00:00Z' } as IncomingPayment
 
-test('the three kinds together, newest first (spec sections 3 and 4)', () => {
+test('the three kinds together, newest first (notification-kinds)', () => {
   const notifications = toNotifications(
     [invite('i1', '2026-06-03T00:00:00Z'), invite('i2', '2026-05-01T00:00:00Z')],
     [{ company, requests: [request], payments: [payment] }],
@@ -24,7 +24,10 @@ test('the three kinds together, newest first (spec sections 3 and 4)', () => {
 })
 
 test('instants are compared as instants, however they are written', () => {
-  const [first] = toNotifications([invite('early', '2026-06-03T01:00:00+02:00'), invite('late', '2026-06-03T00:00:00Z')], [])
+  const [first] = toNotifications(
+    [invite('early', '2026-06-03T01:00:00+02:00'), invite('late', '2026-06-03T00:00:00Z')],
+    [],
+  )
   expect(first?.id).toBe('late')
 })
 

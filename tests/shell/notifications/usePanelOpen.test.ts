@@ -7,7 +7,7 @@ const panel = () =>
     initialProps: undefined,
   })
 
-test('opens when the count goes from 0 to above 0 and closes at 0 (spec section 4)', () => {
+test('opens when the count goes from 0 to above 0 and closes at 0 (notification-panel)', () => {
   const { result, rerender } = panel()
   const isOpen = () => result.current[0]
   expect(isOpen()).toBe(false)

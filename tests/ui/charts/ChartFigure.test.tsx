@@ -80,7 +80,7 @@ describe('a chart', () => {
   })
 })
 
-describe('the table of a chart (quality section 3)', () => {
+describe('the table of a chart (chart-table)', () => {
   it('says the same in words, at the press of a key', async () => {
     const user = show([point('A', 5), point('B', -9), point('C', 0)])
     await user.tab()

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { formatFileSize } from '#src/ui/files/useFileDrop.ts'
 import { Chosen, drop, fileOf, group, listed, megabyte, removal, show, zone } from './drops.tsx'
 
-describe('what a file drop takes (spec section 5)', () => {
+describe('what a file drop takes (file-drop)', () => {
   it.each([
     ['photo.jpg', 'image/jpeg'],
     ['photo.jpeg', 'image/jpeg'],
@@ -41,7 +41,7 @@ describe('what a file drop takes (spec section 5)', () => {
     show({ maxBytes: 25 * megabyte })
     await drop([fileOf('photo.png', 26 * megabyte)])
     const alert = await screen.findByRole('alert')
-    // The spec's text stands alone: the file that it is about is named beside it.
+    // The message is an element of its own; the file's name is beside it.
     expect(within(alert).getByText('File is too large. Max size is 25MB.')).toBeVisible()
     expect(alert).toHaveTextContent('photo.png: File is too large. Max size is 25MB.')
   })
@@ -88,7 +88,7 @@ describe('what a file drop takes (spec section 5)', () => {
   })
 })
 
-describe('a file drop as it fills (spec section 4)', () => {
+describe('a file drop as it fills (file-drop)', () => {
   it('for a single file replaces the one it has, and keeps it when the next is refused', async () => {
     show()
     await drop([fileOf('first.png')])
@@ -109,7 +109,7 @@ describe('a file drop as it fills (spec section 4)', () => {
     await drop([fileOf('b.png')])
     await screen.findByText('b.png')
     expect(zone()).toHaveAttribute('aria-disabled', 'true')
-    expect(zone()).toHaveTextContent('No more files can be added')
+    expect(zone()).toHaveTextContent('You can’t add more files')
     const refused = await drop([fileOf('c.png')])
     expect(refused.defaultPrevented).toBe(true)
     expect(listed()).toHaveLength(2)
@@ -131,7 +131,7 @@ describe('a file drop as it fills (spec section 4)', () => {
   })
 })
 
-describe('the file-upload context (spec section 2)', () => {
+describe('the file-upload context (file-context)', () => {
   it('holds the files of several drops, read through a hook', async () => {
     const user = show({ name: 'photo' }, { name: 'scan', label: 'Scan', maxCount: 2 })
     await drop([fileOf('a.png')])

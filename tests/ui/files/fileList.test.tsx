@@ -4,7 +4,7 @@ import { drop, fileOf, group, listed, removal, show, zone } from './drops.tsx'
 
 const threePhotos = () => drop([fileOf('a.png'), fileOf('b.png'), fileOf('c.png')])
 
-describe('the list of chosen files by keyboard (spec section 4)', () => {
+describe('the list of chosen files by keyboard (file-drop-keyboard)', () => {
   it('arrow keys move the active file, in a circle', async () => {
     const user = show({ maxCount: 5 })
     await threePhotos()

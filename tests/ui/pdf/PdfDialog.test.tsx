@@ -57,7 +57,7 @@ function show(props: Partial<PdfDialogProps>): UserEvent {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-describe('what the dialog says while there is no document (spec section 2)', () => {
+describe('what the dialog says while there is no document (pdf-viewer)', () => {
   test('Loading...', () => {
     show({ file: undefined })
     expect(screen.getByRole('dialog', { name: 'INV-1042' })).toHaveTextContent('Loading...')
@@ -76,7 +76,7 @@ describe('what the dialog says while there is no document (spec section 2)', () 
   })
 })
 
-describe('a file that can’t be shown says why and what to do (spec section 8)', () => {
+describe('a file that can’t be shown says why and what to do (pdf-viewer)', () => {
   test.each([
     ['a web page', new Blob(['\n<!DOCTYPE html><title>Sign in</title>']), /A web page came instead/, ['Try again']],
     ['no PDF', new Blob(['PK something']), /damaged or not a PDF/, ['Try again', 'Download']],
@@ -189,7 +189,7 @@ describe('a document', () => {
     )
   })
 
-  test('is saved under its name, and of 100 that were opened and saved nothing stays in memory (quality row 33)', async () => {
+  test('is saved under its name, and 100 opened and saved documents leave nothing in memory (object-urls)', async () => {
     const urls = new Set<string>()
     let created = 0
     URL.createObjectURL = (file) => {

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { fileKindOf } from '#src/ui/pdf/fileKind.ts'
 import { findMatches, matchRanges } from '#src/ui/pdf/usePdfSearch.ts'
-import { anchorAt, layOut, mostVisible, offsetOf, PAGE_GAP, nextZoom, turned, zoomFactor } from '#src/ui/pdf/pageLayout.ts'
+import {
+  anchorAt,
+  layOut,
+  mostVisible,
+  offsetOf,
+  PAGE_GAP,
+  nextZoom,
+  turned,
+  zoomFactor,
+} from '#src/ui/pdf/pageLayout.ts'
 
 describe('what a file is', () => {
   test.each([

@@ -56,7 +56,7 @@ describe('loading more', () => {
   it('keeps the rows after a failure and asks again when told to', async () => {
     const onLoadMore = vi.fn<() => void>()
     const { user } = renderTable({ rows, hasMore: true, loadMoreError: true, onLoadMore })
-    expect(screen.getByRole('alert')).toHaveTextContent('More rows could not be loaded.')
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load more rows.')
     expect(table.cell(0, 0)).toHaveTextContent('INV-1')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(onLoadMore).toHaveBeenCalledOnce()

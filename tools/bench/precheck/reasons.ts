@@ -6,8 +6,8 @@ export const reasons = {
   date: 'must be a date like 2026-07-31',
   amount: 'must be an amount like 1250.00, with at most 4 decimals',
   amountTooLarge: 'must be below 1000000000',
-  negative: 'must not be negative',
-  overPayment: 'must not be more than the payment amount',
+  negative: 'can’t be negative',
+  overPayment: 'can’t be more than the payment amount',
   discountDate: 'is required with a discount',
   columnCount: 'has 9 values for 10 columns',
 } as const

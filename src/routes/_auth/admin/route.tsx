@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Only internal users may open what is below; others go to `/` (spec section 2). */
+/** Only internal users may open the admin area; others go to `/` (docs/rules.md#admin-routes). */
 export const Route = createFileRoute('/_auth/admin')({
   staticData: { crumbs: [{ label: 'admin' }] },
   beforeLoad: ({ context }) => {

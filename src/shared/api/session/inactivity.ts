@@ -1,6 +1,6 @@
 import type { SharedStorage } from './sharedStorage.ts'
 
-/** Inactivity ends a session after 30 minutes (spec section 9); the warning comes at 28. Milliseconds. */
+/** Inactivity ends a session after 30 minutes, with a warning at 28 (docs/rules.md#session-inactivity). Milliseconds. */
 export const inactivityLimitMs = 1_800_000
 export const inactivityWarningMs = 1_680_000
 

@@ -10,7 +10,7 @@ export interface RefreshPorts {
   lock: TabLock
   /** The bare call of `POST /api/auth/refresh`: no bearer token, no retries, at most 8 s. */
   post: (refreshToken: string, signal: AbortSignal) => Promise<Tokens>
-  /** True past the inactivity timeout (spec section 9). */
+  /** True past the inactivity timeout (docs/rules.md#session-inactivity). */
   isInactive: () => boolean
 }
 
@@ -21,7 +21,7 @@ export interface RefreshPorts {
  */
 export type Refresh = (used: StoredTokens) => Promise<StoredTokens>
 
-/** One refresh serves all callers for this long after it succeeded (spec section 7), in milliseconds. */
+/** A successful refresh serves all callers for this many milliseconds (docs/rules.md#session-refresh). */
 const sharedForMs = 1000
 /** A tab may be behind by more than one rotation: these are 12 hours of them. */
 const rememberedRotations = 48
@@ -43,7 +43,7 @@ function isFinal(error: ApiError): boolean {
 
 /**
  * One refresh at a time: per tab by sharing the promise, across tabs by a lock and a record of the last rotation that is
- * read inside the lock (spec section 4, design section 7).
+ * read inside the lock (docs/rules.md#tabs-one-refresh, docs/decisions/0002-one-refresh-for-all-tabs.md).
  */
 export function createRefresh({ tokens, records, lock, post, isInactive }: RefreshPorts): Refresh {
   let running: { sessionId: string; result: Promise<StoredTokens> } | null = null

@@ -36,7 +36,7 @@ export interface SessionPorts {
   closeRotation: (sessionId: string) => Promise<void>
 }
 
-/** Who is signed in, for all tabs (spec section 4). It navigates nowhere: it announces. */
+/** Who is signed in, for all tabs. It emits events and leaves navigation to the router. */
 export interface Session {
   getState: () => SessionState
   subscribe: (listener: (event: SessionEvent) => void) => () => void

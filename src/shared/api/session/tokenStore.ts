@@ -18,7 +18,7 @@ export interface StoredTokens extends Tokens {
 }
 
 /**
- * The tokens in browser storage (spec sections 3 and 4), the same for all tabs.
+ * The tokens in browser storage, shared by all tabs (docs/rules.md#session-storage).
  *
  * Beside the two tokens stands a mark: which sign-in they belong to and, once it is over, why. Tokens under an ended mark
  * count for nothing. It says "ended" before the tokens are removed and until those of the next sign-in are complete, so that
