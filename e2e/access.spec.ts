@@ -99,7 +99,7 @@ test('who hears of requests is kept, and hears', async ({ supplier, mock, elsewh
   await settings.page.getByRole('checkbox', { name: /Send an email/ }).check()
   await settings.page.getByRole('radio', { name: /At once/ }).check()
   await settings.save.click()
-  await expect(settings.page.getByText('This is no valid email address: nobody')).toBeVisible()
+  await expect(settings.page.getByText('Not a valid email address: nobody')).toBeVisible()
   await settings.recipients.fill('ana@harbor.test')
   await settings.save.click()
   await expect(new ShellPage(settings.page).toast('Notification settings saved')).toBeVisible()

@@ -145,7 +145,7 @@ test('of 50 disabled at once 7 fail, and a retry sends those 7 until none is lef
   await expect(question).toContainText('50 registered accounts can no longer be paid online.')
   await press(question.getByRole('button', { name: 'Disable' }))
 
-  const result = customers.dialog('7 customers could not be disabled')
+  const result = customers.dialog('7 customers couldn’t be disabled')
   await expect(result).toContainText('43 disabled, 7 left')
   await expect(result.getByRole('listitem').filter({ hasText: 'Failed' })).toHaveCount(7)
   await expect(result.getByRole('listitem').filter({ hasText: 'Disabled' })).toHaveCount(43)

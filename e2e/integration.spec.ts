@@ -52,14 +52,14 @@ test('upload with errors, corrected, taken in: the invoices are in the list', as
   await expect(screen.errors('Invoices').getByRole('row')).toHaveText([
     'LineFieldValueReason',
     '2paymentDueDate31/07/2026must be a date like 2026-07-31',
-    '3paymentAmount-5must not be negative',
+    '3paymentAmount-5can’t be negative',
   ])
   expect(await mock.journal('uploadIntegrationFiles')).toEqual([])
 
   const download = screen.page.waitForEvent('download')
   await screen.page.getByRole('button', { name: 'Download errors' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toBe(
-    "\uFEFFline,field,value,reason\r\n2,paymentDueDate,31/07/2026,must be a date like 2026-07-31\r\n3,paymentAmount,'-5,must not be negative\r\n",
+    "\uFEFFline,field,value,reason\r\n2,paymentDueDate,31/07/2026,must be a date like 2026-07-31\r\n3,paymentAmount,'-5,can’t be negative\r\n",
   )
 
   await screen.submit.click()
@@ -77,7 +77,7 @@ test('upload with errors, corrected, taken in: the invoices are in the list', as
 
   await mock.advanceClock(60_000)
   await expect(screen.event(1)).toContainText('Succeeded')
-  await expect(screen.text('Upload finished: 2 lines were taken in.')).toBeAttached()
+  await expect(screen.text('Upload finished: 2 lines imported.')).toBeAttached()
   expect(await countEvents(request)).toBe(before + 1)
   expect((await stored(request, 'invoices?q=E2E-INV-1')).items).toMatchObject([
     { externalId: 'E2E-INV-1', outstandingAmount: '80.00' },

@@ -75,13 +75,13 @@ test('hidden columns and widths are kept for the list', async ({ supplier }) => 
   await expect(invoices.columnHeader('Job')).toHaveCount(0)
 })
 
-test('credit adjustments are the second tab, with a CSV of their own', async ({ supplier, request }) => {
+test('credits are the second tab, with a CSV of their own', async ({ supplier, request }) => {
   const invoices = await supplier.open(InvoicesPage)
   await invoices.tab('Credits').click()
   const credits = invoices.page.getByRole('grid', { name: 'Credits' })
   await expect(credits.getByRole('row').nth(1)).toBeVisible()
   await expect(invoices.page).toHaveURL(/tab=credits/)
-  const total = Number((await invoices.page.getByText(/^[\d,]+ credit adjustments$/).innerText()).replaceAll(/\D/g, ''))
+  const total = Number((await invoices.page.getByText(/^[\d,]+ credit memos$/).innerText()).replaceAll(/\D/g, ''))
   const { file, answer } = await downloadCsv(invoices.csv, request)
   expect(file.equals(answer)).toBe(true)
   const [header, ...lines] = linesOf(file)

@@ -19,7 +19,7 @@ function Question(props: Omit<ConfirmDialogProps, 'onClose' | 'onConfirm' | 'chi
       <Text role="status">Answer: {answer}</Text>
       {isOpen && (
         <ConfirmDialog {...props} onConfirm={() => end('yes')} onClose={() => end('no')}>
-          <Text>The invoices and credit adjustments of the payment become payable again.</Text>
+          <Text>The invoices and credits of the payment become payable again.</Text>
         </ConfirmDialog>
       )}
     </>

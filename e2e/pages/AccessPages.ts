@@ -23,7 +23,7 @@ export class AccessRequestsPage {
   }
 
   get panel() {
-    return this.page.getByRole('dialog', { name: /^Access request of / })
+    return this.page.getByRole('dialog', { name: /^Access request from / })
   }
 
   dialog(name: string) {

@@ -55,7 +55,7 @@ export class InvoicesPage {
 
   /** A row in full. */
   get panel() {
-    return this.page.getByRole('dialog', { name: /^(Invoice|Credit adjustment) / })
+    return this.page.getByRole('dialog', { name: /^(Invoice|Credit memo) / })
   }
 
   /** Its button names the view that is shown. */

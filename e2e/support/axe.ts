@@ -17,7 +17,7 @@ export interface AxeReport {
  */
 export async function axeReport(page: Page): Promise<AxeReport> {
   const report = await scan(page)
-  // What came in while axe looked was half-way through its fade. What is really wrong is so a second time.
+  // A dialog that opened during the run may have been in the middle of its fade: a real problem is found again.
   return report.violations.length > 0 ? scan(page) : report
 }
 

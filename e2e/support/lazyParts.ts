@@ -27,13 +27,14 @@ export interface LazyPart {
   retry?: (page: Page) => Promise<unknown>
   /** Trying again loads the page anew, which has nothing to lose. */
   isReloaded?: true
-  /** The part is there. */
   shown: (page: Page) => Locator
-  /** Makes room for the part after it; Escape unless it says otherwise. */
+  /** Makes room for the next part; Escape unless it says otherwise. */
   close?: (page: Page) => Promise<unknown>
 }
 
 const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
+const receivablesRoutes = 'routes/_auth/company/$authCompanyId/receivables/$productCompanyId'
+const stay = () => Promise.resolve()
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
 const tryAgain = button('Try again')
@@ -48,7 +49,7 @@ const linked = (link: string, name: string): LazyPart => ({
   told: unreachable,
   retry: tryAgain,
   shown: heading(name),
-  close: () => Promise.resolve(),
+  close: stay,
 })
 
 /** A page that a person comes to from elsewhere. */
@@ -63,24 +64,17 @@ const visited = (persona: LazyPart['persona'], at: string, file: string, name: s
 
 /** By their source below `src`, without extension; tests/lazyParts.test.ts compares them with the code. */
 export const lazyParts: Readonly<Record<string, LazyPart>> = {
-  // Pages
   'routes/_auth': visited('supplier', '/user/details', '_auth', 'Your details'),
   'routes/_auth/index': visited('newcomer', '/', '_auth', 'No company yet'),
   'routes/_auth/oauth': visited('supplier', '/oauth', 'oauth', 'Nothing to finish'),
   'routes/_auth/user/details': visited('supplier', '/user/details', 'details', 'Your details'),
   'routes/_auth/company/$authCompanyId/settings': linked('Company Settings', 'Company settings'),
-  [`routes/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard`]: linked('Dashboard', 'Dashboard'),
-  [`routes/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices`]: linked('Invoices', 'Invoices'),
-  [`routes/_auth/company/$authCompanyId/receivables/$productCompanyId/payments`]: linked('Payments', 'Payments'),
-  [`routes/_auth/company/$authCompanyId/receivables/$productCompanyId/integration`]: linked(
-    'Integration',
-    'Integration',
-  ),
-  [`routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/index`]: linked(
-    'Customers',
-    'Customers',
-  ),
-  'routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': {
+  [`${receivablesRoutes}/dashboard`]: linked('Dashboard', 'Dashboard'),
+  [`${receivablesRoutes}/invoices`]: linked('Invoices', 'Invoices'),
+  [`${receivablesRoutes}/payments`]: linked('Payments', 'Payments'),
+  [`${receivablesRoutes}/integration`]: linked('Integration', 'Integration'),
+  [`${receivablesRoutes}/customers/index`]: linked('Customers', 'Customers'),
+  [`${receivablesRoutes}/customers/$invoicingAccountId`]: {
     at: `${receivables}/customers`,
     open: firstRow,
     told: unreachable,
@@ -94,7 +88,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     told: unreachable,
     retry: tryAgain,
     shown: heading('Companies'),
-    close: () => Promise.resolve(),
+    close: stay,
   },
   'routes/_auth/company/$authCompanyId/index': {
     at: '/company',
@@ -123,18 +117,17 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   'routes/password-reset': visited('visitor', '/password-reset', 'password-reset', /^(?!We can’t)/),
   'routes/register': visited('visitor', '/register', 'register', /^(?!We can’t)/),
 
-  // What stands around every page
-  'features/shell/Palette': {
+  'shell/Palette': {
     at: '/user/details',
     open: (page) => page.keyboard.press('Control+k'),
     shown: (page) => new ShellPage(page).palette,
   },
-  'features/shell/ShortcutsDialog': {
+  'shell/ShortcutsDialog': {
     at: '/user/details',
     open: (page) => page.keyboard.press('?'),
     shown: dialog('Keyboard shortcuts'),
   },
-  'features/shell/InactivityDialog': {
+  'shell/InactivityDialog': {
     at: '/user/details',
     file: 'InactivityDialog',
     open: (page) => page.clock.fastForward('28:05'),
@@ -150,6 +143,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     at: '/user/details',
     file: 'ToastList',
     open: async (page) => {
+      await new ShellPage(page).notifications.waitFor()
       await page.context().setOffline(true)
       await page.keyboard.press('?')
       await page.getByText('We couldn’t load this part of the page').waitFor()
@@ -157,27 +151,23 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     },
     told: (page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load this part of the page' }),
     retry: async (page) => {
-      const toaster = page.waitForResponse(/ToastList/)
-      await page.getByRole('button', { name: 'Dismiss' }).click()
-      await (await toaster).finished()
-      await page.context().setOffline(true)
-      await page.keyboard.press('Control+k')
+      await button('Dismiss')(page)
+      await button('Save')(page)
     },
-    shown: (page) => new ShellPage(page).toast('We couldn’t load this part of the page'),
+    shown: (page) => new ShellPage(page).toast('Your details were saved'),
   },
-  'features/notifications/NotificationPanel': {
+  'shell/notifications/NotificationPanel': {
     at: '/user/details',
     file: 'NotificationPanel',
     retry: (page) => new ShellPage(page).notificationsButton.click(),
     shown: (page) => new ShellPage(page).notifications,
   },
-  'features/notifications/DecisionDialog': {
+  'shell/notifications/DecisionDialog': {
     at: '/user/details',
     open: (page) => new ShellPage(page).notification('Access request').getByRole('button', { name: 'Deny' }).click(),
     shown: dialog('Deny the access request?'),
   },
   'ui/shell/Sheet': {
-    // No notification opens a sheet before.
     persona: 'newcomer',
     at: '/user/details',
     isPhone: true,
@@ -185,8 +175,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     shown: (page) => new ShellPage(page).sheet,
   },
 
-  // Lists and what opens from their rows
-  'shared/domain/list/ChoiceFilter': {
+  'shared/list/ChoiceFilter': {
     at: invoicesPath,
     file: 'ChoiceFilter',
     told: (page) => page.getByRole('button', { name: /Not loaded\. Try again|^Status/ }).first(),
@@ -196,19 +185,18 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     },
     shown: (page) => page.getByRole('combobox', { name: 'Status' }),
   },
-  'shared/domain/list/ViewDialog': {
+  'shared/list/ViewDialog': {
     at: invoicesPath,
     open: (page) => new InvoicesPage(page).chooseInViews('Save as a view…'),
     shown: dialog('Save as a view'),
   },
-  'shared/domain/list/RowPanel': {
+  'shared/list/RowPanel': {
     at: invoicesPath,
     open: firstRow,
     shown: (page) => new InvoicesPage(page).panel,
-    // The parts after it are in there.
-    close: () => Promise.resolve(),
+    close: stay,
   },
-  'shared/domain/documents/DocumentDialog': {
+  'features/documents/DocumentDialog': {
     at: invoicesPath,
     open: button('View PDF'),
     shown: (page) => page.getByRole('region', { name: 'Pages' }),
@@ -241,7 +229,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     open: firstRow,
     shown: (page) => page.getByRole('dialog', { name: /^Payment of / }).getByRole('button', { name: 'Review' }),
   },
-  'shared/domain/payment-review/ReviewPaymentDialog': {
+  'features/incoming-payments/ReviewPaymentDialog': {
     at: `${receivables}/payments${failedOnly}`,
     file: 'ReviewPaymentDialog',
     open: async (page) => {
@@ -257,7 +245,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     open: firstRow,
     shown: (page) =>
       page
-        .getByRole('dialog', { name: /^Access request of / })
+        .getByRole('dialog', { name: /^Access request from / })
         .getByRole('definition')
         .first(),
   },
@@ -276,7 +264,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     told: (page) => new IntegrationPage(page).failed,
     shown: (page) => new IntegrationPage(page).errors('Accounts'),
   },
-  'features/companies/NewCompanyDialog': {
+  'features/companies/NewCompanyForm': {
     at: '/company',
     open: button('New company'),
     shown: dialog('New company'),
@@ -290,7 +278,6 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     shown: (page) => page.getByRole('figure', { name: 'Outstanding by age' }).getByRole('option').first(),
   },
 
-  // What no component is
   'shared/api/transport': {
     persona: 'visitor',
     at: '/login',

@@ -23,8 +23,8 @@ let current: ((error: unknown) => Promise<boolean>) | undefined
 export function guardChunks({ entry, mayReload, reload, storage = sessionStore }: ChunkGuardPorts): () => void {
   const mayHelp = () => storage.get(reloadedKey) !== entry && mayReload()
   let check: Promise<boolean> | undefined
-  const guard = async (error: unknown) => {
-    if (!(error instanceof ChunkError && error.kind === 'missing' && mayHelp())) return false
+  const guard = async (failure: unknown) => {
+    if (!(failure instanceof ChunkError && failure.kind === 'missing' && mayHelp())) return false
     check ??= isReplaced(entry).finally(() => (check = undefined))
     if (!(await check)) return false
     // Several parts may have waited for the same answer.

@@ -7,7 +7,7 @@ interface LoadBoundaryProps {
   /** Called when what stands inside could not be loaded or shown. */
   onError?: () => void
   /** What stands there instead then, and how to try again; nothing unless given. */
-  fallback?: (retry: () => void) => ReactNode
+  renderFallback?: (retry: () => void) => ReactNode
   children: ReactNode
 }
 
@@ -26,7 +26,7 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { hasFailed: bool
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    return this.props.fallback?.(() => this.setState({ hasFailed: false }))
+    return this.props.renderFallback?.(() => this.setState({ hasFailed: false }))
   }
 }
 

@@ -42,12 +42,12 @@ export function useAccountChoice(companyId: string, accountNumber: string | null
   const accounts = useQuery({ ...query, placeholderData: keepPreviousData })
   const found = accounts.data?.items ?? []
   const suggested = found.find(({ externalAccountId }) => plain(externalAccountId) === plain(given)) ?? null
-  const isWaited = accounts.isPending || accounts.isPlaceholderData
+  const isPending = accounts.isPending || accounts.isPlaceholderData
   return {
     found,
     isLoading: accounts.isPending,
     error: accounts.error,
-    ...useSlowQuery([query.queryKey], isWaited),
+    ...useSlowQuery([query.queryKey], isPending),
     text,
     onType(typed) {
       setPicked(null)

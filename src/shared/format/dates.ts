@@ -19,9 +19,9 @@ const units = [
 ] as const
 
 /** What no browser reads, such as the contract's leap second (`23:59:60Z`), is shown as it came. */
-const shown = ({ format }: Intl.DateTimeFormat, moment: string, asCame = moment) => {
-  const date = new Date(moment)
-  return Number.isNaN(date.getTime()) ? asCame : format(date)
+const shown = (format: Intl.DateTimeFormat, text: string, asCame = text) => {
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? asCame : format.format(date)
 }
 
 /** The calendar day where the person is, as the contract writes it: `2026-07-31`. */

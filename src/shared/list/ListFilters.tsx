@@ -65,7 +65,7 @@ export function ListFilters<Search extends ListSearch>({ filters, read, search, 
             <Field key={name} label={t(filter.label)} size="small" className={className}>
               {(field) => (
                 <LoadBoundary
-                  fallback={(retry) => (
+                  renderFallback={(retry) => (
                     <Button {...field} onClick={retry}>
                       {t('filters.notLoaded')}
                     </Button>

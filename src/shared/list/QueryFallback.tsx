@@ -17,12 +17,12 @@ interface SlowQuery {
   refetch: () => Promise<void>
 }
 
-/** Tells when the answers to `queryKeys` take long. `isWaited`: there is one that a person waits for. */
-export function useSlowQuery(queryKeys: readonly QueryKey[], isWaited: boolean): SlowQuery {
+/** Tells when the answers to `queryKeys` take long. `isPending`: there is one that a person waits for. */
+export function useSlowQuery(queryKeys: readonly QueryKey[], isPending: boolean): SlowQuery {
   const client = useQueryClient()
   // The wait begins anew.
   const [isGivingUp, setGivingUp] = useState(false)
-  const isSlow = useSustained(isWaited && !isGivingUp, slowAfterMs)
+  const isSlow = useSustained(isPending && !isGivingUp, slowAfterMs)
   return {
     isSlow,
     refetch: async () => {

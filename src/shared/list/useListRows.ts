@@ -17,8 +17,8 @@ export function useListRows<Row extends { id: string }, Failure extends Error>(q
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
   const rows = useMemo(() => loadedRows(list.data), [list.data])
   // Nothing of this query is there yet.
-  const isWaited = list.isFetching && (list.data === undefined || list.isPlaceholderData)
-  const { isSlow, refetch } = useSlowQuery([query.queryKey], isWaited)
+  const isPending = list.isFetching && (list.data === undefined || list.isPlaceholderData)
+  const { isSlow, refetch } = useSlowQuery([query.queryKey], isPending)
   return {
     /** Why there is not even a first page. */
     failure: list.isError && !list.data ? list.error : undefined,

@@ -18,7 +18,7 @@ export function ToastRegion() {
   if (hasWaiting && !isUsed) setUsed(true)
   return (
     isUsed && (
-      <LoadBoundary fallback={(retry) => <PlainToasts onEmpty={retry} />}>
+      <LoadBoundary renderFallback={(retry) => <PlainToasts onEmpty={retry} />}>
         <Suspense>
           <ToastList />
         </Suspense>
@@ -49,8 +49,8 @@ function PlainToasts({ onEmpty }: { onEmpty: () => void }) {
   return createPortal(
     // As the toaster: an open dialog does not hide it.
     <section data-tabster-never-hide="" className={`${themeClass} ${region}`} aria-label={t('app.messages')}>
-      {messages.map((message, index) => (
-        <InlineAlert key={index} intent={message.intent}>
+      {messages.map((message) => (
+        <InlineAlert key={message.id} intent={message.intent}>
           <strong>{message.title}</strong> {message.text}{' '}
           <Button
             size="small"

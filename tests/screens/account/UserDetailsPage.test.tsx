@@ -129,7 +129,7 @@ test('takes “do not show again” back', async () => {
   const show = screen.getByRole('button', { name: 'Turn on all confirmations' })
   expect(show).toHaveAttribute('aria-disabled', 'true')
   hideConfirmation(personaId('supplier'), 'terminatePayment')
-  expect(await screen.findByText('1 confirmation is no longer shown.')).toBeInTheDocument()
+  expect(await screen.findByText('1 confirmation is turned off.')).toBeInTheDocument()
   await user.click(show)
   await waitFor(() => expect(isHidden(personaId('supplier'), 'terminatePayment')).toBe(false))
   expect(screen.getByText('All confirmations are turned on.')).toBeInTheDocument()

@@ -19,7 +19,7 @@ beforeEach(() => {
 async function openPending() {
   const request = pending()
   const app = renderApp(`${path}?tab=requests&status=%5B%22Pending%22%5D&open=${request?.id}`)
-  const panel = await screen.findByRole('dialog', { name: /^Access request of / })
+  const panel = await screen.findByRole('dialog', { name: /^Access request from / })
   return { ...app, request, panel }
 }
 
@@ -65,7 +65,7 @@ test('what is decided can’t be decided again', async () => {
     .where('companyId', companyId('harbor'))
     .find(({ status }) => status === 'Approved' || status === 'Denied')
   renderApp(`${path}?tab=requests&open=${decided?.id}`)
-  const panel = await screen.findByRole('dialog', { name: /^Access request of / })
+  const panel = await screen.findByRole('dialog', { name: /^Access request from / })
   expect(await within(panel).findByText('Requested')).toBeInTheDocument()
   expect(within(panel).queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
 })

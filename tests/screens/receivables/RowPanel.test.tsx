@@ -81,11 +81,11 @@ describe('the panel of a row', () => {
     expect(within(panel).getByRole('button', { name: 'Download' })).toBeEnabled()
   })
 
-  test('is the same for a credit adjustment', async () => {
+  test('is the same for a credit memo', async () => {
     const { user } = renderApp(`${path}?tab=credits`)
     const [first = ''] = await numbers()
     await user.click(cellOf(first))
-    const panel = await screen.findByRole('dialog', { name: `Credit adjustment ${first}` })
+    const panel = await screen.findByRole('dialog', { name: `Credit memo ${first}` })
     expect(await within(panel).findByText('Available')).toBeInTheDocument()
     expect(within(panel).queryByText('Discount')).not.toBeInTheDocument()
   })
@@ -133,7 +133,7 @@ describe('tabs', () => {
   test('the credits of the company are counted, and a filter of invoices asks for nothing', async () => {
     renderApp(`${path}?tab=credits&status=%5B%22PastDue%22%5D`)
     const count = mock.world.tables.creditAdjustments.where('supplierCompanyId', companyId('harbor')).length
-    expect(await screen.findByText(`${count} credit adjustments`)).toBeInTheDocument()
+    expect(await screen.findByText(`${count} credit memos`)).toBeInTheDocument()
     const asked = mock.journal.filter(({ operationId }) => operationId === 'listReceivableCreditAdjustments')
     expect(asked.map(({ url }) => url)).toEqual([expect.not.stringContaining('status')])
   })
