@@ -13,7 +13,7 @@ function nameOf(from: string, target: string): string {
 
 /** Developers' tools are not in a production build. */
 const imported = sources
-  .filter((file) => file !== 'src/Devtools.tsx' && file !== 'src/ui/lazyNamed.tsx')
+  .filter((file) => !file.startsWith('src/devtools/') && file !== 'src/ui/lazyNamed.tsx')
   .flatMap((file) =>
     [...readSource(file).matchAll(/\b(?:import|new URL)\(\s*'([^']+)'/g)].map(([, target = '']) =>
       nameOf(file, target),

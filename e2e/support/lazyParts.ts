@@ -69,6 +69,8 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   'routes/_auth/oauth': visited('supplier', '/oauth', 'oauth', 'Nothing to finish'),
   'routes/_auth/user/details': visited('supplier', '/user/details', 'details', 'Your details'),
   'routes/_auth/company/$authCompanyId/settings': linked('Company Settings', 'Company settings'),
+  [`${receivablesRoutes}/route`]: visited('supplier', `${receivables}/dashboard`, 'route', 'Dashboard'),
+  'features/companies/requireCompany': visited('supplier', `${receivables}/dashboard`, 'requireCompany', 'Dashboard'),
   [`${receivablesRoutes}/dashboard`]: linked('Dashboard', 'Dashboard'),
   [`${receivablesRoutes}/invoices`]: linked('Invoices', 'Invoices'),
   [`${receivablesRoutes}/payments`]: linked('Payments', 'Payments'),

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens, Button } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
@@ -31,31 +31,5 @@ export function InlineAlert({ intent, children }: { intent: 'error' | 'success' 
     <div role={intent === 'error' ? 'alert' : 'status'} className={mergeClasses(styles.notice, styles[intent])}>
       {children}
     </div>
-  )
-}
-
-const useActionBannerStyles = makeStyles({
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
-  text: { overflowWrap: 'anywhere', minWidth: 0 },
-})
-
-interface ActionBannerProps {
-  text: string
-  action: string
-  onAction: () => void
-}
-
-/** Something to know about the list, and what the person may do about it; texts are translated. */
-export function ActionBanner({ text, action, onAction }: ActionBannerProps) {
-  const styles = useActionBannerStyles()
-  return (
-    <InlineAlert intent="info">
-      <span className={styles.line}>
-        <span className={styles.text}>{text}</span>
-        <Button size="small" onClick={onAction}>
-          {action}
-        </Button>
-      </span>
-    </InlineAlert>
   )
 }

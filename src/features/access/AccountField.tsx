@@ -2,7 +2,7 @@ import { Combobox, Field, makeStyles, Option } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#generated/main/model/customer.ts'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
-import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 import type { AccountChoice } from './useAccountChoice.ts'
 

@@ -5,7 +5,7 @@ import { DataTable } from '#src/ui/table/DataTable.tsx'
 import type { Column } from '#src/ui/table/defineColumns.ts'
 import { formatSort, parseSort } from '#src/ui/table/sorting.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
-import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { useListRows, type ListQuery } from './useListRows.ts'
 
 interface EmbeddedListProps<Row extends { id: string }, Failure extends Error> {

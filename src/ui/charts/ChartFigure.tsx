@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Busy } from '../Busy.tsx'
 import { lazyNamed } from '../lazyNamed.tsx'
 import { LoadBoundary } from '../OnDemand.tsx'
-import { chartHeight, drawn, type ChartPoint } from './chartPoint.ts'
+import { chartHeight } from './chartHeight.ts'
+import { drawn, type ChartPoint } from './chartPoint.ts'
 
 const ColumnChart = lazyNamed(() => import('./ColumnChart.tsx'), 'ColumnChart')
 

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ResponsiveContainer, VerticalBarChart } from '@fluentui/react-charts'
-import { chartHeight, drawn, type ChartPoint } from './chartPoint.ts'
+import { chartHeight } from './chartHeight.ts'
+import { drawn, type ChartPoint } from './chartPoint.ts'
 
 const useStyles = makeStyles({
   chart: {

@@ -14,6 +14,3 @@ const highest = 1e300
 /** How high a figure is drawn. */
 export const drawn = ({ value }: ChartPoint) =>
   Number.isFinite(value) ? Math.max(-highest, Math.min(highest, value)) : 0
-
-/** Pixels: what a chart takes, before it is loaded too, so that nothing moves. */
-export const chartHeight = 260

@@ -8,7 +8,8 @@ import { lazyNamed } from '../lazyNamed.tsx'
 import { LoadBoundary } from '../OnDemand.tsx'
 import { useClearAriaHidden } from '#src/ui/useClearAriaHidden.ts'
 import { useReturnFocus } from '../useReturnFocus.ts'
-import { PdfProblem, type PdfFailure } from './PdfViewer.tsx'
+import { PdfProblem } from './PdfProblem.tsx'
+import type { PdfFailure } from './PdfViewer.tsx'
 import { viewerKeys } from './useViewerKeys.ts'
 
 const PdfViewer = lazyNamed(() => import('./PdfViewer.tsx'), 'PdfViewer')

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { companyQueries } from '#src/features/companies/queries.ts'
-import { requireCompany } from '#src/features/companies/requireCompany.ts'
 import { companyAt } from '#src/features/companies/companyScope.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId')({
   staticData: { crumbs: [{ label: 'receivables' }] },
-  beforeLoad: ({ context, params }) => requireCompany(context.queryClient, params, 'isSupplier'),
+  // Loaded with the page: a visitor who signs in does not need the companies' calls.
+  beforeLoad: async ({ context, params }) => {
+    const { requireCompany } = await import('#src/features/companies/requireCompany.ts')
+    await requireCompany(context.queryClient, params, 'isSupplier')
+  },
   component: ReceivablesRoute,
   pendingComponent: CompanyPending,
 })

@@ -1,0 +1,28 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { InlineAlert } from './InlineAlert.tsx'
+
+const useStyles = makeStyles({
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
+  text: { overflowWrap: 'anywhere', minWidth: 0 },
+})
+
+interface ActionBannerProps {
+  text: string
+  action: string
+  onAction: () => void
+}
+
+/** Something to know about the list, and what the person may do about it; texts are translated. */
+export function ActionBanner({ text, action, onAction }: ActionBannerProps) {
+  const styles = useStyles()
+  return (
+    <InlineAlert intent="info">
+      <span className={styles.line}>
+        <span className={styles.text}>{text}</span>
+        <Button size="small" onClick={onAction}>
+          {action}
+        </Button>
+      </span>
+    </InlineAlert>
+  )
+}
