@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from './tools/chromium.ts'
 
@@ -12,7 +13,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A flaky test is a bug: it fails at once, here as in CI.
   retries: 0,
-  workers: 2,
+  workers: availableParallelism(),
   // Of a whole journey with its axe runs, on a machine that does other things too; what is waited for has its own.
   timeout: 120_000,
   expect: { timeout: 10_000 },

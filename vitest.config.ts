@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** What runs in Node, apart from `dom`, which needs a document. */
@@ -7,7 +8,7 @@ const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } a
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     projects: [
       { extends: true, test: { ...node, name: 'mock', include: mockTests } },
       { extends: true, test: { ...node, name: 'contract', include: contractTests } },

@@ -28,7 +28,7 @@ for (const token of ['al_northwind-fabrication', 'al_unknown']) {
   test(`the link ${token} leads to the login`, async ({ page }) => {
     await new AccessRequestPage(page).goto(token)
     await expect(new LoginPage(page).heading).toBeVisible()
-    await expect(page.getByText('That access link is switched off or no longer known.')).toBeVisible()
+    await expect(page.getByText('That access link is turned off or no longer valid.')).toBeVisible()
   })
 }
 

@@ -97,7 +97,7 @@ test('who hears of requests is kept, and hears', async ({ supplier, mock, elsewh
   const settings = await supplier.open(AccessSettingsPage)
   await settings.recipients.fill('ana@harbor.test\nnobody')
   await settings.page.getByRole('checkbox', { name: /Send an email/ }).check()
-  await settings.page.getByRole('radio', { name: /At once/ }).check()
+  await settings.page.getByRole('radio', { name: /Immediately/ }).check()
   await settings.save.click()
   await expect(settings.page.getByText('Not a valid email address: nobody')).toBeVisible()
   await settings.recipients.fill('ana@harbor.test')

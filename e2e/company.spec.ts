@@ -10,7 +10,7 @@ test('a newcomer makes a company and is in it', async ({ signIn }) => {
   await shell.page.getByRole('link', { name: 'Create a company' }).click()
   const dialog = shell.dialog('New company')
   await dialog.getByRole('textbox', { name: 'Company name' }).fill('Okafor Timber')
-  await dialog.getByRole('checkbox', { name: /Pays invoices/ }).check()
+  await dialog.getByRole('checkbox', { name: /pays invoices/ }).check()
   await dialog.getByRole('textbox', { name: 'Address line 1' }).fill('5 Summit Way')
   await dialog.getByRole('textbox', { name: 'Postal code' }).fill('10001')
   await expect(dialog.getByRole('textbox', { name: 'State or province' })).toHaveValue('NY')

@@ -100,7 +100,7 @@ test('the viewer says Loading..., then what failed, and Try again brings the doc
   await supplier.page.keyboard.press('Escape')
   await viewer.view.click()
   await expect(viewer.problem).toContainText(`Failed to download ${number} after 3 attempts`)
-  await expect(viewer.problem).toContainText('A web page came instead of the document.')
+  await expect(viewer.problem).toContainText('We got a web page instead of the document.')
   await viewer.tool('Try again').click()
   await expect(viewer.picture(1)).toBeVisible()
 })
@@ -108,13 +108,13 @@ test('the viewer says Loading..., then what failed, and Try again brings the doc
 const unreadable = 'Failed to load PDF document'
 const webPage = () => Buffer.from('<!DOCTYPE html><title>Sign in</title><script>window.owned = true</script>')
 for (const { what, file, title, text } of [
-  { what: 'corrupt file', file: corruptPdf, title: unreadable, text: 'The file is damaged or not a PDF.' },
-  { what: 'protected file', file: protectedPdf, title: unreadable, text: 'The file is protected with a password.' },
+  { what: 'corrupt file', file: corruptPdf, title: unreadable, text: 'The file is damaged or isn’t a PDF.' },
+  { what: 'protected file', file: protectedPdf, title: unreadable, text: 'The file is password protected.' },
   {
     what: 'web page that is called a PDF',
     file: webPage,
     title: 'after 3 attempts',
-    text: 'A web page came instead of the document.',
+    text: 'We got a web page instead of the document.',
   },
 ])
   test(`a ${what} gets a message that says what to do (pdf-hostile)`, async ({ supplier }) => {

@@ -33,7 +33,7 @@ interface Sending {
 }
 
 async function fillCompany(page: Page) {
-  await page.getByRole('checkbox', { name: /Pays invoices/ }).check()
+  await page.getByRole('checkbox', { name: /pays invoices/ }).check()
   await page.getByRole('textbox', { name: 'Address line 1' }).fill('5 Summit Way')
   await page.getByRole('textbox', { name: 'Postal code' }).fill('10001')
   await expect(page.getByRole('textbox', { name: 'State or province' })).toHaveValue('NY')

@@ -12,8 +12,8 @@ export interface AxeReport {
 }
 
 /**
- * What axe reports for the page in its current state, best practices and target size included. Excluded are only the elements
- * that Fluent's focus trap adds on purpose (docs/rules.md#axe).
+ * What axe reports for the page in its current state, best practices and target size included; in the dark theme, its color
+ * rules only. Excluded are only the elements that Fluent's focus trap adds on purpose (docs/rules.md#axe).
  */
 export async function axeReport(page: Page): Promise<AxeReport> {
   const report = await scan(page)
@@ -21,11 +21,17 @@ export async function axeReport(page: Page): Promise<AxeReport> {
   return report.violations.length > 0 ? scan(page) : report
 }
 
+const colorRules = ['color-contrast', 'link-in-text-block']
+
+const isDark = () => getComputedStyle(document.querySelector('.fui-FluentProvider') ?? document.body).colorScheme === 'dark'
+
 async function scan(page: Page): Promise<AxeReport> {
   await page.evaluate(untilNothingFades)
   const axe = new AxeBuilder({ page: page as AxePage })
     .exclude('[data-tabster-dummy]')
     .options({ rules: { 'target-size': { enabled: true } } })
+  // Only colors depend on the theme: everything else has been checked in the light one.
+  if (await page.evaluate(isDark)) axe.withRules(colorRules)
   const { violations, incomplete } = await axe.analyze()
   const rows = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`),

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     gap: '4px',
     minWidth: 0,
     // A phone has room for the page and the one above it.
-    '@media (max-width: 767.98px)': { ':nth-last-child(n + 3)': { display: 'none' } },
+    '@media (max-width: 767px)': { ':nth-last-child(n + 3)': { display: 'none' } },
   },
   text: {
     padding: '4px',

@@ -22,7 +22,7 @@ import type { SessionState } from '../shared/api/session/session.ts'
 
 const noCompanies: readonly Company[] = []
 
-const narrow = '@media (max-width: 767.98px)'
+const narrow = '@media (max-width: 767px)'
 
 const useStyles = makeStyles({
   shell: { display: 'flex', height: '100dvh' },

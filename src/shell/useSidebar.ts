@@ -14,7 +14,7 @@ export interface Sidebar {
 
 /** Expanded or collapsed for 7 days, with a separate open state on mobile (docs/rules.md#sidebar). */
 export function useSidebar(): Sidebar {
-  const isMobile = useMediaQuery('(max-width: 767.98px)')
+  const isMobile = useMediaQuery('(max-width: 767px)')
   const [isExpanded, setExpanded] = useState(readSidebarOpen)
   const [isSheetOpen, setSheetOpen] = useState(false)
   return {

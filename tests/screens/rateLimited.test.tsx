@@ -23,7 +23,8 @@ beforeEach(() => {
 test('a list waits as long as the service asks, and then shows its rows', async () => {
   mock.faults.add({ match: { operationId, times: 1 }, effect: { kind: 'status', status: 429, retryAfter: 25 } })
   renderApp(`${receivables}/invoices`)
-  await waitFor(() => expect(calls()).toBe(1))
+  await waitFor(() => expect(document.querySelector('[role=grid][aria-busy=true]')).not.toBeNull())
+  expect(calls()).toBe(1)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(calls()).toBe(1)
   // A long wait says so; it is no error.
@@ -37,7 +38,8 @@ test('a list waits as long as the service asks, and then shows its rows', async 
 test('a service that stays busy is asked three times, and then the person', async () => {
   mock.faults.add({ match: { operationId }, effect: { kind: 'status', status: 429, retryAfter: 2 } })
   renderApp(`${receivables}/invoices`)
-  await waitFor(() => expect(calls()).toBe(1))
+  await waitFor(() => expect(document.querySelector('[role=grid][aria-busy=true]')).not.toBeNull())
+  expect(calls()).toBe(1)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await screen.findByText(i18n.t('error.tooMany'))).toBeInTheDocument()
   expect(calls()).toBe(3)

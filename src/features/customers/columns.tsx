@@ -1,11 +1,12 @@
+import { useTranslation } from 'react-i18next'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import type { Contact } from '#generated/main/model/contact.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { formatPhone } from '#src/shared/format/phone.ts'
+import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
-import { PrimaryLabel } from './PrimaryLabel.tsx'
 
 const day = (instant: string | null) => (instant === null ? '' : formatDay(instant))
 
@@ -96,3 +97,9 @@ export const contactColumns = defineColumns<Contact>([
   },
   { id: 'lastInvitedAt', header: 'customers.lastInvitedAt', width: 150, cell: (row) => day(row.lastInvitedAt) },
 ])
+
+/** Marks the contact that the customer prefers. */
+function PrimaryLabel() {
+  const { t } = useTranslation()
+  return <StatusBadge tone="neutral" text={t('customers.primary')} />
+}

@@ -73,7 +73,7 @@ describe('notification settings (access-notifications)', () => {
     await user.type(recipients(), 'ana@harbor.test, ben@harbor.test{Enter}ana@harbor.test')
     const enabled = screen.getByRole('checkbox', { name: /Send an email/ })
     if (!(enabled as HTMLInputElement).checked) await user.click(enabled)
-    await user.click(screen.getByRole('radio', { name: /Once a day/ }))
+    await user.click(screen.getByRole('radio', { name: /Daily summary/ }))
     await user.click(save())
     expect(await screen.findByText('Notification settings saved')).toBeInTheDocument()
     expect(settings()).toMatchObject({

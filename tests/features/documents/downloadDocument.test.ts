@@ -57,9 +57,9 @@ describe('a document is requested up to three times (invoice-download-attempts)'
 
   test.each([
     ['no answer', () => HttpResponse.error(), /could not reach the service/],
-    ['a web page', () => page('text/html'), /A web page came instead of the document/],
-    ['a web page that is called a PDF', () => page('application/pdf'), /A web page came instead of the document/],
-    ['still being made', () => status(202), /still being made/],
+    ['a web page', () => page('text/html'), /We got a web page instead of the document/],
+    ['a web page that is called a PDF', () => page('application/pdf'), /We got a web page instead of the document/],
+    ['isn’t ready yet', () => status(202), /isn’t ready yet/],
     [
       'bytes of no PDF',
       () => new HttpResponse('PK zip', { headers: { 'content-type': 'application/pdf' } }),

@@ -37,6 +37,8 @@ export function watchErrors(): string[] {
   }
   beforeEach(() => {
     errors.length = 0
+    // The router warns of each answer that its error page shows.
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
       // React tells of a failed call that an error page shows; the app does not report those (main.tsx).
       if (parts.some((part) => part instanceof ApiError)) return
@@ -82,6 +84,8 @@ export async function feed(
   const { fed, restore } = interceptor(operationId)
   try {
     const app = renderApp(path, client)
+    // The pending page stays at least half a second in the product, so that no spinner flickers; here that would be each answer.
+    app.router.update({ ...app.router.options, defaultPendingMinMs: 0 })
     const own = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => operationOf(queryKey) === operationId }
     await waitFor(() => expect(client.getQueryCache().findAll(own).length).toBeGreaterThan(0))
     await waitFor(() => expect(client.isFetching()).toBe(0))

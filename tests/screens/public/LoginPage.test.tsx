@@ -30,7 +30,7 @@ test('asks for a valid email and a password before it sends anything (login-rule
 test('tells a service that fails apart from a wrong password', async () => {
   mock.faults.add({ match: { operationId: 'loginWithPassword' }, effect: { kind: 'status', status: 503 } })
   await fillIn('supplier@tallyport.test', 'Tallyport-2026!')
-  expect(await screen.findByRole('alert')).toHaveTextContent('We could not sign you in.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t sign you in.')
 })
 
 test('stores the returned tokens and goes to the redirect inside the application', async () => {
@@ -76,7 +76,7 @@ test('shows at its field what the service says about one, and nothing above the 
   const email = screen.getByRole('textbox', { name: /Email address/ })
   await waitFor(() => expect(email).toHaveAccessibleDescription('must be a valid email address'))
   expect(email).toHaveFocus()
-  expect(screen.queryByText('We could not sign you in.', { exact: false })).not.toBeInTheDocument()
+  expect(screen.queryByText('We couldn’t sign you in.', { exact: false })).not.toBeInTheDocument()
 })
 
 test('keeps what was typed when the service fails, and takes the error away as one types on', async () => {

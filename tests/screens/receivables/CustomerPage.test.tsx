@@ -106,7 +106,7 @@ describe('inviting', () => {
     const { user } = open('NotInvited')
     await user.click(await button('Invite'))
     const dialog = await inDialog(/^Invite /)
-    expect(await dialog.findByText(/The contacts could not be loaded/)).toBeInTheDocument()
+    expect(await dialog.findByText(/We couldn’t load the contacts/)).toBeInTheDocument()
     expect(dialog.getByRole('textbox', { name: 'First name' })).toHaveValue('')
   })
 })

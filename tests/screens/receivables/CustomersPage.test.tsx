@@ -63,7 +63,7 @@ describe('several at once', () => {
     expect(numbers).toHaveLength(4)
     expect((invited ?? 0) + (registered ?? 0)).toBe(about)
     expect((about ?? 0) + (leftOut ?? 0)).toBe(chosen)
-    expect(dialog).toHaveTextContent('pending invites are cancelled')
+    expect(dialog).toHaveTextContent('pending invites will be canceled')
   })
 
   test('offers only what fits one of them', async () => {

@@ -106,7 +106,7 @@ describe('the panel of a row', () => {
       `${path}?q=annex&open=no-such-invoice&sort=externalId&status=%5B%22PastDue%22%5D&amountMin=8000`,
     )
     const panel = await screen.findByRole('dialog', { name: 'Item not found' })
-    expect(within(panel).getByRole('status')).toHaveTextContent('is not in this list')
+    expect(within(panel).getByRole('status')).toHaveTextContent('isn’t in the list')
     await user.click(within(panel).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('open', expect.anything()))
   })

@@ -78,13 +78,13 @@ describe('what the dialog says while there is no document (pdf-viewer)', () => {
 
 describe('a file that can’t be shown says why and what to do (pdf-viewer)', () => {
   test.each([
-    ['a web page', new Blob(['\n<!DOCTYPE html><title>Sign in</title>']), /A web page came instead/, ['Try again']],
-    ['no PDF', new Blob(['PK something']), /damaged or not a PDF/, ['Try again', 'Download']],
-    ['a damaged PDF', new Blob(['%PDF-1.7\nnothing that follows']), /damaged or not a PDF/, ['Try again', 'Download']],
+    ['a web page', new Blob(['\n<!DOCTYPE html><title>Sign in</title>']), /We got a web page instead/, ['Try again']],
+    ['no PDF', new Blob(['PK something']), /damaged or isn’t a PDF/, ['Try again', 'Download']],
+    ['a damaged PDF', new Blob(['%PDF-1.7\nnothing that follows']), /damaged or isn’t a PDF/, ['Try again', 'Download']],
     [
       'a protected PDF',
       new Blob([new Uint8Array(readFileSync('e2e/fixtures-pdf/protected.pdf'))]),
-      /protected with a password/,
+      /password protected/,
       ['Download'],
     ],
   ])('%s', async (_, file, text, ways) => {
