@@ -23,7 +23,8 @@ export async function axeReport(page: Page): Promise<AxeReport> {
 
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-const isDark = () => getComputedStyle(document.querySelector('.fui-FluentProvider') ?? document.body).colorScheme === 'dark'
+const isDark = () =>
+  getComputedStyle(document.querySelector('.fui-FluentProvider') ?? document.body).colorScheme === 'dark'
 
 async function scan(page: Page): Promise<AxeReport> {
   await page.evaluate(untilNothingFades)

@@ -80,7 +80,12 @@ describe('a file that can’t be shown says why and what to do (pdf-viewer)', ()
   test.each([
     ['a web page', new Blob(['\n<!DOCTYPE html><title>Sign in</title>']), /We got a web page instead/, ['Try again']],
     ['no PDF', new Blob(['PK something']), /damaged or isn’t a PDF/, ['Try again', 'Download']],
-    ['a damaged PDF', new Blob(['%PDF-1.7\nnothing that follows']), /damaged or isn’t a PDF/, ['Try again', 'Download']],
+    [
+      'a damaged PDF',
+      new Blob(['%PDF-1.7\nnothing that follows']),
+      /damaged or isn’t a PDF/,
+      ['Try again', 'Download'],
+    ],
     [
       'a protected PDF',
       new Blob([new Uint8Array(readFileSync('e2e/fixtures-pdf/protected.pdf'))]),
