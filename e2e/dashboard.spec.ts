@@ -94,7 +94,7 @@ test('what needs attention leads to a list of as much', async ({ supplier }) => 
 
   const uploads = dashboard.attention.filter({ hasText: /^[\d,]+ uploads? failed$/ })
   await uploads.getByRole('link').click()
-  const events = page.getByRole('grid', { name: 'Upload history' })
+  const events = page.getByRole('grid', { name: 'Uploads' })
   await expect(events.getByRole('row').nth(1)).toContainText('Failed')
 })
 

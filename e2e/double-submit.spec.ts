@@ -111,7 +111,7 @@ const sendings: Record<string, Sending> = {
     done: (page) => page.getByRole('heading', { name: 'No company yet' }),
   },
   'access request': {
-    source: 'features/access-request/AccessRequestForm.tsx',
+    source: 'features/access/AccessRequestForm.tsx',
     operationId: 'requestAccess',
     fill: async ({ page }) => {
       const access = new AccessRequestPage(page)
@@ -198,7 +198,7 @@ test('every form of the product is tried', () => {
   const forms = globSync('src/**/*.tsx').filter((file) => /<Form(Shell|Frame)\b/.test(readFileSync(file, 'utf8')))
   const tried = new Set(Object.values(sendings).map(({ source }) => `src/${source}`))
   // All others stand in the shell; a view is kept in the browser, and has a test of its own below.
-  tried.add('src/shared/form/FormShell.tsx').add('src/shared/domain/list/ViewDialog.tsx')
+  tried.add('src/shared/form/FormShell.tsx').add('src/shared/list/ViewDialog.tsx')
   expect(forms.filter((file) => !tried.has(file))).toEqual([])
 })
 

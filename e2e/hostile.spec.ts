@@ -180,6 +180,9 @@ test('what a refusal says is text', async ({ page, mock, signIn }) => {
   await expectSafe(page, sprung)
 
   await signIn('supplier')
+  await page.goto('/user/details')
+  // They open by themselves, over the page on a window as narrow as this, and stay closed once a person has closed them.
+  await page.getByRole('button', { name: 'Close notifications' }).click()
   for (const { path, operationId, pointers, send } of refusals) {
     await mock.fault({ match: { operationId }, effect: refusal(...pointers) })
     await page.goto(path)
@@ -262,7 +265,7 @@ test.describe('answers that are none', () => {
   ]
   // The dashboard makes the most calls; the other pages see one answer of each sort.
   const dashboard = `${receivables}/dashboard`
-  const others = [`${receivables}/invoices`, `${receivables}/payments`, '/company']
+  const others = [`${receivables}/invoices`, `${receivables}/payments`, customersPath]
   const rounds = [
     ...bodies.map((effect) => ({ effect, place: dashboard })),
     ...others.flatMap((place) => bodies.slice(-4).map((effect) => ({ effect, place }))),
@@ -270,6 +273,8 @@ test.describe('answers that are none', () => {
 
   test('300 of them: a message, and a way to try again', async ({ supplier: { page }, mock }) => {
     for (const { effect, place } of rounds) {
+      // Without the person's companies no page would ask for anything else.
+      await mock.fault({ match: { operationId: 'listCompanies' }, effect: { kind: 'delay', ms: 0 } })
       await mock.fault({ match: { path: '/api/tallyport/*' }, effect: effect as { kind: string } })
       await page.goto(place)
       const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 
 const settings = /\/assets\/settings-[^/]+\.js$/
@@ -57,14 +58,16 @@ test('never over a form that was changed; once the person has left it, the new p
 
   await shell.page.unrouteAll()
   await shell.link('Company Settings').click()
+  await shell.dialog('Leave without saving?').getByRole('button', { name: 'Leave' }).click()
   await expect(shell.heading).toHaveText('Company settings')
   expect(pageErrors.splice(0).filter((text) => !text.startsWith('uncaught: Could not load'))).toEqual([])
 })
 
 test('never while a call is under way', async ({ supplier, mock, pageErrors }) => {
-  await mock.fault({ match: { operationId: 'updateCurrentUser' }, effect: { kind: 'hang' } })
-  const shell = await supplier.open(ShellPage)
-  await shell.page.getByRole('button', { name: 'Save' }).click()
+  await mock.fault({ match: { operationId: 'exportReceivableInvoicesCsv' }, effect: { kind: 'hang' } })
+  const invoices = await supplier.open(InvoicesPage)
+  const shell = new ShellPage(invoices.page)
+  await invoices.csv.click()
   await deploy(shell.page)
   const loads = countLoads(shell.page)
   await shell.link('Company Settings').click()

@@ -64,7 +64,7 @@ export class IntegrationPage {
 
   /** Rows of the list of what came in, the newest first. */
   get events() {
-    return this.page.getByRole('grid', { name: 'Upload history' })
+    return this.page.getByRole('grid', { name: 'Uploads' })
   }
 
   event(position: number) {

@@ -20,7 +20,7 @@ export class RegisterPage {
 
   /** By the beginning of its label. */
   field(label: string) {
-    return this.page.getByLabel(new RegExp(`^${label}`))
+    return this.page.getByLabel(new RegExp(`^${label}`)).and(this.page.locator('input'))
   }
 
   get submit() {

@@ -154,6 +154,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     told: (page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load this part of the page' }),
     retry: async (page) => {
       await button('Dismiss')(page)
+      await page.getByRole('textbox', { name: 'First name' }).fill('Sophie')
       await button('Save')(page)
     },
     shown: (page) => new ShellPage(page).toast('Your details were saved'),
@@ -210,7 +211,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
       await firstRow(page)
       await button('View PDF')(page)
     },
-    told: (page) => page.getByRole('alert').filter({ hasText: 'The viewer itself could not be loaded.' }),
+    told: (page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load the viewer.' }),
     retry: tryAgain,
     shown: (page) => page.getByRole('region', { name: 'Pages' }),
   },
@@ -266,7 +267,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     told: (page) => new IntegrationPage(page).failed,
     shown: (page) => new IntegrationPage(page).errors('Accounts'),
   },
-  'features/companies/NewCompanyForm': {
+  'features/companies/NewCompanyDialog': {
     at: '/company',
     open: button('New company'),
     shown: dialog('New company'),

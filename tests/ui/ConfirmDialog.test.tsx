@@ -15,7 +15,7 @@ function show(props: Partial<ConfirmDialogProps> = {}) {
   const given = { title: 'Terminate payment?', confirmLabel: 'Terminate', onConfirm, onClose, ...props }
   render(
     <FluentProvider theme={webLightTheme}>
-      <ConfirmDialog {...given}>This cannot be undone.</ConfirmDialog>
+      <ConfirmDialog {...given}>This can’t be undone.</ConfirmDialog>
     </FluentProvider>,
   )
   return userEvent.setup()
@@ -66,6 +66,8 @@ describe('ConfirmDialog', () => {
     const question = () => screen.findByRole('dialog', { name: 'Discard your changes?' })
     await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }))
     expect(onClose).not.toHaveBeenCalled()
+    const dialog = await screen.findByRole('dialog', { name: 'Terminate payment?' })
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
     await user.keyboard('{Escape}')
     await user.click(within(await question()).getByRole('button', { name: 'Discard' }))
     expect(onClose).toHaveBeenCalledOnce()

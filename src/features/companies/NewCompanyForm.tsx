@@ -5,7 +5,6 @@ import { companyHome } from './companyScope.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { CompanyForm, useCompanyForm } from './CompanyForm.tsx'
 import { noCompany, toCompanyRequest } from './companySchema.ts'
-import { FormDialog } from '#src/ui/FormDialog.tsx'
 
 /** Makes a company, or sets up the one that the auth service knows by that name already; then opens it. */
 export function NewCompanyForm({ known }: { known?: { authCompanyId: string; name: string } }) {
@@ -28,15 +27,5 @@ export function NewCompanyForm({ known }: { known?: { authCompanyId: string; nam
         return navigate(companyHome(created))
       }}
     />
-  )
-}
-
-/** A company that nobody knows yet; it is there as long as it is mounted. */
-export function NewCompanyDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <FormDialog title={t('company.newHeading')} onClose={onClose}>
-      <NewCompanyForm />
-    </FormDialog>
   )
 }

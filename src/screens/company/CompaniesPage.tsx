@@ -8,7 +8,7 @@ import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { needsSetUp, type Membership } from '#src/features/companies/memberships.ts'
 
-const NewCompanyDialog = lazyNamed(() => import('#src/features/companies/NewCompanyForm.tsx'), 'NewCompanyDialog')
+const NewCompanyDialog = lazyNamed(() => import('#src/features/companies/NewCompanyDialog.tsx'), 'NewCompanyDialog')
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '880px' },

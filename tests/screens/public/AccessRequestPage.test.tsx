@@ -78,7 +78,7 @@ test('says that the link was switched off meanwhile, and keeps what was typed', 
   const [link] = mock.world.tables.accessLinks.where('companyId', companyId('harbor'))
   mock.world.tables.accessLinks.update(link?.id ?? '', { enabled: false })
   await user.click(submit())
-  expect(await screen.findByRole('alert')).toHaveTextContent('Harbor Supply Co. has switched this link off')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Harbor Supply Co. has turned off this link')
   expect(await email()).toHaveValue('noor@harborfoods.test')
 })
 

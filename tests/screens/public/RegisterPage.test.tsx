@@ -10,7 +10,7 @@ const rule =
   'Password must have at least 12 characters with 1 number, 1 symbol, 1 uppercase letter, and 1 lowercase letter'
 const password = 'Tallyport-2026!'
 
-const field = (label: RegExp) => screen.getByLabelText(label)
+const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input' })
 const submit = () => screen.getByRole('button', { name: 'Register' })
 const calls = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId)
 

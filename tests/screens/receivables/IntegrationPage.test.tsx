@@ -72,7 +72,7 @@ test('twenty errors are shown, the file has all of them', async () => {
   await vi.waitFor(() => expect(saved).toHaveLength(1))
   const lines = (await saved[0]?.text())?.trim().split(/\r?\n/)
   expect(lines).toHaveLength(2400)
-  expect(lines?.at(-1)).toBe('1201,externalId,INV-1,is on line 2 already')
+  expect(lines?.at(-1)).toBe('1201,externalId,INV-1,is already on line 2')
 })
 
 test('the service knows what the browser can’t, and nothing is stored then', async () => {

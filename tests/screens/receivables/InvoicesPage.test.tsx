@@ -51,9 +51,9 @@ test('clears the filters but not the sort', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ sort: '-paymentDueDate' }))
 })
 
-test('says what another company’s list is: not there', async () => {
+test('says that another company’s list is not there', async () => {
   renderApp(`/company/${authCompanyId('maple')}/receivables/${companyId('maple')}/invoices`)
-  expect(await screen.findByText('We couldn’t find this, or you don’t have access.')).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
 })
 
 test('tells an empty list from one that the filters emptied', async () => {

@@ -189,7 +189,7 @@ describe('what is said and shown of a file', () => {
   it('announces what was added, and shows how far it is sent', async () => {
     show({ progressOf: () => 0.4 })
     await drop([fileOf('a.png')])
-    const bar = await screen.findByRole('progressbar', { name: 'Sending a.png' })
+    const bar = await screen.findByRole('progressbar', { name: 'Uploading a.png' })
     expect(bar).toHaveAttribute('aria-valuetext', '40%')
     expect(within(group()).getByRole('status')).toHaveTextContent('Added: a.png')
   })

@@ -182,7 +182,7 @@ describe('a document', () => {
     const user = await open()
     // Nothing can be drawn here.
     await user.click(button('Print'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('The document could not be prepared for printing.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t prepare the document for printing.')
     expect(button('Print')).not.toHaveAttribute('aria-disabled', 'true')
   })
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { companyQueries } from '#src/features/companies/queries.ts'
 import { companyAt } from '#src/features/companies/companyScope.ts'
+import { NotFoundPage } from '#src/shell/RouteErrorPage.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId')({
@@ -20,7 +21,7 @@ function ReceivablesRoute() {
   const params = Route.useParams()
   const { data } = useQuery({ ...companyQueries.list(), refetchOnMount: false })
   // The person may lose a company while its page is open.
-  if (data && !companyAt(data.items, params, 'isSupplier')) throw notFound()
+  if (data && !companyAt(data.items, params, 'isSupplier')) return <NotFoundPage />
   return <Outlet />
 }
 
