@@ -9,7 +9,7 @@ const out = process.env.GENERATED_DIR ?? './generated'
  * A test proves that every generated mock passes its own Zod schema, so a missing one shows at once.
  */
 const mock = {
-  format: { money: () => '1250.5', percentage: () => '2.50', password: () => 'Tallyport-2026!' },
+  format: { money: () => '1250.50', percentage: () => '2.50', password: () => 'Tallyport-2026!' },
   properties: {
     '/^(state)$/': () => 'MA',
     '/phoneNumber$/': () => '+16175550100',
@@ -109,4 +109,11 @@ function api(name: 'auth' | 'main'): Record<string, Options> {
   }
 }
 
-export default defineConfig({ ...api('auth'), ...api('main') })
+/** Types only, for the mock's journal, the developer panel and the journeys. */
+const control: Options = {
+  input: { target: './mocks/control/openapi.yaml' },
+  // Orval wants a file for the calls; `tools/generate.ts` takes it away again.
+  output: { client: 'fetch', target: `${out}/control/calls.ts`, schemas: `${out}/control/model`, clean: true },
+}
+
+export default defineConfig({ ...api('auth'), ...api('main'), control })

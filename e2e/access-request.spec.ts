@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { AccessRequestPage } from './pages/AccessRequestPage.ts'
-import { harbor } from './pages/InvoicesPage.ts'
+import { harbor } from './support/worldIds.ts'
+import { apiAs } from './support/api.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 
 test('a buyer asks for access, and the supplier sees it', async ({ page, request }) => {
@@ -12,14 +13,9 @@ test('a buyer asks for access, and the supplier sees it', async ({ page, request
   await access.submit.click()
   await expect(access.sent).toBeFocused()
 
-  const data = { emailAddress: 'supplier@tallyport.test', password: 'Tallyport-2026!' }
-  const { accessToken } = (await (await request.post('/api/auth/login/password', { data })).json()) as {
-    accessToken: string
-  }
-  const list = await request.get(`/api/tallyport/company/${harbor.id}/access/requests?q=noor@harborfoods.test`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-  })
-  expect(await list.json()).toMatchObject({
+  const supplier = await apiAs(request, 'supplier')
+  const requests = await supplier.get(`/tallyport/company/${harbor.id}/access/requests?q=noor@harborfoods.test`)
+  expect(requests).toMatchObject({
     items: [{ requesterEmail: 'noor@harborfoods.test', companyName: 'Harbor Foods', status: 'Pending' }],
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { CompanySettingsPage } from './pages/CompanySettingsPage.ts'
-import { harbor } from './pages/InvoicesPage.ts'
+import { harbor, maple } from './support/worldIds.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 
@@ -77,6 +77,6 @@ test('two people who change the same company overwrite nothing of each other uns
 
 test('another’s company is not found', async ({ supplier }) => {
   const shell = await supplier.open(ShellPage)
-  await shell.goto('/company/00000002-0000-4000-8000-000000000004')
+  await shell.goto(`/company/${maple.authId}`)
   await expect(shell.heading).toHaveText('Page not found')
 })

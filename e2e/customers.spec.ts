@@ -253,9 +253,10 @@ test('a page of the account’s invoices fails: the message, and retry brings th
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`${theme}: no accessibility violation, and nothing wider than a phone`, async ({ supplier, request }) => {
+  test(`${theme}: no accessibility violation, and nothing wider than a phone`, async ({ mock, signIn, request }) => {
     test.slow()
-    const { page } = supplier
+    await mock.scenario('hostile')
+    const { page } = await signIn('supplier')
     await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
     const shell = new ShellPage(page)
     const check = async (what: string) => expect(await axeViolations(page), what).toEqual([])

@@ -154,9 +154,11 @@ for (const theme of ['light', 'dark'] as const)
   })
 
 test('on the narrowest screen nothing scrolls sideways, and nothing moves for who asked for that', async ({
-  supplier,
+  mock,
+  signIn,
 }) => {
-  const { page } = supplier
+  await mock.scenario('hostile')
+  const { page } = await signIn('supplier')
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
   const shell = new ShellPage(page)

@@ -5,20 +5,22 @@ import { AccessRequestPage } from './pages/AccessRequestPage.ts'
 import { AccessSettingsPage } from './pages/AccessPages.ts'
 import { CompanySettingsPage } from './pages/CompanySettingsPage.ts'
 import { CustomerPage } from './pages/CustomerPages.ts'
-import { harbor, InvoicesPage } from './pages/InvoicesPage.ts'
+import { InvoicesPage } from './pages/InvoicesPage.ts'
+import { harbor } from './support/worldIds.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ForgotPasswordPage, PasswordResetPage } from './pages/PasswordResetPages.ts'
 import { goodPassword, RegisterPage } from './pages/RegisterPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
-import type { MockControl, PersonaName } from './support/MockControl.ts'
+import type { PersonaName } from '#generated/control/model/personaName.ts'
+import type { MockControl } from './support/MockControl.ts'
 import { slowCode } from './support/slowCode.ts'
 
 interface World {
   page: Page
   mock: MockControl
   signIn: (persona: PersonaName) => Promise<Person>
-  /** From here on the code of other pages stays on its way. */
+  /** From here on, the code of other pages does not arrive. */
   holdCode: () => Promise<void>
 }
 

@@ -1,5 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test'
-import { MockControl, type PersonaName } from './support/MockControl.ts'
+import type { PersonaName } from '#generated/control/model/personaName.ts'
+import { login } from './support/api.ts'
+import { MockControl } from './support/MockControl.ts'
 import { watchPage } from './support/watchPage.ts'
 
 /** A page object, made for a page. */
@@ -23,8 +25,6 @@ interface Fixtures {
   elsewhere: Page
   supplier: Person
 }
-
-const password = 'Tallyport-2026!'
 
 export const test = base.extend<Fixtures>({
   world: async ({}, use, testInfo) => {
@@ -58,9 +58,7 @@ export const test = base.extend<Fixtures>({
 
   signIn: async ({ page, request }, use) => {
     await use(async (persona, at = page) => {
-      const data = { emailAddress: `${persona}@tallyport.test`, password }
-      const response = await request.post('/api/auth/login/password', { data })
-      const tokens = (await response.json()) as { accessToken: string; refreshToken: string }
+      const tokens = await login(request, persona)
       // A file of the same origin that runs no code of the app.
       await at.goto('/favicon.svg')
       await at.evaluate(({ accessToken, refreshToken }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
-import { harbor } from './pages/InvoicesPage.ts'
-import type { PersonaName } from './support/MockControl.ts'
+import { harbor, maple, northwind, prairie } from './support/worldIds.ts'
+import type { PersonaName } from '#generated/control/model/personaName.ts'
 
 /**
  * Every route of the generated route tree × every kind of caller: the right final address, and no admin call by anyone who is
@@ -73,10 +73,6 @@ for (const actor of actors) {
   })
 }
 
-/** Two companies of one person, and one of somebody else. */
-const northwind = { authId: '00000002-0000-4000-8000-000000000003', id: '00000003-0000-4000-8000-000000000003' }
-const maple = { authId: '00000002-0000-4000-8000-000000000004', id: '00000003-0000-4000-8000-000000000004' }
-const prairie = { authId: '00000002-0000-4000-8000-000000000002', id: '00000003-0000-4000-8000-000000000002' }
 const nobody = '00000000-0000-4000-8000-00000000dead'
 
 /** Companies that an address may name wrongly: of the frame, of the page, and the one that the frame may then show. */
@@ -94,7 +90,7 @@ const wrong: readonly { who: PersonaName; what: string; authId: string; id: stri
   { who: 'both', what: 'all of somebody else’s', authId: harbor.authId, id: harbor.id },
   { who: 'buyer', what: 'one that sells nothing', authId: prairie.authId, id: prairie.id, frame: 'Prairie' },
 ]
-/** The notifications tell of all the person's companies, on whatever page. */
+/** The notifications cover all of the person's companies, on every page. */
 const isNotices = (url: string) => /\?status=(Pending|Failed&status=Reversed)&sort=-\w+&pageSize=100$/.test(url)
 const companyRoutes = routes.filter((route) => route.includes('$authCompanyId'))
 

@@ -113,7 +113,7 @@ test('F pressed again and again decides about payments that have been seen, one 
   const { page } = payments
   await payments.reviewFailed.click()
   await expect(payments.place).toContainText(`1 of ${failed.length}: `)
-  // F at the very moment at which the next payment comes: nobody has seen it by then.
+  // Press F the moment the next payment appears, before a person could have seen it.
   await payments.place.evaluate((place) => {
     const press = () => place.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true }))
     new MutationObserver(press).observe(place, { childList: true, characterData: true, subtree: true })

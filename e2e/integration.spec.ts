@@ -2,10 +2,13 @@ import type { APIRequestContext } from '@playwright/test'
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { csv, IntegrationPage } from './pages/IntegrationPage.ts'
-import { harbor, InvoicesPage } from './pages/InvoicesPage.ts'
+import { InvoicesPage } from './pages/InvoicesPage.ts'
+import { harbor } from './support/worldIds.ts'
 import { ShellPage } from './pages/ShellPage.ts'
+import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
+import type { Fault, FaultEffect } from '#generated/control/model/index.ts'
 import type { MockControl } from './support/MockControl.ts'
 
 const invoiceHeader = 'externalId,externalAccountId,transactionDate,paymentDueDate,paymentAmount,outstandingAmount'
@@ -25,13 +28,8 @@ interface Listed {
 
 /** What the supplier has in the mock's world, past the browser. */
 async function stored(request: APIRequestContext, path: string): Promise<Listed> {
-  const data = { emailAddress: 'supplier@tallyport.test', password: 'Tallyport-2026!' }
-  const { accessToken } = (await (await request.post('/api/auth/login/password', { data })).json()) as {
-    accessToken: string
-  }
-  const headers = { authorization: `Bearer ${accessToken}` }
-  const answer = await request.get(`/api/tallyport/receivables/company/${harbor.id}/${path}`, { headers })
-  return (await answer.json()) as Listed
+  const { get } = await apiAs(request, 'supplier')
+  return get<Listed>(`/tallyport/receivables/company/${harbor.id}/${path}`)
 }
 
 /** How many ingestion events there are. */
@@ -59,7 +57,7 @@ test('upload with errors, corrected, taken in: the invoices are in the list', as
   const download = screen.page.waitForEvent('download')
   await screen.page.getByRole('button', { name: 'Download errors' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toBe(
-    "\uFEFFline,field,value,reason\r\n2,paymentDueDate,31/07/2026,must be a date like 2026-07-31\r\n3,paymentAmount,'-5,can’t be negative\r\n",
+    '\uFEFFline,field,value,reason\r\n2,paymentDueDate,31/07/2026,must be a date like 2026-07-31\r\n3,paymentAmount,"\'-5",can’t be negative\r\n',
   )
 
   await screen.submit.click()
@@ -105,23 +103,23 @@ test('only the good lines, when the person says so', async ({ supplier, mock, re
 })
 
 test.describe('an upload that goes wrong (upload-failures)', () => {
-  const upload = (effect: { kind: string; status?: number }) => ({
+  const upload = (effect: FaultEffect): Fault => ({
     // The first call checks, the second one uploads.
     match: { operationId: 'uploadIntegrationFiles', nth: 2, times: 1 },
     effect,
   })
 
-  // Large enough to be on its way for a while: the first is cut at half of its body.
+  // Large enough to take a while: the first upload is cut halfway through its body.
   const many = Array.from({ length: 30_000 }, (_, index) => `E2E-${index},Harbour ${index}`)
   for (const { kind, file } of [
     { kind: 'dropDuringUpload', file: csv('accounts.csv', 'externalAccountId,name', ...many) },
     { kind: 'dropBeforeCommit', file: accounts },
     { kind: 'dropAfterCommit', file: accounts },
-  ])
+  ] as const)
     test(`cut off (${kind}): the same files go again, and there is one event`, async ({ supplier, mock, request }) => {
       const before = await countEvents(request)
       const screen = await supplier.open(IntegrationPage)
-      // Every upload: a call that is cut on a connection of before, Chromium sends once more by itself.
+      // Every upload: Chromium itself resends a call that is cut on a reused connection.
       await mock.fault({ match: { operationId: 'uploadIntegrationFiles', nth: 2 }, effect: { kind } })
       await screen.choose('Accounts', file)
       await screen.submit.click()

@@ -1,6 +1,6 @@
 import type { OperationId } from '#generated/operations.ts'
 import { expect, test } from './fixtures.ts'
-import { harbor } from './pages/InvoicesPage.ts'
+import { harbor } from './support/worldIds.ts'
 import { axeViolations } from './support/axe.ts'
 
 const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`

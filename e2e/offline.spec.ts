@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
-import { lazyParts, type LazyPart } from './support/lazyParts.ts'
+import type { LazyPart } from './support/lazyPart.ts'
+import { lazyParts } from './support/lazyParts.ts'
 
 const failure = 'We couldn’t load this part of the page'
 

@@ -1,23 +1,20 @@
 import type { APIRequestContext } from '@playwright/test'
+import type { CustomerPage } from '#generated/main/model/customerPage.ts'
 import { expect, test } from './fixtures.ts'
-import { harbor } from './pages/InvoicesPage.ts'
+import { harbor } from './support/worldIds.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { goodPassword, RegisterPage } from './pages/RegisterPage.ts'
 import { tabTo } from './support/keyboard.ts'
+import { apiAs } from './support/api.ts'
 import { slowCode } from './support/slowCode.ts'
 
-/** The supplier invites this address to one of the accounts that nobody is invited to. */
+/** The supplier invites this address to an account that has no invite yet. */
 async function invite(request: APIRequestContext, email: string): Promise<void> {
-  const data = { emailAddress: 'supplier@tallyport.test', password: 'Tallyport-2026!' }
-  const { accessToken } = (await (await request.post('/api/auth/login/password', { data })).json()) as {
-    accessToken: string
-  }
-  const headers = { authorization: `Bearer ${accessToken}` }
-  const company = `/api/tallyport/receivables/company/${harbor.id}`
-  const list = await request.get(`${company}/customers?status=NotInvited&pageSize=1`, { headers })
-  const { items } = (await list.json()) as { items: { invoicingAccountId: string }[] }
-  const body = { firstName: 'Nia', lastName: 'Okafor', email }
-  await request.post(`${company}/invoicing-account/${items[0]?.invoicingAccountId}/invite`, { headers, data: body })
+  const { get, headers } = await apiAs(request, 'supplier')
+  const company = `/tallyport/receivables/company/${harbor.id}`
+  const { items } = await get<CustomerPage>(`${company}/customers?status=NotInvited&pageSize=1`)
+  const data = { firstName: 'Nia', lastName: 'Okafor', email }
+  await request.post(`/api${company}/invoicing-account/${items[0]?.invoicingAccountId}/invite`, { headers, data })
 }
 
 test('someone who was invited by mail registers and is signed in', async ({ page, request, mock }) => {

@@ -1,37 +1,25 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
+import type { SessionTokens } from '#generated/auth/model/sessionTokens.ts'
 import { expect, test } from './fixtures.ts'
-import { harbor, InvoicesPage } from './pages/InvoicesPage.ts'
+import { InvoicesPage } from './pages/InvoicesPage.ts'
+import { harbor } from './support/worldIds.ts'
+import { apiAs, login } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { watchPage } from './support/watchPage.ts'
 
-const password = 'Tallyport-2026!'
-
-interface Tokens {
-  accessToken: string
-  refreshToken: string
-}
-
-async function login(request: APIRequestContext, emailAddress: string): Promise<Tokens> {
-  const response = await request.post('/api/auth/login/password', { data: { emailAddress, password } })
-  return (await response.json()) as Tokens
-}
-
-/** A member of the supplier's company who is nobody's persona. */
+/** A member of the supplier's company who is not a persona. */
 async function colleagueOf(request: APIRequestContext): Promise<string> {
-  const { accessToken } = await login(request, 'admin@tallyport.test')
-  const response = await request.get('/api/auth/admin/companies/memberships', {
-    params: { companyId: harbor.authId, status: 'Member', q: '@people.test' },
-    headers: { authorization: `Bearer ${accessToken}` },
-  })
-  const { items } = (await response.json()) as { items: { email: string }[] }
+  const { get } = await apiAs(request, 'admin')
+  const query = new URLSearchParams({ companyId: harbor.authId, status: 'Member', q: '@harborsupply.test' })
+  const { items } = await get<{ items: { email: string }[] }>(`/auth/admin/companies/memberships?${query}`)
   const [colleague] = items
   if (!colleague) throw new Error('The supplier has no colleague')
   return colleague.email
 }
 
 /** A browser of their own, in the test's world. */
-async function signedIn(browser: Browser, world: string, tokens: Tokens, pageErrors: string[]) {
+async function signedIn(browser: Browser, world: string, tokens: SessionTokens, pageErrors: string[]) {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-mock-world': world } })
   context.on('page', (page) => watchPage(page, pageErrors))
   const page = await context.newPage()

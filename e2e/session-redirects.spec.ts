@@ -3,7 +3,7 @@ import { hostileRedirects } from '#tests/support/hostileRedirects.ts'
 import { expect, test } from './fixtures.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 
-/** Collects whatever the page asks for outside of its own origin, and dialogs that a script might open. */
+/** Collects requests to other origins, and dialogs that a script might open. */
 function watchOutside(page: Page, origin: string): string[] {
   const seen: string[] = []
   page.on('request', (request) => {

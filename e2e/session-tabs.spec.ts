@@ -5,7 +5,7 @@ import { LoginPage } from './pages/LoginPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 
 const unreachable = (page: Page) => page.getByText('We could not reach the service.')
-const down = { match: { operationId: 'getCurrentUser' }, effect: { kind: 'status', status: 503 } }
+const down = { match: { operationId: 'getCurrentUser' }, effect: { kind: 'status', status: 503 } } as const
 
 test('a tab that cannot start leaves the others signed in, and starts when the service is back', async ({
   signIn,

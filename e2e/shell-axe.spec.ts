@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
-import { harbor } from './pages/InvoicesPage.ts'
+import { harbor } from './support/worldIds.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
-import type { PersonaName } from './support/MockControl.ts'
+import type { PersonaName } from '#generated/control/model/personaName.ts'
 
 const company = `/company/${harbor.authId}`
 const screens: [persona: PersonaName, path: string][] = [

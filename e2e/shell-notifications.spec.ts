@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { harbor } from './pages/InvoicesPage.ts'
+import { harbor } from './support/worldIds.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 
 test('a supplier approves an access request with the keyboard alone', async ({ supplier, mock }) => {

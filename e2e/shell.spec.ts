@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { DashboardPage } from './pages/DashboardPage.ts'
 import { csv, IntegrationPage } from './pages/IntegrationPage.ts'
-import { harbor } from './pages/InvoicesPage.ts'
+import { harbor } from './support/worldIds.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 
@@ -60,8 +60,9 @@ test.describe('on a phone', () => {
 test.describe('no page is wider than a window of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('on any screen of the shell', async ({ supplier }) => {
-    const shell = await supplier.open(ShellPage)
+  test('on any screen of the shell', async ({ mock, signIn }) => {
+    await mock.scenario('hostile')
+    const shell = await (await signIn('supplier')).open(ShellPage)
     const company = `/company/${harbor.authId}`
     for (const path of [
       '/user/details',

@@ -2,28 +2,26 @@ import type { APIRequestContext, Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { AccessRequestPage } from './pages/AccessRequestPage.ts'
 import { CustomerPage } from './pages/CustomerPages.ts'
-import { harbor } from './pages/InvoicesPage.ts'
+import { harbor } from './support/worldIds.ts'
 import { ForgotPasswordPage, PasswordResetPage } from './pages/PasswordResetPages.ts'
 import { goodPassword, RegisterPage } from './pages/RegisterPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
+import { apiAs } from './support/api.ts'
 import { HarborLedger } from './support/harborLedger.ts'
-import type { MockControl, PersonaName } from './support/MockControl.ts'
+import type { PersonaName } from '#generated/control/model/personaName.ts'
+import type { MockControl } from './support/MockControl.ts'
 
 /** What the service has, asked past the screen. */
 async function stored<Row>(request: APIRequestContext, persona: PersonaName, path: string): Promise<Row[]> {
-  const data = { emailAddress: `${persona}@tallyport.test`, password: 'Tallyport-2026!' }
-  const { accessToken } = (await (await request.post('/api/auth/login/password', { data })).json()) as {
-    accessToken: string
-  }
-  const answer = await request.get(`/api/${path}`, { headers: { authorization: `Bearer ${accessToken}` } })
-  return ((await answer.json()) as { items: Row[] }).items
+  const { get } = await apiAs(request, persona)
+  return (await get<{ items: Row[] }>(`/${path}`)).items
 }
 
 interface Write {
   operationId: string
   /** Sends it. */
   button: Locator
-  /** What is said while nobody knows whether it took effect. */
+  /** The message while it is unknown whether the write took effect. */
   failed: Locator
   done: Locator
 }

@@ -1,9 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { addressLines } from '#src/shared/format/addressLines.ts'
+import { addressLines, formatPercent, formatPhone } from '#src/shared/format/text.ts'
 import { formatCalendarDate, formatDay, formatMoment, formatRelative } from '#src/shared/format/dates.ts'
 import { discountedAmount, formatMoney, sumMoney } from '#src/shared/format/money.ts'
-import { formatPercent } from '#src/shared/format/percent.ts'
-import { formatPhone } from '#src/shared/format/phone.ts'
 import { formatFileSize } from '#src/ui/files/useFileDrop.ts'
 import preview from '../.storybook/preview.tsx'
 

@@ -56,7 +56,7 @@ export async function answerApi(
     note({ answer: replaced.answer, violations: [], fromExample: false })
     return replaced
   }
-  // Asked for anew: a job may have come due while the call waited.
+  // Read again: a job may have come due while the call waited.
   const result = route
     ? await exchange(worlds.get(worldName), { route, url, headers, bytes }, handlers)
     : outsideContract(router.methods(url.pathname), method, url.pathname)

@@ -1,7 +1,8 @@
 import type { OperationId } from '#generated/operations.ts'
 import { parseBody, type ParsedBody } from './body.ts'
 import type { Operation, Route } from './contract.ts'
-import { throughPrism, type Answer, type GateResult, type Violation } from './gate.ts'
+import type { Violation } from '#generated/control/model/violation.ts'
+import { throughPrism, type Answer, type GateResult } from './gate.ts'
 import { Reply, type Call } from './handlers/call.ts'
 import type { AnyHandler } from './handlers/registry.ts'
 import { withIdempotency } from './idempotency.ts'
@@ -89,7 +90,7 @@ async function answerOf(
   )
 }
 
-/** The signed-in user, nobody for a public operation, or the 401 or 403 that the call earns. */
+/** The signed-in user, undefined for a public operation, or the 401 or 403 for the call. */
 function whoCalls(world: World, { operation, api }: Route, authorization = ''): UserRow | Problem | undefined {
   const isSecured = (operation.security ?? []).flat().length > 0
   if (!isSecured) return undefined

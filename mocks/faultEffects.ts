@@ -69,7 +69,7 @@ function statusAnswer(
   operation: Operation | undefined,
   instance: string,
 ): Answer {
-  const after = retryAfter ?? (status === 429 ? 1 : undefined)
+  const after = retryAfter ?? (status === 429 || status === 503 ? 1 : undefined)
   const headers = { 'content-type': problemType, ...(after !== undefined && { 'retry-after': String(after) }) }
   const problem = new Problem(status, code ?? 'mock.fault', 'Asked for through /__mock/faults.').body(instance)
   const example = code === undefined ? exampleOf(operation, status) : undefined

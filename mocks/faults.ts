@@ -6,7 +6,7 @@ const effectSchema = z.discriminatedUnion('kind', [
     status: z.int().min(400).max(599),
     /** The problem's code; the contract's example of that status gives it when left out. */
     code: z.string().optional(),
-    /** Seconds; 1 for a 429 that gives none. */
+    /** Seconds; 1 for a 429 or 503 that gives none. */
     retryAfter: z.int().min(0).optional(),
   }),
   z.strictObject({

@@ -1,21 +1,8 @@
-import { createRequire } from 'node:module'
 import type { IHttpRequest, IHttpResponse } from '@stoplight/prism-http'
+import type { Violation } from '#generated/control/model/violation.ts'
 import type { Operation, Route } from './contract.ts'
+import { createPrism, Either, ProblemJsonError, TaskEither } from './prism.ts'
 import { unknownParameters } from './query.ts'
-
-const require = createRequire(import.meta.url)
-const { createInstance, ProblemJsonError } = require('@stoplight/prism-http') as typeof import('@stoplight/prism-http')
-const TaskEither = require('fp-ts/TaskEither') as typeof import('fp-ts/TaskEither')
-const Either = require('fp-ts/Either') as typeof import('fp-ts/Either')
-
-export interface Violation {
-  side: 'request' | 'response'
-  /** JSON pointer that begins with the place: `/body/items/0/total`, `/query/page`, `/header/…`, `/status`. */
-  path: string
-  /** Ajv keyword, or Prism's code: 401 for a missing token, 415 for a wrong content type. */
-  code: string
-  message: string
-}
 
 /** What the world answers: `body` is JSON, text, or bytes that pass through untouched. */
 export interface Answer {
@@ -39,30 +26,6 @@ export interface GateResult {
   fromExample: boolean
 }
 
-/** Prism logs through pino; the journal is our log, so it gets a silent one. */
-const silent = {
-  level: 'silent',
-  info() {},
-  warn() {},
-  error() {},
-  debug() {},
-  trace() {},
-  fatal() {},
-  success() {},
-  child: () => silent,
-}
-
-const config = {
-  isProxy: true,
-  upstream: new URL('http://world.invalid'),
-  upstreamProxy: undefined,
-  checkSecurity: true,
-  validateRequest: true,
-  validateResponse: true,
-  errors: true,
-  mock: { dynamic: false },
-} as const
-
 /** Prism's name for «ask the contract's example instead». */
 const notImplemented = () =>
   new ProblemJsonError(
@@ -85,16 +48,15 @@ export async function throughPrism(
   const { operation } = request.route
   let answer: Answer | undefined
   let refused: Violation[] = []
-  const prism = createInstance(config, {
-    logger: silent,
-    route: () => Either.right(operation),
-    forward:
-      ({ validations }) =>
+  const prism = createPrism(
+    operation,
+    { checkSecurity: true, errors: true },
+    ({ validations }) =>
       () =>
         TaskEither.tryCatch(
           async () => {
             refused = [
-              ...validations.map((found) => requestViolation(operation, found)),
+              ...withoutAlternatives(validations).map((found) => requestViolation(operation, found)),
               ...unknownParameters(operation, request.query),
             ]
             answer = refused.length > 0 ? refuse(refused) : await ask()
@@ -103,7 +65,7 @@ export async function throughPrism(
           },
           (error) => (error instanceof Error ? error : new Error(String(error))),
         ),
-  })
+  )
 
   const result = await prism.request(toPrism(request), [operation])()
   if (Either.isLeft(result)) throw result.left
@@ -115,7 +77,10 @@ export async function throughPrism(
   const broken = brokenOutline(operation, given)
   return {
     answer: given,
-    violations: broken.length > 0 ? broken : validations.output.map((found) => toViolation('response', found)),
+    violations:
+      broken.length > 0
+        ? broken
+        : withoutAlternatives(validations.output).map((found) => toViolation('response', found)),
     fromExample,
   }
 }
@@ -161,6 +126,28 @@ interface Found {
   code?: string | number
   message: string
 }
+
+/**
+ * A value that fits no alternative of an `anyOf` or `oneOf` comes with the faults of every alternative, then one of the whole.
+ * Alternatives are told apart by a `const`: one that is not meant has nothing to say, unless none is meant.
+ */
+function withoutAlternatives(validations: readonly Found[]): Found[] {
+  const kept: Found[] = []
+  for (const found of validations) {
+    if (found.code !== 'anyOf' && found.code !== 'oneOf') {
+      kept.push(found)
+      continue
+    }
+    const isBelow = ({ path }: Found) => (found.path ?? []).every((segment, i) => path?.[i] === segment)
+    const faults = kept.splice(kept.findLastIndex((other) => !isBelow(other)) + 1)
+    const meant = faults.filter(({ code }) => code !== 'const')
+    const telling = meant.length > 0 ? meant : faults
+    kept.push(...(telling.length > 0 ? uniq(telling) : [found]))
+  }
+  return kept
+}
+
+const uniq = (found: readonly Found[]) => [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
 
 /** Prism compares parameter names in lower case; the caller wants the contract's spelling. */
 function requestViolation({ request }: Operation, found: Found): Violation {

@@ -1,27 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Violation } from './gate.ts'
-
-/** One request as the journal keeps it: secrets are left out of address and body. */
-export interface JournalEntry {
-  /** Counts up within a world; `/__mock/journal?since=` takes it. */
-  id: number
-  at: string
-  method: string
-  /** Path and query; values of secret parameters are left out. */
-  url: string
-  operationId: string | null
-  /** Null when no status went out: the fault hung up or kept still. */
-  status: number | null
-  durationMs: number
-  idempotencyKey: string | null
-  /** Short hash of the Authorization header: tells tokens apart without showing them. */
-  authorization: string | null
-  /** JSON text without secrets, to copy the call as curl; null when there was none, or one that is not JSON. */
-  body: string | null
-  fault: string | null
-  fromExample: boolean
-  violations: Violation[]
-}
+import type { JournalEntry } from '#generated/control/model/journalEntry.ts'
 
 const kept = 2000
 const keptViolations = 200

@@ -81,8 +81,10 @@ export class Problem extends Error {
 export const unauthorized = (code: string, detail: string) =>
   new Problem(401, code, detail, { headers: { 'www-authenticate': 'Bearer' } })
 export const forbidden = (code: string, detail: string) => new Problem(403, code, detail)
-export const notFound = (code: string, detail: string) => new Problem(404, code, detail)
-export const conflict = (code: string, detail: string) => new Problem(409, code, detail)
+export const notFound = (code: string, detail: string, errors?: FieldError[]) =>
+  new Problem(404, code, detail, { ...(errors && { errors }) })
+export const conflict = (code: string, detail: string, errors?: FieldError[]) =>
+  new Problem(409, code, detail, { ...(errors && { errors }) })
 export const gone = (code: string, detail: string) => new Problem(410, code, detail)
 export const unprocessable = (code: string, detail: string, errors: FieldError[] = []) =>
   new Problem(422, code, detail, { errors })

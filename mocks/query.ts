@@ -1,5 +1,5 @@
 import type { Operation } from './contract.ts'
-import type { Violation } from './gate.ts'
+import type { Violation } from '#generated/control/model/violation.ts'
 
 /** A repeated parameter becomes an array, as Prism expects it. */
 export function rawQuery(search: URLSearchParams): Record<string, string | string[]> {

@@ -1,5 +1,6 @@
 import { Faults } from './faults.ts'
 import { Journal } from './journal.ts'
+import { mapsCalls, type MapsCall, type MapsState } from './providers/mapsCalls.ts'
 import type { World } from './world/world.ts'
 
 export const providerNames = ['moov', 'plaid', 'maps'] as const
@@ -9,6 +10,8 @@ export type ProviderName = (typeof providerNames)[number]
 export const providerStates = ['ok', 'slow', 'fail'] as const
 export type ProviderState = (typeof providerStates)[number]
 
+const mapsOk = () => Object.fromEntries(mapsCalls.map((call) => [call, 'ok'])) as Record<MapsCall, MapsState>
+
 /** What surrounds one world and is no part of its state: seen and set through `/__mock`, never saved. */
 export class Sandbox {
   readonly journal = new Journal()
@@ -16,12 +19,15 @@ export class Sandbox {
   /** Added to every call of the APIs, ms of real time. */
   latencyMs = 0
   providers: Record<ProviderName, ProviderState> = { moov: 'ok', plaid: 'ok', maps: 'ok' }
+  /** How each call of the Maps stand-in goes. */
+  maps: Record<MapsCall, MapsState> = mapsOk()
 
   clear(): void {
     this.journal.clear()
     this.faults.clear()
     this.latencyMs = 0
     this.providers = { moov: 'ok', plaid: 'ok', maps: 'ok' }
+    this.maps = mapsOk()
   }
 }
 

@@ -29,7 +29,7 @@ export function securityHeaders(settings: BuildSettings): Plugin {
   }
 }
 
-/** Vite sets a cache rule of its own as it writes the head, so ours is put in at that moment. */
+/** Vite sets its own cache rule when it writes the head, so ours is set at that moment. */
 function fixCacheControl(response: ServerResponse, value: string): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
   response.writeHead = (...args: unknown[]) => {

@@ -2,9 +2,9 @@ import type { createAppRouter } from './router.tsx'
 import type { Session } from './shared/api/session/session.ts'
 
 /**
- * The session announces, the router moves. When it ends, in whichever tab, the person comes to the login page, and back
- * to where they were once signed in again; after their own sign-out there is no way back to offer. When another tab signs
- * in, the guards of the visitors' page that is open here are asked again, and lead on.
+ * Follows the session with the router. When it ends in any tab, the person goes to the sign-in page, and returns after
+ * signing in again, unless they signed out themselves. When another tab signs in, the guards of an open visitors' page run
+ * again and redirect.
  */
 export function followSession(session: Session, router: ReturnType<typeof createAppRouter>): void {
   session.subscribe((event) => {

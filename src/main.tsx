@@ -10,7 +10,7 @@ import { createAppRouter } from './router.tsx'
 import { ApiError, hasNoAnswer } from './shared/api/apiError.ts'
 import { createQueryClient } from './shared/api/queryClient.ts'
 import { session } from './shared/api/session/appSession.ts'
-import { Devtools } from '#src/devtools/Devtools.tsx'
+import { lazyNamed } from './ui/lazyNamed.tsx'
 import { followSession } from './followSession.ts'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
 
@@ -18,14 +18,20 @@ const queryClient = createQueryClient(session)
 const router = createAppRouter({ queryClient, session })
 followSession(session, router)
 
-// Who comes, and the code of the page that they want, are asked for at once; a visitor may be sent elsewhere.
+// Start the session and the requested page's code at the same time; a visitor may still be redirected.
 void session.ready()
 if (session.getState().status !== 'anonymous') loadPageCode(router, router.latestLocation.pathname)
+
+/** Developers' tools. `import.meta.env` is spelled out: only then can a production build drop them. */
+const DevBar =
+  import.meta.env.DEV || import.meta.env.MODE === 'mock'
+    ? lazyNamed(() => import('./devtools/DevBar.tsx'), 'DevBar')
+    : () => null
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 createRoot(root, {
-  // What a service answered, or that nothing did, is on the page; anything else that an error page shows is our fault.
+  // Service and network errors are shown on the page; anything else is a bug of ours, so report it.
   onCaughtError: (error) => {
     if (!(error instanceof ApiError) && !hasNoAnswer(error)) reportError(error)
   },
@@ -36,7 +42,7 @@ createRoot(root, {
         <ThemeProvider>
           <RouterProvider router={router} />
           <Suspense>
-            <Devtools router={router} />
+            <DevBar router={router} />
           </Suspense>
         </ThemeProvider>
       </QueryClientProvider>

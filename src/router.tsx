@@ -18,10 +18,10 @@ export function createAppRouter(context: { queryClient: QueryClient; session: Se
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: SplashPage,
-    // What a page does not know of never reaches it, nor the service.
+    // Unknown search parameters reach neither the page nor the service.
     search: { strict: true },
     scrollRestoration: true,
-    // The shell's page scrolls in there; a new page starts at its top.
+    // The shell scrolls inside this element; a new page starts at its top.
     scrollToTopSelectors: ['#main'],
     parseSearch: parseSearchWith(parseSearchValue),
     stringifySearch: stringifySearchWith(JSON.stringify, parseSearchValue),

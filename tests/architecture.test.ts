@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { folderCircles, importsOf, readSource, sourceFiles, violationOf } from './architecture.ts'
+import { folderCircles, importClosure, importsOf, readSource, sourceFiles, violationOf } from './architecture.ts'
 
 const handWritten = sourceFiles(['src', 'mocks', 'tests', 'e2e', 'tools', 'security', 'lab', '.storybook']).filter(
   (file) => file !== 'src/routeTree.gen.ts',
@@ -25,7 +25,12 @@ describe('imports run one way', () => {
       ['documents', 'customers'],
       ['customers', 'invoices'],
       ['access', 'customers'],
-    ].map(([from, to]) => ({ from: `src/features/${from}/a.ts`, to: `src/features/${to}/b.ts`, typeOnly: true }))
+    ].map(([from, to]) => ({
+      from: `src/features/${from}/a.ts`,
+      to: `src/features/${to}/b.ts`,
+      typeOnly: true,
+      isLazy: false,
+    }))
     expect(folderCircles(planted, 'src/features')).toEqual(['customers → invoices → documents → customers'])
   })
 
@@ -54,7 +59,7 @@ describe('imports run one way', () => {
     ],
     [
       'src/shared/list/ListPage.tsx',
-      "import { x } from '#src/features/invoices/lists.ts'",
+      "import { x } from '#src/screens/receivables/InvoicesPage.tsx'",
       'src/shared/list may import',
     ],
     ['src/shared/form/FormShell.tsx', "import { x } from '../list/ListPage.tsx'", 'src/shared/form may import'],
@@ -78,6 +83,56 @@ describe('imports run one way', () => {
   ])('a planted violation in %s is found: %s', (file, text, reason) => {
     const found = importsOf(file, text).flatMap((planted) => violationOf(planted) ?? [])
     expect(found).toEqual([expect.stringContaining(reason)])
+  })
+})
+
+/** Ways to ask the browser what moment it is, and so what day. */
+const asksClock = /new Date\(\s*\)|Date\.now\b|\.format(?:ToParts)?\(\s*\)/
+
+describe('days are judged by `businessDate`, never by the browser’s clock (business-day)', () => {
+  test('in features, screens and lists', () => {
+    const files = sourceFiles(['src/features', 'src/screens', 'src/shared/list', 'src/shared/format'])
+    const found = files.flatMap((file) =>
+      readSource(file)
+        .split('\n')
+        .flatMap((line) => (asksClock.test(line) ? [`${file}: ${line.trim()}`] : [])),
+    )
+    // Instants are told relative to the moment at which they are shown.
+    expect(found).toEqual([expect.stringMatching(/^src\/shared\/format\/dates\.ts: export function formatRelative/)])
+  })
+
+  test.each([
+    'const today = new Date()',
+    'const late = Date.parse(due) < Date.now()',
+    "return new Intl.DateTimeFormat('en-CA').format()",
+  ])('a planted %s is found', (line) => {
+    expect(line).toMatch(asksClock)
+  })
+})
+
+describe('a reader opens few files', () => {
+  const files = sourceFiles(['src']).filter((file) => file !== 'src/routeTree.gen.ts')
+  const imports = files
+    .flatMap((file) => importsOf(file, readSource(file)))
+    .filter(({ to }) => to.startsWith('src/') && /\.tsx?$/.test(to))
+  const receivables = 'src/routes/_auth/company/$authCompanyId/receivables/$productCompanyId'
+
+  test.each([
+    [`${receivables}/invoices.tsx`, 80, 'src/ui/pdf/PdfPages.tsx'],
+    ['src/routes/login.tsx', 45, 'src/lib/safeRedirect.ts'],
+  ])('%s needs at most %i files of src, all imports of its imports included', (route, most, deepest) => {
+    const closure = importClosure(imports, route)
+    expect(closure).toContain(deepest)
+    expect(closure.size).toBeLessThanOrEqual(most)
+  })
+
+  test('a file of 15 lines or fewer has two users, unless it is a route, a worker or loaded lazily', () => {
+    const crumbs = files.filter((file) => {
+      if (/^src\/routes\/|\.worker\.ts$/.test(file) || countLines(file) > 15) return false
+      const users = imports.filter(({ to }) => to === file)
+      return new Set(users.map(({ from }) => from)).size === 1 && users.every(({ isLazy }) => !isLazy)
+    })
+    expect(crumbs).toEqual([])
   })
 })
 

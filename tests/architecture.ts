@@ -6,6 +6,8 @@ export interface Import {
   from: string
   to: string
   typeOnly: boolean
+  /** An `import()`: the file is loaded on its own. */
+  isLazy: boolean
 }
 
 /** What a zone may import besides itself; `types` names the zones of which it may import types only. */
@@ -42,7 +44,7 @@ const rules: Record<Zone, Rule> = {
   'src/screens': { may: ['src/features', 'generated', ...shared] },
   'src/shell': { may: ['src/features', 'generated', ...shared] },
   'src/features': { may: ['src/providers', 'generated', ...shared] },
-  'src/devtools': { may: ['src/shared/api', 'src/ui', 'src/lib'] },
+  'src/devtools': { may: ['generated', 'src/shared/api', 'src/ui', 'src/lib'] },
   'src/shared/list': { may: ['src/shared/form', ...base] },
   'src/shared/form': { may: base },
   'src/shared/api': { may: ['src/lib'], types: ['generated'] },
@@ -118,8 +120,15 @@ export function importsOf(file: string, text: string): Import[] {
     /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'/g
   return [...text.matchAll(pattern)].flatMap(([, type, named, dynamic, bare]) => {
     const to = resolve(file, named ?? dynamic ?? bare ?? '')
-    return to === undefined ? [] : [{ from: file, to, typeOnly: type !== undefined }]
+    return to === undefined ? [] : [{ from: file, to, typeOnly: type !== undefined, isLazy: dynamic !== undefined }]
   })
+}
+
+/** `start` and every file that it imports, directly or not: types and lazy parts count, as a reader opens them too. */
+export function importClosure(imports: readonly Import[], start: string): ReadonlySet<string> {
+  const closure = new Set([start])
+  for (const file of closure) for (const { from, to } of imports) if (from === file) closure.add(to)
+  return closure
 }
 
 /** TypeScript files below the folders, as paths from the repository root. */

@@ -11,7 +11,6 @@ function nameOf(from: string, target: string): string {
   return path.replace(/^src\//, '').replace(/\.tsx?$/, '')
 }
 
-/** Developers' tools are not in a production build. */
 const imported = sources
   .filter((file) => !file.startsWith('src/devtools/') && file !== 'src/ui/lazyNamed.tsx')
   .flatMap((file) =>
@@ -19,6 +18,8 @@ const imported = sources
       nameOf(file, target),
     ),
   )
+  // Developers' tools are not in a production build.
+  .filter((name) => !name.startsWith('devtools/'))
 
 const pages = sources
   .filter((file) => file.startsWith('src/routes/') && /\bcomponent:/.test(readSource(file)))

@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { generate } from 'orval'
 import { compareFolders } from './compareFolders.ts'
 import { operationsFile } from './operationsFile.ts'
 import { readOperations } from './readOperations.ts'
 
 /**
- * `npm run generate`: writes `generated/` from `openapi/`.
+ * `npm run generate`: writes `generated/` from `openapi/` and `mocks/control/openapi.yaml`.
  * `npm run generate -- --check`: writes nothing there and fails, naming the files, when it differs from the specs.
  */
 const check = process.argv.includes('--check')
@@ -15,6 +15,8 @@ const out = check ? './.generated-check' : (process.env.GENERATED_DIR ?? './gene
 
 process.env.GENERATED_DIR = out
 await generate('./orval.config.ts')
+// The mock, its panel and the journeys share the types of the control plane and call it in their own ways.
+rmSync(`${out}/control/calls.ts`)
 const sources = readOperations(['auth', 'main'].map((name) => `${specs}/${name}.yaml`))
 writeFileSync(
   `${out}/operations.ts`,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { harbor } from './InvoicesPage.ts'
+import { harbor } from '../support/worldIds.ts'
 
 /** The second tab of the customers. */
 export class AccessRequestsPage {

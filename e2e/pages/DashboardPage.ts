@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import type { AccountStats } from '#generated/main/model/accountStats.ts'
-import { harbor } from './InvoicesPage.ts'
+import { harbor } from '../support/worldIds.ts'
 
 export const dashboardPath = `/company/${harbor.authId}/receivables/${harbor.id}/dashboard`
 

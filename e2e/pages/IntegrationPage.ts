@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { harbor } from './InvoicesPage.ts'
+import { harbor } from '../support/worldIds.ts'
 
 export const integrationPath = `/company/${harbor.authId}/receivables/${harbor.id}/integration`
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { password } from '../support/worldIds.ts'
 
 export class LoginPage {
   readonly page: Page
@@ -32,9 +33,9 @@ export class LoginPage {
     return this.page.getByRole('alert')
   }
 
-  async signIn(email: string, password = 'Tallyport-2026!') {
+  async signIn(email: string, secret = password) {
     await this.email.fill(email)
-    await this.password.fill(password)
+    await this.password.fill(secret)
     await this.submit.click()
   }
 }

@@ -1,28 +1,15 @@
 import type { Page } from '@playwright/test'
-import { harbor } from './InvoicesPage.ts'
+import { harbor } from '../support/worldIds.ts'
+import { ListPage } from './ListPage.ts'
 
-export class PaymentsPage {
-  readonly page: Page
-
+export class PaymentsPage extends ListPage {
   constructor(page: Page) {
-    this.page = page
+    super(page, 'Payments')
   }
 
   async goto(search = '') {
     await this.page.goto(`/company/${harbor.authId}/receivables/${harbor.id}/payments${search}`)
     await this.row(1).waitFor()
-  }
-
-  get grid() {
-    return this.page.getByRole('grid', { name: 'Payments' })
-  }
-
-  get count() {
-    return this.page.getByText(/^[\d,]+ payments?$/)
-  }
-
-  get csv() {
-    return this.page.getByRole('button', { name: 'Download CSV' })
   }
 
   get reviewFailed() {
@@ -47,15 +34,6 @@ export class PaymentsPage {
   /** Can be pressed once the payment has been in sight for a moment. */
   get freeze() {
     return this.triage.getByRole('button', { name: 'Freeze' })
-  }
-
-  /** Rows by their place in the whole list, from 1; the header is row 1 of the grid. */
-  row(position: number) {
-    return this.grid.locator(`[role=row][aria-rowindex="${position + 1}"]`)
-  }
-
-  dialog(name: string) {
-    return this.page.getByRole('dialog', { name })
   }
 }
 

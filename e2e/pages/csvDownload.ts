@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Locator } from '@playwright/test'
 
-/** Presses the button of a list's CSV: the file as it was saved, and what the service answers when it is asked the same. */
+/** Downloads a list's CSV: the saved file, and the service's answer to the same request. */
 export async function downloadCsv(
   button: Locator,
   request: APIRequestContext,

@@ -1,32 +1,13 @@
 import type { APIRequestContext } from '@playwright/test'
-
-export interface JournalEntry {
-  method: string
-  url: string
-  operationId: string | null
-  status: number | null
-  /** Kind of the fault that acted. */
-  fault: string | null
-  authorization: string | null
-  idempotencyKey: string | null
-  /** JSON text without secrets. */
-  body: string | null
-  violations: { side: string; path: string; message: string }[]
-}
-
-export interface Mail {
-  to: string
-  kind: string
-  /** A path of the application. */
-  link: string | null
-}
-
-export interface Fault {
-  match?: { method?: string; path?: string; operationId?: string; nth?: number; times?: number }
-  effect: { kind: string; status?: number; ms?: number; retryAfter?: number; contentType?: string; body?: unknown }
-}
-
-export type PersonaName = 'supplier' | 'buyer' | 'both' | 'admin' | 'newcomer'
+import type {
+  Fault,
+  GetJournal200,
+  GetMail200,
+  GetViolations200,
+  JournalEntry,
+  Mail,
+  Scenario,
+} from '#generated/control/model/index.ts'
 
 /** The mock's control plane for the test's own world (docs/mock.md). */
 export class MockControl {
@@ -44,16 +25,21 @@ export class MockControl {
     return this.#call('delete', 'faults')
   }
 
+  /** The world's clock stands still at this moment. */
+  stopClock(at: string): Promise<unknown> {
+    return this.#call('post', 'clock', { set: at, frozen: true })
+  }
+
   advanceClock(ms: number): Promise<unknown> {
     return this.#call('post', 'clock', { advanceMs: ms })
   }
 
-  scenario(scenario: 'default' | 'empty' | 'large'): Promise<unknown> {
+  scenario(scenario: Scenario): Promise<unknown> {
     return this.#call('put', 'scenario', { scenario })
   }
 
   async journal(operationId?: string): Promise<JournalEntry[]> {
-    const { entries } = (await this.#call('get', 'journal')) as { entries: JournalEntry[] }
+    const { entries } = (await this.#call('get', 'journal')) as GetJournal200
     return operationId === undefined ? entries : entries.filter((entry) => entry.operationId === operationId)
   }
 
@@ -63,12 +49,12 @@ export class MockControl {
 
   /** The e-mails that the platform sent, oldest first; with `to` those to one address. */
   async mail(to?: string): Promise<Mail[]> {
-    const { mail } = (await this.#call('get', 'mail')) as { mail: Mail[] }
+    const { mail } = (await this.#call('get', 'mail')) as GetMail200
     return to === undefined ? mail : mail.filter((one) => one.to === to)
   }
 
   async violations(): Promise<JournalEntry[]> {
-    return ((await this.#call('get', 'violations')) as { violations: JournalEntry[] }).violations
+    return ((await this.#call('get', 'violations')) as GetViolations200).violations
   }
 
   /** Drops the test's world, so that a long run holds few of them. */

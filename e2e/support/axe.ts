@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Playwright's page by the name that axe knows it by: it has a copy of the types of its own. */
+/** Playwright's page with the type that axe expects: axe has its own copy of the types. */
 type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page']
 
 /** What axe says of a page, a line each. */

@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { harbor } from '../pages/InvoicesPage.ts'
+import type { Invoice } from '#generated/main/model/invoice.ts'
+import { apiAs, type Api } from './api.ts'
+import { harbor } from './worldIds.ts'
 
 interface Payment {
   paymentId: string
@@ -16,23 +18,24 @@ interface Item {
 
 /** What the service knows of Harbor Supply's payments and ledger, asked past the screen. */
 export class HarborLedger {
-  readonly #request: APIRequestContext
-  readonly #authorization: string
+  readonly #api: Api
 
-  private constructor(request: APIRequestContext, token: string) {
-    this.#request = request
-    this.#authorization = `Bearer ${token}`
+  private constructor(api: Api) {
+    this.#api = api
   }
 
   static async open(request: APIRequestContext): Promise<HarborLedger> {
-    const data = { emailAddress: 'supplier@tallyport.test', password: 'Tallyport-2026!' }
-    const response = await request.post('/api/auth/login/password', { data })
-    return new HarborLedger(request, ((await response.json()) as { accessToken: string }).accessToken)
+    return new HarborLedger(await apiAs(request, 'supplier'))
   }
 
   /** The payments that wait for a review, newest first. */
   failed(): Promise<Payment[]> {
     return this.#list<Payment>(`${this.#payments}?status=Failed&status=Reversed&sort=-initiatedAt`)
+  }
+
+  /** Up to 500 of Harbor's invoices, as the list's own query asks for them. */
+  invoices(query: string): Promise<Invoice[]> {
+    return this.#list<Invoice>(`/receivables/company/${harbor.id}/invoices?pageSize=500&${query}`)
   }
 
   async payment(id: string): Promise<Payment | undefined> {
@@ -60,8 +63,6 @@ export class HarborLedger {
   }
 
   async #list<Row>(path: string): Promise<Row[]> {
-    const headers = { authorization: this.#authorization }
-    const response = await this.#request.get(`/api/tallyport${path}`, { headers })
-    return ((await response.json()) as { items: Row[] }).items
+    return (await this.#api.get<{ items: Row[] }>(`/tallyport${path}`)).items
   }
 }

@@ -35,7 +35,7 @@ interface LabWindow {
 /** Opens a page of the lab, in the state that its story leads to. */
 export async function openStory(page: Page, origin: string, { id }: Story, theme: 'light' | 'dark'): Promise<void> {
   await page.goto(`${origin}iframe.html?id=${id}&viewMode=story&globals=theme:${theme}`)
-  // A story that fails on its way says so by `console.error`.
+  // A story that fails to render reports it with `console.error`.
   await page.waitForFunction(() =>
     // oxlint-disable-next-line no-underscore-dangle -- the only name that Storybook gives it
     ['finished', 'errored'].includes((window as LabWindow).__STORYBOOK_PREVIEW__?.currentRender?.phase ?? ''),
@@ -47,7 +47,7 @@ export async function recordMotion(page: Page): Promise<() => Promise<string[]>>
   await page.addInitScript(() => {
     const motions = new Set<string>()
     Object.assign(window, { motions })
-    /** What turns while one waits may turn; a toast's clock is an animation that nobody sees. */
+    /** Spinners may keep turning; a toast's timer is an invisible animation. */
     const exempt = '[role=progressbar], [data-timer-status], .sb-wrapper'
     const look = () => {
       for (const { effect } of document.getAnimations()) {

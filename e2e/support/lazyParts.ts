@@ -1,66 +1,25 @@
-import type { Locator, Page } from '@playwright/test'
 import { dashboardPath } from '../pages/DashboardPage.ts'
 import { failedOnly } from '../pages/PaymentsPage.ts'
 import { csv, IntegrationPage, integrationPath } from '../pages/IntegrationPage.ts'
-import { harbor, InvoicesPage, invoicesPath } from '../pages/InvoicesPage.ts'
+import { InvoicesPage, invoicesPath } from '../pages/InvoicesPage.ts'
+import { harbor } from './worldIds.ts'
 import { LoginPage } from '../pages/LoginPage.ts'
 import { ShellPage } from '../pages/ShellPage.ts'
-import type { PersonaName } from './MockControl.ts'
-
-/** A part of the application that is loaded on demand, and what a person sees of that without a connection. */
-export interface LazyPart {
-  /** Who uses it; the supplier unless it says otherwise. */
-  persona?: PersonaName | 'visitor'
-  /** The page that the person is on. */
-  at: string
-  isPhone?: true
-  /**
-   * The file, for a part that comes with its page, or that needs an answer of the service besides: it alone does not come.
-   * Without it, the connection is cut before the person asks for the part.
-   */
-  file?: string
-  /** What the person does to get it; nothing for a part that comes with its page. */
-  open?: (page: Page) => Promise<unknown>
-  /** Where the failure is told; a toast unless it says otherwise, null when the page does well without the part. */
-  told?: ((page: Page) => Locator) | null
-  /** Another way to get it than by opening it again. */
-  retry?: (page: Page) => Promise<unknown>
-  /** Trying again loads the page anew, which has nothing to lose. */
-  isReloaded?: true
-  shown: (page: Page) => Locator
-  /** Makes room for the next part; Escape unless it says otherwise. */
-  close?: (page: Page) => Promise<unknown>
-}
+import {
+  button,
+  dialog,
+  firstRow,
+  heading,
+  linked,
+  stay,
+  tryAgain,
+  unreachable,
+  visited,
+  type LazyPart,
+} from './lazyPart.ts'
 
 const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
 const receivablesRoutes = 'routes/_auth/company/$authCompanyId/receivables/$productCompanyId'
-const stay = () => Promise.resolve()
-const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
-const tryAgain = button('Try again')
-const firstRow = (page: Page) => page.locator('[role=row][aria-rowindex="2"]').click()
-const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name })
-const unreachable = heading('We can’t reach Tallyport')
-
-/** A page of the sidebar, from another page. */
-const linked = (link: string, name: string): LazyPart => ({
-  at: '/user/details',
-  open: (page) => new ShellPage(page).link(link).click(),
-  told: unreachable,
-  retry: tryAgain,
-  shown: heading(name),
-  close: stay,
-})
-
-/** A page that a person comes to from elsewhere. */
-const visited = (persona: LazyPart['persona'], at: string, file: string, name: string | RegExp): LazyPart => ({
-  ...(persona && { persona }),
-  at,
-  file,
-  told: unreachable,
-  retry: tryAgain,
-  shown: heading(name),
-})
 
 /** By their source below `src`, without extension; tests/lazyParts.test.ts compares them with the code. */
 export const lazyParts: Readonly<Record<string, LazyPart>> = {
@@ -128,6 +87,17 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     at: '/user/details',
     open: (page) => page.keyboard.press('?'),
     shown: dialog('Keyboard shortcuts'),
+  },
+  'shell/SignOutDialog': {
+    at: '/user/details',
+    file: 'SignOutDialog',
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'First name' }).fill('Sophie')
+      await button('Sign out')(page)
+    },
+    retry: button('Sign out'),
+    shown: dialog('Leave without saving?'),
+    close: button('Stay on this page'),
   },
   'shell/InactivityDialog': {
     at: '/user/details',
@@ -264,7 +234,9 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
       await integration.choose('Accounts', csv('accounts.csv', 'externalAccountId,name', 'E2E-3,'))
       await integration.submit.click()
     },
-    told: (page) => new IntegrationPage(page).failed,
+    told: (page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load the file check.' }),
+    // It reads the file by itself as soon as the network is back.
+    retry: stay,
     shown: (page) => new IntegrationPage(page).errors('Accounts'),
   },
   'features/companies/NewCompanyDialog': {
@@ -288,6 +260,16 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     open: (page) => new LoginPage(page).signIn('supplier@tallyport.test'),
     told: (page) => new LoginPage(page).message,
     retry: (page) => new LoginPage(page).submit.click(),
+    shown: heading('Dashboard'),
+  },
+  // Without it, the service alone checks the fields.
+  'features/session/checkCredentials': {
+    persona: 'visitor',
+    at: '/login',
+    file: 'checkCredentials',
+    open: (page) => new LoginPage(page).signIn('supplier@tallyport.test'),
+    told: null,
+    retry: stay,
     shown: heading('Dashboard'),
   },
   'locales/en.json?raw': visited('supplier', '/user/details', 'en', 'Your details'),

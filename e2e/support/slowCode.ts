@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 
-/** What a call is made with, and the rules of phone numbers. */
-const neededToSend = /\/(transport|min)-/
+/** Needed to send a form: the transport, the sign-in page's rules, and the rules for phone numbers. */
+const neededToSend = /\/(transport|checkCredentials|zod|min)-/
 
-/** From now on the code of parts that were not loaded yet stays on its way, until it may arrive. */
+/** Holds back the code of parts that are not loaded yet, until released. */
 export async function slowCode(page: Page): Promise<{ arrive: () => Promise<void> }> {
   const held: Route[] = []
   let isHolding = true

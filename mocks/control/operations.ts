@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { faultSchema } from '../faults.ts'
 import { issueTokens } from '../handlers/session.ts'
+import { mapsCalls, mapsStates } from '../providers/mapsCalls.ts'
 import { providerNames, providerStates, sandboxOf } from '../sandbox.ts'
 import { personaId, personaPassword, personas, type PersonaName } from '../world/seed/people.ts'
 import { scenarios } from '../world/seed/seed.ts'
 import type { ControlCall } from './control.ts'
+import { deliverFiles, deliveryBody, listConfigurations } from './delivery.ts'
 import { ledgerOf } from './ledger.ts'
+import { paymentBody, steerPayment } from './payment.ts'
 
 const personaBody = z.strictObject({ name: z.enum(Object.keys(personas) as PersonaName[]) })
 const scenarioBody = z.strictObject({ scenario: z.enum(scenarios) })
@@ -16,6 +19,7 @@ const clockBody = z.union([
 ])
 const latencyBody = z.strictObject({ ms: z.int().min(0).max(120_000) })
 const providersBody = z.partialRecord(z.enum(providerNames), z.enum(providerStates))
+const mapsBody = z.partialRecord(z.enum(mapsCalls), z.enum(mapsStates))
 const sinceQuery = z.coerce.number().int().min(0)
 
 /** The control plane by method and path below `/__mock`; what returns nothing answers 204. */
@@ -29,6 +33,11 @@ export const controlOperations: Readonly<Record<string, (call: ControlCall) => u
     const { accessToken, refreshToken } = issueTokens(worlds.get(name), personaId(persona))
     return { name: persona, email: personas[persona].email, accessToken, refreshToken }
   },
+
+  'POST /payment': ({ worlds, name, read }) => steerPayment(worlds.get(name), read(paymentBody)),
+
+  'GET /ingestion': ({ worlds, name }) => listConfigurations(worlds.get(name)),
+  'POST /ingestion': ({ worlds, name, read }) => deliverFiles(worlds.get(name), read(deliveryBody)),
 
   'POST /reset': ({ worlds, name }) => {
     const started = performance.now()
@@ -69,6 +78,13 @@ export const controlOperations: Readonly<Record<string, (call: ControlCall) => u
     const box = sandbox(call)
     box.providers = { ...box.providers, ...call.read(providersBody) }
     return box.providers
+  },
+
+  'GET /maps': (call) => sandbox(call).maps,
+  'PUT /maps': (call) => {
+    const box = sandbox(call)
+    box.maps = { ...box.maps, ...call.read(mapsBody) }
+    return box.maps
   },
 
   'GET /faults': (call) => ({ faults: sandbox(call).faults.list() }),

@@ -1,5 +1,6 @@
 /** Invoices, credit adjustments and receipts as papers, with the figures that the world has of them. */
 import type { CreditAdjustmentRow, InvoiceRow, PaymentRow } from '../world/rows/ledger.ts'
+import { businessDay } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import { dollars, linesOf } from './lines.ts'
 import type { Column, Paper } from './paper.ts'
@@ -73,7 +74,7 @@ export function receiptPaper(world: World, payment: PaymentRow): Paper {
     ...parties(world, payment),
     facts: [
       ['Account', accountNumber(world, payment)],
-      ['Initiated', payment.initiatedAt.slice(0, 10)],
+      ['Initiated', businessDay(Date.parse(payment.initiatedAt))],
       ['Method', payment.methodType ?? 'Credit'],
       ['Status', payment.status],
     ],

@@ -161,10 +161,6 @@ export const accessHandlers: HandlersFor<
     if (body.action === 'Deny')
       return toAccessRequest(world.tables.accessRequests.update(request.id, { status: 'Denied', processedAt }))
 
-    if (body.invoicingAccountId === undefined) {
-      const detail = 'is required to approve'
-      throw unprocessable('validation.failed', detail, [{ pointer: '/invoicingAccountId', code: 'required', detail }])
-    }
     const account = senderAccount(call, company, body.invoicingAccountId)
     openInvite(world, account, inviteeOf(request), `${user.firstName} ${user.lastName}`)
     return toAccessRequest(
@@ -197,7 +193,7 @@ export const accessHandlers: HandlersFor<
       companyName: textOrNull(body.companyName),
       requesterName: textOrNull(body.name),
       requesterEmail,
-      additionalNotes: textOrNull(body.notes),
+      additionalNotes: textOrNull(body.additionalNotes),
       requestedAt: instant(world),
       invoicingAccountId: null,
       processedAt: null,

@@ -2,9 +2,8 @@ import { conflict, notFound, unprocessable } from '../problem.ts'
 import type { CompanyRow } from '../world/rows/identity.ts'
 import { instant } from '../world/time.ts'
 import type { World } from '../world/world.ts'
-import { addressColumns } from './address.ts'
 import { Reply, type HandlersFor } from './call.ts'
-import { requireSide, toCompany } from './companies.ts'
+import { addressColumns, toCompany } from './companies.ts'
 import { listRows, pageOf, type ListRules } from './list.ts'
 import { requireInternal } from './scope.ts'
 
@@ -70,7 +69,6 @@ export const adminCompanyHandlers: HandlersFor<'listAdminCompanies' | 'getAdminC
     const { world } = call
     const { companies, authCompanies } = world.tables
     const { id, authCompanyId, address, ...fields } = call.body
-    requireSide(fields.isSupplier, fields.isBuyer)
     const now = instant(world)
     const details = { ...fields, ...addressColumns(address), updatedAt: now }
     if (id !== undefined) {

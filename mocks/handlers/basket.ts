@@ -1,18 +1,16 @@
 /** What a basket of invoices and credits comes to, for the preview and for the payment alike. */
 import type { PreviewPaymentRequest } from '#generated/main/model/index.ts'
-import { conflict, notFound, unprocessable } from '../problem.ts'
-import { discounted, formatMoney, parseMoney, percentageOf } from '../world/money.ts'
+import { conflict, notFound, unprocessable, type FieldError } from '../problem.ts'
+import { formatMoney, parseMoney, percentageOf } from '../world/money.ts'
+import { priceInvoice, usableCredit, type InvoicePrice } from '../world/pricing.ts'
 import type { CompanyRow } from '../world/rows/identity.ts'
 import type { CreditAdjustmentRow, InvoiceRow, PaymentMethodRow, PaymentMethodType } from '../world/rows/ledger.ts'
 import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
-import { usableMethod } from './paymentProvider.ts'
+import { requireReadySupplier, usableMethod } from './paymentProvider.ts'
 
-export interface PricedInvoice {
+export interface PricedInvoice extends InvoicePrice {
   row: InvoiceRow
-  amount: number
-  /** Exactly what the discount takes off, so that amount − discount is the discounted amount, rounded to cents. */
-  discount: number
 }
 
 export interface PricedCredit {
@@ -20,7 +18,7 @@ export interface PricedCredit {
   amount: number
 }
 
-/** Amounts are ten-thousandths of a dollar; total = invoices − discounts − credits + fee, to the last digit. */
+/** Amounts are ten-thousandths of a dollar, all in whole cents; total = invoices − discounts − credits + fee. */
 export interface Basket {
   invoices: PricedInvoice[]
   credits: PricedCredit[]
@@ -33,11 +31,11 @@ export interface Basket {
   method: PaymentMethodRow | null
 }
 
-type BasketRequest = Pick<PreviewPaymentRequest, 'invoices' | 'creditAdjustments' | 'paymentMethodId'>
+export type BasketRequest = Pick<PreviewPaymentRequest, 'invoices' | 'creditAdjustments' | 'paymentMethodId'>
 
 /**
- * Errors: 404 for what is not the payer's, 409 for what can't be paid or used by now, 422 for a negative total, a credit
- * of nothing, or a document that is in it twice.
+ * Errors: 404 for what is not the payer's, 409 for what can no longer be paid or used, 422 for a negative total or a
+ * document that is in it twice. `errors` names every document concerned.
  */
 export function priceBasket(
   world: World,
@@ -47,10 +45,13 @@ export function priceBasket(
 ): Basket {
   refuseRepeats('invoices', request.invoices)
   refuseRepeats('creditAdjustments', request.creditAdjustments)
+  requireReadySupplier(world, account.supplierCompanyId)
   const method = request.paymentMethodId === undefined ? null : usableMethod(world, payer, request.paymentMethodId)
-  const invoices = request.invoices.map(({ id }) => priceInvoice(world, account, id))
-  const credits = request.creditAdjustments.map(({ id, amount }, i) => priceCredit(world, account, id, amount, i))
+  const rows = documentsOf(world, account, request)
+  refuseUnavailable(rows.invoices, rows.credits)
 
+  const invoices = rows.invoices.map((row) => ({ row, ...priceInvoice(row, world.today()) }))
+  const credits = rows.credits.map(({ row, wanted }) => ({ row, amount: wanted ?? usableCredit(row) }))
   const invoiceSubtotal = sum(invoices.map(({ amount }) => amount))
   const discountSubtotal = sum(invoices.map(({ discount }) => discount))
   const creditSubtotal = sum(credits.map(({ amount }) => amount))
@@ -70,53 +71,69 @@ export function priceBasket(
   }
 }
 
-function priceInvoice(world: World, account: InvoicingAccountRow, id: string): PricedInvoice {
-  const row = ofAccount(world.tables.invoices.get(id), account)
-  if (row.paymentState !== 'Payable' || row.outstanding <= 0)
-    throw conflict(
-      'payment.invoice_not_payable',
-      `Invoice ${row.externalId} is ${row.paymentState.toLowerCase()} by now.`,
-    )
-  const hasDiscount = row.discountDate !== null && world.today() <= row.discountDate && row.discountAmount > 0
-  const toPay = hasDiscount
-    ? discounted(row.outstanding, Math.min(row.discountAmount, row.outstanding))
-    : row.outstanding
-  return { row, amount: row.outstanding, discount: row.outstanding - toPay }
+interface WantedCredit {
+  row: CreditAdjustmentRow
+  wanted: number | null
 }
 
-function priceCredit(
-  world: World,
-  account: InvoicingAccountRow,
-  id: string,
-  wanted: string | undefined,
-  place: number,
-): PricedCredit {
-  const row = ofAccount(world.tables.creditAdjustments.get(id), account)
-  const amount = wanted === undefined ? row.outstanding : parseMoney(wanted)
-  if (wanted !== undefined && amount <= 0)
-    throw invalid(`/creditAdjustments/${place}/amount`, 'minimum', 'must be more than zero')
-  if (row.paymentState !== 'Payable' || row.outstanding <= 0 || amount > row.outstanding)
-    throw conflict(
-      'payment.credit_not_available',
-      `Of credit ${row.externalId}, ${formatMoney(row.paymentState === 'Payable' ? row.outstanding : 0)} is left.`,
-    )
-  return { row, amount }
+/** The amount that is asked for; null for all that is available. */
+export function wantedAmount(amount: string | undefined): number | null {
+  return amount === undefined ? null : parseMoney(amount)
 }
 
-/** Percent of the supplier's enabled fee for the method, in hundredths; 0 when it takes none. */
+/** The account's rows. Errors: 404 naming every document that is not the account's. */
+function documentsOf(world: World, account: InvoicingAccountRow, request: BasketRequest) {
+  const unknown: FieldError[] = []
+  const find = <Row extends InvoiceRow | CreditAdjustmentRow>(row: Row | undefined, pointer: string): Row[] => {
+    if (row?.invoicingAccountId === account.id) return [row]
+    unknown.push({ pointer, code: 'not_found', detail: 'is not a document of the account' })
+    return []
+  }
+  const { invoices: invoiceTable, creditAdjustments } = world.tables
+  const invoices = request.invoices.flatMap(({ id }, i) => find(invoiceTable.get(id), `/invoices/${i}/id`))
+  const credits = request.creditAdjustments.flatMap(({ id, amount }, i): WantedCredit[] =>
+    find(creditAdjustments.get(id), `/creditAdjustments/${i}/id`).map((row) => ({ row, wanted: wantedAmount(amount) })),
+  )
+  if (unknown.length > 0)
+    throw notFound('payment.document_not_found', 'The account has no such invoice or credit adjustment.', unknown)
+  return { invoices, credits }
+}
+
+/** Errors: 409 naming every invoice and credit that can no longer be paid or used. */
+function refuseUnavailable(invoices: readonly InvoiceRow[], credits: readonly WantedCredit[]): void {
+  const refusedInvoices = invoices.flatMap((row, i): FieldError[] => {
+    if (row.paymentState === 'Payable' && row.outstanding > 0) return []
+    const code = row.paymentState === 'Payable' ? 'paid' : row.paymentState.toLowerCase()
+    return [{ pointer: `/invoices/${i}/id`, code, detail: `Invoice ${row.externalId} is already ${code}.` }]
+  })
+  const refusedCredits = credits.flatMap(({ row, wanted }, i): FieldError[] => {
+    const usable = usableCredit(row)
+    if (usable > 0 && (wanted ?? 0) <= usable) return []
+    const isPayable = row.paymentState === 'Payable'
+    const [field, code] =
+      isPayable && wanted !== null
+        ? ['amount', 'maximum']
+        : ['id', isPayable ? 'used_up' : row.paymentState.toLowerCase()]
+    const detail = `Of credit ${row.externalId}, ${formatMoney(usable)} is available.`
+    return [{ pointer: `/creditAdjustments/${i}/${field}`, code, detail }]
+  })
+  const errors = [...refusedInvoices, ...refusedCredits]
+  const [first] = errors
+  if (first === undefined) return
+  const code = refusedInvoices.length > 0 ? 'payment.invoice_not_payable' : 'payment.credit_not_available'
+  throw conflict(code, first.detail, errors)
+}
+
+/**
+ * Percent of the supplier's enabled fee for the method, in hundredths; 0 when it takes none, or the facilitator pays it
+ * (docs/rules.md#facilitator-fee).
+ */
 function feePercentage(world: World, supplierCompanyId: string, type: PaymentMethodType): number {
   const account = world.tables.paymentAccounts.find('companyId', supplierCompanyId)
   if (account === undefined) return 0
   const fees = world.tables.paymentFees.where('paymentAccountId', account.id)
-  return fees.find(({ enabled, paymentMethodType }) => enabled && paymentMethodType === type)?.percentage ?? 0
-}
-
-function ofAccount<Row extends InvoiceRow | CreditAdjustmentRow>(
-  row: Row | undefined,
-  account: InvoicingAccountRow,
-): Row {
-  if (row?.invoicingAccountId === account.id) return row
-  throw notFound('payment.document_not_found', 'The account has no such invoice or credit adjustment.')
+  const fee = fees.find(({ enabled, paymentMethodType }) => enabled && paymentMethodType === type)
+  return fee === undefined || fee.isFacilitatorFee ? 0 : fee.percentage
 }
 
 function refuseRepeats(field: 'invoices' | 'creditAdjustments', items: readonly { id: string }[]): void {

@@ -1,7 +1,7 @@
+import type { AddressInput } from '#generated/main/model/index.ts'
 import { conflict, notFound, unprocessable } from '../problem.ts'
 import type { CompanyRow } from '../world/rows/identity.ts'
 import { instant } from '../world/time.ts'
-import { addressColumns } from './address.ts'
 import type { HandlersFor } from './call.ts'
 import { companiesOf, ownCompany, requireMembership, type Caller } from './scope.ts'
 
@@ -10,8 +10,11 @@ export function toCompany(row: CompanyRow) {
   return { ...company, address: { address1, address2, city, state, postalCode, country } }
 }
 
-/** A company that neither sends nor pays invoices could do nothing. */
-export function requireSide(isSupplier: boolean, isBuyer: boolean): void {
+/** An address as columns of a row. */
+export const addressColumns = (address: AddressInput) => ({ ...address, address2: address.address2 ?? null })
+
+/** One side alone may be given up, but not the last: a company that neither sends nor pays invoices could do nothing. */
+function requireSide(isSupplier: boolean, isBuyer: boolean): void {
   if (isSupplier || isBuyer) return
   const detail = 'A company is a supplier, a buyer or both.'
   throw unprocessable('validation.failed', detail, [{ pointer: '/isSupplier', code: 'required', detail }])
@@ -34,7 +37,6 @@ export const companyHandlers: HandlersFor<'listCompanies' | 'createCompany' | 'g
 
     createCompany: (call) => {
       const { world, user, body } = call
-      requireSide(body.isSupplier, body.isBuyer)
       const { memberships, companies, authCompanies } = world.tables
       const authCompanyId = body.authCompanyId ?? world.newId()
       if (body.authCompanyId !== undefined) requireOwnAuthCompany(call, body.authCompanyId)

@@ -8,15 +8,17 @@ import type { HandlersFor } from './call.ts'
 import { listRows, pageOf, type ListRules } from './list.ts'
 import { requireInternal } from './scope.ts'
 
-const rules: ListRules<ConnectionRow> = {
-  text: ({ name, connectionId, apiEndpoint }) => [name, connectionId, apiEndpoint],
+const rules: ListRules<Connection> = {
+  text: ({ name, connectionId, apiEndpoint, companyName }) => [name, connectionId, apiEndpoint, companyName],
   sort: {
     name: ({ name }) => name,
     connectionId: ({ connectionId }) => connectionId,
+    companyName: ({ companyName }) => companyName,
     apiEndpoint: ({ apiEndpoint }) => apiEndpoint,
     currency: ({ currency }) => currency,
     status: ({ status }) => status,
     minSyncDate: ({ minSyncDate }) => minSyncDate,
+    lastSyncAt: ({ lastSyncAt }) => lastSyncAt,
     createdAt: ({ createdAt }) => createdAt,
     updatedAt: ({ updatedAt }) => updatedAt,
   },
@@ -24,10 +26,13 @@ const rules: ListRules<ConnectionRow> = {
 }
 
 /** Without the key, which is never shown again. */
-function toConnection(row: ConnectionRow) {
-  const { apiKey, lastSyncAt: _lastSyncAt, ...shown } = row
-  return { ...shown, apiKeyLast4: apiKey.slice(-4) }
+function toConnection(world: World, row: ConnectionRow) {
+  const { apiKey, ...shown } = row
+  const companyName = world.tables.companies.find('authCompanyId', row.authCompanyId)?.name ?? ''
+  return { ...shown, companyName, apiKeyLast4: apiKey.slice(-4) }
 }
+
+type Connection = ReturnType<typeof toConnection>
 
 function knownConnection(world: World, id: string): ConnectionRow {
   const row = world.tables.connections.get(id)
@@ -53,17 +58,17 @@ export const connectionHandlers: HandlersFor<
 > = {
   listConnections: (call) => {
     requireInternal(call, 'access.internal_only')
-    const { authCompanyId, status } = call.query
-    const rows = listRows(
-      call.world.tables.connections.all(),
-      call.query,
+    const { world, query } = call
+    const rows = world.tables.connections.all().map((row) => toConnection(world, row))
+    const found = listRows(
+      rows,
+      query,
       rules,
-      (row) =>
-        (authCompanyId === undefined || row.authCompanyId === authCompanyId) &&
-        (status === undefined || status.includes(row.status)),
-      JSON.stringify([authCompanyId, status]),
+      ({ authCompanyId, status }) =>
+        (query.authCompanyId === undefined || authCompanyId === query.authCompanyId) &&
+        (query.status === undefined || query.status.includes(status)),
     )
-    return pageOf(rows, call.query, toConnection)
+    return pageOf(found, query, (item) => item)
   },
 
   createConnection: (call) => {
@@ -77,10 +82,11 @@ export const connectionHandlers: HandlersFor<
       ...body,
       minSyncDate: body.minSyncDate ?? null,
       lastSyncAt: null,
+      lastSyncStatus: null,
       createdAt: now,
       updatedAt: now,
     })
-    return toConnection(row)
+    return toConnection(world, row)
   },
 
   updateConnection: (call) => {
@@ -88,7 +94,7 @@ export const connectionHandlers: HandlersFor<
     const { world, body } = call
     const { id } = knownConnection(world, call.path.id)
     if (body.connectionId !== undefined) requireFreeConnectionId(world, body.connectionId, id)
-    return toConnection(world.tables.connections.update(id, { ...body, updatedAt: instant(world) }))
+    return toConnection(world, world.tables.connections.update(id, { ...body, updatedAt: instant(world) }))
   },
 
   syncConnection: (call) => {

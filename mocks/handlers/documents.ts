@@ -6,7 +6,7 @@ import type { CreditAdjustmentRow, InvoiceRow } from '../world/rows/ledger.ts'
 import { instant, later } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import { Reply, type Call, type HandlersFor } from './call.ts'
-import { ownCompany } from './scope.ts'
+import { isReadable, ownCompany } from './scope.ts'
 
 interface FoundDocument {
   type: DocumentType
@@ -54,7 +54,7 @@ function findDocument(world: World, id: string): FoundDocument | undefined {
 
 function partiesOf(world: World, row: InvoiceRow | CreditAdjustmentRow): (string | null)[] {
   const account = world.tables.invoicingAccounts.get(row.invoicingAccountId)
-  return [row.supplierCompanyId, account?.status === 'Registered' ? account.payerCompanyId : null]
+  return [row.supplierCompanyId, account && isReadable(account) ? account.payerCompanyId : null]
 }
 
 async function answerWith(

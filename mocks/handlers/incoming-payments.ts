@@ -3,13 +3,14 @@ import { reviewPayment } from '../world/paymentLifecycle.ts'
 import type { PaymentRow } from '../world/rows/ledger.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
-import { csvFile, pageOf, type ListRules } from './list.ts'
+import { csvFile, type ListRules } from './list.ts'
 import {
   accountOf,
   findPayments,
   ownPayment,
   pageOfCredits,
   pageOfInvoices,
+  pageOfPayments,
   paymentFigures,
   paymentSort,
   paymentType,
@@ -64,7 +65,7 @@ export const incomingPaymentHandlers: HandlersFor<
     const { world, query } = call
     const supplier = ownSupplier(call, call.path.companyId)
     const rows = findPayments(world, world.tables.payments.where('supplierCompanyId', supplier.id), query, rules(world))
-    return pageOf(rows, query, (row) => toIncomingPayment(world, row))
+    return pageOfPayments(rows, query, (row) => toIncomingPayment(world, row))
   },
 
   exportIncomingPaymentsCsv: (call) => {

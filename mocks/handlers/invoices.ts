@@ -1,11 +1,14 @@
 import type { OperationTypes } from '#generated/operations.ts'
-import { discounted, formatMoney } from '../world/money.ts'
+import { formatMoney } from '../world/money.ts'
+import { priceInvoice } from '../world/pricing.ts'
 import type { InvoiceRow, LedgerItemRow } from '../world/rows/ledger.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
-import { ledgerFields, ledgerHandlers, ledgerSort } from './ledger.ts'
+import { ledgerFields, ledgerHandlers, ledgerSort, ledgerTotals } from './ledger.ts'
+import { oncePerList } from './list.ts'
+import { availableDiscount } from './stats.ts'
 
-type InvoiceQuery = OperationTypes['listReceivableInvoices']['query']
+type InvoiceQuery = OperationTypes['listPayableInvoices']['query']
 
 /** PastDue from the day after the due date, while anything is outstanding. */
 export function invoiceStatus(row: LedgerItemRow, today: string): 'Current' | 'PastDue' {
@@ -13,15 +16,20 @@ export function invoiceStatus(row: LedgerItemRow, today: string): 'Current' | 'P
 }
 
 function toInvoice(world: World, row: InvoiceRow) {
-  const hasDiscount = row.discountDate !== null
+  const { discountDate } = row
   return {
     ...ledgerFields(world, row),
-    discountAmount: hasDiscount ? formatMoney(row.discountAmount) : null,
-    discountDate: row.discountDate,
-    discountedAmount: hasDiscount ? formatMoney(discounted(row.outstanding, row.discountAmount)) : null,
+    discountAmount: discountDate === null ? null : formatMoney(row.discountAmount),
+    discountDate,
+    discountedAmount: discountDate === null ? null : formatMoney(priceInvoice(row, discountDate).toPay),
     status: invoiceStatus(row, world.today()),
   }
 }
+
+const totalsOf = oncePerList((rows: readonly InvoiceRow[], today: string) => ({
+  ...ledgerTotals(rows),
+  discountAvailable: formatMoney(availableDiscount(rows, today)),
+}))
 
 const invoices = ledgerHandlers({
   rows: (world, by, id): readonly InvoiceRow[] => world.tables.invoices.where(by, id),
@@ -36,10 +44,14 @@ const invoices = ledgerHandlers({
     }
   },
   defaultSort: 'paymentDueDate',
-  matches: (world, { status }: InvoiceQuery) => {
+  matches: (world, { status, discountFrom, discountTo }: InvoiceQuery) => {
     const today = world.today()
-    return (row) => status === undefined || status.includes(invoiceStatus(row, today))
+    return (row) =>
+      (status === undefined || status.includes(invoiceStatus(row, today))) &&
+      (discountFrom === undefined || (row.discountDate !== null && row.discountDate >= discountFrom)) &&
+      (discountTo === undefined || (row.discountDate !== null && row.discountDate <= discountTo))
   },
+  pageFields: (world, found) => ({ businessDate: world.today(), totals: totalsOf(found, world.today()) }),
   csvColumns: [
     'externalId',
     'invoicingAccountName',

@@ -4,28 +4,43 @@ import { formatMoney, parseMoney } from '../world/money.ts'
 import type { LedgerItemRow } from '../world/rows/ledger.ts'
 import type { World } from '../world/world.ts'
 import { csvFile, listRows, pageOf, type CsvItem, type ListRules } from './list.ts'
-import { ownBuyer, ownSupplier, payableAccounts, payerAccount, type Caller } from './scope.ts'
+import { ownBuyer, ownSupplier, payableAccounts, readableAccount, type Caller } from './scope.ts'
 
-type LedgerQuery = OperationTypes['listReceivableCreditAdjustments']['query']
+type LedgerQuery = OperationTypes['listPayableCreditAdjustments']['query']
 
 interface LedgerCall<Path, Query> extends Caller {
   path: Path
   query: Query
 }
 
-interface Ledger<Row extends LedgerItemRow, Query extends LedgerQuery, Item extends CsvItem> {
+interface Ledger<Row extends LedgerItemRow, Query extends LedgerQuery, Item extends CsvItem, Extra extends object> {
   rows: (world: World, by: 'supplierCompanyId' | 'invoicingAccountId', id: string) => readonly Row[]
   toItem: (world: World, row: Row) => Item
   sort: (world: World) => ListRules<Row>['sort']
   defaultSort: string
   /** Filters of this list alone. */
   matches?: (world: World, query: Query) => (row: Row) => boolean
+  /** What a page has besides its items, from all rows that were found. */
+  pageFields: (world: World, found: readonly Row[]) => Extra
   csvColumns: readonly (keyof Item & string)[]
   csvName: string
 }
 
 function accountName(world: World, row: LedgerItemRow): string {
   return world.tables.invoicingAccounts.get(row.invoicingAccountId)?.accountName ?? ''
+}
+
+function supplierName(world: World, row: LedgerItemRow): string {
+  return world.tables.companies.get(row.supplierCompanyId)?.name ?? ''
+}
+
+/** The sums that invoices and credits have in common. */
+export function ledgerTotals(rows: readonly LedgerItemRow[]) {
+  return {
+    currency: 'USD' as const,
+    paymentAmount: formatMoney(rows.reduce((total, row) => total + row.paymentAmount, 0)),
+    outstandingAmount: formatMoney(rows.reduce((total, row) => total + row.outstanding, 0)),
+  }
 }
 
 export function ledgerFields(world: World, row: LedgerItemRow) {
@@ -41,7 +56,7 @@ export function ledgerFields(world: World, row: LedgerItemRow) {
     paymentState: row.paymentState,
     invoicingAccountId: row.invoicingAccountId,
     invoicingAccountName: accountName(world, row),
-    supplierCompanyName: world.tables.companies.get(row.supplierCompanyId)?.name ?? '',
+    supplierCompanyName: supplierName(world, row),
     currency: 'USD' as const,
     documentId: row.documentId,
   }
@@ -52,6 +67,7 @@ export function ledgerSort(world: World): ListRules<LedgerItemRow>['sort'] {
     externalId: (row) => row.externalId,
     jobName: (row) => row.jobName,
     invoicingAccountName: (row) => accountName(world, row),
+    supplierCompanyName: (row) => supplierName(world, row),
     transactionDate: (row) => row.transactionDate,
     paymentDueDate: (row) => row.paymentDueDate,
     paymentAmount: (row) => row.paymentAmount,
@@ -77,38 +93,56 @@ function matchesLedgerQuery(query: LedgerQuery): (row: LedgerItemRow) => boolean
 }
 
 /** The handlers of a ledger's operations: the supplier's list and its CSV, the buyer's over all accounts and of one. */
-export function ledgerHandlers<Row extends LedgerItemRow, Query extends LedgerQuery, Item extends CsvItem>({
+export function ledgerHandlers<
+  Row extends LedgerItemRow,
+  Query extends LedgerQuery,
+  Item extends CsvItem,
+  Extra extends object,
+>({
   rows: rowsOf,
   toItem,
   sort,
   defaultSort,
   matches = () => () => true,
+  pageFields,
   csvColumns,
   csvName,
-}: Ledger<Row, Query, Item>) {
-  const find = (world: World, rows: readonly Row[], query: Query) => {
+}: Ledger<Row, Query, Item, Extra>) {
+  const find = (world: World, rows: readonly Row[], query: Query, side: 'supplier' | 'payer') => {
     const { page: _page, pageSize: _pageSize, ...filters } = query
     const rules: ListRules<Row> = {
-      text: (row) => [row.externalId, row.jobName, row.externalJobId, accountName(world, row)],
+      text: (row) => [
+        row.externalId,
+        row.jobName,
+        row.externalJobId,
+        accountName(world, row),
+        side === 'payer' ? supplierName(world, row) : null,
+      ],
       sort: sort(world),
       defaultSort,
-      alsoReads: [world.tables.invoicingAccounts.all()],
+      alsoReads: [world.tables.invoicingAccounts.all(), world.tables.companies.all()],
     }
     const inBoth = matchesLedgerQuery(query)
     const inThis = matches(world, query)
     return listRows(rows, query, rules, (row) => inBoth(row) && inThis(row), JSON.stringify([filters, world.today()]))
   }
-  const page = ({ world, query }: { world: World; query: Query }, rows: readonly Row[]) =>
-    pageOf(find(world, rows, query), query, (row) => toItem(world, row))
+  const page = (
+    { world, query }: { world: World; query: Query },
+    rows: readonly Row[],
+    side: 'supplier' | 'payer' = 'payer',
+  ) => {
+    const found = find(world, rows, query, side)
+    return { ...pageOf(found, query, (row) => toItem(world, row)), ...pageFields(world, found) }
+  }
   const ofSupplier = (call: LedgerCall<{ companyId: string }, Query>) =>
     rowsOf(call.world, 'supplierCompanyId', ownSupplier(call, call.path.companyId).id)
 
   return {
-    receivable: (call: LedgerCall<{ companyId: string }, Query>) => page(call, ofSupplier(call)),
+    receivable: (call: LedgerCall<{ companyId: string }, Query>) => page(call, ofSupplier(call), 'supplier'),
 
     receivableCsv: (call: LedgerCall<{ companyId: string }, Query>) => {
       const { world, query } = call
-      const items = find(world, ofSupplier(call), query).map((row) => toItem(world, row))
+      const items = find(world, ofSupplier(call), query, 'supplier').map((row) => toItem(world, row))
       return csvFile(`${csvName}-${world.today()}.csv`, csvColumns, items)
     },
 
@@ -119,7 +153,7 @@ export function ledgerHandlers<Row extends LedgerItemRow, Query extends LedgerQu
     },
 
     payableAccount: (call: LedgerCall<{ companyId: string; invoicingAccountId: string }, Query>) => {
-      const account = payerAccount(call, ownBuyer(call, call.path.companyId), call.path.invoicingAccountId)
+      const account = readableAccount(call, ownBuyer(call, call.path.companyId), call.path.invoicingAccountId)
       return page(call, rowsOf(call.world, 'invoicingAccountId', account.id))
     },
   }

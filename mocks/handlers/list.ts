@@ -64,6 +64,19 @@ export function listRows<Row extends Identified>(
   return found
 }
 
+/**
+ * Makes something of all that a list found once, however many pages are asked for: `listRows` gives the same array until anything
+ * changes. What `make` takes besides must be in the list's `filterKey`.
+ */
+export function oncePerList<Row, More extends unknown[], Made>(make: (rows: readonly Row[], ...more: More) => Made) {
+  const made = new WeakMap<readonly Row[], Made>()
+  return (rows: readonly Row[], ...more: More): Made => {
+    const known = made.get(rows) ?? make(rows, ...more)
+    made.set(rows, known)
+    return known
+  }
+}
+
 function isSame(a: readonly object[] = [], b: readonly object[] = []): boolean {
   return a.length === b.length && a.every((rows, i) => rows === b[i])
 }

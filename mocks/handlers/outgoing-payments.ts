@@ -3,23 +3,24 @@ import { sendMail } from '../world/mail.ts'
 import { formatMoney, parseMoney } from '../world/money.ts'
 import { startPayment, type NewAllocation } from '../world/paymentLifecycle.ts'
 import type { PaymentRow } from '../world/rows/ledger.ts'
-import { instant, later, minuteMs } from '../world/time.ts'
+import { businessDay, instant, later, minuteMs } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import { invalid, priceBasket, type Basket } from './basket.ts'
 import { Reply, type HandlersFor } from './call.ts'
-import { pageOf } from './list.ts'
 import {
   accountOf,
   findPayments,
   ownPayment,
   pageOfCredits,
   pageOfInvoices,
+  pageOfPayments,
   paymentFigures,
   paymentSort,
   paymentType,
 } from './payments.ts'
 import { previewLines, previewWarnings } from './preview.ts'
-import { ownBuyer, payerAccount } from './scope.ts'
+import { basketDifferences, boundTo, totalDifferences } from './previewBinding.ts'
+import { accountToPay, ownBuyer } from './scope.ts'
 
 /** How long a preview is good for. */
 const previewMs = 15 * minuteMs
@@ -31,18 +32,15 @@ function toOutgoingPayment(world: World, row: PaymentRow) {
     ...paymentFigures(world, row),
     supplierName: supplierName(world, row),
     accountName: accountOf(world, row).accountName,
-    discountCount: row.discountCount,
-    discountSubtotal: formatMoney(row.discountSubtotal),
     paymentType: paymentType(row),
   }
 }
 
-/** A preview of this payer for this account, not older than 15 minutes; one that was paid is gone. */
-function requirePreview(world: World, previewId: string, payerCompanyId: string, invoicingAccountId: string) {
+/** A preview of this payer for this account; one that was paid is gone. */
+function previewOf(world: World, previewId: string, payerCompanyId: string, invoicingAccountId: string) {
   const preview = world.tables.previews.get(previewId)
   const isTheirs = preview?.payerCompanyId === payerCompanyId && preview.invoicingAccountId === invoicingAccountId
-  if (preview && isTheirs && preview.expiresAt > instant(world)) return preview
-  throw conflict('payment.preview_expired', 'The preview has run out; ask for a new one.')
+  return isTheirs ? preview : undefined
 }
 
 function allocationsOf({ invoices, credits }: Basket): NewAllocation[] {
@@ -53,6 +51,8 @@ function allocationsOf({ invoices, credits }: Basket): NewAllocation[] {
       itemAmount: row.paymentAmount,
       amount,
       discount,
+      settles: row.outstanding,
+      offeredDiscount: row.discountAmount,
     })),
     ...credits.map(({ row, amount }) => ({
       kind: 'CreditAdjustment' as const,
@@ -60,6 +60,8 @@ function allocationsOf({ invoices, credits }: Basket): NewAllocation[] {
       itemAmount: row.paymentAmount,
       amount,
       discount: 0,
+      settles: amount,
+      offeredDiscount: 0,
     })),
   ]
 }
@@ -68,6 +70,7 @@ export const outgoingPaymentHandlers: HandlersFor<
   | 'previewPayment'
   | 'makePayment'
   | 'listOutgoingPayments'
+  | 'getOutgoingPayment'
   | 'listOutgoingPaymentInvoices'
   | 'listOutgoingPaymentCreditAdjustments'
   | 'sendPaymentReceipt'
@@ -75,18 +78,19 @@ export const outgoingPaymentHandlers: HandlersFor<
   previewPayment: (call) => {
     const { world } = call
     const payer = ownBuyer(call, call.path.companyId)
-    const account = payerAccount(call, payer, call.path.invoicingAccountId)
+    const account = accountToPay(call, payer, call.path.invoicingAccountId)
     const basket = priceBasket(world, payer, account, call.body)
     const preview = world.tables.previews.insert({
       id: world.newId(),
       payerCompanyId: payer.id,
       invoicingAccountId: account.id,
-      total: basket.total,
+      ...boundTo(basket, call.body),
       expiresAt: later(world, previewMs),
     })
     return {
       previewId: preview.id,
       expiresAt: preview.expiresAt,
+      businessDate: world.today(),
       currency: 'USD',
       invoiceCount: basket.invoices.length,
       invoiceSubtotal: formatMoney(basket.invoiceSubtotal),
@@ -104,11 +108,19 @@ export const outgoingPaymentHandlers: HandlersFor<
   makePayment: (call) => {
     const { world, body } = call
     const payer = ownBuyer(call, call.path.companyId)
-    const account = payerAccount(call, payer, call.path.invoicingAccountId)
+    const account = accountToPay(call, payer, call.path.invoicingAccountId)
+    const preview = previewOf(world, body.previewId, payer.id, account.id)
+    const differences = preview ? basketDifferences(preview, body) : []
+    if (differences.length > 0)
+      throw conflict('payment.basket_changed', 'The preview was of another basket; ask for a new one.', differences)
     const basket = priceBasket(world, payer, account, body)
-    const preview = requirePreview(world, body.previewId, payer.id, account.id)
-    if (basket.total !== parseMoney(body.expectedTotal) || basket.total !== preview.total)
-      throw conflict('payment.total_changed', `The total is ${formatMoney(basket.total)} by now.`)
+    if (preview === undefined || preview.expiresAt <= instant(world))
+      throw conflict('payment.preview_expired', 'The preview has run out; ask for a new one.')
+    const expectedTotal = parseMoney(body.expectedTotal)
+    if (basket.total !== expectedTotal || basket.total !== preview.total) {
+      const errors = totalDifferences(preview, basket, expectedTotal)
+      throw conflict('payment.total_changed', `The total is now ${formatMoney(basket.total)}.`, errors)
+    }
     if (basket.total > 0 && basket.method === null)
       throw invalid('/paymentMethodId', 'required', 'A payment method is needed unless credits cover all.')
 
@@ -122,6 +134,7 @@ export const outgoingPaymentHandlers: HandlersFor<
         invoicingAccountId: account.id,
         methodType: method?.type ?? null,
         paymentMethodId: method?.id ?? null,
+        previewId: preview.id,
         invoiceSubtotal,
         discountSubtotal,
         discountCount,
@@ -151,7 +164,15 @@ export const outgoingPaymentHandlers: HandlersFor<
         paymentType,
       },
     })
-    return pageOf(rows, query, (row) => toOutgoingPayment(world, row))
+    return pageOfPayments(rows, query, (row) => toOutgoingPayment(world, row))
+  },
+
+  getOutgoingPayment: (call) => {
+    const { world, path } = call
+    return toOutgoingPayment(
+      world,
+      ownPayment(world, path.paymentId, 'payerCompanyId', ownBuyer(call, path.companyId).id),
+    )
   },
 
   listOutgoingPaymentInvoices: (call) => {
@@ -176,7 +197,7 @@ export const outgoingPaymentHandlers: HandlersFor<
         to,
         kind: 'Receipt',
         subject: `Receipt of your payment to ${supplierName(world, payment)}`,
-        text: `${payer.name} paid USD ${formatMoney(payment.total)} on ${payment.initiatedAt.slice(0, 10)} (${payment.status}).`,
+        text: `${payer.name} paid USD ${formatMoney(payment.total)} on ${businessDay(Date.parse(payment.initiatedAt))} (${payment.status}).`,
         link: `/api/tallyport/documents/company/${payer.id}/receipt/document/${payment.id}`,
       })
     return new Reply(202)

@@ -1,4 +1,4 @@
-import { conflict, notFound, unprocessable } from '../problem.ts'
+import { conflict, notFound } from '../problem.ts'
 import type { PaymentAccountRow } from '../world/rows/platform.ts'
 import { instant } from '../world/time.ts'
 import type { World } from '../world/world.ts'
@@ -56,10 +56,7 @@ const sides = [
   { method: 'preferredOutgoingPaymentMethodExternalId', type: 'outgoingPaymentMethodType' },
 ] as const
 
-/**
- * The methods after a change: taking a preferred method away takes its type along.
- * Errors: 422 when a type is set without the external id of its method (docs/rules.md#payment-account-rule).
- */
+/** The methods after a change: taking a preferred method away takes its type along (docs/rules.md#payment-account-rule). */
 function changedMethods(former: Methods, change: { [Field in keyof Methods]?: Methods[Field] | undefined }): Methods {
   const methods = { ...former }
   for (const { method, type } of sides) {
@@ -67,10 +64,6 @@ function changedMethods(former: Methods, change: { [Field in keyof Methods]?: Me
     const { [type]: kind = change[method] === null ? null : former[type] } = change
     methods[method] = id
     methods[type] = kind
-    if (kind !== null && id === null) {
-      const detail = 'is required when a method type is given'
-      throw unprocessable('validation.failed', detail, [{ pointer: `/${method}`, code: 'required', detail }])
-    }
   }
   return methods
 }

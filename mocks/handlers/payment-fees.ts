@@ -24,23 +24,17 @@ function feeOf(world: World, path: OperationTypes['updatePaymentFee']['path']): 
   throw notFound('payment_fee.not_found', 'There is no such fee on this account.')
 }
 
-/** Errors: 409 when another fee of the same method and type is enabled, so that a payment never has two. */
+/** Errors: 409 when another fee of the same method is enabled, whoever pays it, so that a payment never has two. */
 function requireOnlyEnabled(
   world: World,
   account: Pick<PaymentAccountRow, 'id'>,
-  fee: Pick<PaymentFeeRow, 'paymentMethodType' | 'feeType'> & { id?: string },
+  fee: Pick<PaymentFeeRow, 'paymentMethodType'> & { id?: string },
 ): void {
   const twin = world.tables.paymentFees
     .where('paymentAccountId', account.id)
-    .find(
-      (row) =>
-        row.enabled &&
-        row.id !== fee.id &&
-        row.paymentMethodType === fee.paymentMethodType &&
-        row.feeType === fee.feeType,
-    )
+    .find((row) => row.enabled && row.id !== fee.id && row.paymentMethodType === fee.paymentMethodType)
   if (twin !== undefined)
-    throw conflict('payment_fee.already_exists', 'The account has an enabled fee for this method and type already.')
+    throw conflict('payment_fee.already_exists', 'The account has an enabled fee for this payment method type already.')
 }
 
 const byMethodNewestFirst = (a: PaymentFeeRow, b: PaymentFeeRow) =>

@@ -1,15 +1,15 @@
 import { conflict, unprocessable } from '../problem.ts'
-import { bankOf } from '../world/banks.ts'
+import { bankOf, linkBankAccount } from '../world/banks.ts'
+import { findPlaidLink, startPlaidLink } from '../world/plaid.ts'
 import type { CompanyRow } from '../world/rows/identity.ts'
 import type { PaymentMethodType } from '../world/rows/ledger.ts'
-import { hourMs, instant, later, minuteMs } from '../world/time.ts'
+import { instant, later, minuteMs } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
 import { requirePaymentAccount, usableMethod } from './paymentProvider.ts'
 import { ownBuyer, ownCompany } from './scope.ts'
 
 const moovTokenMs = 15 * minuteMs
-const linkTokenMs = 4 * hourMs
 
 /** What the payment account says, as platform staff see it too; a method that was taken away is none. */
 function preferredMethods(world: World, company: CompanyRow) {
@@ -38,38 +38,35 @@ export const paymentMethodHandlers: HandlersFor<
     return { accessToken: `mv_${expires}_${externalAccountId}`, moovAccountId: externalAccountId }
   },
 
-  /** Canadian banks sign people in on their own pages: the dialog leaves for `/oauth` with a token that ends so. */
   getPlaidLinkToken: (call) => {
     const company = ownBuyer(call, call.path.companyId)
     requirePaymentAccount(call.world, company)
-    const ending = company.country === 'CA' ? '-oauth' : ''
-    return {
-      linkToken: `link-sandbox-${call.world.newId()}${ending}`,
-      expiresAt: later(call.world, linkTokenMs),
-    }
+    const { id, expiresAt } = startPlaidLink(call.world, company)
+    return { linkToken: id, expiresAt }
   },
 
   linkPlaidBankAccount: (call) => {
     const { world, body } = call
     const company = ownBuyer(call, call.path.companyId)
     requirePaymentAccount(world, company)
+    const link = findPlaidLink(world, company.id, body)
+    if (link === undefined) {
+      const detail = 'Plaid gave this company no such public token for this account, or it was used or has run out.'
+      throw unprocessable('payment.public_token_invalid', detail)
+    }
     const sourceId = `bank_${body.plaidAccountId}`
     const isLinked = world.tables.paymentMethods
       .where('companyId', company.id)
       .some((method) => method.sourceId === sourceId && method.status !== 'Disabled')
     if (isLinked) throw conflict('payment.bank_already_linked', 'This bank account is linked already.')
-    const { bankName, lastFour, isConfirmed } = bankOf(body.plaidAccountId)
-    const method = world.tables.paymentMethods.insert({
-      id: world.newId(),
-      companyId: company.id,
-      type: 'Ach',
+    world.tables.plaidLinks.update(link.id, { isExchanged: true })
+    const { id, type, label, lastFour, status } = linkBankAccount(
+      world,
+      company.id,
       sourceId,
-      label: bankName,
-      brand: null,
-      lastFour,
-      status: isConfirmed ? 'Verified' : 'Pending',
-    })
-    return { paymentMethodId: method.id, type: method.type, bankName, lastFour, verified: isConfirmed }
+      bankOf(body.plaidAccountId),
+    )
+    return { paymentMethodId: id, type, bankName: label, lastFour, verified: status === 'Verified' }
   },
 
   setPreferredOutgoingPaymentMethod: (call) => {

@@ -1,5 +1,5 @@
 /** What payments need at the provider: the company's account there, and one of its methods. */
-import { notFound, unprocessable } from '../problem.ts'
+import { conflict, notFound, unprocessable } from '../problem.ts'
 import type { CompanyRow } from '../world/rows/identity.ts'
 import type { PaymentMethodRow } from '../world/rows/ledger.ts'
 import type { PaymentAccountRow } from '../world/rows/platform.ts'
@@ -12,16 +12,34 @@ export function requirePaymentAccount(world: World, company: CompanyRow): Paymen
   throw notFound('payment.not_initialised', 'This company has no account at the payments provider yet.')
 }
 
+/** Errors: 409 when the supplier has no account at the provider, or none that says where its money goes. */
+export function requireReadySupplier(world: World, supplierCompanyId: string): void {
+  const account = world.tables.paymentAccounts.find('companyId', supplierCompanyId)
+  if (account?.preferredIncomingPaymentMethodExternalId) return
+  throw conflict('payment.supplier_not_ready', 'The supplier can’t receive payments yet.')
+}
+
 /**
  * A method that the company can pay with. Errors: 404 without an account at the provider, for a method that is not the
- * company's or was taken away; 422 for a bank account that its bank has not confirmed yet.
+ * company's or was taken away; 422 for a bank account that its bank has not confirmed, and for an expired card.
  */
 export function usableMethod(world: World, company: CompanyRow, methodId: string): PaymentMethodRow {
   requirePaymentAccount(world, company)
   const method = world.tables.paymentMethods.get(methodId)
   if (method?.companyId !== company.id || method.status === 'Disabled')
     throw notFound('payment.method_not_found', 'The company has no such payment method.')
-  if (method.status === 'Verified') return method
-  const detail = 'The bank has not confirmed this account yet.'
-  throw unprocessable('validation.failed', detail, [{ pointer: '/paymentMethodId', code: 'unverified', detail }])
+  const obstacle = obstacleOf(world, method)
+  if (obstacle === undefined) return method
+  throw unprocessable('validation.failed', obstacle.detail, [{ pointer: '/paymentMethodId', ...obstacle }])
+}
+
+/** Why a method can't be paid with (docs/rules.md#usable-methods). */
+function obstacleOf(world: World, { status, expires }: PaymentMethodRow): { code: string; detail: string } | undefined {
+  if (status === 'VerificationFailed')
+    return { code: 'verification_failed', detail: 'The bank could not confirm this account.' }
+  if (status === 'Errored') return { code: 'errored', detail: 'The bank reports an error with this account.' }
+  if (status !== 'Verified') return { code: 'unverified', detail: 'The bank has not confirmed this account yet.' }
+  if (expires !== null && expires < world.today().slice(0, 7))
+    return { code: 'card_expired', detail: 'This card has expired.' }
+  return undefined
 }

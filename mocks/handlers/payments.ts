@@ -1,4 +1,5 @@
 /** What outgoing and incoming payments share: the figures, the filters, and the documents in a payment. */
+import type { PaymentTotals } from '#generated/main/model/index.ts'
 import type { OperationTypes } from '#generated/operations.ts'
 import { notFound } from '../problem.ts'
 import { formatMoney, parseMoney } from '../world/money.ts'
@@ -11,8 +12,9 @@ import type {
 } from '../world/rows/ledger.ts'
 import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
-import { listRows, pageOf, type ListQuery, type ListRules } from './list.ts'
+import { listRows, pageOf, type ListQuery, type ListRules, type Page } from './list.ts'
 
+/** What both lists have, and the payer's `previewId`. */
 type PaymentQuery = OperationTypes['listOutgoingPayments']['query']
 type PaymentSort = ListRules<PaymentRow>['sort']
 
@@ -38,12 +40,16 @@ export function paymentFigures(world: World, row: PaymentRow) {
     currency: 'USD' as const,
     invoiceCount: itemsOf(world, row, 'Invoice').length,
     invoiceSubtotal: formatMoney(row.invoiceSubtotal),
+    discountCount: row.discountCount,
+    discountSubtotal: formatMoney(row.discountSubtotal),
     creditAdjustmentCount: itemsOf(world, row, 'CreditAdjustment').length,
     creditAdjustmentSubtotal: formatMoney(row.creditSubtotal),
     feeSubtotal: formatMoney(row.fee),
     total: formatMoney(row.total),
     initiatedAt: row.initiatedAt,
     status: row.status,
+    completedAt: row.completedAt,
+    failureReason: row.failureReason,
   }
 }
 
@@ -61,6 +67,24 @@ export function paymentSort(world: World): PaymentSort {
   }
 }
 
+/** One page, with the sums over all pages. */
+export function pageOfPayments<Item>(
+  rows: readonly PaymentRow[],
+  query: ListQuery,
+  toItem: (row: PaymentRow) => Item,
+): Page<Item> & { totals: PaymentTotals } {
+  const sum = (amount: (row: PaymentRow) => number) => formatMoney(rows.reduce((total, row) => total + amount(row), 0))
+  const totals = {
+    currency: 'USD' as const,
+    invoiceSubtotal: sum((row) => row.invoiceSubtotal),
+    discountSubtotal: sum((row) => row.discountSubtotal),
+    creditAdjustmentSubtotal: sum((row) => row.creditSubtotal),
+    feeSubtotal: sum((row) => row.fee),
+    total: sum((row) => row.total),
+  }
+  return { ...pageOf(rows, query, toItem), totals }
+}
+
 /** Filtered and sorted, not paged, so that the CSV uses it too. Amounts are totals. */
 export function findPayments(
   world: World,
@@ -68,7 +92,8 @@ export function findPayments(
   query: Omit<PaymentQuery, 'page' | 'pageSize'>,
   rules: Pick<ListRules<PaymentRow>, 'text' | 'sort'>,
 ): readonly PaymentRow[] {
-  const { status, invoicingAccountId, initiatedFrom, initiatedTo, amountMin, amountMax } = query
+  const { status, invoicingAccountId, invoiceId, previewId, initiatedFrom, initiatedTo, amountMin, amountMax } = query
+  const withInvoice = invoiceId === undefined ? undefined : paymentsWithInvoice(world, invoiceId)
   const from = initiatedFrom === undefined ? -Infinity : Date.parse(initiatedFrom)
   const to = initiatedTo === undefined ? Infinity : Date.parse(initiatedTo)
   const min = amountMin === undefined ? -Infinity : parseMoney(amountMin)
@@ -78,13 +103,15 @@ export function findPayments(
     return (
       (status === undefined || status.includes(row.status)) &&
       (invoicingAccountId === undefined || row.invoicingAccountId === invoicingAccountId) &&
+      (previewId === undefined || row.previewId === previewId) &&
+      (withInvoice === undefined || withInvoice.has(row.id)) &&
       initiated >= from &&
       initiated < to &&
       row.total >= min &&
       row.total <= max
     )
   }
-  const filterKey = JSON.stringify([status, invoicingAccountId, from, to, min, max])
+  const filterKey = JSON.stringify([status, invoicingAccountId, invoiceId, previewId, from, to, min, max])
   const { invoicingAccounts, companies } = world.tables
   return listRows(
     rows,
@@ -93,6 +120,11 @@ export function findPayments(
     matches,
     filterKey,
   )
+}
+
+function paymentsWithInvoice(world: World, invoiceId: string): ReadonlySet<string> {
+  const allocations = world.tables.allocations.where('itemId', invoiceId)
+  return new Set(allocations.filter(({ kind }) => kind === 'Invoice').map(({ paymentId }) => paymentId))
 }
 
 /** One of the company's own payments. Errors: 404 for any other. */

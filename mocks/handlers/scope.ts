@@ -1,5 +1,5 @@
 /** Who may access what: another company's things do not exist for the caller (docs/rules.md#company-scope). */
-import { forbidden, notFound } from '../problem.ts'
+import { conflict, forbidden, notFound } from '../problem.ts'
 import type { CompanyRow, UserRow } from '../world/rows/identity.ts'
 import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
@@ -54,17 +54,32 @@ export function ownBuyer(caller: Caller, companyId: string): CompanyRow {
   return company
 }
 
-/** The buyer's own account at one of its suppliers. Errors: 404 for any other. */
-export function payerAccount({ world }: Caller, company: CompanyRow, accountId: string): InvoicingAccountRow {
+/** Whether the payer may read what is on the account: also while the supplier has it disabled (docs/rules.md#disabled-payer-account). */
+export function isReadable({ status }: InvoicingAccountRow): boolean {
+  return status === 'Registered' || status === 'Disabled'
+}
+
+/** The buyer's own account at one of its suppliers, to read. Errors: 404 for any other. */
+export function readableAccount({ world }: Caller, company: CompanyRow, accountId: string): InvoicingAccountRow {
   const account = world.tables.invoicingAccounts.get(accountId)
-  if (account?.payerCompanyId === company.id && account.status === 'Registered') return account
+  if (account?.payerCompanyId === company.id && isReadable(account)) return account
   throw notFound('invoicing_account.not_found', 'No such invoicing account, or not one of yours.')
 }
 
-/** All accounts that the buyer pays on. */
+/**
+ * The same, to pay on. Errors: 404 as above; 409 for one that the supplier has disabled, which the buyer still sees
+ * (docs/rules.md#disabled-payer-account).
+ */
+export function accountToPay(caller: Caller, company: CompanyRow, accountId: string): InvoicingAccountRow {
+  const account = readableAccount(caller, company, accountId)
+  if (account.status === 'Disabled')
+    throw conflict('payment.account_disabled', 'The supplier has disabled this account.')
+  return account
+}
+
+/** All accounts that the buyer pays on, or paid on until the supplier disabled them. */
 export function payableAccounts({ world }: Caller, company: CompanyRow): InvoicingAccountRow[] {
-  const accounts = world.tables.invoicingAccounts.where('payerCompanyId', company.id)
-  return accounts.filter(({ status }) => status === 'Registered')
+  return world.tables.invoicingAccounts.where('payerCompanyId', company.id).filter(isReadable)
 }
 
 /** The supplier's own account. Errors: 404 for any other. */

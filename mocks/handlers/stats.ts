@@ -1,6 +1,8 @@
 import { formatMoney } from '../world/money.ts'
+import { priceInvoice } from '../world/pricing.ts'
 import type { TenThousandths } from '../world/rows/basics.ts'
 import type { CreditAdjustmentRow, InvoiceRow, PaymentRow } from '../world/rows/ledger.ts'
+import { businessDay, businessTimeZone } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 
 const buckets = [
@@ -19,6 +21,45 @@ export function availableCredit(credits: readonly CreditAdjustmentRow[]): TenTho
   return sum(credits.map(({ outstanding, paymentState }) => (paymentState === 'Payable' ? outstanding : 0)))
 }
 
+/** What the discounts that hold today take off the invoices that can be paid, in whole cents (docs/rules.md#whole-cents). */
+export function availableDiscount(invoices: readonly InvoiceRow[], today: string): TenThousandths {
+  return sum(
+    invoices.map((invoice) => (invoice.paymentState === 'Payable' ? priceInvoice(invoice, today).discount : 0)),
+  )
+}
+
+/** What a payer's account comes to today. */
+export function accountBalance(world: World, invoices: readonly InvoiceRow[], credits: readonly CreditAdjustmentRow[]) {
+  const open = openInvoices(world, invoices)
+  return {
+    currency: 'USD' as const,
+    ...openFigures(open, credits),
+    discountAvailable: formatMoney(availableDiscount(invoices, world.today())),
+  }
+}
+
+interface OpenInvoice {
+  outstanding: TenThousandths
+  /** Days past due; negative before. */
+  age: number
+}
+
+function openInvoices(world: World, invoices: readonly InvoiceRow[]): OpenInvoice[] {
+  const today = world.today()
+  return invoices
+    .filter(({ outstanding }) => outstanding > 0)
+    .map(({ outstanding, paymentDueDate }) => ({ outstanding, age: daysBetween(paymentDueDate, today) }))
+}
+
+function openFigures(open: readonly OpenInvoice[], credits: readonly CreditAdjustmentRow[]) {
+  return {
+    outstanding: formatMoney(sum(open.map(({ outstanding }) => outstanding))),
+    pastDue: formatMoney(sum(open.filter(({ age }) => age > 0).map(({ outstanding }) => outstanding))),
+    creditAvailable: formatMoney(availableCredit(credits)),
+    openInvoiceCount: open.length,
+  }
+}
+
 /** Figures of a supplier or of one payer's account: what is open, how old it is, what came in over 12 months. */
 export function accountStats(
   world: World,
@@ -27,21 +68,18 @@ export function accountStats(
   payments: readonly PaymentRow[],
 ) {
   const today = world.today()
-  const open = invoices
-    .filter(({ outstanding }) => outstanding > 0)
-    .map(({ outstanding, paymentDueDate }) => ({ outstanding, age: daysBetween(paymentDueDate, today) }))
+  const open = openInvoices(world, invoices)
   const months = Array.from({ length: 12 }, (_, i) => monthStart(today, i - 11))
   const completed = Map.groupBy(
     payments.filter(({ status }) => status === 'Completed'),
-    ({ completedAt, initiatedAt }) => `${(completedAt ?? initiatedAt).slice(0, 7)}-01`,
+    ({ completedAt, initiatedAt }) => `${businessDay(Date.parse(completedAt ?? initiatedAt)).slice(0, 7)}-01`,
   )
   return {
     currency: 'USD' as const,
     asOf: world.now().toISOString(),
-    outstanding: formatMoney(sum(open.map(({ outstanding }) => outstanding))),
-    pastDue: formatMoney(sum(open.filter(({ age }) => age > 0).map(({ outstanding }) => outstanding))),
-    creditAvailable: formatMoney(availableCredit(credits)),
-    openInvoiceCount: open.length,
+    businessDate: today,
+    timeZone: businessTimeZone,
+    ...openFigures(open, credits),
     aging: buckets.map(({ bucket, from, to }) => {
       const aged = open.filter(({ age }) => age >= from && age <= to)
       return { bucket, count: aged.length, amount: formatMoney(sum(aged.map(({ outstanding }) => outstanding))) }

@@ -90,11 +90,21 @@ function toPaymentMethods(row: PaymentMethodRow, holder: string): MoovPaymentMet
   ]
 }
 
+const bankStatuses: Record<PaymentMethodRow['status'], MoovBankAccount['status']> = {
+  New: 'new',
+  Pending: 'pending',
+  Verified: 'verified',
+  VerificationFailed: 'verificationFailed',
+  Errored: 'errored',
+  // No list has one.
+  Disabled: 'errored',
+}
+
 function toBankAccount(row: PaymentMethodRow, holderName: string): MoovBankAccount {
   return {
     bankAccountID: row.sourceId,
     fingerprint: fingerprint(row.sourceId),
-    status: row.status === 'Verified' ? 'verified' : 'pending',
+    status: bankStatuses[row.status],
     holderName,
     holderType: 'business',
     bankName: row.label,
@@ -105,21 +115,24 @@ function toBankAccount(row: PaymentMethodRow, holderName: string): MoovBankAccou
 }
 
 function toCard(row: PaymentMethodRow, holderName: string): MoovCard {
+  const [year = '', month = ''] = row.expires?.split('-') ?? []
   return {
     cardID: row.sourceId,
     fingerprint: fingerprint(row.sourceId),
     brand: row.brand ?? 'Unknown',
     cardType: 'credit',
     lastFourCardNumber: row.lastFour,
-    expiration: { month: '12', year: '34' },
+    expiration: { month, year: year.slice(-2) },
     holderName: row.label || holderName,
   }
 }
 
 /** A payment with it fails when the holder's name says so, as with a bank's name (`paymentLifecycle.ts`). */
 function linkCard(world: World, companyId: string, rows: readonly PaymentMethodRow[], body: LinkCardBody): Answer {
-  const { cardNumber, holderName } = body
+  const { cardNumber, holderName, expiration } = body
+  const expires = `20${expiration.year.slice(-2)}-${expiration.month}`
   if (cardNumber === declinedNumber) return json(422, { error: 'declined' })
+  if (expires < world.today().slice(0, 7)) return json(422, { error: 'expired card' })
   const sourceId = `card_${companyId.slice(-4)}_${fingerprint(cardNumber)}`
   const known = rows.find((row) => row.sourceId === sourceId)
   if (known) return json(409, { error: 'duplicate card', existingCardID: known.sourceId })
@@ -132,6 +145,7 @@ function linkCard(world: World, companyId: string, rows: readonly PaymentMethodR
     label: holderName ?? `${brand} card`,
     brand,
     lastFour: cardNumber.slice(-4),
+    expires,
     status: 'Verified',
   })
   return json(200, toCard(row, row.label))

@@ -2,10 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { MockRequest } from '../api.ts'
 import type { Answer } from '../gate.ts'
 import { Problem } from '../problem.ts'
-import { providerNames, sandboxOf, type ProviderName } from '../sandbox.ts'
+import { providerNames, sandboxOf, type ProviderName, type Sandbox } from '../sandbox.ts'
 import type { Worlds } from '../world/worlds.ts'
 import { bundle } from './bundle.ts'
+import { mapsCalls } from './mapsCalls.ts'
 import { answerMoov } from './moov.ts'
+import { answerPlaid } from './plaid.ts'
 
 /** How long a slow provider takes, ms of real time. */
 const slowMs = 4000
@@ -23,12 +25,24 @@ export async function serveProvider(
   const [, , first = '', ...rest] = pathname.split('/')
   const name = providerNames.find((known) => first === known || first === `${known}.js`)
   if (name === undefined) return nothingAt(pathname)
-  const state = sandboxOf(worlds.get(worldName)).providers[name]
+  const box = sandboxOf(worlds.get(worldName))
+  const state = box.providers[name]
   if (state === 'slow') await wait(slowMs)
   if (state === 'fail')
     return new Problem(503, 'mock.provider_fails', `${name} fails, as /__mock/providers asks.`).answer(pathname)
   if (first.endsWith('.js')) return script(name)
-  return name === 'moov' ? answerMoov(worlds.get(worldName), request, rest) : nothingAt(pathname)
+  const world = worlds.get(worldName)
+  if (name === 'moov') return answerMoov(world, request, rest)
+  const answer = name === 'plaid' ? answerPlaid(world, request, rest) : await answerMaps(box, rest)
+  return answer ?? nothingAt(pathname)
+}
+
+/** `calls/<call>`: how it is to go; what is to be slow answers late. */
+async function answerMaps({ maps }: Sandbox, [calls, name]: readonly string[]): Promise<Answer | undefined> {
+  const call = mapsCalls.find((known) => calls === 'calls' && name === known)
+  if (call === undefined) return undefined
+  if (maps[call] === 'slow') await wait(slowMs)
+  return { status: 200, headers: { 'content-type': 'application/json' }, body: { state: maps[call] } }
 }
 
 async function script(name: ProviderName): Promise<Answer> {

@@ -2,7 +2,7 @@
 import { sendMail } from './mail.ts'
 import type { Instant } from './rows/basics.ts'
 import type { AccessRequestRow, NotificationSettingsRow } from './rows/platform.ts'
-import { dayMs } from './time.ts'
+import { businessDay, dayMs, startOfBusinessDay } from './time.ts'
 import type { World } from './world.ts'
 
 const requester = ({ requesterName, requesterEmail, companyName }: AccessRequestRow) =>
@@ -16,12 +16,12 @@ export function announceRequest(world: World, request: AccessRequestRow): void {
   if (settings.frequency === 'Immediate') return mailTo(world, settings, [request])
   const isPlanned = jobs.where('kind', 'AccessDigestDue').some(({ targetId }) => targetId === request.companyId)
   if (isPlanned) return
-  const midnight = new Date(Date.parse(`${world.today()}T00:00:00Z`) + dayMs).toISOString()
+  const tomorrow = new Date(Date.parse(world.today()) + dayMs).toISOString().slice(0, 10)
   jobs.insert({
     id: world.newId(),
     kind: 'AccessDigestDue',
     targetId: request.companyId,
-    dueAt: midnight,
+    dueAt: startOfBusinessDay(tomorrow),
     payload: null,
   })
 }
@@ -30,7 +30,7 @@ export function announceRequest(world: World, request: AccessRequestRow): void {
 export function sendAccessDigest(world: World, companyId: string, dueAt: Instant): void {
   const settings = world.tables.notificationSettings.find('companyId', companyId)
   if (settings === undefined || !settings.enabled) return
-  const dayStart = new Date(Date.parse(dueAt) - dayMs).toISOString()
+  const dayStart = startOfBusinessDay(businessDay(Date.parse(dueAt) - 1))
   const requests = world.tables.accessRequests
     .where('companyId', companyId)
     .filter(({ requestedAt }) => requestedAt >= dayStart && requestedAt < dueAt)

@@ -1,25 +1,73 @@
+import type { JobRow } from './rows/identity.ts'
+import type { PaymentMethodRow } from './rows/ledger.ts'
+import { dayMs, later } from './time.ts'
+import type { World } from './world.ts'
+
+type BankStatus = Exclude<PaymentMethodRow['status'], 'Disabled'>
+
 /** The bank behind an account linked through Plaid. */
 export interface LinkedBank {
   bankName: string
   lastFour: string
-  /** Whether the bank confirms the account at once. */
-  isConfirmed: boolean
+  /** What the bank says of the account when it is linked. */
+  status: BankStatus
+  /** What it says a day later; left out where it has decided at once. */
+  outcome?: 'Verified' | 'VerificationFailed'
 }
+
+type Bank = Omit<LinkedBank, 'lastFour'> & { word: string }
 
 /**
  * A word in the account's id asks for a bank that behaves in a certain way; a payment's fate follows the bank's name
  * (`paymentLifecycle.ts`).
  */
-const banks = [
-  { word: 'fail', bankName: 'First Failing Bank', isConfirmed: true },
-  { word: 'revers', bankName: 'Reversing Savings Bank', isConfirmed: true },
-  { word: 'pending', bankName: 'Slow Credit Union', isConfirmed: false },
-  { word: 'tartan', bankName: 'Tartan Bank', isConfirmed: true },
-] as const
+const banks: readonly Bank[] = [
+  { word: 'unverifiable', bankName: 'Mismatched Savings Bank', status: 'Pending', outcome: 'VerificationFailed' },
+  { word: 'fail', bankName: 'First Failing Bank', status: 'Verified' },
+  { word: 'revers', bankName: 'Reversing Savings Bank', status: 'Verified' },
+  { word: 'queue', bankName: 'Night Queue Bank', status: 'Verified' },
+  { word: 'cancel', bankName: 'Canceling Trust', status: 'Verified' },
+  { word: 'pending', bankName: 'Slow Credit Union', status: 'Pending', outcome: 'Verified' },
+  { word: 'unstarted', bankName: 'Newcomer Bank', status: 'New' },
+  { word: 'errored', bankName: 'Errored Trust', status: 'Errored' },
+  { word: 'tartan', bankName: 'Tartan Bank', status: 'Verified' },
+]
+const usualBank: Bank = { word: '', bankName: 'First Platypus Bank', status: 'Verified' }
 
 /** `tartan-checking-4321` → Tartan Bank, 4321. Any other id is an account of First Platypus Bank. */
 export function bankOf(plaidAccountId: string): LinkedBank {
-  const named = banks.find(({ word }) => plaidAccountId.toLowerCase().includes(word))
-  const { bankName, isConfirmed } = named ?? { bankName: 'First Platypus Bank', isConfirmed: true }
-  return { bankName, isConfirmed, lastFour: plaidAccountId.replaceAll(/\D/g, '').slice(-4).padStart(4, '0') }
+  const { word: _word, ...bank } = banks.find(({ word }) => plaidAccountId.toLowerCase().includes(word)) ?? usualBank
+  return { ...bank, lastFour: plaidAccountId.replaceAll(/\D/g, '').slice(-4).padStart(4, '0') }
+}
+
+/** The account as a payment method; a bank that takes its time answers a day later (docs/rules.md#bank-linking). */
+export function linkBankAccount(world: World, companyId: string, sourceId: string, bank: LinkedBank): PaymentMethodRow {
+  const method = world.tables.paymentMethods.insert({
+    id: world.newId(),
+    companyId,
+    type: 'Ach',
+    sourceId,
+    label: bank.bankName,
+    brand: null,
+    lastFour: bank.lastFour,
+    expires: null,
+    status: bank.status,
+  })
+  if (bank.outcome !== undefined)
+    world.tables.jobs.insert({
+      id: world.newId(),
+      kind: 'BankAnswered',
+      targetId: method.id,
+      dueAt: later(world, dayMs),
+      payload: bank.outcome,
+    })
+  return method
+}
+
+/** The bank's answer; an account that was taken away meanwhile stays so. */
+export function answerOfBank(world: World, { targetId, payload }: JobRow): void {
+  const { paymentMethods } = world.tables
+  if (paymentMethods.get(targetId)?.status !== 'Pending') return
+  // What `linkBankAccount` put there.
+  paymentMethods.update(targetId, { status: payload as NonNullable<LinkedBank['outcome']> })
 }

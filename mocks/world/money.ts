@@ -21,9 +21,9 @@ export function roundToCents(value: TenThousandths): TenThousandths {
   return Math.sign(value) * Math.floor((Math.abs(value) + 50) / 100) * 100
 }
 
-/** Outstanding minus discount, rounded half up to 2 decimals (docs/rules.md#discounted-amount). */
-export function discounted(outstanding: TenThousandths, discount: TenThousandths): TenThousandths {
-  return roundToCents(outstanding - discount)
+/** Rounds down to whole cents, for an amount that is not negative. */
+export function floorToCents(value: TenThousandths): TenThousandths {
+  return Math.floor(value / 100) * 100
 }
 
 /** A percentage given in hundredths of a percent (250 = 2.50 %) of an amount, rounded half up to cents, once. */

@@ -19,6 +19,7 @@ type NewPayment = Pick<
   | 'invoicingAccountId'
   | 'methodType'
   | 'paymentMethodId'
+  | 'previewId'
   | 'invoiceSubtotal'
   | 'discountSubtotal'
   | 'discountCount'
@@ -36,9 +37,14 @@ const minutesToSettle: Record<PaymentMethodType, number> = { Wallet: 1, Rtp: 1, 
 /** A bank may take money back that had arrived. */
 const minutesToReversal = 24 * 60
 
-/** A method whose name says so fails, or is paid and then reversed, so that QA can provoke both. */
+/** How long a payment waits for a closed bank. */
+const minutesQueued = 12 * 60
+
+/** The method's name decides what happens to its payments, so that QA can provoke each case. */
 const fails = ({ label }: PaymentMethodRow) => /fail/i.test(label)
 const reverses = ({ label }: PaymentMethodRow) => /revers/i.test(label)
+const queues = ({ label }: PaymentMethodRow) => /queue|cancel/i.test(label)
+const cancels = ({ label }: PaymentMethodRow) => /cancel/i.test(label)
 
 const failureReasons: Record<PaymentMethodType, string> = {
   Ach: 'R01: the account has insufficient funds.',
@@ -72,9 +78,33 @@ export function startPayment(world: World, figures: NewPayment, allocations: rea
 export function sendPayment(world: World, paymentId: string, at: Instant): void {
   const payment = inState(world, paymentId, 'Created', 'Queued')
   if (payment === undefined) return
+  const method = world.tables.paymentMethods.get(payment.paymentMethodId ?? '')
+  if (payment.status === 'Created' && method && queues(method)) {
+    queuePayment(world, payment.id, at)
+    return
+  }
   world.tables.payments.update(payment.id, { status: 'Pending' })
   const minutes = payment.methodType === null ? 0 : minutesToSettle[payment.methodType]
   plan(world, payment, 'PaymentSettled', plusMinutes(at, minutes))
+}
+
+/** The bank is closed: it sends or cancels the payment half a day later (docs/rules.md#payment-states). */
+export function queuePayment(world: World, paymentId: string, at: Instant): void {
+  const payment = inState(world, paymentId, 'Created')
+  if (payment === undefined) return
+  world.tables.payments.update(payment.id, { status: 'Queued' })
+  for (const { id } of world.tables.jobs.where('targetId', payment.id)) world.tables.jobs.remove(id)
+  const method = world.tables.paymentMethods.get(payment.paymentMethodId ?? '')
+  const next = method && cancels(method) ? 'PaymentCanceled' : 'PaymentPending'
+  plan(world, payment, next, plusMinutes(at, minutesQueued))
+}
+
+/** Canceled before money moved: invoices and credits are as they were. */
+export function cancelPayment(world: World, paymentId: string): void {
+  const payment = inState(world, paymentId, 'Created', 'Queued')
+  if (payment === undefined) return
+  setItems(world, payment, openState)
+  world.tables.payments.update(payment.id, { status: 'Canceled' })
 }
 
 /** The money has arrived, or will not: then everything stays as it is until the supplier reviews it. */
@@ -90,12 +120,15 @@ export function settlePayment(world: World, paymentId: string, at: Instant): voi
   if (method && reverses(method)) plan(world, payment, 'PaymentReversed', plusMinutes(at, minutesToReversal))
 }
 
-/** The payer's bank has taken the money back: its invoices and credits are open again, but wait for the review. */
+/**
+ * The payer's bank has taken the money back: invoices and credits are as they were before the payment, but wait for the
+ * review (docs/rules.md#payment-reversal).
+ */
 export function reversePayment(world: World, paymentId: string): void {
   const payment = inState(world, paymentId, 'Completed')
   if (payment === undefined) return
   world.tables.payments.update(payment.id, { status: 'Reversed', failureReason: 'R10: the payer denies the debit.' })
-  moveOutstanding(world, payment, 1)
+  giveBack(world, payment)
   setItems(world, payment, () => 'Processing')
 }
 
@@ -115,7 +148,7 @@ export function reviewPayment(
 }
 
 function complete(world: World, payment: PaymentRow, completedAt: Instant): PaymentRow {
-  moveOutstanding(world, payment, -1)
+  settleItems(world, payment)
   setItems(world, payment, openState)
   return world.tables.payments.update(payment.id, { status: 'Completed', completedAt })
 }
@@ -124,18 +157,33 @@ type Item = InvoiceRow | CreditAdjustmentRow
 
 const openState = ({ outstanding }: Item): PaymentState => (outstanding > 0 ? 'Payable' : 'Paid')
 
-/** A file upload may have changed a document meanwhile, so nothing is taken below zero. */
-function moveOutstanding(world: World, payment: PaymentRow, direction: 1 | -1): void {
-  const { invoices, creditAdjustments } = world.tables
-  for (const { kind, itemId, amount } of world.tables.allocations.where('paymentId', payment.id)) {
-    const outstanding = (item: Item | undefined) => Math.max(0, (item?.outstanding ?? 0) + direction * amount)
+/** Stops at zero, since an upload may have changed a document meanwhile. */
+function settleItems(world: World, payment: PaymentRow): void {
+  const { invoices, creditAdjustments, allocations } = world.tables
+  const left = (item: Item | undefined, settles: number) => Math.max(0, (item?.outstanding ?? 0) - settles)
+  for (const { kind, itemId, settles } of allocations.where('paymentId', payment.id)) {
     if (kind === 'CreditAdjustment')
-      creditAdjustments.update(itemId, { outstanding: outstanding(creditAdjustments.get(itemId)) })
+      creditAdjustments.update(itemId, { outstanding: left(creditAdjustments.get(itemId), settles) })
     else {
-      const left = outstanding(invoices.get(itemId))
+      const outstanding = left(invoices.get(itemId), settles)
       // A paid invoice has nothing left to discount.
-      invoices.update(itemId, left === 0 ? { outstanding: 0, discountAmount: 0 } : { outstanding: left })
+      invoices.update(itemId, outstanding === 0 ? { outstanding, discountAmount: 0 } : { outstanding })
     }
+  }
+}
+
+/** Undoes `settleItems`: restores what was outstanding and the discount; the discount's date never changes. */
+function giveBack(world: World, payment: PaymentRow): void {
+  const { invoices, creditAdjustments, allocations } = world.tables
+  const restored = (item: Item | undefined, settles: number) => (item?.outstanding ?? 0) + settles
+  for (const { kind, itemId, settles, offeredDiscount } of allocations.where('paymentId', payment.id)) {
+    if (kind === 'CreditAdjustment')
+      creditAdjustments.update(itemId, { outstanding: restored(creditAdjustments.get(itemId), settles) })
+    else
+      invoices.update(itemId, {
+        outstanding: restored(invoices.get(itemId), settles),
+        discountAmount: offeredDiscount,
+      })
   }
 }
 
@@ -157,7 +205,7 @@ function inState(world: World, paymentId: string, ...states: PaymentRow['status'
 function plan(
   world: World,
   { id }: PaymentRow,
-  kind: 'PaymentPending' | 'PaymentSettled' | 'PaymentReversed',
+  kind: 'PaymentPending' | 'PaymentSettled' | 'PaymentReversed' | 'PaymentCanceled',
   dueAt: Instant,
 ): void {
   world.tables.jobs.insert({ id: world.newId(), kind, targetId: id, dueAt, payload: null })

@@ -1,6 +1,7 @@
 import { sendAccessDigest } from './accessNotices.ts'
+import { answerOfBank } from './banks.ts'
 import { finishIngestion } from './ingestion/upload.ts'
-import { reversePayment, sendPayment, settlePayment } from './paymentLifecycle.ts'
+import { cancelPayment, reversePayment, sendPayment, settlePayment } from './paymentLifecycle.ts'
 import type { JobRow } from './rows/identity.ts'
 import { finishSync } from './sync.ts'
 import type { World } from './world.ts'
@@ -12,8 +13,10 @@ const jobs: Record<JobRow['kind'], Job> = {
   PaymentPending: (world, { targetId, dueAt }) => sendPayment(world, targetId, dueAt),
   PaymentSettled: (world, { targetId, dueAt }) => settlePayment(world, targetId, dueAt),
   PaymentReversed: (world, { targetId }) => reversePayment(world, targetId),
+  PaymentCanceled: (world, { targetId }) => cancelPayment(world, targetId),
   IngestionFinished: finishIngestion,
   SyncFinished: finishSync,
+  BankAnswered: answerOfBank,
   AccessDigestDue: (world, { targetId, dueAt }) => sendAccessDigest(world, targetId, dueAt),
 }
 

@@ -1,11 +1,16 @@
 /** A sync message of a connection: it shows as an ingestion event that runs and finishes by the world's clock. */
+import { supplierFiles } from './ingestion/supplierFiles.ts'
+import { planUpload, type FilePlan } from './ingestion/plan.ts'
+import type { Instant } from './rows/basics.ts'
 import type { CompanyRow, JobRow } from './rows/identity.ts'
-import type { LedgerItemRow } from './rows/ledger.ts'
-import type { ConnectionRow, IngestionFile } from './rows/platform.ts'
+import type { ConnectionRow, IngestionEventRow, IngestionFile } from './rows/platform.ts'
 import { instant, later } from './time.ts'
 import type { World } from './world.ts'
 
 const syncMs = 20_000
+
+/** A connection whose name says so can't reach the other system, so that QA can provoke it. */
+const fails = ({ name }: ConnectionRow) => /fail/i.test(name)
 
 export function startSync(world: World, connection: ConnectionRow, company: CompanyRow): void {
   const { connections, ingestionEvents, jobs } = world.tables
@@ -20,7 +25,7 @@ export function startSync(world: World, connection: ConnectionRow, company: Comp
     createdAt: now,
     updatedAt: now,
   })
-  connections.update(connection.id, { lastSyncAt: now })
+  connections.update(connection.id, { lastSyncAt: now, lastSyncStatus: 'Processing' })
   jobs.insert({
     id: world.newId(),
     dueAt: later(world, syncMs),
@@ -30,26 +35,44 @@ export function startSync(world: World, connection: ConnectionRow, company: Comp
   })
 }
 
-/** The other system holds what we hold: all rows from `minSyncDate` on are found, and none has changed. */
+/** Takes in what is new in the other system; all other rows from `minSyncDate` on are found there as they are here. */
 export function finishSync(world: World, { targetId, payload, dueAt }: JobRow): void {
-  const { connections, ingestionEvents, invoices, creditAdjustments } = world.tables
-  const event = ingestionEvents.get(targetId)
-  const connection = connections.get(String(payload))
+  const event = world.tables.ingestionEvents.get(targetId)
+  const connection = world.tables.connections.get(String(payload))
   if (event === undefined || connection === undefined) return
-  const found = (type: IngestionFile['type'], rows: readonly LedgerItemRow[]): IngestionFile => {
-    const { length } = rows.filter(({ transactionDate }) => transactionDate >= (connection.minSyncDate ?? ''))
-    return {
-      type,
-      path: event.controlFilePath.replace(/sync-/, `${type.toLowerCase()}-`),
-      lineCount: length,
-      insertedCount: 0,
-      updatedCount: 0,
-      unchangedCount: length,
-      invalidCount: 0,
-    }
+  if (fails(connection)) {
+    finish(world, event, connection, 'Failed', [], dueAt)
+    return
   }
-  const files = [found('Invoice', invoices.where('supplierCompanyId', event.companyId))]
-  if (connection.syncCreditMemos)
-    files.push(found('CreditAdjustment', creditAdjustments.where('supplierCompanyId', event.companyId)))
-  ingestionEvents.update(event.id, { status: 'Succeeded', files, updatedAt: dueAt })
+  const { minSyncDate: since, syncCreditMemos: withCredits } = connection
+  const plans = planUpload(world, event.companyId, supplierFiles(world, event.companyId, { since, withCredits }))
+  const files = plans.map((plan) => toFile(world, event, since ?? '', plan))
+  for (const { writes } of plans) for (const write of writes) write()
+  finish(world, event, connection, 'Succeeded', files, dueAt)
+}
+
+function toFile(world: World, event: IngestionEventRow, since: string, { file, counts }: FilePlan): IngestionFile {
+  const table = file.type === 'Invoice' ? world.tables.invoices : world.tables.creditAdjustments
+  const known = table
+    .where('supplierCompanyId', event.companyId)
+    .filter(({ transactionDate }) => transactionDate >= since).length
+  return {
+    type: file.type,
+    path: event.controlFilePath.replace(/sync-/, `${file.type.toLowerCase()}-`),
+    ...counts,
+    lineCount: known + counts.insertedCount,
+    unchangedCount: known - counts.updatedCount,
+  }
+}
+
+function finish(
+  world: World,
+  event: IngestionEventRow,
+  connection: ConnectionRow,
+  status: 'Succeeded' | 'Failed',
+  files: IngestionFile[],
+  updatedAt: Instant,
+): void {
+  world.tables.ingestionEvents.update(event.id, { status, files, updatedAt })
+  world.tables.connections.update(connection.id, { lastSyncStatus: status })
 }

@@ -1,5 +1,6 @@
 import type { Rows, TableName } from './rows/rows.ts'
 import { Table, type Identified, type Snapshot, type TableChanges } from './table.ts'
+import { businessDay, hourMs } from './time.ts'
 
 export type Snapshots = { readonly [Name in TableName]: Snapshot<Rows[Name]> }
 export type Tables = { readonly [Name in TableName]: Table<Rows[Name]> }
@@ -17,7 +18,6 @@ export interface WorldChanges {
   tables: { [Name in TableName]?: TableChanges<Rows[Name]> }
 }
 
-const dayMs = 86_400_000
 export const realTime: ClockState = { offsetMs: 0, frozenAt: null }
 
 /** One isolated state of the mock platform: its tables, its clock, its next id. */
@@ -27,7 +27,7 @@ export class World {
   #snapshots: Snapshots
   #clock: ClockState
   #counter = 0
-  #today = { day: NaN, date: '' }
+  #today = { hour: NaN, date: '' }
   #onWrite: () => void
 
   constructor(name: string, snapshots: Snapshots, clock: ClockState = realTime, onWrite: () => void = () => {}) {
@@ -44,11 +44,14 @@ export class World {
     return frozenAt === null ? new Date(Date.now() + offsetMs) : new Date(frozenAt)
   }
 
-  /** Today's calendar date in the world, UTC. A list asks for it once a row, so the text is kept for the day. */
+  /**
+   * The platform's business day by the world's clock (docs/rules.md#business-day). A list asks for it once a row, so the text is
+   * kept for the hour: a day begins on a whole one.
+   */
   today(): string {
     const { frozenAt, offsetMs } = this.#clock
-    const day = Math.floor((frozenAt === null ? Date.now() + offsetMs : Date.parse(frozenAt)) / dayMs)
-    if (day !== this.#today.day) this.#today = { day, date: new Date(day * dayMs).toISOString().slice(0, 10) }
+    const hour = Math.floor((frozenAt === null ? Date.now() + offsetMs : Date.parse(frozenAt)) / hourMs)
+    if (hour !== this.#today.hour) this.#today = { hour, date: businessDay(hour * hourMs) }
     return this.#today.date
   }
 

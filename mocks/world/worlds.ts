@@ -1,5 +1,6 @@
 import { settle } from './settle.ts'
 import { seed, type Scenario } from './seed/seed.ts'
+import { businessDay, hourMs } from './time.ts'
 import { World, type ClockState, type Snapshots, type WorldChanges } from './world.ts'
 
 export const defaultWorldName = 'default'
@@ -28,7 +29,7 @@ interface Entry {
 
 /**
  * All worlds by name, each made on first use. Seeds are shared: a new world or a reset costs no rows.
- * Dates of a seed are relative to the real day, or to `today` (YYYY-MM-DD): worlds then begin on that day.
+ * Dates of a seed are relative to the real business day, or to `today` (YYYY-MM-DD): worlds then begin on that day.
  * A saved world keeps its seed until it is reset.
  */
 export class Worlds {
@@ -80,7 +81,12 @@ export class Worlds {
 
   /** Real time, moved by whole days to the day that was asked for. */
   #clock(): ClockState {
-    return { frozenAt: null, offsetMs: this.#today === undefined ? 0 : Date.parse(this.#today) - Date.parse(realDay()) }
+    if (this.#today === undefined) return { frozenAt: null, offsetMs: 0 }
+    const offsetMs = Date.parse(this.#today) - Date.parse(realDay())
+    // Around midnight the other half of the year is an hour off, and so a day.
+    const reached = businessDay(Date.now() + offsetMs)
+    const missing = reached < this.#today ? hourMs : reached > this.#today ? -hourMs : 0
+    return { frozenAt: null, offsetMs: offsetMs + missing }
   }
 
   #open(name: string, scenario: Scenario, seededFor = this.#today ?? realDay()): Entry {
@@ -102,7 +108,7 @@ export class Worlds {
   }
 }
 
-const realDay = () => new Date().toISOString().slice(0, 10)
+const realDay = () => businessDay(Date.now())
 
 const seeds = new Map<string, Snapshots>()
 

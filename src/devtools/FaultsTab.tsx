@@ -77,10 +77,10 @@ export function FaultsTab() {
         </Button>
         <Button onClick={() => clear.mutate()}>No more failures</Button>
       </div>
-      {faults.data?.faults.map(({ match, effect: { kind, status }, seen }, i) => (
+      {faults.data?.faults.map(({ match, effect: acting, seen }, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- faults have no id and are only ever appended or cleared
         <Text key={i}>
-          {match.operationId ?? 'every operation'}: {kind} {status} — matched {seen}
+          {match.operationId ?? 'every operation'}: {acting.kind} {'status' in acting && acting.status} — matched {seen}
           {match.times === undefined ? '' : ` of ${match.times}`}
         </Text>
       ))}

@@ -1,5 +1,6 @@
 import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
-import { control, type JournalEntry, useControl, useControlAction } from './control.ts'
+import type { JournalEntry } from '#generated/control/model/journalEntry.ts'
+import { control, useControl, useControlAction } from './control.ts'
 
 const shown = 200
 

@@ -11,6 +11,7 @@ import {
 import { Beaker20Regular } from '@fluentui/react-icons/svg/beaker'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useState } from 'react'
+import { EventsTab } from './EventsTab.tsx'
 import { FaultsTab } from './FaultsTab.tsx'
 import { JournalTab } from './JournalTab.tsx'
 import { MailTab } from './MailTab.tsx'
@@ -18,16 +19,21 @@ import { PersonaTab } from './PersonaTab.tsx'
 import { WorldTab } from './WorldTab.tsx'
 
 const useStyles = makeStyles({
-  open: { position: 'fixed', right: '80px', bottom: '12px', zIndex: 1000 },
   tab: { paddingTop: '12px' },
 })
 
-const tabs = { Persona: PersonaTab, World: WorldTab, Failures: FaultsTab, Mail: MailTab, Journal: JournalTab } as const
+const tabs = {
+  Persona: PersonaTab,
+  World: WorldTab,
+  Events: EventsTab,
+  Failures: FaultsTab,
+  Mail: MailTab,
+  Journal: JournalTab,
+} as const
 type TabName = keyof typeof tabs
 
 /**
- * The mock's panel: a developer's tool, so its texts are English and stand here rather than in the product's `en.json`.
- * Only development and `--mode mock` builds contain it.
+ * The mock's panel and the button that opens it. Its texts are for developers, so they are not in `en.json`.
  */
 export function MockPanel() {
   const styles = useStyles()
@@ -36,7 +42,7 @@ export function MockPanel() {
   const Selected = tabs[selected]
   return (
     <>
-      <Button className={styles.open} icon={<Beaker20Regular />} onClick={() => setOpen(true)}>
+      <Button size="small" appearance="subtle" icon={<Beaker20Regular />} onClick={() => setOpen(true)}>
         Mock
       </Button>
       <OverlayDrawer

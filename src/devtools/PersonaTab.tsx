@@ -1,5 +1,6 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components'
 import { session } from '#src/shared/api/session/appSession.ts'
+import type { PersonaName } from '#generated/control/model/personaName.ts'
 import { control, useControl, useControlAction } from './control.ts'
 
 const useStyles = makeStyles({
@@ -12,7 +13,7 @@ const useStyles = makeStyles({
 export function PersonaTab() {
   const styles = useStyles()
   const { data } = useControl('personas', control.personas)
-  const signIn = useControlAction(async (name: string) => {
+  const signIn = useControlAction(async (name: PersonaName) => {
     await session.signIn(await control.signInAs(name))
     location.assign('/')
   })

@@ -1,5 +1,6 @@
 import { Button, Field, makeStyles, Select, Text } from '@fluentui/react-components'
-import { control, type ProviderStates, useControl, useControlAction } from './control.ts'
+import type { Scenario } from '#generated/control/model/scenario.ts'
+import { control, useControl, useControlAction } from './control.ts'
 
 const useStyles = makeStyles({
   tab: { display: 'grid', gap: '16px' },
@@ -29,8 +30,11 @@ export function WorldTab() {
   const setProviders = useControlAction(control.setProviders)
   return (
     <div className={styles.tab}>
-      <Field label="Scenario (seeds the world anew)">
-        <Select value={scenario.data?.scenario ?? ''} onChange={(_, { value }) => setScenario.mutate(value)}>
+      <Field label="Scenario (resets the world)">
+        <Select
+          value={scenario.data?.scenario ?? ''}
+          onChange={(_, { value }) => setScenario.mutate(value as Scenario)}
+        >
           {scenario.data?.scenarios.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -61,7 +65,7 @@ export function WorldTab() {
       </Field>
       {Object.entries(providers.data ?? {}).map(([name, state]) => (
         <Field key={name} label={`Script of ${name}`}>
-          <Select value={state} onChange={(_, { value }) => setProviders.mutate({ [name]: value } as ProviderStates)}>
+          <Select value={state} onChange={(_, { value }) => setProviders.mutate({ [name]: value })}>
             {states.map((value) => (
               <option key={value}>{value}</option>
             ))}

@@ -1,51 +1,28 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type {
+  ClockResponse,
+  DeliverFilesBody,
+  Fault,
+  FaultsResponse,
+  GetJournal200,
+  GetMail200,
+  LatencyResponse,
+  ListDeliveryTargets200,
+  ListOperations200,
+  ListPersonas200,
+  Maps,
+  MapsResponse,
+  PersonaName,
+  Providers,
+  ProvidersResponse,
+  Scenario,
+  ScenarioResponse,
+  SetClockBody,
+  SignInAs200,
+  SteerPaymentBody,
+} from '#generated/control/model/index.ts'
 
 /** The mock's control plane (`/__mock`, docs/mock.md) as the panel uses it; the world is the browser's default one. */
-
-export interface JournalEntry {
-  id: number
-  at: string
-  method: string
-  url: string
-  operationId: string | null
-  status: number | null
-  durationMs: number
-  idempotencyKey: string | null
-  body: string | null
-  fault: string | null
-  fromExample: boolean
-  violations: { side: string; path: string; message: string }[]
-}
-
-export interface Persona {
-  name: string
-  email: string
-  what: string
-}
-
-export interface Mail {
-  id: string
-  to: string
-  subject: string
-  text: string
-  link: string | null
-  sentAt: string
-}
-
-export interface Fault {
-  match: { operationId?: string; times?: number }
-  effect: { kind: string; status?: number; ms?: number }
-  seen: number
-}
-
-export interface Operation {
-  operationId: string
-  method: string
-  path: string
-  servedBy: 'handler' | 'example'
-}
-
-export type ProviderStates = Record<string, 'ok' | 'slow' | 'fail'>
 
 async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(`/__mock${path}`, {
@@ -60,23 +37,28 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
 }
 
 export const control = {
-  personas: () => call<{ personas: Persona[] }>('GET', '/personas'),
-  signInAs: (name: string) => call<{ accessToken: string; refreshToken: string }>('POST', '/persona', { name }),
-  scenario: () => call<{ scenario: string; scenarios: string[] }>('GET', '/scenario'),
-  setScenario: (scenario: string) => call<unknown>('PUT', '/scenario', { scenario }),
+  personas: () => call<ListPersonas200>('GET', '/personas'),
+  signInAs: (name: PersonaName) => call<SignInAs200>('POST', '/persona', { name }),
+  scenario: () => call<ScenarioResponse>('GET', '/scenario'),
+  setScenario: (scenario: Scenario) => call<unknown>('PUT', '/scenario', { scenario }),
   reset: () => call<unknown>('POST', '/reset'),
-  clock: () => call<{ now: string; frozen: boolean }>('GET', '/clock'),
-  changeClock: (change: { advanceMs: number } | { frozen: boolean }) => call<unknown>('POST', '/clock', change),
-  latency: () => call<{ ms: number }>('GET', '/latency'),
+  clock: () => call<ClockResponse>('GET', '/clock'),
+  changeClock: (change: SetClockBody) => call<unknown>('POST', '/clock', change),
+  latency: () => call<LatencyResponse>('GET', '/latency'),
   setLatency: (ms: number) => call<unknown>('PUT', '/latency', { ms }),
-  providers: () => call<ProviderStates>('GET', '/providers'),
-  setProviders: (states: ProviderStates) => call<unknown>('PUT', '/providers', states),
-  operations: () => call<{ operations: Operation[] }>('GET', '/operations'),
-  faults: () => call<{ faults: Fault[] }>('GET', '/faults'),
-  addFault: (fault: Omit<Fault, 'seen'>) => call<unknown>('POST', '/faults', fault),
+  providers: () => call<ProvidersResponse>('GET', '/providers'),
+  setProviders: (states: Providers) => call<unknown>('PUT', '/providers', states),
+  maps: () => call<MapsResponse>('GET', '/maps'),
+  setMaps: (states: Maps) => call<unknown>('PUT', '/maps', states),
+  steerPayment: (action: SteerPaymentBody['action']) => call<unknown>('POST', '/payment', { action }),
+  configurations: () => call<ListDeliveryTargets200>('GET', '/ingestion'),
+  deliver: (delivery: DeliverFilesBody) => call<unknown>('POST', '/ingestion', delivery),
+  operations: () => call<ListOperations200>('GET', '/operations'),
+  faults: () => call<FaultsResponse>('GET', '/faults'),
+  addFault: (fault: Fault) => call<unknown>('POST', '/faults', fault),
   clearFaults: () => call<unknown>('DELETE', '/faults'),
-  mail: () => call<{ mail: Mail[] }>('GET', '/mail'),
-  journal: () => call<{ entries: JournalEntry[] }>('GET', '/journal'),
+  mail: () => call<GetMail200>('GET', '/mail'),
+  journal: () => call<GetJournal200>('GET', '/journal'),
   clearJournal: () => call<unknown>('DELETE', '/journal'),
 }
 

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** The part of the Web Storage API that this product uses, and that never throws. */
 export interface KeyValueStore {
   get(key: string): string | null
@@ -57,3 +59,38 @@ export function keyValueStore(storage: () => Storage, onFailure: () => void): Ke
     },
   }
 }
+
+const choices = keyValueStore(
+  () => window.localStorage,
+  () => undefined,
+)
+const listeners = new Set<() => void>()
+const notify = () => {
+  for (const listener of listeners) listener()
+}
+
+/** What a person chose in this browser: theme, columns, saved views. All tabs share it. */
+export const preferences = {
+  ...choices,
+  set(key: string, value: string) {
+    choices.set(key, value)
+    notify()
+  },
+  remove(key: string) {
+    choices.remove(key)
+    notify()
+  },
+  /** Calls `listener` after each change in this or another tab. Returns how to stop. */
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    window.addEventListener('storage', listener)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', listener)
+    }
+  },
+}
+
+/** The stored text of a preference, or null; the component follows its changes. */
+export const usePreference = (key: string): string | null =>
+  useSyncExternalStore(preferences.subscribe, () => preferences.get(key))

@@ -1,6 +1,6 @@
 /**
- * A file of the application that did not come: `network` without an answer, `missing` when the host answered but does not
- * have it, as after a deployment.
+ * A file of the app that could not be loaded: `network` if nothing answered, `missing` if the host does not have it, as
+ * after a deployment.
  */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
@@ -24,13 +24,13 @@ const isFailedImport = (error: unknown) => error instanceof TypeError && notFetc
 const requested = new Map<string, Promise<void>>()
 
 /**
- * Stands in for the function through which Vite makes each dynamic import (tools/build/retryableImports.ts). Browsers keep
+ * Replaces the function that Vite calls for each dynamic import (tools/build/retryableImports.ts). Browsers keep
  * the failure of an import, and of a module preload, for as long as the page lives, so that a second attempt never asks the
  * network. Here all files are fetched first, and imported out of the browser's cache once they are there.
  *
  * @param load makes the import
  * @param files what it needs, relative to the origin
- * @throws ChunkError when a file did not come; the next call tries again
+ * @throws ChunkError when a file could not be loaded; the next call tries again
  */
 export async function loadChunk<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
   try {
@@ -55,7 +55,7 @@ function fetchOnce(file: string): Promise<void> {
 }
 
 async function fetchFile(url: string): Promise<void> {
-  // What the page itself names is there already.
+  // Files that the page itself links are already loaded.
   if (document.querySelector(`[href="${url}"], [src="${url}"]`)) return
   const response = await fetch(url).catch((cause: unknown) => {
     throw new ChunkError('network', url, cause)

@@ -1,4 +1,4 @@
-/** Any origin will do: an address that stays on this one, whatever it is, stays on ours. */
+/** Any origin works here: an address that stays on it, whatever it is, stays on ours. */
 const anyOrigin = 'https://tallyport.invalid'
 /** Pages that send a signed-in user away again: a redirect to them would go round in circles. */
 const publicPages = /^\/(login|register|password-reset|forgot-password|access-request)(\/|$)/i

@@ -1,8 +1,8 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 
 /**
- * A value of the address's search, read as JSON as the router does, but never changed by it: `1e5`, or more digits than a
- * number holds, stay the text that they are. A token may look like that.
+ * A value of the address's search, read as JSON like the router does, but never changed: `1e5`, or more digits than a
+ * number holds, stay text, because a token may look like that.
  *
  * @throws SyntaxError for a text that is not JSON, or would not be the same text again
  */
@@ -24,3 +24,7 @@ export const rawSearch =
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the route names its links' search with it
   <Search extends object>() =>
     (search: Search & SearchSchemaInput): RawSearch => ({ ...search })
+
+/** A mailed token in a search, read as the text that it was: one of digits alone has become a number. */
+export const searchToken = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : JSON.stringify(value)

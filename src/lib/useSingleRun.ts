@@ -22,7 +22,7 @@ export function useSingleRun<Args extends unknown[]>(
     try {
       await action(...args)
     } finally {
-      // Together with the next page, which the router renders in a transition.
+      // In a transition, together with the next page that the router renders.
       startTransition(() => setState({ isRunning: false }))
     }
   }

@@ -15,7 +15,7 @@ interface RouterContext {
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location }) => {
     if (location.pathname === '/login') return
-    // Both are asked for at once: who comes, and the words for them.
+    // Requests the session and the texts at the same time.
     void context.session.ready()
     await context.loadTexts()
   },

@@ -22,7 +22,7 @@ function LoginRoute() {
     <LoginPage
       reason={reason}
       onBegin={() => {
-        // While the person types, the page that they want arrives.
+        // Load the requested page while the person types.
         void router.options.context.loadTexts().catch(() => undefined)
         loadPageCode(router, target.replace(/[?#].*/s, ''))
       }}

@@ -1,16 +1,18 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { RegisterPage } from '#src/screens/public/RegisterPage.tsx'
 import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
+import { searchToken } from '#src/lib/searchValue.ts'
 
 export const Route = createFileRoute('/register')({
-  validateSearch: z.object({ registrationToken: z.optional(z.coerce.string()) }),
+  validateSearch: ({ registrationToken }): { registrationToken?: string | undefined } => ({
+    registrationToken: searchToken(registrationToken),
+  }),
   beforeLoad: async ({ context, search, location }) => {
     await visitorsOnly(context.session)
     const { registrationToken: linkToken } = search
-    // The address bar, the history and whoever looks over a shoulder need not keep it; a reload still finds it.
+    // Removes the token from the address bar and the history; a reload still finds it.
     if (linkToken !== undefined) throw redirect({ to: '/register', state: { linkToken }, replace: true })
-    // Of this page, as the location is the next page's as soon as one leaves.
+    // Kept in this page's context: once the person leaves, the location's state is the next page's.
     return { code: location.state.linkToken }
   },
   component: RegisterRoute,

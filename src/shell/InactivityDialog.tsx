@@ -17,7 +17,7 @@ const secondsTo = (endsAt: number) => Math.max(0, Math.ceil((endsAt - Date.now()
 
 /**
  * Warns that the session is about to end (28 of 30 minutes without activity); one click, or any other activity, keeps it.
- * The time that is left is shown, not read out again and again.
+ * The remaining time is shown but not announced every second.
  *
  * @param endsAt epoch milliseconds
  */

@@ -10,8 +10,10 @@ const Palette = lazyNamed(() => import('./Palette.tsx'), 'Palette')
 const ShortcutsDialog = lazyNamed(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog')
 const loadInactivityDialog = () => import('./InactivityDialog.tsx')
 const InactivityDialog = lazyNamed(loadInactivityDialog, 'InactivityDialog')
+const loadSignOutDialog = () => import('./SignOutDialog.tsx')
+const SignOutDialog = lazyNamed(loadSignOutDialog, 'SignOutDialog')
 
-export type Overlay = 'palette' | 'shortcuts'
+export type Overlay = 'palette' | 'shortcuts' | 'signOut'
 
 interface OverlaysProps extends CommandSources {
   company: Company | undefined
@@ -22,7 +24,8 @@ interface OverlaysProps extends CommandSources {
 }
 
 /** What must be there when the connection is not: it is loaded before it is needed. If that fails, it is tried again then. */
-const loadWarnings = () => void Promise.all([loadToastList(), loadInactivityDialog()]).catch(() => undefined)
+const loadWarnings = () =>
+  void Promise.all([loadToastList(), loadInactivityDialog(), loadSignOutDialog()]).catch(() => undefined)
 
 /** What opens over any page: loaded when it is first needed. */
 export function Overlays({ open, endsAt, onClose, ...sources }: OverlaysProps) {
@@ -46,6 +49,11 @@ export function Overlays({ open, endsAt, onClose, ...sources }: OverlaysProps) {
       {open === 'shortcuts' && (
         <OnDemand onError={onClose}>
           <ShortcutsDialog onClose={onClose} />
+        </OnDemand>
+      )}
+      {open === 'signOut' && (
+        <OnDemand onError={onClose}>
+          <SignOutDialog onClose={onClose} />
         </OnDemand>
       )}
       {endsAt !== null && (

@@ -40,7 +40,7 @@ export function RouteArrival() {
   return <VisuallyHidden role="status">{announced}</VisuallyHidden>
 }
 
-/** Calls `found` with the page's h1, which may still be on its way; returns how to stop waiting for it. */
+/** Calls `found` with the page's h1, which may not be rendered yet; returns how to stop waiting for it. */
 function whenHeading(found: (heading: HTMLElement) => void): () => void {
   const observer = new MutationObserver(look)
   function look(): void {

@@ -33,7 +33,7 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const isMissing = error instanceof ChunkError && error.kind === 'missing'
   const status = error instanceof ApiError ? (error.status ?? 500) : 500
   const traceId = error instanceof ApiError ? error.problem?.traceId : undefined
-  // Until it is known that the page is not loaded anew.
+  // Until it is clear that the page will not reload.
   const [settled, setSettled] = useState<unknown>()
   useEffect(() => {
     if (!isMissing) return

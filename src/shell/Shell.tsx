@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
+import { hasUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 import { forgetViewsOfOthers } from '#src/shared/list/savedViews.ts'
 import { SidebarFrame } from './SidebarFrame.tsx'
 import { useCharacterShortcut, useShortcut } from '#src/ui/shell/useShortcut.ts'
@@ -25,7 +26,8 @@ const noCompanies: readonly Company[] = []
 const narrow = '@media (max-width: 767px)'
 
 const useStyles = makeStyles({
-  shell: { display: 'flex', height: '100dvh' },
+  /** The developer tools' bar stands below; a production build has none. */
+  shell: { display: 'flex', height: 'calc(100dvh - var(--devtools-height, 0px))' },
   page: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: 0, minWidth: 0 },
   bar: {
     display: 'flex',
@@ -84,6 +86,11 @@ export function Shell(props: ShellProps) {
   const closeSheet = useEffectEvent(sidebar.closeSheet)
 
   const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const signOut = () => {
+    if (!hasUnsavedWork()) return session.logout()
+    sidebar.closeSheet()
+    setOverlay('signOut')
+  }
 
   useClearAriaHidden()
   useShortcut('b', sidebar.toggle)
@@ -104,6 +111,7 @@ export function Shell(props: ShellProps) {
             onRetryCompanies={onRetryCompanies}
             areas={areas}
             isCollapsed={!sidebar.isMobile && !sidebar.isExpanded}
+            onSignOut={signOut}
           />
         </SidebarFrame>
         <div className={styles.page}>
@@ -141,6 +149,7 @@ export function Shell(props: ShellProps) {
             { label: 'shell.toggleSidebar', run: sidebar.toggle },
             { label: 'shortcuts.heading', run: () => setOverlay('shortcuts') },
           ]}
+          onSignOut={signOut}
           onClose={() => setOverlay(null)}
         />
       </div>
@@ -161,7 +170,7 @@ const useSkipLinkStyles = makeStyles({
   },
 })
 
-/** Leads past what stands before the page's content; the address stays as it is. */
+/** Skips to the page's content without changing the address. */
 function SkipLink({ target, children }: { target: string; children: string }) {
   return (
     <a

@@ -1,8 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { areShortcutsOn, onShortcutsSwitch } from '#src/ui/shell/useShortcut.ts'
+import { useShortcutsOn } from '#src/ui/shell/useShortcut.ts'
 import { ShortcutsSwitch } from '#src/ui/shell/ShortcutsSwitch.tsx'
 
 const useStyles = makeStyles({
@@ -35,7 +34,7 @@ const shortcuts = [
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const isOn = useSyncExternalStore(onShortcutsSwitch, areShortcutsOn)
+  const isOn = useShortcutsOn()
   return (
     <ConfirmDialog title={t('shortcuts.heading')} onClose={onClose}>
       <dl className={styles.list}>

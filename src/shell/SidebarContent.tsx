@@ -4,7 +4,6 @@ import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
-import { session } from '#src/shared/api/session/appSession.ts'
 import type { SessionUser } from '#src/shared/api/session/userRecord.ts'
 import { CompanySwitcher } from './CompanySwitcher.tsx'
 import type { NavigationArea } from './navigation.tsx'
@@ -60,11 +59,12 @@ interface SidebarContentProps {
   onRetryCompanies: (() => void) | undefined
   areas: readonly NavigationArea[]
   isCollapsed: boolean
+  onSignOut: () => void
 }
 
 /** Company, pages by area, and the person; as icons alone when collapsed. */
 export function SidebarContent(props: SidebarContentProps) {
-  const { user, companies, company, onRetryCompanies, areas, isCollapsed } = props
+  const { onSignOut, user, companies, company, onRetryCompanies, areas, isCollapsed } = props
   const { t } = useTranslation()
   const styles = useStyles()
   return (
@@ -117,7 +117,7 @@ export function SidebarContent(props: SidebarContentProps) {
               appearance="subtle"
               className={mergeClasses(styles.signOut, isCollapsed && styles.icon)}
               icon={<SignOut20Regular />}
-              onClick={() => session.logout()}
+              onClick={onSignOut}
             >
               {!isCollapsed && t('shell.signOut')}
             </Button>

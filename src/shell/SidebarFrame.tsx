@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     height: '100%',
     minHeight: 0,
-    // However wide a page's content would like to be.
+    // Regardless of how wide the page's content is.
     flexShrink: 0,
     boxSizing: 'border-box',
     overflow: 'hidden',

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
-    // The page that is shown is marked by an edge too, for those who see no colours.
+    // The current page also has an edge, for people who do not see colors.
     borderLeft: '3px solid transparent',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1 },
     '&[aria-current="page"]': {

@@ -1,14 +1,13 @@
 import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { DarkTheme20Regular } from '@fluentui/react-icons/svg/dark-theme'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { onThemeChoice, readThemeChoice, themeChoices, writeThemeChoice } from '#src/ui/theme/themeChoice.ts'
+import { themeChoices, useThemeChoice, writeThemeChoice } from '#src/ui/theme/themeChoice.ts'
 
 const labels = { light: 'shell.themeLight', dark: 'shell.themeDark', system: 'shell.themeSystem' } as const
 
 export function ThemeMenu() {
   const { t } = useTranslation()
-  const choice = useSyncExternalStore(onThemeChoice, readThemeChoice)
+  const choice = useThemeChoice()
   return (
     <Menu
       checkedValues={{ theme: [choice] }}

@@ -16,9 +16,9 @@ export interface ChunkGuardPorts {
 let current: ((error: unknown) => Promise<boolean>) | undefined
 
 /**
- * After a deployment the files of the old build are gone: when one can't be loaded, the page is loaded anew, at most once
- * per build, never over someone's work, and only once the files of another build are there. Otherwise, as without a
- * connection, the page stays and says what failed. Returns how to stop.
+ * After a deployment the files of the old build are gone: when one can't be loaded, the page reloads, at most once
+ * per build, never over unsaved work, and only when the host has another complete build. Otherwise, as without a
+ * connection, the page stays and shows the error. Returns how to stop.
  */
 export function guardChunks({ entry, mayReload, reload, storage = sessionStore }: ChunkGuardPorts): () => void {
   const mayHelp = () => storage.get(reloadedKey) !== entry && mayReload()
@@ -27,7 +27,7 @@ export function guardChunks({ entry, mayReload, reload, storage = sessionStore }
     if (!(failure instanceof ChunkError && failure.kind === 'missing' && mayHelp())) return false
     check ??= isReplaced(entry).finally(() => (check = undefined))
     if (!(await check)) return false
-    // Several parts may have waited for the same answer.
+    // Another part may have reloaded after the same check.
     if (storage.get(reloadedKey) === entry) return true
     if (!mayReload()) return false
     storage.set(reloadedKey, entry)
@@ -44,12 +44,12 @@ export function guardChunks({ entry, mayReload, reload, storage = sessionStore }
 }
 
 /**
- * Asks again about a file that was missing: what kept the page from a reload may be gone with the page before. True when
- * the page is about to be loaded anew.
+ * Checks a missing file again: the unsaved work that prevented a reload may belong to the previous page. True when the page
+ * is about to reload.
  */
 export const reloadIfReplaced = async (error: unknown): Promise<boolean> => (await current?.(error)) ?? false
 
-/** Whether the host has another build by now, with all that its page starts with. */
+/** Whether the host has another build, with every file that its page starts with. */
 async function isReplaced(entry: string): Promise<boolean> {
   try {
     const page = await fetch('/index.html', { cache: 'no-store' })
@@ -60,7 +60,7 @@ async function isReplaced(entry: string): Promise<boolean> {
     const answers = await Promise.all(files.map((file) => fetch(file, { method: 'HEAD', cache: 'no-store' })))
     return answers.every(hasFile)
   } catch {
-    // Without an answer there is nothing to load the page from.
+    // Without an answer the page can't reload.
     return false
   }
 }

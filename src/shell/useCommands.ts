@@ -2,7 +2,6 @@ import { useNavigate, type NavigateOptions } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
-import { session } from '#src/shared/api/session/appSession.ts'
 import { companyHome } from '#src/features/companies/companyScope.ts'
 import type { Command } from '#src/ui/palette/CommandPalette.tsx'
 import { themeChoices, writeThemeChoice } from '#src/ui/theme/themeChoice.ts'
@@ -13,10 +12,12 @@ export interface CommandSources {
   companies: readonly Company[]
   /** What the shell itself can do, by i18n key. */
   actions: readonly { label: string; run: () => void }[]
+  /** Asks first if something would be lost. */
+  onSignOut: () => void
 }
 
 /** The palette's pages, companies and actions. */
-export function useCommands({ areas, companies, actions }: CommandSources): Command[] {
+export function useCommands({ areas, companies, actions, onSignOut }: CommandSources): Command[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const goTo = (target: NavigateOptions) => () => void navigate(target)
@@ -46,7 +47,7 @@ export function useCommands({ areas, companies, actions }: CommandSources): Comm
     action('company.create', goTo({ to: '/company', search: { create: true } })),
     ...actions.map(({ label, run }) => action(label, run)),
     ...themeChoices.map((theme) => action(`palette.theme.${theme}`, () => writeThemeChoice(theme))),
-    action('shell.signOut', () => session.logout()),
+    action('shell.signOut', onSignOut),
   ]
 }
 

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Says what is being waited for. Fluent's Spinner weighs more than the sign-in form, which waits for it too. */
+/** Says what is loading. Fluent's Spinner weighs more than the sign-in form, which waits for it too. */
 export function Busy({ text }: { text: string }) {
   const styles = useStyles()
   return (

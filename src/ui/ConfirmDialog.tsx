@@ -12,6 +12,7 @@ import {
 } from '@fluentui/react-components'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 
 const useStyles = makeStyles({
@@ -48,8 +49,8 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something is done; it is there as long as it is mounted, and gives the focus back when it goes. A click beside
- * it closes it only when there is nothing to do: what was entered or chosen must not get lost.
+ * A confirmation, open while mounted; it returns the focus when it closes. A click on the backdrop closes it only when there
+ * is nothing to confirm, so that nothing entered is lost.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, isDanger = false, pending = false, onClose, extraAction, children } = props
@@ -58,10 +59,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [asksNoMore, setAsksNoMore] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
   useReturnFocus()
-  const confirm = () => {
+  // That it is pending shows a moment too late for the second click of a double one.
+  const [confirm] = useSingleRun(() => {
     if (asksNoMore) props.onDoNotShowAgain?.()
     props.onConfirm?.()
-  }
+  })
   return (
     <>
       <Dialog
@@ -95,7 +97,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                   appearance="primary"
                   className={isDanger && !pending ? styles.danger : undefined}
                   disabledFocusable={pending}
-                  onClick={confirm}
+                  onClick={() => void confirm()}
                 >
                   {confirmLabel}
                 </Button>

@@ -39,18 +39,18 @@ interface DetailPanelProps {
   children: ReactNode
 }
 
-/** One thing of a list in full, over the list's end side; on a phone over all of it. There as long as it is mounted. */
+/** One thing of a list in full, over the list's end side; on a phone over all of it. Open while mounted. */
 export function DetailPanel({ title, onClose, steps, actions, children }: DetailPanelProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const heading = useRef<HTMLHeadingElement>(null)
   useReturnFocus()
 
-  // After Fluent has focused the button that closes: a person first hears what has opened.
+  // After Fluent has focused the close button: screen readers should announce the title first.
   useEffect(() => heading.current?.focus(), [])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // What a dialog inside gets comes by here too, as does what is typed.
+    // Keys for a dialog inside, or for a text field, bubble up to here too.
     const isOurs = event.target instanceof Element && event.currentTarget.contains(event.target)
     if (!isOurs || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     if ((event.target as Element).closest('input, textarea, [role=tablist], [role=grid]')) return

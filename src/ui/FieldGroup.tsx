@@ -28,7 +28,7 @@ export function FieldGroup({ title, fields }: FieldGroupProps) {
       {title && <Subtitle2 as="h3">{t(title)}</Subtitle2>}
       <dl className={styles.list}>
         {fields
-          .filter(([, value]) => value !== null && value !== '')
+          .filter(([, value]) => value !== null && value !== undefined && value !== '')
           .map(([label, value]) => (
             <div key={label} className={styles.field}>
               <dt className={styles.term}>{t(label)}</dt>

@@ -22,7 +22,7 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A form over the page; it is there as long as it is mounted, and gives the focus back when it goes. */
+/** A form over the page; it is open while mounted, and gives the focus back when it goes. */
 export function FormDialog({ title, onClose, children }: FormDialogProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -38,7 +38,7 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
     <>
       <Dialog
         open
-        // A click beside the dialog must not throw away what was typed.
+        // A click on the backdrop must not discard what was typed.
         modalType="modal"
         onOpenChange={(_, { open, type }) => {
           if (open || type === 'backdropClick') return

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
   label: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2 },
   value: { ...typographyStyles.subtitle1, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-  // The first of the reds is too dark for text of this size in a dark theme.
+  // The first red is too dark for text of this size in the dark theme.
   bad: { color: tokens.colorStatusDangerForeground3 },
   note: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
 })

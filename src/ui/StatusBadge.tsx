@@ -30,7 +30,7 @@ const useToneStyles = makeStyles({
   busy: { ...badge, backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
 } satisfies Record<Tone, unknown>)
 
-/** A state in a row: one plain element with text, so it is readable without colour and cheap in a table. */
+/** A state in a row: one plain element with text, so it is readable without color and cheap in a table. */
 export function StatusBadge({ tone, text }: { tone: Tone; text: string }) {
   return <span className={useToneStyles()[tone]}>{text}</span>
 }

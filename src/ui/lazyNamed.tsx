@@ -10,8 +10,8 @@ export function forgetFailedLoads(): void {
 }
 
 /**
- * `React.lazy` for a component by its name, which keeps a failure no longer than it is shown: a part that could not be
- * loaded may come the next time. It belongs into a `LoadBoundary` or an `OnDemand`.
+ * `React.lazy` for a named export that can be retried: a failure is forgotten once it has been shown. Use it inside a
+ * `LoadBoundary` or an `OnDemand`.
  *
  * @example const Palette = lazyNamed(() => import('./Palette.tsx'), 'Palette')
  */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * When the component goes, what stays on the page can be read again. An open dialog hides everything beside it from screen
- * readers; Fluent takes that back a moment after the dialog has gone, but not when all that uses Fluent's focus handling
- * goes with it, as when the session ends under the dialog.
+ * Makes the page readable for screen readers again when a dialog unmounts. An open dialog hides everything else; Fluent
+ * undoes that shortly after it closes, but not when everything with Fluent's focus handling unmounts at the same time, as
+ * when the session ends under a dialog.
  */
 export function useClearAriaHidden(): void {
   useEffect(

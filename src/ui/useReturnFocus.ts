@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * When the component goes and leaves the focus nowhere, gives it back to what had it before; for dialogs.
+ * For dialogs: when the component unmounts and the focus is lost, returns it to the element that had it before.
  *
  * @param opener gets it instead: what opens the dialog, for one that opens by itself too
  */
@@ -9,11 +9,11 @@ export function useReturnFocus(opener: HTMLElement | null = null): void {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // A dialog takes its content away after this; where the focus then is shows a moment later.
+      // A dialog removes its content after this cleanup, so look at the focus a moment later.
       requestAnimationFrame(() => {
         if (document.activeElement !== null && document.activeElement !== document.body) return
         const target = opener ?? before
-        // Nor does it take the focus out of a dialog that has opened meanwhile.
+        // Another dialog that has opened meanwhile keeps the focus.
         const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
         if (dialog && !dialog.contains(target)) return
         if (target instanceof HTMLElement && target.isConnected) target.focus()

@@ -1,6 +1,6 @@
 import { makeResetStyles, tokens } from '@fluentui/react-components'
 
-/** The class of a link that stands in or as text: readable in both themes, underlined for those who see no colours. */
+/** The class of a link inside text: readable in both themes, underlined for people who do not see colors. */
 export const useTextLink = makeResetStyles({
   color: tokens.colorBrandForegroundLink,
   textDecorationLine: 'underline',

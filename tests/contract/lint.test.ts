@@ -20,13 +20,9 @@ const json: Path = ['content', 'application/json']
 const problem: Path = ['content', 'application/problem+json']
 
 const faults: Planted[] = [
-  [
-    'tallyport/json-examples',
-    'a JSON answer without example',
-    remove([...create, 'responses', '201', ...json, 'example']),
-  ],
-  ['tallyport/json-examples', 'a problem without example', remove([...answers, 'Invalid', ...problem, 'example'])],
-  ['tallyport/json-examples', 'a request without example', remove([...create, 'requestBody', ...json, 'example'])],
+  ['rule/json-examples', 'a JSON answer without example', remove([...create, 'responses', '201', ...json, 'example'])],
+  ['rule/json-examples', 'a problem without example', remove([...answers, 'Invalid', ...problem, 'example'])],
+  ['rule/json-examples', 'a request without example', remove([...create, 'requestBody', ...json, 'example'])],
   [
     'no-invalid-media-type-examples',
     'an example that breaks a pattern',
@@ -37,8 +33,8 @@ const faults: Planted[] = [
     'an example with an unknown problem code',
     set([...answers, 'Invalid', ...problem, 'example', 'code'], 'bill.unheard_of'),
   ],
-  ['tallyport/verb-noun', 'an operationId with a noun first', set([...create, 'operationId'], 'billCreate')],
-  ['tallyport/verb-noun', 'an operationId that is a verb alone', set([...create, 'operationId'], 'create')],
+  ['rule/verb-noun', 'an operationId with a noun first', set([...create, 'operationId'], 'billCreate')],
+  ['rule/verb-noun', 'an operationId that is a verb alone', set([...create, 'operationId'], 'create')],
   ['operation-operationId-unique', 'an operationId given twice', set([...create, 'operationId'], 'listBills')],
   [
     'tallyport/closed-requests',
@@ -49,6 +45,13 @@ const faults: Planted[] = [
     'tallyport/closed-requests',
     'an open object inside a request',
     set([...create, 'requestBody', ...json, 'schema', 'properties', 'place'], { type: 'object', properties: {} }),
+  ],
+  [
+    'tallyport/closed-requests',
+    'an open object that is no condition of the request',
+    set([...create, 'requestBody', ...json, 'schema', 'properties', 'place'], {
+      anyOf: [{ type: 'object', properties: { city: { type: 'string' } } }],
+    }),
   ],
   ['tallyport/closed-requests', 'a closed answer', set([...schemas, 'Line', 'additionalProperties'], false)],
   ['tallyport/paged-lists', 'a list without page', remove([...list, 'parameters', 0])],
@@ -72,7 +75,18 @@ const faults: Planted[] = [
   ['tallyport/problem-answers', 'a missing 401', remove([...list, 'responses', '401'])],
   ['tallyport/problem-answers', 'a missing 422', remove([...create, 'responses', '422'])],
   ['tallyport/problem-answers', 'a missing 429', remove([...create, 'responses', '429'])],
-  ['tallyport/problem-answers', 'a 5xx', set([...list, 'responses', '500'], { description: 'Oops.' })],
+  ['tallyport/problem-answers', 'a missing 500', remove([...list, 'responses', '500'])],
+  ['tallyport/problem-answers', 'a missing 503', remove([...create, 'responses', '503'])],
+  [
+    'tallyport/problem-answers',
+    'a 500 without a problem',
+    set([...list, 'responses', '500'], { description: 'Oops.' }),
+  ],
+  [
+    'tallyport/problem-answers',
+    'another 5xx',
+    set([...list, 'responses', '502'], { $ref: '#/components/responses/Failed' }),
+  ],
   ['tallyport/problem-answers', 'a default answer', set([...list, 'responses', 'default'], { description: 'Else.' })],
   [
     'tallyport/problem-answers',
@@ -98,6 +112,7 @@ const faults: Planted[] = [
   ],
   ['tallyport/retried-writes', 'a key together with a reason for none', set([...create, 'x-unkeyed'], 'x'.repeat(20))],
   ['response-contains-header', 'a 429 without Retry-After', remove([...answers, 'TooMany', 'headers'])],
+  ['response-contains-header', 'a 503 without Retry-After', remove([...answers, 'Unavailable', 'headers'])],
   ['security-defined', 'no security', remove(['security'])],
 ]
 

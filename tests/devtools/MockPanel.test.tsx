@@ -37,6 +37,21 @@ test('advances the clock and slows the world', async () => {
   await expect.poll(() => mock.sandbox.latencyMs).toBe(300)
 })
 
+test('delivers files, lets a payment wait for its bank and a call of Maps fail', async () => {
+  const user = await openPanel('Events')
+  const { ingestionEvents, payments } = mock.world.tables
+  const processing = () => ingestionEvents.all().filter(({ status }) => status === 'Processing').length
+  const queued = () => payments.all().filter(({ status }) => status === 'Queued').length
+  const [running, waiting] = [processing(), queued()]
+  await screen.findAllByRole('option', { name: /Harbor Supply Co\./ })
+  await user.click(screen.getByRole('button', { name: 'Deliver good files' }))
+  await expect.poll(processing).toBe(running + 1)
+  await user.click(screen.getByRole('button', { name: 'Queue it' }))
+  await expect.poll(queued).toBe(waiting + 1)
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Maps: geocode' }), 'denied')
+  await expect.poll(() => mock.sandbox.maps.geocode).toBe('denied')
+})
+
 test('lets one operation fail once', async () => {
   const user = await openPanel('Failures')
   const operation = await screen.findByRole('combobox', { name: 'Operation' })
@@ -67,6 +82,7 @@ test('writes a call as curl without its token', () => {
     durationMs: 1,
     idempotencyKey: 'k1',
     body: `{"name":"O'Neill"}`,
+    authorization: null,
     fault: null,
     fromExample: false,
     violations: [],

@@ -1,5 +1,6 @@
+import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keyValueStore } from '#src/lib/keyValueStore.ts'
+import { keyValueStore, preferences, usePreference } from '#src/lib/keyValueStore.ts'
 
 const refuse = (): never => {
   throw new DOMException('refused', 'QuotaExceededError')
@@ -56,5 +57,33 @@ describe('keyValueStore', () => {
     expect(store.get('token')).toBeNull()
     expect(store.keys('')).toEqual([])
     removeItem.mockRestore()
+  })
+})
+
+describe('preferences', () => {
+  it('tell of changes here and in other tabs, until told to stop', () => {
+    const listener = vi.fn<() => void>()
+    const stop = preferences.subscribe(listener)
+    preferences.set('a', '1')
+    preferences.remove('a')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'a' }))
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    expect(listener).toHaveBeenCalledTimes(4)
+    stop()
+    preferences.set('a', '2')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'a' }))
+    expect(listener).toHaveBeenCalledTimes(4)
+  })
+
+  it('are followed by a component', () => {
+    const { result } = renderHook(() => usePreference('a'))
+    expect(result.current).toBeNull()
+    act(() => preferences.set('a', '1'))
+    expect(result.current).toBe('1')
+    act(() => {
+      localStorage.setItem('a', 'of another tab')
+      window.dispatchEvent(new StorageEvent('storage', { key: 'a' }))
+    })
+    expect(result.current).toBe('of another tab')
   })
 })

@@ -49,6 +49,22 @@ describe('a status', () => {
     expect(answer.problem()).toMatchObject({ status: 429, code: 'request.rate_limited', instance: me })
   })
 
+  test('500 and 503 have the shape of the contract; 503 says when to come back', async () => {
+    const mock = testMock()
+    const failing = async (status: number) => {
+      await mock.addFault({ match: { times: 1 }, effect: { kind: 'status', status } })
+      const answer = await mock.call('GET', me, { as: 'supplier' })
+      return { headers: answer.headers, ...answer.problem() }
+    }
+    const headers = { 'content-type': 'application/problem+json' }
+    expect(await failing(500)).toMatchObject({ headers, status: 500, code: 'service.failed', instance: me })
+    expect(await failing(503)).toMatchObject({
+      headers: { ...headers, 'retry-after': '1' },
+      status: 503,
+      code: 'service.unavailable',
+    })
+  })
+
   test('or with the code that was asked for', async () => {
     const mock = testMock()
     await mock.addFault({ effect: { kind: 'status', status: 409, code: 'payment.invoice_not_payable' } })

@@ -31,7 +31,7 @@ test('the default world survives a restart; others, and what was under way, do n
   const first = live(file)
   const world = first.worlds.get('default')
   world.tables.users.update(buyer, { firstName: 'Kept' })
-  world.setClock(new Date('2026-07-01T00:00:00Z'), true)
+  world.setClock(new Date('2026-07-01T12:00:00Z'), true)
   world.tables.idempotency.insert({
     id: 'done',
     bodyHash: 'x',

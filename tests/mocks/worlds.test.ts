@@ -26,10 +26,10 @@ describe('two worlds', () => {
 
   test('have clocks of their own', () => {
     const worlds = new Worlds(testToday)
-    worlds.get('left').setClock(new Date('2030-01-01T00:00:00Z'), true)
+    worlds.get('left').setClock(new Date('2030-01-01T12:00:00Z'), true)
     expect(worlds.get('left').today()).toBe('2030-01-01')
     worlds.get('left').advanceClock(86_400_000)
-    expect(worlds.get('left').now().toISOString()).toBe('2030-01-02T00:00:00.000Z')
+    expect(worlds.get('left').now().toISOString()).toBe('2030-01-02T12:00:00.000Z')
     expect(worlds.get('left').today()).toBe('2030-01-02')
     expect(worlds.get('right').now().getTime()).toBeLessThan(Date.parse('2030-01-01'))
   })
@@ -66,11 +66,11 @@ describe('a world', () => {
     expect(worlds.get('w').today()).toBe(testToday)
     worlds.get('w').setClock(new Date('2030-01-01T00:00:00Z'), true)
     expect(worlds.reset('w').today()).toBe(testToday)
-    vi.useFakeTimers({ now: new Date('2026-03-03T23:59:59Z'), toFake: ['Date'] })
+    vi.useFakeTimers({ now: new Date('2026-03-04T04:59:59Z'), toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const real = new Worlds().get('w')
     expect(real.today()).toBe('2026-03-03')
-    vi.setSystemTime('2026-03-04T00:00:00Z')
+    vi.setSystemTime('2026-03-04T05:00:00Z')
     expect(real.today()).toBe('2026-03-04')
   })
 

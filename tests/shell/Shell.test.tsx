@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
+import { tokens } from '#src/shared/api/session/credentials.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -241,5 +242,41 @@ describe('inactivity', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     expect(session.getState()).toMatchObject({ status: 'authenticated', endsAt: null })
+  })
+})
+
+describe('signing out with unsaved work', () => {
+  const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' })
+  async function change() {
+    mock.signIn('supplier')
+    const app = renderApp('/user/details')
+    await app.user.type(await screen.findByRole('textbox', { name: /^First name/ }), 'x')
+    return app
+  }
+
+  test('asks first', async () => {
+    const { user } = await change()
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    await user.click(within(await question()).getByRole('button', { name: 'Stay on this page' }))
+    expect(session.getState().status).toBe('authenticated')
+    expect(screen.getByRole('textbox', { name: /^First name/ })).toHaveValue('Sofíax')
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: 'Command palette' }), 'Sign out{Enter}')
+    await user.click(within(await question()).getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(session.getState().status).toBe('anonymous'))
+  })
+
+  test('is not asked about when the session ends by itself', async () => {
+    await change()
+    act(() => tokens.clear('inactive'))
+    expect(session.getState().status).toBe('anonymous')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('without any, nothing is asked', async () => {
+    mock.signIn('supplier')
+    const { user } = renderApp('/user/details')
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+    expect(session.getState().status).toBe('anonymous')
   })
 })

@@ -1,5 +1,5 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -101,6 +101,20 @@ describe('ConfirmDialog', () => {
     expect(await screen.findByRole('dialog', { name: 'Sure?' })).toContainElement(document.activeElement as HTMLElement)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(button('Ask')).toHaveFocus())
+  })
+
+  it('does once what is confirmed twice in one frame, and again when it is confirmed again', async () => {
+    const user = show()
+    const confirm = button('Terminate')
+    act(() => {
+      confirm.click()
+      confirm.click()
+    })
+    expect(onConfirm).toHaveBeenCalledOnce()
+    await waitFor(async () => {
+      await user.click(button('Terminate'))
+      expect(onConfirm).toHaveBeenCalledTimes(2)
+    })
   })
 
   it('does nothing more while it is being done', async () => {

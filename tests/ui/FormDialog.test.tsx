@@ -1,5 +1,5 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { FormDialog } from '#src/ui/FormDialog.tsx'
@@ -35,6 +35,7 @@ test('Escape asks once something has been typed, and goes back to it', async () 
   await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }))
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.getByLabelText('Email')).toHaveValue('noor')
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
   await user.keyboard('{Escape}')
   await user.click(within(await question()).getByRole('button', { name: 'Discard' }))
   expect(onClose).toHaveBeenCalledOnce()

@@ -5,7 +5,7 @@ import { generate, type Options } from 'orval'
 /**
  * `npm run bench:generate`: what the generation of both specs costs beside that of the clients alone. The whole makes
  * clients, models, MSW mocks, Zod schemas and the table of operations; the bar of issue 3 is less than twice the time.
- * Each run is a process of its own, as `npm run generate` is; the cheapest of each kind counts, since the rest is noise.
+ * Each run is a separate process, like `npm run generate`; the fastest of each kind counts, since the rest is noise.
  * Processor time stands beside the clock's, which depends on what else the machine is at.
  */
 const rounds = 5

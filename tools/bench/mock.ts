@@ -58,7 +58,7 @@ async function inProcess(scenario: Scenario): Promise<void> {
   const target = basePath + listPath
   const bare = await median(300, async () => JSON.stringify(await bareList(bench, target)))
   const gate = await median(300, () => throughPrism(target))
-  // Filters that nobody asked for before, so that no sorted list is remembered.
+  // Filters not used before, so that no sorted list is cached.
   let asked = 0
   const cold = await median(20, () => throughPrism(`${target}&amountMax=${900_000 + (asked += 1)}`))
   console.log(

@@ -1,6 +1,6 @@
 /** Packages of the first screen, whichever it is, and our own code that everything stands on. */
 const core = [
-  '/node_modules/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|zod|keyborg|@emotion/hash)/',
+  '/node_modules/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|keyborg|@emotion/hash)/',
   '/node_modules/@griffel/(core|react)/',
   '/node_modules/@tanstack/(history|react-router|react-store|router-core|store)/',
   '/node_modules/@tanstack/react-query/.*/QueryClientProvider',
@@ -32,6 +32,8 @@ const shell = [
 export const chunkGroups = [
   { name: 'core', tags: ['$initial' as const], test: new RegExp(core.join('|')) },
   { name: 'form', test: new RegExp(form.join('|')) },
+  // What sign-in and addresses are checked with comes after the first page.
+  { name: 'zod', test: /node_modules\/zod\// },
   { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
   { name: 'shell', test: new RegExp(shell.join('|')) },
 ]

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * Sign-in is where most first visits end: its two small chunks are asked for with the entry, not when the entry has run.
+ * Most first visits end at sign-in, so its two small chunks are requested together with the entry, not after it has run.
  * On a phone that saves a round trip; who is signed in needs the form's parts on most pages anyway.
  */
 export function preloadSignIn(): Plugin {

@@ -15,7 +15,7 @@ interface Description {
   info: { title: string; version: string; summary: string }
 }
 
-/** Redoc asks its maker's CDN for a logo; who reads the pages is nobody's business, so they may fetch nothing at all. */
+/** Redoc loads a logo from its vendor's CDN; for privacy, the pages may fetch nothing at all. */
 const policy = [
   "default-src 'none'",
   "script-src 'unsafe-inline' blob:",

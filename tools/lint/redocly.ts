@@ -88,10 +88,6 @@ export function responses(ctx: Context, operation: Operation): [string, Place][]
   return children(ctx, child(ctx, operation, 'responses'))
 }
 
-export function isJson(mediaType: string): boolean {
-  return /^application\/([\w.-]+\+)?json$/.test(mediaType)
-}
-
 /** Calls `visit` for a schema and all below it, handing down what `visit` returns. Survives recursive schemas. */
 export function walkSchema<State>(
   ctx: Context,

@@ -14,7 +14,8 @@ const receivables = '_auth/company/$authCompanyId/receivables/$productCompanyId'
 
 /** The screens with a budget (docs/rules.md#size-budgets). */
 export const screens: Readonly<Record<string, Screen & { budget: Budget }>> = {
-  '/login': { routes: ['login'], budget: { js: 150, css: 5, requests: 8 } },
+  // 3 KiB below the rule: what every page loads grows by a little with each step.
+  '/login': { routes: ['login'], budget: { js: 147, css: 5, requests: 8 } },
   '/': { routes: ['_auth', '_auth/index'], modules, budget: signedIn },
   dashboard: { routes: ['_auth', `${receivables}/dashboard`], modules, budget: signedIn },
   invoices: { routes: ['_auth', `${receivables}/invoices`], modules, budget: signedIn },

@@ -12,12 +12,16 @@ import * as zod from 'zod/mini';
  */
 export const listAuthCompaniesResponseItemsItemIdMax = 100;
 
+export const listAuthCompaniesResponseItemsItemNameMax = 100;
+
+
+export const listAuthCompaniesResponseItemsItemNameRegExp = new RegExp('\\S');
 
 
 export const ListAuthCompaniesResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listAuthCompaniesResponseItemsItemIdMax)),
-  "name": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listAuthCompaniesResponseItemsItemNameMax)).check(/*#__PURE__*/ zod.regex(listAuthCompaniesResponseItemsItemNameRegExp)),
   "membershipStatus": /*#__PURE__*/ zod.enum(['Member', 'Invited', 'Creator', 'Removed']),
   "invitedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "joinedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
@@ -39,11 +43,15 @@ export const GetAuthCompanyParams = /*#__PURE__*/ zod.object({
 
 export const getAuthCompanyResponseIdMax = 100;
 
+export const getAuthCompanyResponseNameMax = 100;
+
+
+export const getAuthCompanyResponseNameRegExp = new RegExp('\\S');
 
 
 export const GetAuthCompanyResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getAuthCompanyResponseIdMax)),
-  "name": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getAuthCompanyResponseNameMax)).check(/*#__PURE__*/ zod.regex(getAuthCompanyResponseNameRegExp)),
   "membershipStatus": /*#__PURE__*/ zod.enum(['Member', 'Invited', 'Creator', 'Removed']),
   "invitedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "joinedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true})),

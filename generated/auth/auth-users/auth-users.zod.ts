@@ -42,8 +42,12 @@ export const listAuthUsersResponseItemsItemEmailMax = 254;
 
 export const listAuthUsersResponseItemsItemFirstNameMax = 100;
 
+
+export const listAuthUsersResponseItemsItemFirstNameRegExp = new RegExp('\\S');
 export const listAuthUsersResponseItemsItemLastNameMax = 100;
 
+
+export const listAuthUsersResponseItemsItemLastNameRegExp = new RegExp('\\S');
 
 export const listAuthUsersResponsePageSizeMax = 500;
 
@@ -57,8 +61,8 @@ export const ListAuthUsersResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listAuthUsersResponseItemsItemIdMax)),
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(listAuthUsersResponseItemsItemEmailMax)),
-  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listAuthUsersResponseItemsItemFirstNameMax)),
-  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listAuthUsersResponseItemsItemLastNameMax)),
+  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listAuthUsersResponseItemsItemFirstNameMax)).check(/*#__PURE__*/ zod.regex(listAuthUsersResponseItemsItemFirstNameRegExp)),
+  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listAuthUsersResponseItemsItemLastNameMax)).check(/*#__PURE__*/ zod.regex(listAuthUsersResponseItemsItemLastNameRegExp)),
   "phoneNumber": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.enum(['Active', 'Invited', 'Disabled']),
   "isInternal": /*#__PURE__*/ zod.boolean(),
@@ -87,15 +91,19 @@ export const createAuthUserBodyEmailMax = 254;
 
 export const createAuthUserBodyFirstNameMax = 100;
 
+
+export const createAuthUserBodyFirstNameRegExp = new RegExp('\\S');
 export const createAuthUserBodyLastNameMax = 100;
 
-export const createAuthUserBodyPhoneNumberRegExp = new RegExp('^\\+?[0-9().-]{7,24}$');
+
+export const createAuthUserBodyLastNameRegExp = new RegExp('\\S');
+export const createAuthUserBodyPhoneNumberRegExp = new RegExp('^\\+?([().-]{0,2}\\d){7,15}$');
 
 
 export const CreateAuthUserBody = /*#__PURE__*/ zod.object({
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(createAuthUserBodyEmailMax)),
-  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createAuthUserBodyFirstNameMax)),
-  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createAuthUserBodyLastNameMax)),
+  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createAuthUserBodyFirstNameMax)).check(/*#__PURE__*/ zod.regex(createAuthUserBodyFirstNameRegExp)),
+  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createAuthUserBodyLastNameMax)).check(/*#__PURE__*/ zod.regex(createAuthUserBodyLastNameRegExp)),
   "phoneNumber": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(createAuthUserBodyPhoneNumberRegExp))),
   "isInternal": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })
@@ -106,15 +114,19 @@ export const createAuthUserResponseEmailMax = 254;
 
 export const createAuthUserResponseFirstNameMax = 100;
 
+
+export const createAuthUserResponseFirstNameRegExp = new RegExp('\\S');
 export const createAuthUserResponseLastNameMax = 100;
 
+
+export const createAuthUserResponseLastNameRegExp = new RegExp('\\S');
 
 
 export const CreateAuthUserResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createAuthUserResponseIdMax)),
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(createAuthUserResponseEmailMax)),
-  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createAuthUserResponseFirstNameMax)),
-  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createAuthUserResponseLastNameMax)),
+  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createAuthUserResponseFirstNameMax)).check(/*#__PURE__*/ zod.regex(createAuthUserResponseFirstNameRegExp)),
+  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createAuthUserResponseLastNameMax)).check(/*#__PURE__*/ zod.regex(createAuthUserResponseLastNameRegExp)),
   "phoneNumber": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.enum(['Active', 'Invited', 'Disabled']),
   "isInternal": /*#__PURE__*/ zod.boolean(),

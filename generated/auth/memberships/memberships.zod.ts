@@ -43,14 +43,22 @@ export const ListMembershipsQueryParams = /*#__PURE__*/ zod.object({
 
 export const listMembershipsResponseItemsItemCompanyIdMax = 100;
 
+export const listMembershipsResponseItemsItemCompanyNameMax = 100;
+
+
+export const listMembershipsResponseItemsItemCompanyNameRegExp = new RegExp('\\S');
 export const listMembershipsResponseItemsItemUserIdMax = 100;
 
 export const listMembershipsResponseItemsItemEmailMax = 254;
 
 export const listMembershipsResponseItemsItemFirstNameMax = 100;
 
+
+export const listMembershipsResponseItemsItemFirstNameRegExp = new RegExp('\\S');
 export const listMembershipsResponseItemsItemLastNameMax = 100;
 
+
+export const listMembershipsResponseItemsItemLastNameRegExp = new RegExp('\\S');
 
 export const listMembershipsResponsePageSizeMax = 500;
 
@@ -63,11 +71,11 @@ export const listMembershipsResponseTotalPagesMin = 0;
 export const ListMembershipsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "companyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listMembershipsResponseItemsItemCompanyIdMax)),
-  "companyName": /*#__PURE__*/ zod.string(),
+  "companyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listMembershipsResponseItemsItemCompanyNameMax)).check(/*#__PURE__*/ zod.regex(listMembershipsResponseItemsItemCompanyNameRegExp)),
   "userId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listMembershipsResponseItemsItemUserIdMax)),
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(listMembershipsResponseItemsItemEmailMax)),
-  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listMembershipsResponseItemsItemFirstNameMax)),
-  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listMembershipsResponseItemsItemLastNameMax)),
+  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listMembershipsResponseItemsItemFirstNameMax)).check(/*#__PURE__*/ zod.regex(listMembershipsResponseItemsItemFirstNameRegExp)),
+  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listMembershipsResponseItemsItemLastNameMax)).check(/*#__PURE__*/ zod.regex(listMembershipsResponseItemsItemLastNameRegExp)),
   "status": /*#__PURE__*/ zod.enum(['Member', 'Invited', 'Creator', 'Removed']),
   "invitedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "joinedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true}))
@@ -104,23 +112,31 @@ export const CreateMembershipBody = /*#__PURE__*/ zod.object({
 
 export const createMembershipResponseCompanyIdMax = 100;
 
+export const createMembershipResponseCompanyNameMax = 100;
+
+
+export const createMembershipResponseCompanyNameRegExp = new RegExp('\\S');
 export const createMembershipResponseUserIdMax = 100;
 
 export const createMembershipResponseEmailMax = 254;
 
 export const createMembershipResponseFirstNameMax = 100;
 
+
+export const createMembershipResponseFirstNameRegExp = new RegExp('\\S');
 export const createMembershipResponseLastNameMax = 100;
 
+
+export const createMembershipResponseLastNameRegExp = new RegExp('\\S');
 
 
 export const CreateMembershipResponse = /*#__PURE__*/ zod.object({
   "companyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createMembershipResponseCompanyIdMax)),
-  "companyName": /*#__PURE__*/ zod.string(),
+  "companyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createMembershipResponseCompanyNameMax)).check(/*#__PURE__*/ zod.regex(createMembershipResponseCompanyNameRegExp)),
   "userId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createMembershipResponseUserIdMax)),
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(createMembershipResponseEmailMax)),
-  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createMembershipResponseFirstNameMax)),
-  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createMembershipResponseLastNameMax)),
+  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createMembershipResponseFirstNameMax)).check(/*#__PURE__*/ zod.regex(createMembershipResponseFirstNameRegExp)),
+  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createMembershipResponseLastNameMax)).check(/*#__PURE__*/ zod.regex(createMembershipResponseLastNameRegExp)),
   "status": /*#__PURE__*/ zod.enum(['Member', 'Invited', 'Creator', 'Removed']),
   "invitedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "joinedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true}))
@@ -146,23 +162,31 @@ export const UpdateMembershipBody = /*#__PURE__*/ zod.object({
 
 export const updateMembershipResponseCompanyIdMax = 100;
 
+export const updateMembershipResponseCompanyNameMax = 100;
+
+
+export const updateMembershipResponseCompanyNameRegExp = new RegExp('\\S');
 export const updateMembershipResponseUserIdMax = 100;
 
 export const updateMembershipResponseEmailMax = 254;
 
 export const updateMembershipResponseFirstNameMax = 100;
 
+
+export const updateMembershipResponseFirstNameRegExp = new RegExp('\\S');
 export const updateMembershipResponseLastNameMax = 100;
 
+
+export const updateMembershipResponseLastNameRegExp = new RegExp('\\S');
 
 
 export const UpdateMembershipResponse = /*#__PURE__*/ zod.object({
   "companyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateMembershipResponseCompanyIdMax)),
-  "companyName": /*#__PURE__*/ zod.string(),
+  "companyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateMembershipResponseCompanyNameMax)).check(/*#__PURE__*/ zod.regex(updateMembershipResponseCompanyNameRegExp)),
   "userId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateMembershipResponseUserIdMax)),
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(updateMembershipResponseEmailMax)),
-  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateMembershipResponseFirstNameMax)),
-  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateMembershipResponseLastNameMax)),
+  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateMembershipResponseFirstNameMax)).check(/*#__PURE__*/ zod.regex(updateMembershipResponseFirstNameRegExp)),
+  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateMembershipResponseLastNameMax)).check(/*#__PURE__*/ zod.regex(updateMembershipResponseLastNameRegExp)),
   "status": /*#__PURE__*/ zod.enum(['Member', 'Invited', 'Creator', 'Removed']),
   "invitedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "joinedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true}))

@@ -12,6 +12,9 @@
  */
 import type { CountryCode } from './countryCode.ts';
 
+/**
+ * As it is stored. More may be in it than `AddressInput` takes, since services hold addresses from before those rules.
+ */
 export interface Address {
   /** First line of the street address. */
   address1: string;

@@ -13,11 +13,12 @@
 import type { Id } from './id.ts';
 import type { Instant } from './instant.ts';
 import type { MembershipStatus } from './membershipStatus.ts';
+import type { Name } from './name.ts';
 import type { NullableInstant } from './nullableInstant.ts';
 
 export interface AuthCompany {
   id: Id;
-  name: string;
+  name: Name;
   membershipStatus: MembershipStatus;
   /**
      * E-mail address of the person who invited; null for a Creator.

@@ -23,7 +23,7 @@ export interface AuthProblem {
   title: string;
   /**
      * @minimum 400
-     * @maximum 499
+     * @maximum 599
      */
   status: number;
   /** A sentence about this occurrence. */

@@ -33,6 +33,8 @@
  * | `idempotency.key_reused` | 422 | The key was used with another body. |
  * | `validation.failed` | 422 | The request breaks a rule; `errors` says which. |
  * | `request.rate_limited` | 429 | Too many calls; wait for `Retry-After` seconds. |
+ * | `service.failed` | 500 | A fault of the service; `traceId` finds it in its log. A write may have taken effect. |
+ * | `service.unavailable` | 503 | The service is not there for a while; wait for `Retry-After` seconds. |
  */
 export type AuthProblemCode = typeof AuthProblemCode[keyof typeof AuthProblemCode];
 
@@ -57,4 +59,6 @@ export const AuthProblemCode = {
   idempotencykey_reused: 'idempotency.key_reused',
   validationfailed: 'validation.failed',
   requestrate_limited: 'request.rate_limited',
+  servicefailed: 'service.failed',
+  serviceunavailable: 'service.unavailable',
 } as const;

@@ -13,12 +13,13 @@
 import type { EmailAddress } from './emailAddress.ts';
 import type { Id } from './id.ts';
 import type { MembershipStatus } from './membershipStatus.ts';
+import type { Name } from './name.ts';
 import type { NullableInstant } from './nullableInstant.ts';
 import type { PersonName } from './personName.ts';
 
 export interface Membership {
   companyId: Id;
-  companyName: string;
+  companyName: Name;
   userId: Id;
   email: EmailAddress;
   firstName: PersonName;

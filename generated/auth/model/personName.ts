@@ -12,8 +12,9 @@
  */
 
 /**
- * First or last name, 1 to 100 characters.
+ * First or last name; 1 to 100 characters, not only blanks.
  * @minLength 1
  * @maxLength 100
+ * @pattern \S
  */
 export type PersonName = string;

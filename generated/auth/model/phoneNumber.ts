@@ -12,7 +12,7 @@
  */
 
 /**
- * A valid phone number, whitespace stripped before sending.
- * @pattern ^\+?[0-9().-]{7,24}$
+ * A valid phone number, whitespace stripped before sending: 7 to 15 digits (as E.164 has them), with `+` in front and `( ) . -` between them or not.
+ * @pattern ^\+?([().-]{0,2}\d){7,15}$
  */
 export type PhoneNumber = string;

@@ -11,9 +11,10 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { EmailAddress } from './emailAddress.ts';
+import type { Name } from './name.ts';
 
 export interface RegistrationCheck {
   valid: boolean;
   emailAddress?: EmailAddress;
-  companyName?: string;
+  companyName?: Name;
 }

@@ -28,7 +28,7 @@ import type {
 } from '../model';
 
 
-export const getCheckRegistrationResponseMock = (overrideResponse: Partial<Extract<RegistrationCheck, object>> = {}): RegistrationCheck => ({valid: faker.datatype.boolean(), emailAddress: faker.helpers.arrayElement([faker.internet.email(), undefined]), companyName: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), undefined]), ...overrideResponse})
+export const getCheckRegistrationResponseMock = (overrideResponse: Partial<Extract<RegistrationCheck, object>> = {}): RegistrationCheck => ({valid: faker.datatype.boolean(), emailAddress: faker.helpers.arrayElement([faker.internet.email(), undefined]), companyName: faker.helpers.arrayElement([faker.helpers.fromRegExp("\\S"), undefined]), ...overrideResponse})
 
 export const getRegisterWithPasswordResponseMock = (overrideResponse: Partial<Extract<SessionTokens, object>> = {}): SessionTokens => ({accessToken: faker.string.alpha({length: {min: 1, max: 20}}), refreshToken: faker.string.alpha({length: {min: 1, max: 20}}), ...overrideResponse})
 

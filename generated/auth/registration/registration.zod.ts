@@ -20,12 +20,16 @@ export const CheckRegistrationQueryParams = /*#__PURE__*/ zod.object({
 
 export const checkRegistrationResponseEmailAddressMax = 254;
 
+export const checkRegistrationResponseCompanyNameMax = 100;
+
+
+export const checkRegistrationResponseCompanyNameRegExp = new RegExp('\\S');
 
 
 export const CheckRegistrationResponse = /*#__PURE__*/ zod.object({
   "valid": /*#__PURE__*/ zod.boolean(),
   "emailAddress": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(checkRegistrationResponseEmailAddressMax))),
-  "companyName": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
+  "companyName": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(checkRegistrationResponseCompanyNameMax)).check(/*#__PURE__*/ zod.regex(checkRegistrationResponseCompanyNameRegExp)))
 })
 
 /**
@@ -51,17 +55,21 @@ export const registerWithPasswordBodyPasswordMax = 200;
 
 export const registerWithPasswordBodyFirstNameMax = 100;
 
+
+export const registerWithPasswordBodyFirstNameRegExp = new RegExp('\\S');
 export const registerWithPasswordBodyLastNameMax = 100;
 
-export const registerWithPasswordBodyPhoneNumberRegExp = new RegExp('^\\+?[0-9().-]{7,24}$');
+
+export const registerWithPasswordBodyLastNameRegExp = new RegExp('\\S');
+export const registerWithPasswordBodyPhoneNumberRegExp = new RegExp('^\\+?([().-]{0,2}\\d){7,15}$');
 
 
 export const RegisterWithPasswordBody = /*#__PURE__*/ zod.object({
   "registrationToken": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(registerWithPasswordBodyRegistrationTokenMax)),
   "emailAddress": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(registerWithPasswordBodyEmailAddressMax)),
   "password": /*#__PURE__*/ zod.stringFormat('password', registerWithPasswordBodyPasswordRegExp).check(/*#__PURE__*/ zod.minLength(registerWithPasswordBodyPasswordMin)).check(/*#__PURE__*/ zod.maxLength(registerWithPasswordBodyPasswordMax)),
-  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(registerWithPasswordBodyFirstNameMax)),
-  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(registerWithPasswordBodyLastNameMax)),
+  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(registerWithPasswordBodyFirstNameMax)).check(/*#__PURE__*/ zod.regex(registerWithPasswordBodyFirstNameRegExp)),
+  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(registerWithPasswordBodyLastNameMax)).check(/*#__PURE__*/ zod.regex(registerWithPasswordBodyLastNameRegExp)),
   "phoneNumber": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(registerWithPasswordBodyPhoneNumberRegExp))
 })
 

@@ -16,15 +16,19 @@ export const getCurrentUserResponseEmailMax = 254;
 
 export const getCurrentUserResponseFirstNameMax = 100;
 
+
+export const getCurrentUserResponseFirstNameRegExp = new RegExp('\\S');
 export const getCurrentUserResponseLastNameMax = 100;
 
+
+export const getCurrentUserResponseLastNameRegExp = new RegExp('\\S');
 
 
 export const GetCurrentUserResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getCurrentUserResponseIdMax)),
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(getCurrentUserResponseEmailMax)),
-  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getCurrentUserResponseFirstNameMax)),
-  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getCurrentUserResponseLastNameMax)),
+  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getCurrentUserResponseFirstNameMax)).check(/*#__PURE__*/ zod.regex(getCurrentUserResponseFirstNameRegExp)),
+  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getCurrentUserResponseLastNameMax)).check(/*#__PURE__*/ zod.regex(getCurrentUserResponseLastNameRegExp)),
   "phoneNumber": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.enum(['Active', 'Invited', 'Disabled']),
   "isInternal": /*#__PURE__*/ zod.boolean(),
@@ -39,15 +43,19 @@ export const updateCurrentUserBodyEmailMax = 254;
 
 export const updateCurrentUserBodyFirstNameMax = 100;
 
+
+export const updateCurrentUserBodyFirstNameRegExp = new RegExp('\\S');
 export const updateCurrentUserBodyLastNameMax = 100;
 
-export const updateCurrentUserBodyPhoneNumberRegExp = new RegExp('^\\+?[0-9().-]{7,24}$');
+
+export const updateCurrentUserBodyLastNameRegExp = new RegExp('\\S');
+export const updateCurrentUserBodyPhoneNumberRegExp = new RegExp('^\\+?([().-]{0,2}\\d){7,15}$');
 
 
 export const UpdateCurrentUserBody = /*#__PURE__*/ zod.object({
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(updateCurrentUserBodyEmailMax)),
-  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCurrentUserBodyFirstNameMax)),
-  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCurrentUserBodyLastNameMax)),
+  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCurrentUserBodyFirstNameMax)).check(/*#__PURE__*/ zod.regex(updateCurrentUserBodyFirstNameRegExp)),
+  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCurrentUserBodyLastNameMax)).check(/*#__PURE__*/ zod.regex(updateCurrentUserBodyLastNameRegExp)),
   "phoneNumber": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(updateCurrentUserBodyPhoneNumberRegExp))
 })
 
@@ -57,15 +65,19 @@ export const updateCurrentUserResponseEmailMax = 254;
 
 export const updateCurrentUserResponseFirstNameMax = 100;
 
+
+export const updateCurrentUserResponseFirstNameRegExp = new RegExp('\\S');
 export const updateCurrentUserResponseLastNameMax = 100;
 
+
+export const updateCurrentUserResponseLastNameRegExp = new RegExp('\\S');
 
 
 export const UpdateCurrentUserResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCurrentUserResponseIdMax)),
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(updateCurrentUserResponseEmailMax)),
-  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCurrentUserResponseFirstNameMax)),
-  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCurrentUserResponseLastNameMax)),
+  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCurrentUserResponseFirstNameMax)).check(/*#__PURE__*/ zod.regex(updateCurrentUserResponseFirstNameRegExp)),
+  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCurrentUserResponseLastNameMax)).check(/*#__PURE__*/ zod.regex(updateCurrentUserResponseLastNameRegExp)),
   "phoneNumber": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.enum(['Active', 'Invited', 'Disabled']),
   "isInternal": /*#__PURE__*/ zod.boolean(),

@@ -171,6 +171,10 @@ export const ListAccessRequestsQueryParams = /*#__PURE__*/ zod.object({
 
 export const listAccessRequestsResponseItemsItemIdMax = 100;
 
+export const listAccessRequestsResponseItemsItemCompanyNameMax = 100;
+
+export const listAccessRequestsResponseItemsItemRequesterNameMax = 100;
+
 export const listAccessRequestsResponseItemsItemRequesterEmailMax = 254;
 
 
@@ -186,8 +190,8 @@ export const ListAccessRequestsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listAccessRequestsResponseItemsItemIdMax)),
   "accountNumber": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
-  "companyName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
-  "requesterName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "companyName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listAccessRequestsResponseItemsItemCompanyNameMax))),
+  "requesterName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listAccessRequestsResponseItemsItemRequesterNameMax))),
   "requesterEmail": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(listAccessRequestsResponseItemsItemRequesterEmailMax)),
   "additionalNotes": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "requestedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
@@ -224,16 +228,24 @@ export const ProcessAccessRequestHeader = /*#__PURE__*/ zod.object({
   "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(processAccessRequestHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(processAccessRequestHeaderIdempotencyKeyMax)))
 })
 
-export const processAccessRequestBodyInvoicingAccountIdMax = 100;
+export const processAccessRequestBodyThreeInvoicingAccountIdMax = 100;
 
 
 
-export const ProcessAccessRequestBody = /*#__PURE__*/ zod.object({
+export const ProcessAccessRequestBody = /*#__PURE__*/ zod.intersection(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
+  "action": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal("Deny"))
+}),/*#__PURE__*/ zod.object({
+  "invoicingAccountId": /*#__PURE__*/ zod.string()
+})]), /*#__PURE__*/ zod.object({
   "action": /*#__PURE__*/ zod.enum(['Approve', 'Deny']),
-  "invoicingAccountId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(processAccessRequestBodyInvoicingAccountIdMax)))
-})
+  "invoicingAccountId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(processAccessRequestBodyThreeInvoicingAccountIdMax)))
+}))
 
 export const processAccessRequestResponseIdMax = 100;
+
+export const processAccessRequestResponseCompanyNameMax = 100;
+
+export const processAccessRequestResponseRequesterNameMax = 100;
 
 export const processAccessRequestResponseRequesterEmailMax = 254;
 
@@ -242,8 +254,8 @@ export const processAccessRequestResponseRequesterEmailMax = 254;
 export const ProcessAccessRequestResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(processAccessRequestResponseIdMax)),
   "accountNumber": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
-  "companyName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
-  "requesterName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "companyName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(processAccessRequestResponseCompanyNameMax))),
+  "requesterName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(processAccessRequestResponseRequesterNameMax))),
   "requesterEmail": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(processAccessRequestResponseRequesterEmailMax)),
   "additionalNotes": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "requestedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
@@ -263,9 +275,15 @@ export const CheckAccessTokenParams = /*#__PURE__*/ zod.object({
   "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(checkAccessTokenPathTokenMax))
 })
 
+export const checkAccessTokenResponseSupplierCompanyNameMax = 100;
+
+
+export const checkAccessTokenResponseSupplierCompanyNameRegExp = new RegExp('\\S');
+
+
 export const CheckAccessTokenResponse = /*#__PURE__*/ zod.object({
   "enabled": /*#__PURE__*/ zod.boolean(),
-  "supplierCompanyName": /*#__PURE__*/ zod.string()
+  "supplierCompanyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(checkAccessTokenResponseSupplierCompanyNameMax)).check(/*#__PURE__*/ zod.regex(checkAccessTokenResponseSupplierCompanyNameRegExp))
 })
 
 /**
@@ -290,22 +308,30 @@ export const RequestAccessHeader = /*#__PURE__*/ zod.object({
 
 export const requestAccessBodyEmailMax = 254;
 
-export const requestAccessBodyNameMax = 200;
+export const requestAccessBodyNameMax = 100;
 
-export const requestAccessBodyCompanyNameMax = 200;
 
+export const requestAccessBodyNameRegExp = new RegExp('\\S');
+export const requestAccessBodyCompanyNameMax = 100;
+
+
+export const requestAccessBodyCompanyNameRegExp = new RegExp('\\S');
 export const requestAccessBodyAccountNumberMax = 100;
 
-export const requestAccessBodyNotesMax = 2000;
 
+export const requestAccessBodyAccountNumberRegExp = new RegExp('\\S');
+export const requestAccessBodyAdditionalNotesMax = 2000;
+
+
+export const requestAccessBodyAdditionalNotesRegExp = new RegExp('\\S');
 
 
 export const RequestAccessBody = /*#__PURE__*/ zod.object({
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(requestAccessBodyEmailMax)),
-  "name": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(requestAccessBodyNameMax))),
-  "companyName": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(requestAccessBodyCompanyNameMax))),
-  "accountNumber": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(requestAccessBodyAccountNumberMax))),
-  "notes": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(requestAccessBodyNotesMax)))
+  "name": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(requestAccessBodyNameMax)).check(/*#__PURE__*/ zod.regex(requestAccessBodyNameRegExp))),
+  "companyName": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(requestAccessBodyCompanyNameMax)).check(/*#__PURE__*/ zod.regex(requestAccessBodyCompanyNameRegExp))),
+  "accountNumber": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(requestAccessBodyAccountNumberMax)).check(/*#__PURE__*/ zod.regex(requestAccessBodyAccountNumberRegExp))),
+  "additionalNotes": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(requestAccessBodyAdditionalNotesMax)).check(/*#__PURE__*/ zod.regex(requestAccessBodyAdditionalNotesRegExp)))
 })
 
 export const RequestAccessResponse = /*#__PURE__*/ zod.void()

@@ -36,6 +36,10 @@ export const ListAdminCompaniesQueryParams = /*#__PURE__*/ zod.object({
 
 export const listAdminCompaniesResponseItemsItemIdMax = 100;
 
+export const listAdminCompaniesResponseItemsItemNameMax = 100;
+
+
+export const listAdminCompaniesResponseItemsItemNameRegExp = new RegExp('\\S');
 export const listAdminCompaniesResponseItemsItemAuthCompanyIdMax = 100;
 
 export const listAdminCompaniesResponseItemsItemAddressStateMin = 2;
@@ -53,7 +57,7 @@ export const listAdminCompaniesResponseTotalPagesMin = 0;
 export const ListAdminCompaniesResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listAdminCompaniesResponseItemsItemIdMax)),
-  "name": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listAdminCompaniesResponseItemsItemNameMax)).check(/*#__PURE__*/ zod.regex(listAdminCompaniesResponseItemsItemNameRegExp)),
   "authCompanyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listAdminCompaniesResponseItemsItemAuthCompanyIdMax)),
   "isSupplier": /*#__PURE__*/ zod.boolean(),
   "isBuyer": /*#__PURE__*/ zod.boolean(),
@@ -87,45 +91,71 @@ export const SaveAdminCompanyHeader = /*#__PURE__*/ zod.object({
   "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(saveAdminCompanyHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyHeaderIdempotencyKeyMax)))
 })
 
-export const saveAdminCompanyBodyIdMax = 100;
+export const saveAdminCompanyBodyThreeIdMax = 100;
 
-export const saveAdminCompanyBodyAuthCompanyIdMax = 100;
+export const saveAdminCompanyBodyThreeAuthCompanyIdMax = 100;
 
-export const saveAdminCompanyBodyNameMax = 100;
-
-export const saveAdminCompanyBodyAddressAddress1Max = 200;
-
-export const saveAdminCompanyBodyAddressAddress2Max = 200;
-
-export const saveAdminCompanyBodyAddressCityMax = 100;
-
-export const saveAdminCompanyBodyAddressStateRegExp = new RegExp('^[A-Z]{2}$');
-export const saveAdminCompanyBodyAddressPostalCodeMin = 3;
-export const saveAdminCompanyBodyAddressPostalCodeMax = 10;
-
-export const saveAdminCompanyBodyTaxIdMax = 20;
+export const saveAdminCompanyBodyThreeNameMax = 100;
 
 
+export const saveAdminCompanyBodyThreeNameRegExp = new RegExp('\\S');
+export const saveAdminCompanyBodyThreeAddressOnePostalCodeRegExp = new RegExp('^\\d{5}(-\\d{4})?$');
+export const saveAdminCompanyBodyThreeAddressTwoPostalCodeRegExp = new RegExp('^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$');
+export const saveAdminCompanyBodyThreeAddressThreeAddress1Max = 200;
 
-export const SaveAdminCompanyBody = /*#__PURE__*/ zod.object({
-  "id": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyBodyIdMax))),
-  "authCompanyId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyBodyAuthCompanyIdMax))),
-  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyBodyNameMax)),
+
+export const saveAdminCompanyBodyThreeAddressThreeAddress1RegExp = new RegExp('\\S');
+export const saveAdminCompanyBodyThreeAddressThreeAddress2Max = 200;
+
+
+export const saveAdminCompanyBodyThreeAddressThreeAddress2RegExp = new RegExp('\\S');
+export const saveAdminCompanyBodyThreeAddressThreeCityMax = 100;
+
+
+export const saveAdminCompanyBodyThreeAddressThreeCityRegExp = new RegExp('\\S');
+export const saveAdminCompanyBodyThreeAddressThreeStateRegExp = new RegExp('^[A-Z]{2}$');
+export const saveAdminCompanyBodyThreeAddressThreePostalCodeMin = 5;
+export const saveAdminCompanyBodyThreeAddressThreePostalCodeMax = 10;
+
+export const saveAdminCompanyBodyThreeTaxIdMax = 20;
+
+
+export const saveAdminCompanyBodyThreeTaxIdRegExp = new RegExp('\\S');
+
+
+export const SaveAdminCompanyBody = /*#__PURE__*/ zod.intersection(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
+  "isSupplier": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal(true))
+}),/*#__PURE__*/ zod.object({
+  "isBuyer": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal(true))
+})]), /*#__PURE__*/ zod.object({
+  "id": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyBodyThreeIdMax))),
+  "authCompanyId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyBodyThreeAuthCompanyIdMax))),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyBodyThreeNameMax)).check(/*#__PURE__*/ zod.regex(saveAdminCompanyBodyThreeNameRegExp)),
   "isSupplier": /*#__PURE__*/ zod.boolean(),
   "isBuyer": /*#__PURE__*/ zod.boolean(),
-  "address": /*#__PURE__*/ zod.object({
-  "address1": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyBodyAddressAddress1Max)),
-  "address2": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyBodyAddressAddress2Max))),
-  "city": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyBodyAddressCityMax)),
-  "state": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(saveAdminCompanyBodyAddressStateRegExp)),
-  "postalCode": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(saveAdminCompanyBodyAddressPostalCodeMin)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyBodyAddressPostalCodeMax)),
+  "address": /*#__PURE__*/ zod.intersection(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
+  "country": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal("US")),
+  "postalCode": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(saveAdminCompanyBodyThreeAddressOnePostalCodeRegExp)))
+}),/*#__PURE__*/ zod.object({
+  "country": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal("CA")),
+  "postalCode": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(saveAdminCompanyBodyThreeAddressTwoPostalCodeRegExp)))
+})]), /*#__PURE__*/ zod.object({
+  "address1": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyBodyThreeAddressThreeAddress1Max)).check(/*#__PURE__*/ zod.regex(saveAdminCompanyBodyThreeAddressThreeAddress1RegExp)),
+  "address2": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyBodyThreeAddressThreeAddress2Max)).check(/*#__PURE__*/ zod.regex(saveAdminCompanyBodyThreeAddressThreeAddress2RegExp))),
+  "city": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyBodyThreeAddressThreeCityMax)).check(/*#__PURE__*/ zod.regex(saveAdminCompanyBodyThreeAddressThreeCityRegExp)),
+  "state": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(saveAdminCompanyBodyThreeAddressThreeStateRegExp)),
+  "postalCode": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(saveAdminCompanyBodyThreeAddressThreePostalCodeMin)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyBodyThreeAddressThreePostalCodeMax)),
   "country": /*#__PURE__*/ zod.enum(['US', 'CA'])
-}),
-  "taxId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyBodyTaxIdMax))
-})
+})),
+  "taxId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyBodyThreeTaxIdMax)).check(/*#__PURE__*/ zod.regex(saveAdminCompanyBodyThreeTaxIdRegExp))
+}))
 
 export const saveAdminCompanyResponseIdMax = 100;
 
+export const saveAdminCompanyResponseNameMax = 100;
+
+
+export const saveAdminCompanyResponseNameRegExp = new RegExp('\\S');
 export const saveAdminCompanyResponseAuthCompanyIdMax = 100;
 
 export const saveAdminCompanyResponseAddressStateMin = 2;
@@ -135,7 +165,7 @@ export const saveAdminCompanyResponseAddressStateMax = 2;
 
 export const SaveAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyResponseIdMax)),
-  "name": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyResponseNameMax)).check(/*#__PURE__*/ zod.regex(saveAdminCompanyResponseNameRegExp)),
   "authCompanyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveAdminCompanyResponseAuthCompanyIdMax)),
   "isSupplier": /*#__PURE__*/ zod.boolean(),
   "isBuyer": /*#__PURE__*/ zod.boolean(),
@@ -165,6 +195,10 @@ export const GetAdminCompanyParams = /*#__PURE__*/ zod.object({
 
 export const getAdminCompanyResponseIdMax = 100;
 
+export const getAdminCompanyResponseNameMax = 100;
+
+
+export const getAdminCompanyResponseNameRegExp = new RegExp('\\S');
 export const getAdminCompanyResponseAuthCompanyIdMax = 100;
 
 export const getAdminCompanyResponseAddressStateMin = 2;
@@ -174,7 +208,7 @@ export const getAdminCompanyResponseAddressStateMax = 2;
 
 export const GetAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getAdminCompanyResponseIdMax)),
-  "name": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getAdminCompanyResponseNameMax)).check(/*#__PURE__*/ zod.regex(getAdminCompanyResponseNameRegExp)),
   "authCompanyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getAdminCompanyResponseAuthCompanyIdMax)),
   "isSupplier": /*#__PURE__*/ zod.boolean(),
   "isBuyer": /*#__PURE__*/ zod.boolean(),

@@ -12,6 +12,10 @@ import * as zod from 'zod/mini';
  */
 export const listCompaniesResponseItemsItemIdMax = 100;
 
+export const listCompaniesResponseItemsItemNameMax = 100;
+
+
+export const listCompaniesResponseItemsItemNameRegExp = new RegExp('\\S');
 export const listCompaniesResponseItemsItemAuthCompanyIdMax = 100;
 
 export const listCompaniesResponseItemsItemAddressStateMin = 2;
@@ -22,7 +26,7 @@ export const listCompaniesResponseItemsItemAddressStateMax = 2;
 export const ListCompaniesResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listCompaniesResponseItemsItemIdMax)),
-  "name": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listCompaniesResponseItemsItemNameMax)).check(/*#__PURE__*/ zod.regex(listCompaniesResponseItemsItemNameRegExp)),
   "authCompanyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listCompaniesResponseItemsItemAuthCompanyIdMax)),
   "isSupplier": /*#__PURE__*/ zod.boolean(),
   "isBuyer": /*#__PURE__*/ zod.boolean(),
@@ -52,42 +56,68 @@ export const CreateCompanyHeader = /*#__PURE__*/ zod.object({
   "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(createCompanyHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(createCompanyHeaderIdempotencyKeyMax)))
 })
 
-export const createCompanyBodyAuthCompanyIdMax = 100;
+export const createCompanyBodyThreeAuthCompanyIdMax = 100;
 
-export const createCompanyBodyNameMax = 100;
-
-export const createCompanyBodyAddressAddress1Max = 200;
-
-export const createCompanyBodyAddressAddress2Max = 200;
-
-export const createCompanyBodyAddressCityMax = 100;
-
-export const createCompanyBodyAddressStateRegExp = new RegExp('^[A-Z]{2}$');
-export const createCompanyBodyAddressPostalCodeMin = 3;
-export const createCompanyBodyAddressPostalCodeMax = 10;
-
-export const createCompanyBodyTaxIdMax = 20;
+export const createCompanyBodyThreeNameMax = 100;
 
 
+export const createCompanyBodyThreeNameRegExp = new RegExp('\\S');
+export const createCompanyBodyThreeAddressOnePostalCodeRegExp = new RegExp('^\\d{5}(-\\d{4})?$');
+export const createCompanyBodyThreeAddressTwoPostalCodeRegExp = new RegExp('^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$');
+export const createCompanyBodyThreeAddressThreeAddress1Max = 200;
 
-export const CreateCompanyBody = /*#__PURE__*/ zod.object({
-  "authCompanyId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createCompanyBodyAuthCompanyIdMax))),
-  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createCompanyBodyNameMax)),
+
+export const createCompanyBodyThreeAddressThreeAddress1RegExp = new RegExp('\\S');
+export const createCompanyBodyThreeAddressThreeAddress2Max = 200;
+
+
+export const createCompanyBodyThreeAddressThreeAddress2RegExp = new RegExp('\\S');
+export const createCompanyBodyThreeAddressThreeCityMax = 100;
+
+
+export const createCompanyBodyThreeAddressThreeCityRegExp = new RegExp('\\S');
+export const createCompanyBodyThreeAddressThreeStateRegExp = new RegExp('^[A-Z]{2}$');
+export const createCompanyBodyThreeAddressThreePostalCodeMin = 5;
+export const createCompanyBodyThreeAddressThreePostalCodeMax = 10;
+
+export const createCompanyBodyThreeTaxIdMax = 20;
+
+
+export const createCompanyBodyThreeTaxIdRegExp = new RegExp('\\S');
+
+
+export const CreateCompanyBody = /*#__PURE__*/ zod.intersection(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
+  "isSupplier": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal(true))
+}),/*#__PURE__*/ zod.object({
+  "isBuyer": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal(true))
+})]), /*#__PURE__*/ zod.object({
+  "authCompanyId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createCompanyBodyThreeAuthCompanyIdMax))),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createCompanyBodyThreeNameMax)).check(/*#__PURE__*/ zod.regex(createCompanyBodyThreeNameRegExp)),
   "isSupplier": /*#__PURE__*/ zod.boolean(),
   "isBuyer": /*#__PURE__*/ zod.boolean(),
-  "address": /*#__PURE__*/ zod.object({
-  "address1": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createCompanyBodyAddressAddress1Max)),
-  "address2": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(createCompanyBodyAddressAddress2Max))),
-  "city": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createCompanyBodyAddressCityMax)),
-  "state": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(createCompanyBodyAddressStateRegExp)),
-  "postalCode": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(createCompanyBodyAddressPostalCodeMin)).check(/*#__PURE__*/ zod.maxLength(createCompanyBodyAddressPostalCodeMax)),
+  "address": /*#__PURE__*/ zod.intersection(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
+  "country": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal("US")),
+  "postalCode": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(createCompanyBodyThreeAddressOnePostalCodeRegExp)))
+}),/*#__PURE__*/ zod.object({
+  "country": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal("CA")),
+  "postalCode": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(createCompanyBodyThreeAddressTwoPostalCodeRegExp)))
+})]), /*#__PURE__*/ zod.object({
+  "address1": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createCompanyBodyThreeAddressThreeAddress1Max)).check(/*#__PURE__*/ zod.regex(createCompanyBodyThreeAddressThreeAddress1RegExp)),
+  "address2": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createCompanyBodyThreeAddressThreeAddress2Max)).check(/*#__PURE__*/ zod.regex(createCompanyBodyThreeAddressThreeAddress2RegExp))),
+  "city": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createCompanyBodyThreeAddressThreeCityMax)).check(/*#__PURE__*/ zod.regex(createCompanyBodyThreeAddressThreeCityRegExp)),
+  "state": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(createCompanyBodyThreeAddressThreeStateRegExp)),
+  "postalCode": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(createCompanyBodyThreeAddressThreePostalCodeMin)).check(/*#__PURE__*/ zod.maxLength(createCompanyBodyThreeAddressThreePostalCodeMax)),
   "country": /*#__PURE__*/ zod.enum(['US', 'CA'])
-}),
-  "taxId": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(createCompanyBodyTaxIdMax)))
-})
+})),
+  "taxId": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createCompanyBodyThreeTaxIdMax)).check(/*#__PURE__*/ zod.regex(createCompanyBodyThreeTaxIdRegExp)))
+}))
 
 export const createCompanyResponseIdMax = 100;
 
+export const createCompanyResponseNameMax = 100;
+
+
+export const createCompanyResponseNameRegExp = new RegExp('\\S');
 export const createCompanyResponseAuthCompanyIdMax = 100;
 
 export const createCompanyResponseAddressStateMin = 2;
@@ -97,7 +127,7 @@ export const createCompanyResponseAddressStateMax = 2;
 
 export const CreateCompanyResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createCompanyResponseIdMax)),
-  "name": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createCompanyResponseNameMax)).check(/*#__PURE__*/ zod.regex(createCompanyResponseNameRegExp)),
   "authCompanyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createCompanyResponseAuthCompanyIdMax)),
   "isSupplier": /*#__PURE__*/ zod.boolean(),
   "isBuyer": /*#__PURE__*/ zod.boolean(),
@@ -127,6 +157,10 @@ export const GetCompanyByAuthIdParams = /*#__PURE__*/ zod.object({
 
 export const getCompanyByAuthIdResponseIdMax = 100;
 
+export const getCompanyByAuthIdResponseNameMax = 100;
+
+
+export const getCompanyByAuthIdResponseNameRegExp = new RegExp('\\S');
 export const getCompanyByAuthIdResponseAuthCompanyIdMax = 100;
 
 export const getCompanyByAuthIdResponseAddressStateMin = 2;
@@ -136,7 +170,7 @@ export const getCompanyByAuthIdResponseAddressStateMax = 2;
 
 export const GetCompanyByAuthIdResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getCompanyByAuthIdResponseIdMax)),
-  "name": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getCompanyByAuthIdResponseNameMax)).check(/*#__PURE__*/ zod.regex(getCompanyByAuthIdResponseNameRegExp)),
   "authCompanyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getCompanyByAuthIdResponseAuthCompanyIdMax)),
   "isSupplier": /*#__PURE__*/ zod.boolean(),
   "isBuyer": /*#__PURE__*/ zod.boolean(),
@@ -164,39 +198,65 @@ export const UpdateCompanyParams = /*#__PURE__*/ zod.object({
   "companyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCompanyPathCompanyIdMax))
 })
 
-export const updateCompanyBodyNameMax = 100;
-
-export const updateCompanyBodyAddressAddress1Max = 200;
-
-export const updateCompanyBodyAddressAddress2Max = 200;
-
-export const updateCompanyBodyAddressCityMax = 100;
-
-export const updateCompanyBodyAddressStateRegExp = new RegExp('^[A-Z]{2}$');
-export const updateCompanyBodyAddressPostalCodeMin = 3;
-export const updateCompanyBodyAddressPostalCodeMax = 10;
-
-export const updateCompanyBodyTaxIdMax = 20;
+export const updateCompanyBodyThreeNameMax = 100;
 
 
+export const updateCompanyBodyThreeNameRegExp = new RegExp('\\S');
+export const updateCompanyBodyThreeAddressOnePostalCodeRegExp = new RegExp('^\\d{5}(-\\d{4})?$');
+export const updateCompanyBodyThreeAddressTwoPostalCodeRegExp = new RegExp('^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$');
+export const updateCompanyBodyThreeAddressThreeAddress1Max = 200;
 
-export const UpdateCompanyBody = /*#__PURE__*/ zod.object({
-  "name": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCompanyBodyNameMax))),
+
+export const updateCompanyBodyThreeAddressThreeAddress1RegExp = new RegExp('\\S');
+export const updateCompanyBodyThreeAddressThreeAddress2Max = 200;
+
+
+export const updateCompanyBodyThreeAddressThreeAddress2RegExp = new RegExp('\\S');
+export const updateCompanyBodyThreeAddressThreeCityMax = 100;
+
+
+export const updateCompanyBodyThreeAddressThreeCityRegExp = new RegExp('\\S');
+export const updateCompanyBodyThreeAddressThreeStateRegExp = new RegExp('^[A-Z]{2}$');
+export const updateCompanyBodyThreeAddressThreePostalCodeMin = 5;
+export const updateCompanyBodyThreeAddressThreePostalCodeMax = 10;
+
+export const updateCompanyBodyThreeTaxIdMax = 20;
+
+
+export const updateCompanyBodyThreeTaxIdRegExp = new RegExp('\\S');
+
+
+export const UpdateCompanyBody = /*#__PURE__*/ zod.intersection(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
+  "isSupplier": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal(true))
+}),/*#__PURE__*/ zod.object({
+  "isBuyer": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal(true))
+})]), /*#__PURE__*/ zod.object({
+  "name": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCompanyBodyThreeNameMax)).check(/*#__PURE__*/ zod.regex(updateCompanyBodyThreeNameRegExp))),
   "isSupplier": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "isBuyer": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "address": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
-  "address1": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCompanyBodyAddressAddress1Max)),
-  "address2": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateCompanyBodyAddressAddress2Max))),
-  "city": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCompanyBodyAddressCityMax)),
-  "state": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(updateCompanyBodyAddressStateRegExp)),
-  "postalCode": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(updateCompanyBodyAddressPostalCodeMin)).check(/*#__PURE__*/ zod.maxLength(updateCompanyBodyAddressPostalCodeMax)),
+  "address": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.intersection(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
+  "country": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal("US")),
+  "postalCode": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(updateCompanyBodyThreeAddressOnePostalCodeRegExp)))
+}),/*#__PURE__*/ zod.object({
+  "country": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal("CA")),
+  "postalCode": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(updateCompanyBodyThreeAddressTwoPostalCodeRegExp)))
+})]), /*#__PURE__*/ zod.object({
+  "address1": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCompanyBodyThreeAddressThreeAddress1Max)).check(/*#__PURE__*/ zod.regex(updateCompanyBodyThreeAddressThreeAddress1RegExp)),
+  "address2": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCompanyBodyThreeAddressThreeAddress2Max)).check(/*#__PURE__*/ zod.regex(updateCompanyBodyThreeAddressThreeAddress2RegExp))),
+  "city": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCompanyBodyThreeAddressThreeCityMax)).check(/*#__PURE__*/ zod.regex(updateCompanyBodyThreeAddressThreeCityRegExp)),
+  "state": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(updateCompanyBodyThreeAddressThreeStateRegExp)),
+  "postalCode": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(updateCompanyBodyThreeAddressThreePostalCodeMin)).check(/*#__PURE__*/ zod.maxLength(updateCompanyBodyThreeAddressThreePostalCodeMax)),
   "country": /*#__PURE__*/ zod.enum(['US', 'CA'])
-})),
-  "taxId": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateCompanyBodyTaxIdMax)))
-})
+}))),
+  "taxId": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCompanyBodyThreeTaxIdMax)).check(/*#__PURE__*/ zod.regex(updateCompanyBodyThreeTaxIdRegExp)))
+}))
 
 export const updateCompanyResponseIdMax = 100;
 
+export const updateCompanyResponseNameMax = 100;
+
+
+export const updateCompanyResponseNameRegExp = new RegExp('\\S');
 export const updateCompanyResponseAuthCompanyIdMax = 100;
 
 export const updateCompanyResponseAddressStateMin = 2;
@@ -206,7 +266,7 @@ export const updateCompanyResponseAddressStateMax = 2;
 
 export const UpdateCompanyResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCompanyResponseIdMax)),
-  "name": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCompanyResponseNameMax)).check(/*#__PURE__*/ zod.regex(updateCompanyResponseNameRegExp)),
   "authCompanyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCompanyResponseAuthCompanyIdMax)),
   "isSupplier": /*#__PURE__*/ zod.boolean(),
   "isBuyer": /*#__PURE__*/ zod.boolean(),

@@ -17,6 +17,7 @@ export const ListConnectionsResponse = /*#__PURE__*/ zod.object({
   "connectionId": /*#__PURE__*/ zod.string(),
   "apiEndpoint": /*#__PURE__*/ zod.string(),
   "authCompanyId": /*#__PURE__*/ zod.string(),
+  "companyName": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "apiKeyLast4": /*#__PURE__*/ zod.string(),
   "currency": /*#__PURE__*/ zod.string(),
   "dispatchDestination": /*#__PURE__*/ zod.string(),
@@ -25,6 +26,8 @@ export const ListConnectionsResponse = /*#__PURE__*/ zod.object({
   "syncCreditMemos": /*#__PURE__*/ zod.boolean(),
   "minSyncDate": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.string(),
+  "lastSyncAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
+  "lastSyncStatus": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string(),/*#__PURE__*/ zod.null()])),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
 })),
@@ -43,6 +46,7 @@ export const CreateConnectionResponse = /*#__PURE__*/ zod.object({
   "connectionId": /*#__PURE__*/ zod.string(),
   "apiEndpoint": /*#__PURE__*/ zod.string(),
   "authCompanyId": /*#__PURE__*/ zod.string(),
+  "companyName": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "apiKeyLast4": /*#__PURE__*/ zod.string(),
   "currency": /*#__PURE__*/ zod.string(),
   "dispatchDestination": /*#__PURE__*/ zod.string(),
@@ -51,6 +55,8 @@ export const CreateConnectionResponse = /*#__PURE__*/ zod.object({
   "syncCreditMemos": /*#__PURE__*/ zod.boolean(),
   "minSyncDate": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.string(),
+  "lastSyncAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
+  "lastSyncStatus": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string(),/*#__PURE__*/ zod.null()])),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
 })
@@ -64,6 +70,7 @@ export const UpdateConnectionResponse = /*#__PURE__*/ zod.object({
   "connectionId": /*#__PURE__*/ zod.string(),
   "apiEndpoint": /*#__PURE__*/ zod.string(),
   "authCompanyId": /*#__PURE__*/ zod.string(),
+  "companyName": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "apiKeyLast4": /*#__PURE__*/ zod.string(),
   "currency": /*#__PURE__*/ zod.string(),
   "dispatchDestination": /*#__PURE__*/ zod.string(),
@@ -72,6 +79,8 @@ export const UpdateConnectionResponse = /*#__PURE__*/ zod.object({
   "syncCreditMemos": /*#__PURE__*/ zod.boolean(),
   "minSyncDate": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.string(),
+  "lastSyncAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
+  "lastSyncStatus": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string(),/*#__PURE__*/ zod.null()])),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
 })

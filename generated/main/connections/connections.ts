@@ -70,7 +70,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * For internal users. `q` looks in name, connection id and endpoint.
+ * For internal users. `q` looks in name, connection id, endpoint and company name.
  * @summary Connections to companies' own systems
  */
 export const listConnections = (
@@ -356,7 +356,7 @@ export const useUpdateConnection = <TError = ErrorType<MainProblem>,
       return useMutation(getUpdateConnectionMutationOptions(options), queryClient);
     }
     /**
- * For internal users. Asks an Active connection to synchronise; what comes of it shows as ingestion events.
+ * For internal users. Asks an Active connection to synchronise. What comes of it shows as ingestion events, in the supplier's invoices and credit adjustments, and in the connection's `lastSyncStatus`.
  * @summary Publish a sync message
  */
 export const syncConnection = (

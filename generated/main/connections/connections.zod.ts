@@ -20,7 +20,7 @@ export const listConnectionsQuerySortDefault = `name`;
 export const listConnectionsQuerySortMax = 200;
 
 
-export const listConnectionsQuerySortRegExp = new RegExp('^-?(name|connectionId|apiEndpoint|currency|status|minSyncDate|createdAt|updatedAt)(,-?(name|connectionId|apiEndpoint|currency|status|minSyncDate|createdAt|updatedAt))*$');
+export const listConnectionsQuerySortRegExp = new RegExp('^-?(name|connectionId|companyName|apiEndpoint|currency|status|minSyncDate|lastSyncAt|createdAt|updatedAt)(,-?(name|connectionId|companyName|apiEndpoint|currency|status|minSyncDate|lastSyncAt|createdAt|updatedAt))*$');
 export const listConnectionsQueryQMax = 200;
 
 export const listConnectionsQueryAuthCompanyIdMax = 100;
@@ -40,6 +40,10 @@ export const ListConnectionsQueryParams = /*#__PURE__*/ zod.object({
 
 export const listConnectionsResponseItemsItemIdMax = 100;
 
+export const listConnectionsResponseItemsItemNameMax = 100;
+
+
+export const listConnectionsResponseItemsItemNameRegExp = new RegExp('\\S');
 export const listConnectionsResponseItemsItemAuthCompanyIdMax = 100;
 
 export const listConnectionsResponseItemsItemApiKeyLast4Max = 4;
@@ -56,10 +60,11 @@ export const listConnectionsResponseTotalPagesMin = 0;
 export const ListConnectionsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listConnectionsResponseItemsItemIdMax)),
-  "name": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listConnectionsResponseItemsItemNameMax)).check(/*#__PURE__*/ zod.regex(listConnectionsResponseItemsItemNameRegExp)),
   "connectionId": /*#__PURE__*/ zod.string(),
   "apiEndpoint": /*#__PURE__*/ zod.url(),
   "authCompanyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listConnectionsResponseItemsItemAuthCompanyIdMax)),
+  "companyName": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "apiKeyLast4": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listConnectionsResponseItemsItemApiKeyLast4Max)),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "dispatchDestination": /*#__PURE__*/ zod.string(),
@@ -68,6 +73,8 @@ export const ListConnectionsResponse = /*#__PURE__*/ zod.object({
   "syncCreditMemos": /*#__PURE__*/ zod.boolean(),
   "minSyncDate": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.date()),
   "status": /*#__PURE__*/ zod.enum(['Active', 'Inactive']),
+  "lastSyncAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
+  "lastSyncStatus": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['Processing', 'Succeeded', 'Failed']),/*#__PURE__*/ zod.null()])),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
 })),
@@ -91,18 +98,24 @@ export const CreateConnectionHeader = /*#__PURE__*/ zod.object({
 
 export const createConnectionBodyNameMax = 100;
 
+
+export const createConnectionBodyNameRegExp = new RegExp('\\S');
 export const createConnectionBodyConnectionIdMax = 100;
 
+
+export const createConnectionBodyConnectionIdRegExp = new RegExp('\\S');
 export const createConnectionBodyApiEndpointMax = 500;
 
 export const createConnectionBodyAuthCompanyIdMax = 100;
 
 export const createConnectionBodyApiKeyMax = 500;
 
+
+export const createConnectionBodyApiKeyRegExp = new RegExp('\\S');
 export const createConnectionBodyDispatchDestinationMax = 500;
 
 
-export const createConnectionBodyDispatchDestinationRegExp = new RegExp('^(s3|sftp)://[^\\s]+$');
+export const createConnectionBodyDispatchDestinationRegExp = new RegExp('\\S');
 export const createConnectionBodyPdfDownloadDirectoryMax = 500;
 
 
@@ -110,13 +123,13 @@ export const createConnectionBodyPdfDownloadDirectoryRegExp = new RegExp('^(s3|s
 
 
 export const CreateConnectionBody = /*#__PURE__*/ zod.object({
-  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createConnectionBodyNameMax)),
-  "connectionId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createConnectionBodyConnectionIdMax)),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createConnectionBodyNameMax)).check(/*#__PURE__*/ zod.regex(createConnectionBodyNameRegExp)),
+  "connectionId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createConnectionBodyConnectionIdMax)).check(/*#__PURE__*/ zod.regex(createConnectionBodyConnectionIdRegExp)),
   "apiEndpoint": /*#__PURE__*/ zod.url().check(/*#__PURE__*/ zod.maxLength(createConnectionBodyApiEndpointMax)),
   "authCompanyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createConnectionBodyAuthCompanyIdMax)),
-  "apiKey": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createConnectionBodyApiKeyMax)),
+  "apiKey": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createConnectionBodyApiKeyMax)).check(/*#__PURE__*/ zod.regex(createConnectionBodyApiKeyRegExp)),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
-  "dispatchDestination": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(createConnectionBodyDispatchDestinationMax)).check(/*#__PURE__*/ zod.regex(createConnectionBodyDispatchDestinationRegExp)),
+  "dispatchDestination": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createConnectionBodyDispatchDestinationMax)).check(/*#__PURE__*/ zod.regex(createConnectionBodyDispatchDestinationRegExp)),
   "pdfDownloadDirectory": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(createConnectionBodyPdfDownloadDirectoryMax)).check(/*#__PURE__*/ zod.regex(createConnectionBodyPdfDownloadDirectoryRegExp)),
   "autoPay": /*#__PURE__*/ zod.boolean(),
   "syncCreditMemos": /*#__PURE__*/ zod.boolean(),
@@ -126,6 +139,10 @@ export const CreateConnectionBody = /*#__PURE__*/ zod.object({
 
 export const createConnectionResponseIdMax = 100;
 
+export const createConnectionResponseNameMax = 100;
+
+
+export const createConnectionResponseNameRegExp = new RegExp('\\S');
 export const createConnectionResponseAuthCompanyIdMax = 100;
 
 export const createConnectionResponseApiKeyLast4Max = 4;
@@ -134,10 +151,11 @@ export const createConnectionResponseApiKeyLast4Max = 4;
 
 export const CreateConnectionResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createConnectionResponseIdMax)),
-  "name": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createConnectionResponseNameMax)).check(/*#__PURE__*/ zod.regex(createConnectionResponseNameRegExp)),
   "connectionId": /*#__PURE__*/ zod.string(),
   "apiEndpoint": /*#__PURE__*/ zod.url(),
   "authCompanyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createConnectionResponseAuthCompanyIdMax)),
+  "companyName": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "apiKeyLast4": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(createConnectionResponseApiKeyLast4Max)),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "dispatchDestination": /*#__PURE__*/ zod.string(),
@@ -146,6 +164,8 @@ export const CreateConnectionResponse = /*#__PURE__*/ zod.object({
   "syncCreditMemos": /*#__PURE__*/ zod.boolean(),
   "minSyncDate": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.date()),
   "status": /*#__PURE__*/ zod.enum(['Active', 'Inactive']),
+  "lastSyncAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
+  "lastSyncStatus": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['Processing', 'Succeeded', 'Failed']),/*#__PURE__*/ zod.null()])),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
 })
@@ -163,16 +183,22 @@ export const UpdateConnectionParams = /*#__PURE__*/ zod.object({
 
 export const updateConnectionBodyNameMax = 100;
 
+
+export const updateConnectionBodyNameRegExp = new RegExp('\\S');
 export const updateConnectionBodyConnectionIdMax = 100;
 
+
+export const updateConnectionBodyConnectionIdRegExp = new RegExp('\\S');
 export const updateConnectionBodyApiEndpointMax = 500;
 
 export const updateConnectionBodyApiKeyMax = 500;
 
+
+export const updateConnectionBodyApiKeyRegExp = new RegExp('\\S');
 export const updateConnectionBodyDispatchDestinationMax = 500;
 
 
-export const updateConnectionBodyDispatchDestinationRegExp = new RegExp('^(s3|sftp)://[^\\s]+$');
+export const updateConnectionBodyDispatchDestinationRegExp = new RegExp('\\S');
 export const updateConnectionBodyPdfDownloadDirectoryMax = 500;
 
 
@@ -180,12 +206,12 @@ export const updateConnectionBodyPdfDownloadDirectoryRegExp = new RegExp('^(s3|s
 
 
 export const UpdateConnectionBody = /*#__PURE__*/ zod.object({
-  "name": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateConnectionBodyNameMax))),
-  "connectionId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateConnectionBodyConnectionIdMax))),
+  "name": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateConnectionBodyNameMax)).check(/*#__PURE__*/ zod.regex(updateConnectionBodyNameRegExp))),
+  "connectionId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateConnectionBodyConnectionIdMax)).check(/*#__PURE__*/ zod.regex(updateConnectionBodyConnectionIdRegExp))),
   "apiEndpoint": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.url().check(/*#__PURE__*/ zod.maxLength(updateConnectionBodyApiEndpointMax))),
-  "apiKey": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateConnectionBodyApiKeyMax))),
+  "apiKey": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateConnectionBodyApiKeyMax)).check(/*#__PURE__*/ zod.regex(updateConnectionBodyApiKeyRegExp))),
   "currency": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['USD'])),
-  "dispatchDestination": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateConnectionBodyDispatchDestinationMax)).check(/*#__PURE__*/ zod.regex(updateConnectionBodyDispatchDestinationRegExp))),
+  "dispatchDestination": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateConnectionBodyDispatchDestinationMax)).check(/*#__PURE__*/ zod.regex(updateConnectionBodyDispatchDestinationRegExp))),
   "pdfDownloadDirectory": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateConnectionBodyPdfDownloadDirectoryMax)).check(/*#__PURE__*/ zod.regex(updateConnectionBodyPdfDownloadDirectoryRegExp))),
   "autoPay": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "syncCreditMemos": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
@@ -195,6 +221,10 @@ export const UpdateConnectionBody = /*#__PURE__*/ zod.object({
 
 export const updateConnectionResponseIdMax = 100;
 
+export const updateConnectionResponseNameMax = 100;
+
+
+export const updateConnectionResponseNameRegExp = new RegExp('\\S');
 export const updateConnectionResponseAuthCompanyIdMax = 100;
 
 export const updateConnectionResponseApiKeyLast4Max = 4;
@@ -203,10 +233,11 @@ export const updateConnectionResponseApiKeyLast4Max = 4;
 
 export const UpdateConnectionResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateConnectionResponseIdMax)),
-  "name": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateConnectionResponseNameMax)).check(/*#__PURE__*/ zod.regex(updateConnectionResponseNameRegExp)),
   "connectionId": /*#__PURE__*/ zod.string(),
   "apiEndpoint": /*#__PURE__*/ zod.url(),
   "authCompanyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateConnectionResponseAuthCompanyIdMax)),
+  "companyName": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "apiKeyLast4": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateConnectionResponseApiKeyLast4Max)),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "dispatchDestination": /*#__PURE__*/ zod.string(),
@@ -215,6 +246,8 @@ export const UpdateConnectionResponse = /*#__PURE__*/ zod.object({
   "syncCreditMemos": /*#__PURE__*/ zod.boolean(),
   "minSyncDate": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.date()),
   "status": /*#__PURE__*/ zod.enum(['Active', 'Inactive']),
+  "lastSyncAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
+  "lastSyncStatus": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['Processing', 'Succeeded', 'Failed']),/*#__PURE__*/ zod.null()])),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
 })

@@ -27,6 +27,11 @@ export const ListReceivableCreditAdjustmentsResponse = /*#__PURE__*/ zod.object(
   "currency": /*#__PURE__*/ zod.string(),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })),
+  "totals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.string(),
+  "paymentAmount": /*#__PURE__*/ zod.string(),
+  "outstandingAmount": /*#__PURE__*/ zod.string()
+})),
   "page": /*#__PURE__*/ zod.number(),
   "pageSize": /*#__PURE__*/ zod.number(),
   "totalItems": /*#__PURE__*/ zod.number(),
@@ -58,6 +63,11 @@ export const ListPayableCreditAdjustmentsResponse = /*#__PURE__*/ zod.object({
   "currency": /*#__PURE__*/ zod.string(),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })),
+  "totals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.string(),
+  "paymentAmount": /*#__PURE__*/ zod.string(),
+  "outstandingAmount": /*#__PURE__*/ zod.string()
+})),
   "page": /*#__PURE__*/ zod.number(),
   "pageSize": /*#__PURE__*/ zod.number(),
   "totalItems": /*#__PURE__*/ zod.number(),
@@ -83,6 +93,11 @@ export const ListPayableAccountCreditAdjustmentsResponse = /*#__PURE__*/ zod.obj
   "supplierCompanyName": /*#__PURE__*/ zod.string(),
   "currency": /*#__PURE__*/ zod.string(),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
+})),
+  "totals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.string(),
+  "paymentAmount": /*#__PURE__*/ zod.string(),
+  "outstandingAmount": /*#__PURE__*/ zod.string()
 })),
   "page": /*#__PURE__*/ zod.number(),
   "pageSize": /*#__PURE__*/ zod.number(),

@@ -66,7 +66,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * Over all invoicing accounts of the supplier. Used-up credits stay in the list with nothing outstanding.
+ * Over all invoicing accounts of the supplier. Used-up credits stay in the list with nothing outstanding. `amountMin` and `amountMax` mean the outstanding amount.
  * @summary Credit adjustments that the company has given
  */
 export const listReceivableCreditAdjustments = (
@@ -389,7 +389,7 @@ export function useExportReceivableCreditAdjustmentsCsvSuspense<TData = Awaited<
 
 
 /**
- * Only accounts in state Registered. Feeds the payables list over all suppliers.
+ * Of accounts in state Registered or Disabled. Feeds the payables list over all suppliers. `amountMin` and `amountMax` mean the outstanding amount.
  * @summary Credit adjustments that the company can use, over all its accounts
  */
 export const listPayableCreditAdjustments = (
@@ -550,7 +550,7 @@ export function useListPayableCreditAdjustmentsSuspense<TData = Awaited<ReturnTy
 
 
 /**
- * Only credits in payment state Payable can be chosen for a payment, whole or in part.
+ * Only credits in payment state Payable can be chosen for a payment, whole or in part, and none while the account is Disabled. `amountMin` and `amountMax` mean the outstanding amount.
  * @summary Credit adjustments that the company can use on one account
  */
 export const listPayableAccountCreditAdjustments = (

@@ -60,6 +60,8 @@ export const listReceivableCreditAdjustmentsResponseItemsItemPaymentAmountRegExp
 export const listReceivableCreditAdjustmentsResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableCreditAdjustmentsResponseItemsItemInvoicingAccountIdMax = 100;
 
+export const listReceivableCreditAdjustmentsResponseTotalsPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listReceivableCreditAdjustmentsResponseTotalsOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 
 export const listReceivableCreditAdjustmentsResponsePageSizeMax = 500;
 
@@ -85,6 +87,11 @@ export const ListReceivableCreditAdjustmentsResponse = /*#__PURE__*/ zod.object(
   "supplierCompanyName": /*#__PURE__*/ zod.string(),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
+})),
+  "totals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.enum(['USD']),
+  "paymentAmount": /*#__PURE__*/ zod.stringFormat('money', listReceivableCreditAdjustmentsResponseTotalsPaymentAmountRegExp),
+  "outstandingAmount": /*#__PURE__*/ zod.stringFormat('money', listReceivableCreditAdjustmentsResponseTotalsOutstandingAmountRegExp)
 })),
   "page": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)),
   "pageSize": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listReceivableCreditAdjustmentsResponsePageSizeMax)),
@@ -154,7 +161,7 @@ export const listPayableCreditAdjustmentsQuerySortDefault = `-transactionDate`;
 export const listPayableCreditAdjustmentsQuerySortMax = 200;
 
 
-export const listPayableCreditAdjustmentsQuerySortRegExp = new RegExp('^-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|paymentAmount|outstandingAmount|paymentState)(,-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|paymentAmount|outstandingAmount|paymentState))*$');
+export const listPayableCreditAdjustmentsQuerySortRegExp = new RegExp('^-?(externalId|jobName|invoicingAccountName|supplierCompanyName|transactionDate|paymentDueDate|paymentAmount|outstandingAmount|paymentState)(,-?(externalId|jobName|invoicingAccountName|supplierCompanyName|transactionDate|paymentDueDate|paymentAmount|outstandingAmount|paymentState))*$');
 export const listPayableCreditAdjustmentsQueryQMax = 200;
 
 export const listPayableCreditAdjustmentsQueryPaymentStateMax = 4;
@@ -186,6 +193,8 @@ export const listPayableCreditAdjustmentsResponseItemsItemPaymentAmountRegExp = 
 export const listPayableCreditAdjustmentsResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableCreditAdjustmentsResponseItemsItemInvoicingAccountIdMax = 100;
 
+export const listPayableCreditAdjustmentsResponseTotalsPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableCreditAdjustmentsResponseTotalsOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 
 export const listPayableCreditAdjustmentsResponsePageSizeMax = 500;
 
@@ -211,6 +220,11 @@ export const ListPayableCreditAdjustmentsResponse = /*#__PURE__*/ zod.object({
   "supplierCompanyName": /*#__PURE__*/ zod.string(),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
+})),
+  "totals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.enum(['USD']),
+  "paymentAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableCreditAdjustmentsResponseTotalsPaymentAmountRegExp),
+  "outstandingAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableCreditAdjustmentsResponseTotalsOutstandingAmountRegExp)
 })),
   "page": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)),
   "pageSize": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listPayableCreditAdjustmentsResponsePageSizeMax)),
@@ -242,7 +256,7 @@ export const listPayableAccountCreditAdjustmentsQuerySortDefault = `-transaction
 export const listPayableAccountCreditAdjustmentsQuerySortMax = 200;
 
 
-export const listPayableAccountCreditAdjustmentsQuerySortRegExp = new RegExp('^-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|paymentAmount|outstandingAmount|paymentState)(,-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|paymentAmount|outstandingAmount|paymentState))*$');
+export const listPayableAccountCreditAdjustmentsQuerySortRegExp = new RegExp('^-?(externalId|jobName|invoicingAccountName|supplierCompanyName|transactionDate|paymentDueDate|paymentAmount|outstandingAmount|paymentState)(,-?(externalId|jobName|invoicingAccountName|supplierCompanyName|transactionDate|paymentDueDate|paymentAmount|outstandingAmount|paymentState))*$');
 export const listPayableAccountCreditAdjustmentsQueryQMax = 200;
 
 export const listPayableAccountCreditAdjustmentsQueryPaymentStateMax = 4;
@@ -271,6 +285,8 @@ export const listPayableAccountCreditAdjustmentsResponseItemsItemPaymentAmountRe
 export const listPayableAccountCreditAdjustmentsResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountCreditAdjustmentsResponseItemsItemInvoicingAccountIdMax = 100;
 
+export const listPayableAccountCreditAdjustmentsResponseTotalsPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableAccountCreditAdjustmentsResponseTotalsOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 
 export const listPayableAccountCreditAdjustmentsResponsePageSizeMax = 500;
 
@@ -296,6 +312,11 @@ export const ListPayableAccountCreditAdjustmentsResponse = /*#__PURE__*/ zod.obj
   "supplierCompanyName": /*#__PURE__*/ zod.string(),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
+})),
+  "totals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.enum(['USD']),
+  "paymentAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableAccountCreditAdjustmentsResponseTotalsPaymentAmountRegExp),
+  "outstandingAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableAccountCreditAdjustmentsResponseTotalsOutstandingAmountRegExp)
 })),
   "page": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)),
   "pageSize": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listPayableAccountCreditAdjustmentsResponsePageSizeMax)),

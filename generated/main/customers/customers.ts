@@ -65,7 +65,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * One row for each invoicing account. `q` looks in name and account number; amounts are the outstanding ones.
+ * One row for each invoicing account. `q` looks in name and account number; `amountMin` and `amountMax` mean the outstanding amount, `pastDue` is judged by the platform's business day (`America/New_York`).
  * @summary The supplier's customers
  */
 export const listCustomers = (

@@ -148,8 +148,12 @@ export const listCustomerContactsResponseItemsItemIdMax = 100;
 
 export const listCustomerContactsResponseItemsItemFirstNameMax = 100;
 
+
+export const listCustomerContactsResponseItemsItemFirstNameRegExp = new RegExp('\\S');
 export const listCustomerContactsResponseItemsItemLastNameMax = 100;
 
+
+export const listCustomerContactsResponseItemsItemLastNameRegExp = new RegExp('\\S');
 export const listCustomerContactsResponseItemsItemEmailMax = 254;
 
 
@@ -157,8 +161,8 @@ export const listCustomerContactsResponseItemsItemEmailMax = 254;
 export const ListCustomerContactsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listCustomerContactsResponseItemsItemIdMax)),
-  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listCustomerContactsResponseItemsItemFirstNameMax)),
-  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listCustomerContactsResponseItemsItemLastNameMax)),
+  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listCustomerContactsResponseItemsItemFirstNameMax)).check(/*#__PURE__*/ zod.regex(listCustomerContactsResponseItemsItemFirstNameRegExp)),
+  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listCustomerContactsResponseItemsItemLastNameMax)).check(/*#__PURE__*/ zod.regex(listCustomerContactsResponseItemsItemLastNameRegExp)),
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(listCustomerContactsResponseItemsItemEmailMax)),
   "phoneNumber": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "isPrimary": /*#__PURE__*/ zod.boolean(),

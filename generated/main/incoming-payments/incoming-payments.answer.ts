@@ -19,6 +19,8 @@ export const ListIncomingPaymentsResponse = /*#__PURE__*/ zod.object({
   "currency": /*#__PURE__*/ zod.string(),
   "invoiceCount": /*#__PURE__*/ zod.number(),
   "invoiceSubtotal": /*#__PURE__*/ zod.string(),
+  "discountCount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.number()),
+  "discountSubtotal": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "creditAdjustmentCount": /*#__PURE__*/ zod.number(),
   "creditAdjustmentSubtotal": /*#__PURE__*/ zod.string(),
   "feeSubtotal": /*#__PURE__*/ zod.string(),
@@ -26,13 +28,23 @@ export const ListIncomingPaymentsResponse = /*#__PURE__*/ zod.object({
   "initiatedAt": /*#__PURE__*/ zod.string(),
   "outgoingPaymentMethodType": /*#__PURE__*/ zod.string(),
   "status": /*#__PURE__*/ zod.string(),
+  "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
+  "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "reviewedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "reviewNote": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })),
   "page": /*#__PURE__*/ zod.number(),
   "pageSize": /*#__PURE__*/ zod.number(),
   "totalItems": /*#__PURE__*/ zod.number(),
-  "totalPages": /*#__PURE__*/ zod.number()
+  "totalPages": /*#__PURE__*/ zod.number(),
+  "totals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.string(),
+  "invoiceSubtotal": /*#__PURE__*/ zod.string(),
+  "discountSubtotal": /*#__PURE__*/ zod.string(),
+  "creditAdjustmentSubtotal": /*#__PURE__*/ zod.string(),
+  "feeSubtotal": /*#__PURE__*/ zod.string(),
+  "total": /*#__PURE__*/ zod.string()
+}))
 })
 
 /**
@@ -94,6 +106,8 @@ export const ReviewIncomingPaymentResponse = /*#__PURE__*/ zod.object({
   "currency": /*#__PURE__*/ zod.string(),
   "invoiceCount": /*#__PURE__*/ zod.number(),
   "invoiceSubtotal": /*#__PURE__*/ zod.string(),
+  "discountCount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.number()),
+  "discountSubtotal": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "creditAdjustmentCount": /*#__PURE__*/ zod.number(),
   "creditAdjustmentSubtotal": /*#__PURE__*/ zod.string(),
   "feeSubtotal": /*#__PURE__*/ zod.string(),
@@ -101,6 +115,8 @@ export const ReviewIncomingPaymentResponse = /*#__PURE__*/ zod.object({
   "initiatedAt": /*#__PURE__*/ zod.string(),
   "outgoingPaymentMethodType": /*#__PURE__*/ zod.string(),
   "status": /*#__PURE__*/ zod.string(),
+  "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
+  "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "reviewedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "reviewNote": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })

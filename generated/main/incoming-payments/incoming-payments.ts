@@ -743,7 +743,7 @@ export function useListIncomingPaymentCreditAdjustmentsSuspense<TData = Awaited<
 
 
 /**
- * Only Failed and Reversed payments, once. Terminate - its invoices and credits become payable again; irreversible. Freeze - all is kept as it is, and they do not become payable again.
+ * Only Failed and Reversed payments, once. Terminate - its invoices and credits become payable again, with outstanding amount, discount and discount date as they were before the payment; irreversible. Freeze - all is kept as it is, and they do not become payable again.
  * @summary Decide about a failed payment
  */
 export const reviewIncomingPayment = (

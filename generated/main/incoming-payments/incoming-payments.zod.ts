@@ -37,6 +37,8 @@ export const listIncomingPaymentsQueryAmountMinRegExp = new RegExp('^-?\\d{1,12}
 export const listIncomingPaymentsQueryAmountMaxRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listIncomingPaymentsQueryInvoicingAccountIdMax = 100;
 
+export const listIncomingPaymentsQueryInvoiceIdMax = 100;
+
 
 
 export const ListIncomingPaymentsQueryParams = /*#__PURE__*/ zod.object({
@@ -49,7 +51,8 @@ export const ListIncomingPaymentsQueryParams = /*#__PURE__*/ zod.object({
   "initiatedTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "amountMin": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentsQueryAmountMinRegExp)),
   "amountMax": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentsQueryAmountMaxRegExp)),
-  "invoicingAccountId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsQueryInvoicingAccountIdMax)))
+  "invoicingAccountId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsQueryInvoicingAccountIdMax))),
+  "invoiceId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsQueryInvoiceIdMax)))
 })
 
 export const listIncomingPaymentsResponseItemsItemPaymentIdMax = 100;
@@ -58,12 +61,15 @@ export const listIncomingPaymentsResponseItemsItemInvoicingAccountIdMax = 100;
 
 export const listIncomingPaymentsResponseItemsItemInvoiceCountMin = 0;
 
-export const listIncomingPaymentsResponseItemsItemInvoiceSubtotalRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listIncomingPaymentsResponseItemsItemInvoiceSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const listIncomingPaymentsResponseItemsItemDiscountCountMin = 0;
+
+export const listIncomingPaymentsResponseItemsItemDiscountSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const listIncomingPaymentsResponseItemsItemCreditAdjustmentCountMin = 0;
 
-export const listIncomingPaymentsResponseItemsItemCreditAdjustmentSubtotalRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const listIncomingPaymentsResponseItemsItemFeeSubtotalRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const listIncomingPaymentsResponseItemsItemTotalRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listIncomingPaymentsResponseItemsItemCreditAdjustmentSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const listIncomingPaymentsResponseItemsItemFeeSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const listIncomingPaymentsResponseItemsItemTotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 
 export const listIncomingPaymentsResponsePageSizeMax = 500;
 
@@ -71,6 +77,11 @@ export const listIncomingPaymentsResponseTotalItemsMin = 0;
 
 export const listIncomingPaymentsResponseTotalPagesMin = 0;
 
+export const listIncomingPaymentsResponseTotalsInvoiceSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const listIncomingPaymentsResponseTotalsDiscountSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const listIncomingPaymentsResponseTotalsCreditAdjustmentSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const listIncomingPaymentsResponseTotalsFeeSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const listIncomingPaymentsResponseTotalsTotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 
 
 export const ListIncomingPaymentsResponse = /*#__PURE__*/ zod.object({
@@ -82,6 +93,8 @@ export const ListIncomingPaymentsResponse = /*#__PURE__*/ zod.object({
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "invoiceCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(listIncomingPaymentsResponseItemsItemInvoiceCountMin)),
   "invoiceSubtotal": /*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentsResponseItemsItemInvoiceSubtotalRegExp),
+  "discountCount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(listIncomingPaymentsResponseItemsItemDiscountCountMin))),
+  "discountSubtotal": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentsResponseItemsItemDiscountSubtotalRegExp)),
   "creditAdjustmentCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(listIncomingPaymentsResponseItemsItemCreditAdjustmentCountMin)),
   "creditAdjustmentSubtotal": /*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentsResponseItemsItemCreditAdjustmentSubtotalRegExp),
   "feeSubtotal": /*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentsResponseItemsItemFeeSubtotalRegExp),
@@ -89,13 +102,23 @@ export const ListIncomingPaymentsResponse = /*#__PURE__*/ zod.object({
   "initiatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "outgoingPaymentMethodType": /*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp', 'Credit']),
   "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated']),
+  "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
+  "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "reviewedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "reviewNote": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })),
   "page": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)),
   "pageSize": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listIncomingPaymentsResponsePageSizeMax)),
   "totalItems": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(listIncomingPaymentsResponseTotalItemsMin)),
-  "totalPages": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(listIncomingPaymentsResponseTotalPagesMin))
+  "totalPages": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(listIncomingPaymentsResponseTotalPagesMin)),
+  "totals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.enum(['USD']),
+  "invoiceSubtotal": /*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentsResponseTotalsInvoiceSubtotalRegExp),
+  "discountSubtotal": /*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentsResponseTotalsDiscountSubtotalRegExp),
+  "creditAdjustmentSubtotal": /*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentsResponseTotalsCreditAdjustmentSubtotalRegExp),
+  "feeSubtotal": /*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentsResponseTotalsFeeSubtotalRegExp),
+  "total": /*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentsResponseTotalsTotalRegExp)
+}))
 })
 
 /**
@@ -122,6 +145,8 @@ export const exportIncomingPaymentsCsvQueryAmountMinRegExp = new RegExp('^-?\\d{
 export const exportIncomingPaymentsCsvQueryAmountMaxRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const exportIncomingPaymentsCsvQueryInvoicingAccountIdMax = 100;
 
+export const exportIncomingPaymentsCsvQueryInvoiceIdMax = 100;
+
 
 
 export const ExportIncomingPaymentsCsvQueryParams = /*#__PURE__*/ zod.object({
@@ -132,7 +157,8 @@ export const ExportIncomingPaymentsCsvQueryParams = /*#__PURE__*/ zod.object({
   "initiatedTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "amountMin": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', exportIncomingPaymentsCsvQueryAmountMinRegExp)),
   "amountMax": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', exportIncomingPaymentsCsvQueryAmountMaxRegExp)),
-  "invoicingAccountId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(exportIncomingPaymentsCsvQueryInvoicingAccountIdMax)))
+  "invoicingAccountId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(exportIncomingPaymentsCsvQueryInvoicingAccountIdMax))),
+  "invoiceId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(exportIncomingPaymentsCsvQueryInvoiceIdMax)))
 })
 
 export const ExportIncomingPaymentsCsvResponse = /*#__PURE__*/ zod.unknown()
@@ -176,8 +202,8 @@ export const ListIncomingPaymentInvoicesQueryParams = /*#__PURE__*/ zod.object({
 export const listIncomingPaymentInvoicesResponseItemsItemIdMax = 100;
 
 export const listIncomingPaymentInvoicesResponseItemsItemPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const listIncomingPaymentInvoicesResponseItemsItemDiscountAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const listIncomingPaymentInvoicesResponseItemsItemPaidAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listIncomingPaymentInvoicesResponseItemsItemDiscountAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const listIncomingPaymentInvoicesResponseItemsItemPaidAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 
 export const listIncomingPaymentInvoicesResponsePageSizeMax = 500;
 
@@ -245,7 +271,7 @@ export const ListIncomingPaymentCreditAdjustmentsQueryParams = /*#__PURE__*/ zod
 
 export const listIncomingPaymentCreditAdjustmentsResponseItemsItemIdMax = 100;
 
-export const listIncomingPaymentCreditAdjustmentsResponseItemsItemAppliedAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listIncomingPaymentCreditAdjustmentsResponseItemsItemAppliedAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 
 export const listIncomingPaymentCreditAdjustmentsResponsePageSizeMax = 500;
 
@@ -310,12 +336,15 @@ export const reviewIncomingPaymentResponseInvoicingAccountIdMax = 100;
 
 export const reviewIncomingPaymentResponseInvoiceCountMin = 0;
 
-export const reviewIncomingPaymentResponseInvoiceSubtotalRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const reviewIncomingPaymentResponseInvoiceSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const reviewIncomingPaymentResponseDiscountCountMin = 0;
+
+export const reviewIncomingPaymentResponseDiscountSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const reviewIncomingPaymentResponseCreditAdjustmentCountMin = 0;
 
-export const reviewIncomingPaymentResponseCreditAdjustmentSubtotalRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const reviewIncomingPaymentResponseFeeSubtotalRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const reviewIncomingPaymentResponseTotalRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const reviewIncomingPaymentResponseCreditAdjustmentSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const reviewIncomingPaymentResponseFeeSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const reviewIncomingPaymentResponseTotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 
 
 export const ReviewIncomingPaymentResponse = /*#__PURE__*/ zod.object({
@@ -326,6 +355,8 @@ export const ReviewIncomingPaymentResponse = /*#__PURE__*/ zod.object({
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "invoiceCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(reviewIncomingPaymentResponseInvoiceCountMin)),
   "invoiceSubtotal": /*#__PURE__*/ zod.stringFormat('money', reviewIncomingPaymentResponseInvoiceSubtotalRegExp),
+  "discountCount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(reviewIncomingPaymentResponseDiscountCountMin))),
+  "discountSubtotal": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', reviewIncomingPaymentResponseDiscountSubtotalRegExp)),
   "creditAdjustmentCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(reviewIncomingPaymentResponseCreditAdjustmentCountMin)),
   "creditAdjustmentSubtotal": /*#__PURE__*/ zod.stringFormat('money', reviewIncomingPaymentResponseCreditAdjustmentSubtotalRegExp),
   "feeSubtotal": /*#__PURE__*/ zod.stringFormat('money', reviewIncomingPaymentResponseFeeSubtotalRegExp),
@@ -333,6 +364,8 @@ export const ReviewIncomingPaymentResponse = /*#__PURE__*/ zod.object({
   "initiatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "outgoingPaymentMethodType": /*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp', 'Credit']),
   "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated']),
+  "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
+  "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "reviewedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "reviewNote": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })

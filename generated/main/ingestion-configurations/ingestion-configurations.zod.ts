@@ -39,6 +39,10 @@ export const listIngestionConfigurationsResponseItemsItemIdMax = 100;
 
 export const listIngestionConfigurationsResponseItemsItemCompanyIdMax = 100;
 
+export const listIngestionConfigurationsResponseItemsItemCompanyNameMax = 100;
+
+
+export const listIngestionConfigurationsResponseItemsItemCompanyNameRegExp = new RegExp('\\S');
 
 export const listIngestionConfigurationsResponsePageSizeMax = 500;
 
@@ -52,7 +56,7 @@ export const ListIngestionConfigurationsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listIngestionConfigurationsResponseItemsItemIdMax)),
   "companyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listIngestionConfigurationsResponseItemsItemCompanyIdMax)),
-  "companyName": /*#__PURE__*/ zod.string(),
+  "companyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listIngestionConfigurationsResponseItemsItemCompanyNameMax)).check(/*#__PURE__*/ zod.regex(listIngestionConfigurationsResponseItemsItemCompanyNameRegExp)),
   "controlFilePattern": /*#__PURE__*/ zod.string(),
   "incomingDirectory": /*#__PURE__*/ zod.string(),
   "processingDirectory": /*#__PURE__*/ zod.string(),
@@ -85,6 +89,8 @@ export const saveIngestionConfigurationBodyCompanyIdMax = 100;
 
 export const saveIngestionConfigurationBodyControlFilePatternMax = 200;
 
+
+export const saveIngestionConfigurationBodyControlFilePatternRegExp = new RegExp('\\S');
 export const saveIngestionConfigurationBodyIncomingDirectoryMax = 500;
 
 
@@ -106,7 +112,7 @@ export const saveIngestionConfigurationBodyArchiveDirectoryRegExp = new RegExp('
 export const SaveIngestionConfigurationBody = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveIngestionConfigurationBodyIdMax))),
   "companyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveIngestionConfigurationBodyCompanyIdMax)),
-  "controlFilePattern": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveIngestionConfigurationBodyControlFilePatternMax)),
+  "controlFilePattern": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveIngestionConfigurationBodyControlFilePatternMax)).check(/*#__PURE__*/ zod.regex(saveIngestionConfigurationBodyControlFilePatternRegExp)),
   "incomingDirectory": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(saveIngestionConfigurationBodyIncomingDirectoryMax)).check(/*#__PURE__*/ zod.regex(saveIngestionConfigurationBodyIncomingDirectoryRegExp)),
   "processingDirectory": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(saveIngestionConfigurationBodyProcessingDirectoryMax)).check(/*#__PURE__*/ zod.regex(saveIngestionConfigurationBodyProcessingDirectoryRegExp)),
   "failedDirectory": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(saveIngestionConfigurationBodyFailedDirectoryMax)).check(/*#__PURE__*/ zod.regex(saveIngestionConfigurationBodyFailedDirectoryRegExp)),
@@ -117,12 +123,16 @@ export const saveIngestionConfigurationResponseIdMax = 100;
 
 export const saveIngestionConfigurationResponseCompanyIdMax = 100;
 
+export const saveIngestionConfigurationResponseCompanyNameMax = 100;
+
+
+export const saveIngestionConfigurationResponseCompanyNameRegExp = new RegExp('\\S');
 
 
 export const SaveIngestionConfigurationResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveIngestionConfigurationResponseIdMax)),
   "companyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveIngestionConfigurationResponseCompanyIdMax)),
-  "companyName": /*#__PURE__*/ zod.string(),
+  "companyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(saveIngestionConfigurationResponseCompanyNameMax)).check(/*#__PURE__*/ zod.regex(saveIngestionConfigurationResponseCompanyNameRegExp)),
   "controlFilePattern": /*#__PURE__*/ zod.string(),
   "incomingDirectory": /*#__PURE__*/ zod.string(),
   "processingDirectory": /*#__PURE__*/ zod.string(),

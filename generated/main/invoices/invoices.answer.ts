@@ -31,6 +31,13 @@ export const ListReceivableInvoicesResponse = /*#__PURE__*/ zod.object({
   "currency": /*#__PURE__*/ zod.string(),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })),
+  "businessDate": /*#__PURE__*/ zod.string(),
+  "totals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.string(),
+  "paymentAmount": /*#__PURE__*/ zod.string(),
+  "outstandingAmount": /*#__PURE__*/ zod.string(),
+  "discountAvailable": /*#__PURE__*/ zod.string()
+})),
   "page": /*#__PURE__*/ zod.number(),
   "pageSize": /*#__PURE__*/ zod.number(),
   "totalItems": /*#__PURE__*/ zod.number(),
@@ -66,6 +73,13 @@ export const ListPayableInvoicesResponse = /*#__PURE__*/ zod.object({
   "currency": /*#__PURE__*/ zod.string(),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })),
+  "businessDate": /*#__PURE__*/ zod.string(),
+  "totals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.string(),
+  "paymentAmount": /*#__PURE__*/ zod.string(),
+  "outstandingAmount": /*#__PURE__*/ zod.string(),
+  "discountAvailable": /*#__PURE__*/ zod.string()
+})),
   "page": /*#__PURE__*/ zod.number(),
   "pageSize": /*#__PURE__*/ zod.number(),
   "totalItems": /*#__PURE__*/ zod.number(),
@@ -95,6 +109,13 @@ export const ListPayableAccountInvoicesResponse = /*#__PURE__*/ zod.object({
   "supplierCompanyName": /*#__PURE__*/ zod.string(),
   "currency": /*#__PURE__*/ zod.string(),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
+})),
+  "businessDate": /*#__PURE__*/ zod.string(),
+  "totals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.string(),
+  "paymentAmount": /*#__PURE__*/ zod.string(),
+  "outstandingAmount": /*#__PURE__*/ zod.string(),
+  "discountAvailable": /*#__PURE__*/ zod.string()
 })),
   "page": /*#__PURE__*/ zod.number(),
   "pageSize": /*#__PURE__*/ zod.number(),

@@ -66,7 +66,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * Over all invoicing accounts of the supplier. Paid invoices stay in the list with nothing outstanding.
+ * Over all invoicing accounts of the supplier. Paid invoices stay in the list with nothing outstanding. `amountMin` and `amountMax` mean the outstanding amount.
  * @summary Invoices that the company has sent
  */
 export const listReceivableInvoices = (
@@ -389,7 +389,7 @@ export function useExportReceivableInvoicesCsvSuspense<TData = Awaited<ReturnTyp
 
 
 /**
- * Only accounts in state Registered. Feeds the payables list over all suppliers and the calendar of due dates.
+ * Of accounts in state Registered or Disabled. Feeds the payables list over all suppliers and the calendar of due and discount dates. `amountMin` and `amountMax` mean the outstanding amount.
  * @summary Invoices that the company has to pay, over all its accounts
  */
 export const listPayableInvoices = (
@@ -550,7 +550,7 @@ export function useListPayableInvoicesSuspense<TData = Awaited<ReturnType<typeof
 
 
 /**
- * Only invoices in payment state Payable can be chosen for a payment.
+ * Only invoices in payment state Payable can be chosen for a payment, and none while the account is Disabled. `amountMin` and `amountMax` mean the outstanding amount.
  * @summary Invoices that the company has to pay on one account
  */
 export const listPayableAccountInvoices = (

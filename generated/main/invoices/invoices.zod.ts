@@ -65,6 +65,9 @@ export const listReceivableInvoicesResponseItemsItemDiscountedAmountRegExp = new
 export const listReceivableInvoicesResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableInvoicesResponseItemsItemInvoicingAccountIdMax = 100;
 
+export const listReceivableInvoicesResponseTotalsPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listReceivableInvoicesResponseTotalsOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listReceivableInvoicesResponseTotalsDiscountAvailableRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 
 export const listReceivableInvoicesResponsePageSizeMax = 500;
 
@@ -94,6 +97,13 @@ export const ListReceivableInvoicesResponse = /*#__PURE__*/ zod.object({
   "supplierCompanyName": /*#__PURE__*/ zod.string(),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
+})),
+  "businessDate": /*#__PURE__*/ zod.iso.date(),
+  "totals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.enum(['USD']),
+  "paymentAmount": /*#__PURE__*/ zod.stringFormat('money', listReceivableInvoicesResponseTotalsPaymentAmountRegExp),
+  "outstandingAmount": /*#__PURE__*/ zod.stringFormat('money', listReceivableInvoicesResponseTotalsOutstandingAmountRegExp),
+  "discountAvailable": /*#__PURE__*/ zod.stringFormat('money', listReceivableInvoicesResponseTotalsDiscountAvailableRegExp)
 })),
   "page": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)),
   "pageSize": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listReceivableInvoicesResponsePageSizeMax)),
@@ -166,7 +176,7 @@ export const listPayableInvoicesQuerySortDefault = `paymentDueDate`;
 export const listPayableInvoicesQuerySortMax = 200;
 
 
-export const listPayableInvoicesQuerySortRegExp = new RegExp('^-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|discountDate|paymentAmount|discountAmount|outstandingAmount|status|paymentState)(,-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|discountDate|paymentAmount|discountAmount|outstandingAmount|status|paymentState))*$');
+export const listPayableInvoicesQuerySortRegExp = new RegExp('^-?(externalId|jobName|invoicingAccountName|supplierCompanyName|transactionDate|paymentDueDate|discountDate|paymentAmount|discountAmount|outstandingAmount|status|paymentState)(,-?(externalId|jobName|invoicingAccountName|supplierCompanyName|transactionDate|paymentDueDate|discountDate|paymentAmount|discountAmount|outstandingAmount|status|paymentState))*$');
 export const listPayableInvoicesQueryQMax = 200;
 
 export const listPayableInvoicesQueryStatusMax = 2;
@@ -186,6 +196,8 @@ export const ListPayableInvoicesQueryParams = /*#__PURE__*/ zod.object({
   "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listPayableInvoicesQueryQMax))),
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Current', 'PastDue'])).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicesQueryStatusMax))),
   "paymentState": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid'])).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicesQueryPaymentStateMax))),
+  "discountFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
+  "discountTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "dueFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "dueTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "issuedFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
@@ -203,6 +215,9 @@ export const listPayableInvoicesResponseItemsItemDiscountedAmountRegExp = new Re
 export const listPayableInvoicesResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicesResponseItemsItemInvoicingAccountIdMax = 100;
 
+export const listPayableInvoicesResponseTotalsPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableInvoicesResponseTotalsOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableInvoicesResponseTotalsDiscountAvailableRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 
 export const listPayableInvoicesResponsePageSizeMax = 500;
 
@@ -232,6 +247,13 @@ export const ListPayableInvoicesResponse = /*#__PURE__*/ zod.object({
   "supplierCompanyName": /*#__PURE__*/ zod.string(),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
+})),
+  "businessDate": /*#__PURE__*/ zod.iso.date(),
+  "totals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.enum(['USD']),
+  "paymentAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableInvoicesResponseTotalsPaymentAmountRegExp),
+  "outstandingAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableInvoicesResponseTotalsOutstandingAmountRegExp),
+  "discountAvailable": /*#__PURE__*/ zod.stringFormat('money', listPayableInvoicesResponseTotalsDiscountAvailableRegExp)
 })),
   "page": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)),
   "pageSize": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listPayableInvoicesResponsePageSizeMax)),
@@ -263,7 +285,7 @@ export const listPayableAccountInvoicesQuerySortDefault = `paymentDueDate`;
 export const listPayableAccountInvoicesQuerySortMax = 200;
 
 
-export const listPayableAccountInvoicesQuerySortRegExp = new RegExp('^-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|discountDate|paymentAmount|discountAmount|outstandingAmount|status|paymentState)(,-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|discountDate|paymentAmount|discountAmount|outstandingAmount|status|paymentState))*$');
+export const listPayableAccountInvoicesQuerySortRegExp = new RegExp('^-?(externalId|jobName|invoicingAccountName|supplierCompanyName|transactionDate|paymentDueDate|discountDate|paymentAmount|discountAmount|outstandingAmount|status|paymentState)(,-?(externalId|jobName|invoicingAccountName|supplierCompanyName|transactionDate|paymentDueDate|discountDate|paymentAmount|discountAmount|outstandingAmount|status|paymentState))*$');
 export const listPayableAccountInvoicesQueryQMax = 200;
 
 export const listPayableAccountInvoicesQueryStatusMax = 2;
@@ -281,6 +303,8 @@ export const ListPayableAccountInvoicesQueryParams = /*#__PURE__*/ zod.object({
   "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listPayableAccountInvoicesQueryQMax))),
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Current', 'PastDue'])).check(/*#__PURE__*/ zod.maxLength(listPayableAccountInvoicesQueryStatusMax))),
   "paymentState": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid'])).check(/*#__PURE__*/ zod.maxLength(listPayableAccountInvoicesQueryPaymentStateMax))),
+  "discountFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
+  "discountTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "dueFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "dueTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "issuedFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
@@ -297,6 +321,9 @@ export const listPayableAccountInvoicesResponseItemsItemDiscountedAmountRegExp =
 export const listPayableAccountInvoicesResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountInvoicesResponseItemsItemInvoicingAccountIdMax = 100;
 
+export const listPayableAccountInvoicesResponseTotalsPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableAccountInvoicesResponseTotalsOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableAccountInvoicesResponseTotalsDiscountAvailableRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 
 export const listPayableAccountInvoicesResponsePageSizeMax = 500;
 
@@ -326,6 +353,13 @@ export const ListPayableAccountInvoicesResponse = /*#__PURE__*/ zod.object({
   "supplierCompanyName": /*#__PURE__*/ zod.string(),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
+})),
+  "businessDate": /*#__PURE__*/ zod.iso.date(),
+  "totals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.enum(['USD']),
+  "paymentAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableAccountInvoicesResponseTotalsPaymentAmountRegExp),
+  "outstandingAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableAccountInvoicesResponseTotalsOutstandingAmountRegExp),
+  "discountAvailable": /*#__PURE__*/ zod.stringFormat('money', listPayableAccountInvoicesResponseTotalsDiscountAvailableRegExp)
 })),
   "page": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)),
   "pageSize": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listPayableAccountInvoicesResponsePageSizeMax)),

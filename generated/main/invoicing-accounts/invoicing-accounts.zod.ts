@@ -32,15 +32,19 @@ export const InviteInvoicingAccountHeader = /*#__PURE__*/ zod.object({
 
 export const inviteInvoicingAccountBodyFirstNameMax = 100;
 
+
+export const inviteInvoicingAccountBodyFirstNameRegExp = new RegExp('\\S');
 export const inviteInvoicingAccountBodyLastNameMax = 100;
 
+
+export const inviteInvoicingAccountBodyLastNameRegExp = new RegExp('\\S');
 export const inviteInvoicingAccountBodyEmailMax = 254;
 
 
 
 export const InviteInvoicingAccountBody = /*#__PURE__*/ zod.object({
-  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(inviteInvoicingAccountBodyFirstNameMax)),
-  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(inviteInvoicingAccountBodyLastNameMax)),
+  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(inviteInvoicingAccountBodyFirstNameMax)).check(/*#__PURE__*/ zod.regex(inviteInvoicingAccountBodyFirstNameRegExp)),
+  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(inviteInvoicingAccountBodyLastNameMax)).check(/*#__PURE__*/ zod.regex(inviteInvoicingAccountBodyLastNameRegExp)),
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(inviteInvoicingAccountBodyEmailMax))
 })
 
@@ -128,7 +132,7 @@ export const DisableInvoicingAccountsBody = /*#__PURE__*/ zod.object({
 export const disableInvoicingAccountsResponseResultsItemInvoicingAccountIdMax = 100;
 
 export const disableInvoicingAccountsResponseResultsItemProblemStatusMin = 400;
-export const disableInvoicingAccountsResponseResultsItemProblemStatusMax = 499;
+export const disableInvoicingAccountsResponseResultsItemProblemStatusMax = 599;
 
 
 
@@ -142,7 +146,7 @@ export const DisableInvoicingAccountsResponse = /*#__PURE__*/ zod.object({
   "status": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(disableInvoicingAccountsResponseResultsItemProblemStatusMin)).check(/*#__PURE__*/ zod.lte(disableInvoicingAccountsResponseResultsItemProblemStatusMax)),
   "detail": /*#__PURE__*/ zod.string(),
   "instance": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
-  "code": /*#__PURE__*/ zod.enum(['auth.unauthenticated', 'access.forbidden', 'access.internal_only', 'company.not_found', 'company.already_exists', 'company.not_supplier', 'company.not_buyer', 'notification_settings.not_found', 'access_link.not_found', 'access_link.disabled', 'access_request.not_found', 'access.already_processed', 'invoicing_account.not_found', 'invoicing_account.wrong_state', 'customer.not_found', 'registration_invite.not_found', 'registration_invite.wrong_state', 'integration.file_too_large', 'payment.not_initialised', 'payment.not_found', 'payment.document_not_found', 'payment.method_not_found', 'payment.bank_already_linked', 'payment.preview_expired', 'payment.total_changed', 'payment.invoice_not_payable', 'payment.credit_not_available', 'payment.already_reviewed', 'payment.not_reviewable', 'document.not_found', 'ingestion_configuration.not_found', 'ingestion_configuration.already_exists', 'payment_account.not_found', 'payment_account.already_exists', 'payment_fee.not_found', 'payment_fee.already_exists', 'connection.not_found', 'connection.already_exists', 'connection.inactive', 'idempotency.in_flight', 'idempotency.key_reused', 'validation.failed', 'request.rate_limited']),
+  "code": /*#__PURE__*/ zod.enum(['auth.unauthenticated', 'access.forbidden', 'access.internal_only', 'company.not_found', 'company.already_exists', 'company.not_supplier', 'company.not_buyer', 'notification_settings.not_found', 'access_link.not_found', 'access_link.disabled', 'access_request.not_found', 'access.already_processed', 'invoicing_account.not_found', 'invoicing_account.wrong_state', 'customer.not_found', 'registration_invite.not_found', 'registration_invite.wrong_state', 'integration.file_too_large', 'payment.not_initialised', 'payment.not_found', 'payment.document_not_found', 'payment.method_not_found', 'payment.bank_already_linked', 'payment.public_token_invalid', 'payment.preview_expired', 'payment.basket_changed', 'payment.total_changed', 'payment.invoice_not_payable', 'payment.credit_not_available', 'payment.account_disabled', 'payment.supplier_not_ready', 'payment.already_reviewed', 'payment.not_reviewable', 'document.not_found', 'ingestion_configuration.not_found', 'ingestion_configuration.already_exists', 'payment_account.not_found', 'payment_account.already_exists', 'payment_fee.not_found', 'payment_fee.already_exists', 'connection.not_found', 'connection.already_exists', 'connection.inactive', 'idempotency.in_flight', 'idempotency.key_reused', 'validation.failed', 'request.rate_limited', 'service.failed', 'service.unavailable']),
   "traceId": /*#__PURE__*/ zod.string(),
   "errors": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "pointer": /*#__PURE__*/ zod.string(),
@@ -186,7 +190,7 @@ export const EnableInvoicingAccountsBody = /*#__PURE__*/ zod.object({
 export const enableInvoicingAccountsResponseResultsItemInvoicingAccountIdMax = 100;
 
 export const enableInvoicingAccountsResponseResultsItemProblemStatusMin = 400;
-export const enableInvoicingAccountsResponseResultsItemProblemStatusMax = 499;
+export const enableInvoicingAccountsResponseResultsItemProblemStatusMax = 599;
 
 
 
@@ -200,7 +204,7 @@ export const EnableInvoicingAccountsResponse = /*#__PURE__*/ zod.object({
   "status": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(enableInvoicingAccountsResponseResultsItemProblemStatusMin)).check(/*#__PURE__*/ zod.lte(enableInvoicingAccountsResponseResultsItemProblemStatusMax)),
   "detail": /*#__PURE__*/ zod.string(),
   "instance": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
-  "code": /*#__PURE__*/ zod.enum(['auth.unauthenticated', 'access.forbidden', 'access.internal_only', 'company.not_found', 'company.already_exists', 'company.not_supplier', 'company.not_buyer', 'notification_settings.not_found', 'access_link.not_found', 'access_link.disabled', 'access_request.not_found', 'access.already_processed', 'invoicing_account.not_found', 'invoicing_account.wrong_state', 'customer.not_found', 'registration_invite.not_found', 'registration_invite.wrong_state', 'integration.file_too_large', 'payment.not_initialised', 'payment.not_found', 'payment.document_not_found', 'payment.method_not_found', 'payment.bank_already_linked', 'payment.preview_expired', 'payment.total_changed', 'payment.invoice_not_payable', 'payment.credit_not_available', 'payment.already_reviewed', 'payment.not_reviewable', 'document.not_found', 'ingestion_configuration.not_found', 'ingestion_configuration.already_exists', 'payment_account.not_found', 'payment_account.already_exists', 'payment_fee.not_found', 'payment_fee.already_exists', 'connection.not_found', 'connection.already_exists', 'connection.inactive', 'idempotency.in_flight', 'idempotency.key_reused', 'validation.failed', 'request.rate_limited']),
+  "code": /*#__PURE__*/ zod.enum(['auth.unauthenticated', 'access.forbidden', 'access.internal_only', 'company.not_found', 'company.already_exists', 'company.not_supplier', 'company.not_buyer', 'notification_settings.not_found', 'access_link.not_found', 'access_link.disabled', 'access_request.not_found', 'access.already_processed', 'invoicing_account.not_found', 'invoicing_account.wrong_state', 'customer.not_found', 'registration_invite.not_found', 'registration_invite.wrong_state', 'integration.file_too_large', 'payment.not_initialised', 'payment.not_found', 'payment.document_not_found', 'payment.method_not_found', 'payment.bank_already_linked', 'payment.public_token_invalid', 'payment.preview_expired', 'payment.basket_changed', 'payment.total_changed', 'payment.invoice_not_payable', 'payment.credit_not_available', 'payment.account_disabled', 'payment.supplier_not_ready', 'payment.already_reviewed', 'payment.not_reviewable', 'document.not_found', 'ingestion_configuration.not_found', 'ingestion_configuration.already_exists', 'payment_account.not_found', 'payment_account.already_exists', 'payment_fee.not_found', 'payment_fee.already_exists', 'connection.not_found', 'connection.already_exists', 'connection.inactive', 'idempotency.in_flight', 'idempotency.key_reused', 'validation.failed', 'request.rate_limited', 'service.failed', 'service.unavailable']),
   "traceId": /*#__PURE__*/ zod.string(),
   "errors": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "pointer": /*#__PURE__*/ zod.string(),

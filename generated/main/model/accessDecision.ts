@@ -17,7 +17,17 @@
 import type { AccessAction } from './accessAction.ts';
 import type { Id } from './id.ts';
 
-export interface AccessDecision {
+/**
+ * Approving needs the account that access is given to.
+ */
+export type AccessDecision = ({
+  action?: 'Deny';
+} & {
   action: AccessAction;
   invoicingAccountId?: Id;
-}
+}) | ({
+  invoicingAccountId: string;
+} & {
+  action: AccessAction;
+  invoicingAccountId?: Id;
+});

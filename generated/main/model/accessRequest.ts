@@ -24,9 +24,15 @@ export interface AccessRequest {
   id: Id;
   /** @nullable */
   accountNumber: string | null;
-  /** @nullable */
+  /**
+     * @maxLength 100
+     * @nullable
+     */
   companyName: string | null;
-  /** @nullable */
+  /**
+     * @maxLength 100
+     * @nullable
+     */
   requesterName: string | null;
   requesterEmail: EmailAddress;
   /** @nullable */

@@ -14,8 +14,9 @@
  *
  * OpenAPI spec version: 1.0.0
  */
+import type { Name } from './name.ts';
 
 export interface AccessTokenInfo {
   enabled: boolean;
-  supplierCompanyName: string;
+  supplierCompanyName: Name;
 }

@@ -15,6 +15,8 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { AgingBucket } from './agingBucket.ts';
+import type { BusinessDate } from './businessDate.ts';
+import type { BusinessTimeZone } from './businessTimeZone.ts';
 import type { Currency } from './currency.ts';
 import type { Instant } from './instant.ts';
 import type { Money } from './money.ts';
@@ -26,6 +28,8 @@ import type { MonthlyAmount } from './monthlyAmount.ts';
 export interface AccountStats {
   currency: Currency;
   asOf: Instant;
+  businessDate: BusinessDate;
+  timeZone: BusinessTimeZone;
   outstanding: Money;
   pastDue: Money;
   creditAvailable: Money;

@@ -16,22 +16,34 @@
  */
 import type { CountryCode } from './countryCode.ts';
 
-export interface AddressInput {
+/**
+ * An address of the United States or Canada; the postal code is one of its country.
+ */
+export type AddressInput = ({
+  country?: 'US';
+  /** @pattern ^\d{5}(-\d{4})?$ */
+  postalCode?: string;
+} & ({
   /**
-     * Address line 1 is required.
+     * Address line 1 is required; not only blanks.
      * @minLength 1
      * @maxLength 200
+     * @pattern \S
      */
   address1: string;
   /**
+     * Null or left out where there is none; not only blanks.
+     * @minLength 1
      * @maxLength 200
      * @nullable
+     * @pattern \S
      */
   address2?: string | null;
   /**
-     * City is required.
+     * City is required; not only blanks.
      * @minLength 1
      * @maxLength 100
+     * @pattern \S
      */
   city: string;
   /**
@@ -40,10 +52,49 @@ export interface AddressInput {
      */
   state: string;
   /**
-     * A United States or Canada postal code.
-     * @minLength 3
+     * `02110` or `02110-1234` in the United States, `K1A 0B1` or `K1A0B1` in Canada.
+     * @minLength 5
      * @maxLength 10
      */
   postalCode: string;
   country: CountryCode;
-}
+})) | ({
+  country?: 'CA';
+  /** @pattern ^[A-Z]\d[A-Z] ?\d[A-Z]\d$ */
+  postalCode?: string;
+} & ({
+  /**
+     * Address line 1 is required; not only blanks.
+     * @minLength 1
+     * @maxLength 200
+     * @pattern \S
+     */
+  address1: string;
+  /**
+     * Null or left out where there is none; not only blanks.
+     * @minLength 1
+     * @maxLength 200
+     * @nullable
+     * @pattern \S
+     */
+  address2?: string | null;
+  /**
+     * City is required; not only blanks.
+     * @minLength 1
+     * @maxLength 100
+     * @pattern \S
+     */
+  city: string;
+  /**
+     * State is required; two letters.
+     * @pattern ^[A-Z]{2}$
+     */
+  state: string;
+  /**
+     * `02110` or `02110-1234` in the United States, `K1A 0B1` or `K1A0B1` in Canada.
+     * @minLength 5
+     * @maxLength 10
+     */
+  postalCode: string;
+  country: CountryCode;
+}));

@@ -16,7 +16,7 @@
  */
 
 /**
- * Days past due.
+ * Days past due on the `businessDate`.
  */
 export type AgingRange = typeof AgingRange[keyof typeof AgingRange];
 

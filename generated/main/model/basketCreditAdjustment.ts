@@ -15,9 +15,9 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { Id } from './id.ts';
-import type { Money } from './money.ts';
+import type { PositiveWholeCents } from './positiveWholeCents.ts';
 
 export interface BasketCreditAdjustment {
   id: Id;
-  amount?: Money;
+  amount?: PositiveWholeCents;
 }

@@ -17,10 +17,11 @@
 import type { Address } from './address.ts';
 import type { Id } from './id.ts';
 import type { Instant } from './instant.ts';
+import type { Name } from './name.ts';
 
 export interface Company {
   id: Id;
-  name: string;
+  name: Name;
   authCompanyId: Id;
   /** Sends invoices; opens the receivables area. */
   isSupplier: boolean;

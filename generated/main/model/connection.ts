@@ -15,18 +15,22 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { ConnectionStatus } from './connectionStatus.ts';
+import type { ConnectionSyncStatus } from './connectionSyncStatus.ts';
 import type { Currency } from './currency.ts';
 import type { Id } from './id.ts';
 import type { Instant } from './instant.ts';
+import type { Name } from './name.ts';
 import type { NullableCalendarDate } from './nullableCalendarDate.ts';
+import type { NullableInstant } from './nullableInstant.ts';
 
 export interface Connection {
   id: Id;
-  name: string;
+  name: Name;
   /** The other system's id of the connection. */
   connectionId: string;
   apiEndpoint: string;
   authCompanyId: Id;
+  companyName?: string;
   /**
      * The key itself is never shown.
      * @maxLength 4
@@ -39,6 +43,9 @@ export interface Connection {
   syncCreditMemos: boolean;
   minSyncDate: NullableCalendarDate | null;
   status: ConnectionStatus;
+  lastSyncAt?: NullableInstant | null;
+  /** What came of the last sync message; null when there was none. */
+  lastSyncStatus?: ConnectionSyncStatus | null;
   createdAt: Instant;
   updatedAt: Instant;
 }

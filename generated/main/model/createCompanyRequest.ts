@@ -16,20 +16,39 @@
  */
 import type { AddressInput } from './addressInput.ts';
 import type { Id } from './id.ts';
+import type { Name } from './name.ts';
 
-export interface CreateCompanyRequest {
+/**
+ * A company is a supplier, a buyer or both.
+ */
+export type CreateCompanyRequest = ({
+  isSupplier?: true;
+} & ({
   authCompanyId?: Id;
-  /**
-     * @minLength 1
-     * @maxLength 100
-     */
-  name: string;
+  name: Name;
   isSupplier: boolean;
   isBuyer: boolean;
   address: AddressInput;
   /**
+     * @minLength 1
      * @maxLength 20
      * @nullable
+     * @pattern \S
      */
   taxId?: string | null;
-}
+})) | ({
+  isBuyer?: true;
+} & ({
+  authCompanyId?: Id;
+  name: Name;
+  isSupplier: boolean;
+  isBuyer: boolean;
+  address: AddressInput;
+  /**
+     * @minLength 1
+     * @maxLength 20
+     * @nullable
+     * @pattern \S
+     */
+  taxId?: string | null;
+}));

@@ -16,18 +16,17 @@
  */
 import type { ConnectionStatus } from './connectionStatus.ts';
 import type { Currency } from './currency.ts';
+import type { DispatchDestination } from './dispatchDestination.ts';
 import type { Id } from './id.ts';
 import type { IngestionDirectory } from './ingestionDirectory.ts';
+import type { Name } from './name.ts';
 
 export interface CreateConnectionRequest {
+  name: Name;
   /**
      * @minLength 1
      * @maxLength 100
-     */
-  name: string;
-  /**
-     * @minLength 1
-     * @maxLength 100
+     * @pattern \S
      */
   connectionId: string;
   /** @maxLength 500 */
@@ -36,10 +35,11 @@ export interface CreateConnectionRequest {
   /**
      * @minLength 1
      * @maxLength 500
+     * @pattern \S
      */
   apiKey: string;
   currency: Currency;
-  dispatchDestination: IngestionDirectory;
+  dispatchDestination: DispatchDestination;
   pdfDownloadDirectory: IngestionDirectory;
   autoPay: boolean;
   syncCreditMemos: boolean;

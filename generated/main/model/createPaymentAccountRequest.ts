@@ -18,26 +18,40 @@ import type { Id } from './id.ts';
 import type { PaymentMethodType } from './paymentMethodType.ts';
 import type { PaymentProcessor } from './paymentProcessor.ts';
 
-export interface CreatePaymentAccountRequest {
+/**
+ * A method type comes with the external id of its preferred method.
+ */
+export type CreatePaymentAccountRequest = ({
+  incomingPaymentMethodType?: null;
+} | {
+  preferredIncomingPaymentMethodExternalId: string;
+}) & ({
+  outgoingPaymentMethodType?: null;
+} | {
+  preferredOutgoingPaymentMethodExternalId: string;
+}) & ({
   companyId: Id;
   paymentProcessor: PaymentProcessor;
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern \S
      */
   externalAccountId: string;
   /**
      * @minLength 1
      * @maxLength 200
      * @nullable
+     * @pattern \S
      */
   preferredIncomingPaymentMethodExternalId?: string | null;
   /**
      * @minLength 1
      * @maxLength 200
      * @nullable
+     * @pattern \S
      */
   preferredOutgoingPaymentMethodExternalId?: string | null;
   incomingPaymentMethodType?: PaymentMethodType | null;
   outgoingPaymentMethodType?: PaymentMethodType | null;
-}
+});

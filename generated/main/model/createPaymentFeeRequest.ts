@@ -15,6 +15,7 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { FeePercentage } from './feePercentage.ts';
+import type { IsFacilitatorFee } from './isFacilitatorFee.ts';
 import type { PaymentFeeType } from './paymentFeeType.ts';
 import type { PaymentMethodType } from './paymentMethodType.ts';
 
@@ -23,5 +24,5 @@ export interface CreatePaymentFeeRequest {
   feeType: PaymentFeeType;
   percentage: FeePercentage;
   enabled: boolean;
-  isFacilitatorFee: boolean;
+  isFacilitatorFee: IsFacilitatorFee;
 }

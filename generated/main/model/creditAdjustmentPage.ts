@@ -15,9 +15,11 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { CreditAdjustment } from './creditAdjustment.ts';
+import type { CreditAdjustmentTotals } from './creditAdjustmentTotals.ts';
 
 export interface CreditAdjustmentPage {
   items: CreditAdjustment[];
+  totals?: CreditAdjustmentTotals;
   /** @minimum 1 */
   page: number;
   /**

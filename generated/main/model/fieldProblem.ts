@@ -16,12 +16,12 @@
  */
 
 /**
- * One broken rule of a 422 answer.
+ * One broken rule of a 422 answer, or one thing that another refusal is about.
  */
 export interface FieldProblem {
   /** JSON pointer into the request body (`/address/city`), or `/query/<name>`, `/path/<name>`, `/header/<name>`. Empty for the body as a whole. */
   pointer: string;
-  /** The rule - required, type, format, pattern, enum, min_length, max_length, minimum, maximum, mismatch, unknown_property, … */
+  /** The rule - required, type, format, pattern, enum, const, min_length, max_length, minimum, maximum, mismatch, unknown_property, … */
   code: string;
   /** A sentence for people. */
   detail: string;

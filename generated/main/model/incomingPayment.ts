@@ -14,13 +14,15 @@
  *
  * OpenAPI spec version: 1.0.0
  */
+import type { CompletedAt } from './completedAt.ts';
 import type { Currency } from './currency.ts';
+import type { FailureReason } from './failureReason.ts';
 import type { Id } from './id.ts';
 import type { Instant } from './instant.ts';
-import type { Money } from './money.ts';
 import type { NullableInstant } from './nullableInstant.ts';
 import type { PaymentStatus } from './paymentStatus.ts';
 import type { PaymentType } from './paymentType.ts';
+import type { WholeCents } from './wholeCents.ts';
 
 export interface IncomingPayment {
   paymentId: Id;
@@ -30,15 +32,23 @@ export interface IncomingPayment {
   currency: Currency;
   /** @minimum 0 */
   invoiceCount: number;
-  invoiceSubtotal: Money;
+  invoiceSubtotal: WholeCents;
+  /**
+     * How many of the invoices had a discount.
+     * @minimum 0
+     */
+  discountCount?: number;
+  discountSubtotal?: WholeCents;
   /** @minimum 0 */
   creditAdjustmentCount: number;
-  creditAdjustmentSubtotal: Money;
-  feeSubtotal: Money;
-  total: Money;
+  creditAdjustmentSubtotal: WholeCents;
+  feeSubtotal: WholeCents;
+  total: WholeCents;
   initiatedAt: Instant;
   outgoingPaymentMethodType: PaymentType;
   status: PaymentStatus;
+  completedAt?: CompletedAt | null;
+  failureReason?: FailureReason | null;
   reviewedAt: NullableInstant | null;
   /** @nullable */
   reviewNote: string | null;

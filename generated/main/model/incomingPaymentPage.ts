@@ -15,6 +15,7 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { IncomingPayment } from './incomingPayment.ts';
+import type { PaymentTotals } from './paymentTotals.ts';
 
 export interface IncomingPaymentPage {
   items: IncomingPayment[];
@@ -29,4 +30,5 @@ export interface IncomingPaymentPage {
   totalItems: number;
   /** @minimum 0 */
   totalPages: number;
+  totals?: PaymentTotals;
 }

@@ -16,11 +16,12 @@
  */
 import type { Id } from './id.ts';
 import type { Instant } from './instant.ts';
+import type { Name } from './name.ts';
 
 export interface IngestionConfiguration {
   id: Id;
   companyId: Id;
-  companyName: string;
+  companyName: Name;
   controlFilePattern: string;
   incomingDirectory: string;
   processingDirectory: string;

@@ -14,10 +14,14 @@
  *
  * OpenAPI spec version: 1.0.0
  */
+import type { BusinessDate } from './businessDate.ts';
 import type { Invoice } from './invoice.ts';
+import type { InvoiceTotals } from './invoiceTotals.ts';
 
 export interface InvoicePage {
   items: Invoice[];
+  businessDate: BusinessDate;
+  totals?: InvoiceTotals;
   /** @minimum 1 */
   page: number;
   /**

@@ -16,7 +16,7 @@
  */
 
 /**
- * PastDue from the day after the due date, while anything is outstanding.
+ * PastDue when `businessDate` is after the due date, while anything is outstanding.
  */
 export type InvoiceStatus = typeof InvoiceStatus[keyof typeof InvoiceStatus];
 

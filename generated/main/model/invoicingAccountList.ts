@@ -14,8 +14,8 @@
  *
  * OpenAPI spec version: 1.0.0
  */
-import type { InvoicingAccount } from './invoicingAccount.ts';
+import type { PayableInvoicingAccount } from './payableInvoicingAccount.ts';
 
 export interface InvoicingAccountList {
-  items: InvoicingAccount[];
+  items: PayableInvoicingAccount[];
 }

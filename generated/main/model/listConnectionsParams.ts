@@ -31,9 +31,9 @@ page?: number;
  */
 pageSize?: number;
 /**
- * Fields to sort by, most important first, `-` for descending: name, connectionId, apiEndpoint, currency, status, minSyncDate, createdAt, updatedAt. Empty values come last.
+ * Fields to sort by, most important first, `-` for descending: name, connectionId, companyName, apiEndpoint, currency, status, minSyncDate, lastSyncAt, createdAt, updatedAt. Empty values come last.
  * @maxLength 200
- * @pattern ^-?(name|connectionId|apiEndpoint|currency|status|minSyncDate|createdAt|updatedAt)(,-?(name|connectionId|apiEndpoint|currency|status|minSyncDate|createdAt|updatedAt))*$
+ * @pattern ^-?(name|connectionId|companyName|apiEndpoint|currency|status|minSyncDate|lastSyncAt|createdAt|updatedAt)(,-?(name|connectionId|companyName|apiEndpoint|currency|status|minSyncDate|lastSyncAt|createdAt|updatedAt))*$
  */
 sort?: string;
 /**

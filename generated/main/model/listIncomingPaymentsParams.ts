@@ -67,4 +67,8 @@ amountMax?: Money;
  * Only rows of this invoicing account.
  */
 invoicingAccountId?: Id;
+/**
+ * Only payments that have this invoice in them.
+ */
+invoiceId?: Id;
 };

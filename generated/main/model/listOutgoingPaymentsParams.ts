@@ -67,4 +67,12 @@ amountMax?: Money;
  * Only rows of this invoicing account.
  */
 invoicingAccountId?: Id;
+/**
+ * Only payments that have this invoice in them.
+ */
+invoiceId?: Id;
+/**
+ * Only the payment that was made from this preview.
+ */
+previewId?: Id;
 };

@@ -32,13 +32,13 @@ page?: number;
  */
 pageSize?: number;
 /**
- * Fields to sort by, most important first, `-` for descending: externalId, jobName, invoicingAccountName, transactionDate, paymentDueDate, paymentAmount, outstandingAmount, paymentState. Empty values come last.
+ * Fields to sort by, most important first, `-` for descending: those of the supplier's list, and supplierCompanyName. Empty values come last.
  * @maxLength 200
- * @pattern ^-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|paymentAmount|outstandingAmount|paymentState)(,-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|paymentAmount|outstandingAmount|paymentState))*$
+ * @pattern ^-?(externalId|jobName|invoicingAccountName|supplierCompanyName|transactionDate|paymentDueDate|paymentAmount|outstandingAmount|paymentState)(,-?(externalId|jobName|invoicingAccountName|supplierCompanyName|transactionDate|paymentDueDate|paymentAmount|outstandingAmount|paymentState))*$
  */
 sort?: string;
 /**
- * Text to look for in the text columns of the list, case ignored.
+ * Text to look for in number, job, account name and supplier's name, case ignored.
  * @maxLength 200
  */
 q?: string;

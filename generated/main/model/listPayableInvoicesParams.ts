@@ -33,13 +33,13 @@ page?: number;
  */
 pageSize?: number;
 /**
- * Fields to sort by, most important first, `-` for descending: externalId, jobName, invoicingAccountName, transactionDate, paymentDueDate, discountDate, paymentAmount, discountAmount, outstandingAmount, status, paymentState. Empty values come last.
+ * Fields to sort by, most important first, `-` for descending: those of the supplier's list, and supplierCompanyName. Empty values come last.
  * @maxLength 200
- * @pattern ^-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|discountDate|paymentAmount|discountAmount|outstandingAmount|status|paymentState)(,-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|discountDate|paymentAmount|discountAmount|outstandingAmount|status|paymentState))*$
+ * @pattern ^-?(externalId|jobName|invoicingAccountName|supplierCompanyName|transactionDate|paymentDueDate|discountDate|paymentAmount|discountAmount|outstandingAmount|status|paymentState)(,-?(externalId|jobName|invoicingAccountName|supplierCompanyName|transactionDate|paymentDueDate|discountDate|paymentAmount|discountAmount|outstandingAmount|status|paymentState))*$
  */
 sort?: string;
 /**
- * Text to look for in the text columns of the list, case ignored.
+ * Text to look for in number, job, account name and supplier's name, case ignored.
  * @maxLength 200
  */
 q?: string;
@@ -53,6 +53,14 @@ status?: InvoiceStatus[];
  * @maxItems 4
  */
 paymentState?: PaymentState[];
+/**
+ * Discount ends on or after this day; invoices without a discount are left out.
+ */
+discountFrom?: string;
+/**
+ * Discount ends on or before this day; invoices without a discount are left out.
+ */
+discountTo?: string;
 /**
  * Payment due on or after this day.
  */

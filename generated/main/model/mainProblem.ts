@@ -27,7 +27,7 @@ export interface MainProblem {
   title: string;
   /**
      * @minimum 400
-     * @maximum 499
+     * @maximum 599
      */
   status: number;
   /** A sentence about this occurrence. */

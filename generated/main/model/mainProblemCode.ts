@@ -41,10 +41,14 @@
  * | `payment.document_not_found` | 404 | The account has no such invoice or credit adjustment. |
  * | `payment.method_not_found` | 404 | No such payment method at the provider. |
  * | `payment.bank_already_linked` | 409 | The bank account is linked already. |
+ * | `payment.public_token_invalid` | 422 | The bank-linking dialog gave this company no such token, or it was used or has run out. |
  * | `payment.preview_expired` | 409 | The preview has run out; ask for a new one. |
+ * | `payment.basket_changed` | 409 | The documents, credit amounts or method are not those of the preview; ask for a new one. |
  * | `payment.total_changed` | 409 | The total differs from the expected one; show the new preview. |
- * | `payment.invoice_not_payable` | 409 | An invoice is paid, processing or frozen by now; load the list again. |
+ * | `payment.invoice_not_payable` | 409 | An invoice is already paid, processing or frozen; load the list again. |
  * | `payment.credit_not_available` | 409 | A credit adjustment has less left than asked for. |
+ * | `payment.account_disabled` | 409 | The account is disabled; nothing can be paid on it. |
+ * | `payment.supplier_not_ready` | 409 | The supplier has no payment account that can receive money. |
  * | `payment.already_reviewed` | 409 | The payment was terminated or frozen before. |
  * | `payment.not_reviewable` | 409 | Only failed and reversed payments are reviewed. |
  * | `document.not_found` | 404 | No such document, or not yours. |
@@ -53,7 +57,7 @@
  * | `payment_account.not_found` | 404 | No such payment account. |
  * | `payment_account.already_exists` | 409 | The company has an account at this processor already. |
  * | `payment_fee.not_found` | 404 | No such fee. |
- * | `payment_fee.already_exists` | 409 | The account has an enabled fee for this method and type already. |
+ * | `payment_fee.already_exists` | 409 | The account has an enabled fee for this payment method type already. |
  * | `connection.not_found` | 404 | No such connection. |
  * | `connection.already_exists` | 409 | There is a connection with this connection id already. |
  * | `connection.inactive` | 409 | An inactive connection is not synchronised. |
@@ -61,6 +65,8 @@
  * | `idempotency.key_reused` | 422 | The key was used with another body. |
  * | `validation.failed` | 422 | The request breaks a rule; `errors` says which. |
  * | `request.rate_limited` | 429 | Too many calls; wait for `Retry-After` seconds. |
+ * | `service.failed` | 500 | A fault of the service; `traceId` finds it in its log. A write may have taken effect. |
+ * | `service.unavailable` | 503 | The service is not there for a while; wait for `Retry-After` seconds. |
  */
 export type MainProblemCode = typeof MainProblemCode[keyof typeof MainProblemCode];
 
@@ -89,10 +95,14 @@ export const MainProblemCode = {
   paymentdocument_not_found: 'payment.document_not_found',
   paymentmethod_not_found: 'payment.method_not_found',
   paymentbank_already_linked: 'payment.bank_already_linked',
+  paymentpublic_token_invalid: 'payment.public_token_invalid',
   paymentpreview_expired: 'payment.preview_expired',
+  paymentbasket_changed: 'payment.basket_changed',
   paymenttotal_changed: 'payment.total_changed',
   paymentinvoice_not_payable: 'payment.invoice_not_payable',
   paymentcredit_not_available: 'payment.credit_not_available',
+  paymentaccount_disabled: 'payment.account_disabled',
+  paymentsupplier_not_ready: 'payment.supplier_not_ready',
   paymentalready_reviewed: 'payment.already_reviewed',
   paymentnot_reviewable: 'payment.not_reviewable',
   documentnot_found: 'document.not_found',
@@ -109,4 +119,6 @@ export const MainProblemCode = {
   idempotencykey_reused: 'idempotency.key_reused',
   validationfailed: 'validation.failed',
   requestrate_limited: 'request.rate_limited',
+  servicefailed: 'service.failed',
+  serviceunavailable: 'service.unavailable',
 } as const;

@@ -18,11 +18,11 @@ import type { BasketCreditAdjustment } from './basketCreditAdjustment.ts';
 import type { BasketInvoice } from './basketInvoice.ts';
 import type { Currency } from './currency.ts';
 import type { Id } from './id.ts';
-import type { Money } from './money.ts';
+import type { WholeCents } from './wholeCents.ts';
 
 export interface MakePaymentRequest {
   previewId: Id;
-  expectedTotal: Money;
+  expectedTotal: WholeCents;
   /**
      * @minItems 1
      * @maxItems 1000

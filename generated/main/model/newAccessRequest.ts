@@ -15,15 +15,22 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { EmailAddress } from './emailAddress.ts';
+import type { Name } from './name.ts';
 
 export interface NewAccessRequest {
   email: EmailAddress;
-  /** @maxLength 200 */
-  name?: string;
-  /** @maxLength 200 */
-  companyName?: string;
-  /** @maxLength 100 */
+  name?: Name;
+  companyName?: Name;
+  /**
+     * @minLength 1
+     * @maxLength 100
+     * @pattern \S
+     */
   accountNumber?: string;
-  /** @maxLength 2000 */
-  notes?: string;
+  /**
+     * @minLength 1
+     * @maxLength 2000
+     * @pattern \S
+     */
+  additionalNotes?: string;
 }

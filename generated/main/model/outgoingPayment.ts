@@ -14,12 +14,14 @@
  *
  * OpenAPI spec version: 1.0.0
  */
+import type { CompletedAt } from './completedAt.ts';
 import type { Currency } from './currency.ts';
+import type { FailureReason } from './failureReason.ts';
 import type { Id } from './id.ts';
 import type { Instant } from './instant.ts';
-import type { Money } from './money.ts';
 import type { PaymentStatus } from './paymentStatus.ts';
 import type { PaymentType } from './paymentType.ts';
+import type { WholeCents } from './wholeCents.ts';
 
 export interface OutgoingPayment {
   paymentId: Id;
@@ -30,16 +32,18 @@ export interface OutgoingPayment {
   currency: Currency;
   /** @minimum 0 */
   invoiceCount: number;
-  invoiceSubtotal: Money;
+  invoiceSubtotal: WholeCents;
   /** @minimum 0 */
   discountCount: number;
-  discountSubtotal: Money;
+  discountSubtotal: WholeCents;
   /** @minimum 0 */
   creditAdjustmentCount: number;
-  creditAdjustmentSubtotal: Money;
-  feeSubtotal: Money;
-  total: Money;
+  creditAdjustmentSubtotal: WholeCents;
+  feeSubtotal: WholeCents;
+  total: WholeCents;
   initiatedAt: Instant;
   paymentType: PaymentType;
   status: PaymentStatus;
+  completedAt?: CompletedAt | null;
+  failureReason?: FailureReason | null;
 }

@@ -15,6 +15,7 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { OutgoingPayment } from './outgoingPayment.ts';
+import type { PaymentTotals } from './paymentTotals.ts';
 
 export interface OutgoingPaymentPage {
   items: OutgoingPayment[];
@@ -29,4 +30,5 @@ export interface OutgoingPaymentPage {
   totalItems: number;
   /** @minimum 0 */
   totalPages: number;
+  totals?: PaymentTotals;
 }

@@ -16,13 +16,14 @@
  */
 import type { Id } from './id.ts';
 import type { Instant } from './instant.ts';
+import type { Name } from './name.ts';
 import type { PaymentMethodType } from './paymentMethodType.ts';
 import type { PaymentProcessor } from './paymentProcessor.ts';
 
 export interface PaymentAccount {
   id: Id;
   companyId: Id;
-  companyName: string;
+  companyName: Name;
   paymentProcessor: PaymentProcessor;
   externalAccountId: string;
   /** @nullable */

@@ -17,7 +17,7 @@
 import type { CalendarDate } from './calendarDate.ts';
 import type { Currency } from './currency.ts';
 import type { Id } from './id.ts';
-import type { Money } from './money.ts';
+import type { WholeCents } from './wholeCents.ts';
 
 export interface PaymentCreditAdjustment {
   id: Id;
@@ -28,7 +28,7 @@ export interface PaymentCreditAdjustment {
   externalJobId: string | null;
   transactionDate: CalendarDate;
   currency: Currency;
-  appliedAmount: Money;
+  appliedAmount: WholeCents;
   /**
      * The PDF; null when there is none.
      * @nullable

@@ -17,6 +17,7 @@
 import type { FeePercentage } from './feePercentage.ts';
 import type { Id } from './id.ts';
 import type { Instant } from './instant.ts';
+import type { IsFacilitatorFee } from './isFacilitatorFee.ts';
 import type { PaymentFeeType } from './paymentFeeType.ts';
 import type { PaymentMethodType } from './paymentMethodType.ts';
 
@@ -26,6 +27,6 @@ export interface PaymentFee {
   feeType: PaymentFeeType;
   percentage: FeePercentage;
   enabled: boolean;
-  isFacilitatorFee: boolean;
+  isFacilitatorFee: IsFacilitatorFee;
   createdAt: Instant;
 }

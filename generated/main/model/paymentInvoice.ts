@@ -18,7 +18,8 @@ import type { CalendarDate } from './calendarDate.ts';
 import type { Currency } from './currency.ts';
 import type { Id } from './id.ts';
 import type { Money } from './money.ts';
-import type { NullableMoney } from './nullableMoney.ts';
+import type { NullableWholeCents } from './nullableWholeCents.ts';
+import type { WholeCents } from './wholeCents.ts';
 
 export interface PaymentInvoice {
   id: Id;
@@ -31,8 +32,8 @@ export interface PaymentInvoice {
   paymentDueDate: CalendarDate;
   currency: Currency;
   paymentAmount: Money;
-  discountAmount: NullableMoney | null;
-  paidAmount: Money;
+  discountAmount: NullableWholeCents | null;
+  paidAmount: WholeCents;
   /**
      * The PDF; null when there is none.
      * @nullable

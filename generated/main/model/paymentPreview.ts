@@ -14,28 +14,30 @@
  *
  * OpenAPI spec version: 1.0.0
  */
+import type { CalendarDate } from './calendarDate.ts';
 import type { Currency } from './currency.ts';
 import type { Id } from './id.ts';
 import type { Instant } from './instant.ts';
-import type { Money } from './money.ts';
 import type { PaymentPreviewLine } from './paymentPreviewLine.ts';
 import type { PaymentPreviewWarning } from './paymentPreviewWarning.ts';
+import type { WholeCents } from './wholeCents.ts';
 
 export interface PaymentPreview {
   previewId: Id;
   expiresAt: Instant;
+  businessDate: CalendarDate;
   currency: Currency;
   /** @minimum 0 */
   invoiceCount: number;
-  invoiceSubtotal: Money;
+  invoiceSubtotal: WholeCents;
   /** @minimum 0 */
   discountCount: number;
-  discountSubtotal: Money;
+  discountSubtotal: WholeCents;
   /** @minimum 0 */
   creditAdjustmentCount: number;
-  creditAdjustmentSubtotal: Money;
-  feeSubtotal: Money;
-  total: Money;
+  creditAdjustmentSubtotal: WholeCents;
+  feeSubtotal: WholeCents;
+  total: WholeCents;
   lines: PaymentPreviewLine[];
   warnings: PaymentPreviewWarning[];
 }

@@ -15,15 +15,16 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { Id } from './id.ts';
-import type { Money } from './money.ts';
-import type { NullableMoney } from './nullableMoney.ts';
+import type { NullableWholeCents } from './nullableWholeCents.ts';
 import type { PaymentLineKind } from './paymentLineKind.ts';
+import type { SignedWholeCents } from './signedWholeCents.ts';
+import type { WholeCents } from './wholeCents.ts';
 
 export interface PaymentPreviewLine {
   kind: PaymentLineKind;
   id: Id;
   externalId: string;
-  amount: Money;
-  discountAmount: NullableMoney | null;
-  appliedAmount: Money;
+  amount: WholeCents;
+  discountAmount: NullableWholeCents | null;
+  appliedAmount: SignedWholeCents;
 }

@@ -20,8 +20,8 @@
  * |---|---|---|
  * | Created, Queued, Pending | under way | Processing |
  * | Completed | the money has arrived | Paid |
- * | Failed, Reversed | waits for the supplier's review | Processing |
- * | Terminated | reviewed: called off | Payable again |
+ * | Failed, Reversed | waits for the supplier's review | Processing, with the amounts of before the payment |
+ * | Terminated | reviewed: called off | Payable again, with the amounts of before the payment |
  * | Frozen | reviewed: kept as it is | Frozen |
  * | Canceled | called off before it went out | Payable again |
  */

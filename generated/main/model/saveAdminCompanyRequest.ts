@@ -16,21 +16,39 @@
  */
 import type { AddressInput } from './addressInput.ts';
 import type { Id } from './id.ts';
+import type { Name } from './name.ts';
 
-export interface SaveAdminCompanyRequest {
+/**
+ * A company is a supplier, a buyer or both.
+ */
+export type SaveAdminCompanyRequest = ({
+  isSupplier?: true;
+} & {
   id?: Id;
   authCompanyId?: Id;
-  /**
-     * @minLength 1
-     * @maxLength 100
-     */
-  name: string;
+  name: Name;
   isSupplier: boolean;
   isBuyer: boolean;
   address: AddressInput;
   /**
      * @minLength 1
      * @maxLength 20
+     * @pattern \S
      */
   taxId: string;
-}
+}) | ({
+  isBuyer?: true;
+} & {
+  id?: Id;
+  authCompanyId?: Id;
+  name: Name;
+  isSupplier: boolean;
+  isBuyer: boolean;
+  address: AddressInput;
+  /**
+     * @minLength 1
+     * @maxLength 20
+     * @pattern \S
+     */
+  taxId: string;
+});

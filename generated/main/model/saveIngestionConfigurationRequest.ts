@@ -24,6 +24,7 @@ export interface SaveIngestionConfigurationRequest {
      * File name with `*` as a wildcard.
      * @minLength 1
      * @maxLength 200
+     * @pattern \S
      */
   controlFilePattern: string;
   incomingDirectory: IngestionDirectory;

@@ -15,19 +15,37 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { AddressInput } from './addressInput.ts';
+import type { Name } from './name.ts';
 
-export interface UpdateCompanyRequest {
-  /**
-     * @minLength 1
-     * @maxLength 100
-     */
-  name?: string;
+/**
+ * A company stays a supplier, a buyer or both.
+ */
+export type UpdateCompanyRequest = ({
+  isSupplier?: true;
+} & ({
+  name?: Name;
   isSupplier?: boolean;
   isBuyer?: boolean;
   address?: AddressInput;
   /**
+     * @minLength 1
      * @maxLength 20
      * @nullable
+     * @pattern \S
      */
   taxId?: string | null;
-}
+})) | ({
+  isBuyer?: true;
+} & ({
+  name?: Name;
+  isSupplier?: boolean;
+  isBuyer?: boolean;
+  address?: AddressInput;
+  /**
+     * @minLength 1
+     * @maxLength 20
+     * @nullable
+     * @pattern \S
+     */
+  taxId?: string | null;
+}));

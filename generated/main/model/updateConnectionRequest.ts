@@ -16,17 +16,16 @@
  */
 import type { ConnectionStatus } from './connectionStatus.ts';
 import type { Currency } from './currency.ts';
+import type { DispatchDestination } from './dispatchDestination.ts';
 import type { IngestionDirectory } from './ingestionDirectory.ts';
+import type { Name } from './name.ts';
 
 export interface UpdateConnectionRequest {
+  name?: Name;
   /**
      * @minLength 1
      * @maxLength 100
-     */
-  name?: string;
-  /**
-     * @minLength 1
-     * @maxLength 100
+     * @pattern \S
      */
   connectionId?: string;
   /** @maxLength 500 */
@@ -34,10 +33,11 @@ export interface UpdateConnectionRequest {
   /**
      * @minLength 1
      * @maxLength 500
+     * @pattern \S
      */
   apiKey?: string;
   currency?: Currency;
-  dispatchDestination?: IngestionDirectory;
+  dispatchDestination?: DispatchDestination;
   pdfDownloadDirectory?: IngestionDirectory;
   autoPay?: boolean;
   syncCreditMemos?: boolean;

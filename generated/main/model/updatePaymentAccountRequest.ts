@@ -16,24 +16,38 @@
  */
 import type { PaymentMethodType } from './paymentMethodType.ts';
 
-export interface UpdatePaymentAccountRequest {
+/**
+ * A method type comes with the external id of its preferred method.
+ */
+export type UpdatePaymentAccountRequest = ({
+  incomingPaymentMethodType?: null;
+} | {
+  preferredIncomingPaymentMethodExternalId: string;
+}) & ({
+  outgoingPaymentMethodType?: null;
+} | {
+  preferredOutgoingPaymentMethodExternalId: string;
+}) & ({
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern \S
      */
   externalAccountId?: string;
   /**
      * @minLength 1
      * @maxLength 200
      * @nullable
+     * @pattern \S
      */
   preferredIncomingPaymentMethodExternalId?: string | null;
   /**
      * @minLength 1
      * @maxLength 200
      * @nullable
+     * @pattern \S
      */
   preferredOutgoingPaymentMethodExternalId?: string | null;
   incomingPaymentMethodType?: PaymentMethodType | null;
   outgoingPaymentMethodType?: PaymentMethodType | null;
-}
+});

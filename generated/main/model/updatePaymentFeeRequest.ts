@@ -15,9 +15,10 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { FeePercentage } from './feePercentage.ts';
+import type { IsFacilitatorFee } from './isFacilitatorFee.ts';
 
 export interface UpdatePaymentFeeRequest {
   percentage?: FeePercentage;
   enabled?: boolean;
-  isFacilitatorFee?: boolean;
+  isFacilitatorFee?: IsFacilitatorFee;
 }

@@ -13,6 +13,7 @@ import * as zod from 'zod/mini';
 export const PreviewPaymentResponse = /*#__PURE__*/ zod.object({
   "previewId": /*#__PURE__*/ zod.string(),
   "expiresAt": /*#__PURE__*/ zod.string(),
+  "businessDate": /*#__PURE__*/ zod.string(),
   "currency": /*#__PURE__*/ zod.string(),
   "invoiceCount": /*#__PURE__*/ zod.number(),
   "invoiceSubtotal": /*#__PURE__*/ zod.string(),
@@ -66,12 +67,47 @@ export const ListOutgoingPaymentsResponse = /*#__PURE__*/ zod.object({
   "total": /*#__PURE__*/ zod.string(),
   "initiatedAt": /*#__PURE__*/ zod.string(),
   "paymentType": /*#__PURE__*/ zod.string(),
-  "status": /*#__PURE__*/ zod.string()
+  "status": /*#__PURE__*/ zod.string(),
+  "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
+  "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
 })),
   "page": /*#__PURE__*/ zod.number(),
   "pageSize": /*#__PURE__*/ zod.number(),
   "totalItems": /*#__PURE__*/ zod.number(),
-  "totalPages": /*#__PURE__*/ zod.number()
+  "totalPages": /*#__PURE__*/ zod.number(),
+  "totals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.string(),
+  "invoiceSubtotal": /*#__PURE__*/ zod.string(),
+  "discountSubtotal": /*#__PURE__*/ zod.string(),
+  "creditAdjustmentSubtotal": /*#__PURE__*/ zod.string(),
+  "feeSubtotal": /*#__PURE__*/ zod.string(),
+  "total": /*#__PURE__*/ zod.string()
+}))
+})
+
+/**
+ * @summary One payment that the company has made
+ */
+export const GetOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
+  "paymentId": /*#__PURE__*/ zod.string(),
+  "invoicingAccountId": /*#__PURE__*/ zod.string(),
+  "supplierName": /*#__PURE__*/ zod.string(),
+  "accountName": /*#__PURE__*/ zod.string(),
+  "externalAccountId": /*#__PURE__*/ zod.string(),
+  "currency": /*#__PURE__*/ zod.string(),
+  "invoiceCount": /*#__PURE__*/ zod.number(),
+  "invoiceSubtotal": /*#__PURE__*/ zod.string(),
+  "discountCount": /*#__PURE__*/ zod.number(),
+  "discountSubtotal": /*#__PURE__*/ zod.string(),
+  "creditAdjustmentCount": /*#__PURE__*/ zod.number(),
+  "creditAdjustmentSubtotal": /*#__PURE__*/ zod.string(),
+  "feeSubtotal": /*#__PURE__*/ zod.string(),
+  "total": /*#__PURE__*/ zod.string(),
+  "initiatedAt": /*#__PURE__*/ zod.string(),
+  "paymentType": /*#__PURE__*/ zod.string(),
+  "status": /*#__PURE__*/ zod.string(),
+  "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
+  "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
 })
 
 /**

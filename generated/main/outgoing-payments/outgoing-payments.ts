@@ -44,6 +44,7 @@ import type {
   MadePayment,
   MainProblem,
   MakePaymentRequest,
+  OutgoingPayment,
   OutgoingPaymentPage,
   PaymentCreditAdjustmentPage,
   PaymentInvoicePage,
@@ -76,7 +77,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * No side effects. Counts discounts that hold today, applies credits (the whole available amount where none is given) and adds the method's fee. A negative total is refused (422 `negative_total`). The preview is good for 15 minutes.
+ * No side effects. Counts discounts that hold on the business day, applies credits (all that is available where no amount is given) and adds the method's fee, except one that the platform's facilitator pays. All in whole cents: what is to pay and the fee are rounded half up, credits down. A negative total is refused (422 `negative_total`). The preview is good for 15 minutes, and for a payment of the same documents, credit amounts and method only.
  * @summary What a payment would come to
  */
 export const previewPayment = (
@@ -146,7 +147,7 @@ export const usePreviewPayment = <TError = ErrorType<MainProblem>,
       return useMutation(getPreviewPaymentMutationOptions(options), queryClient);
     }
     /**
- * The previewed basket again, with the preview's id and the total that the person saw. Anything that has changed since is a 409, and nothing is paid: `payment.total_changed` and `payment.preview_expired` ask for a new preview, `payment.invoice_not_payable` and `payment.credit_not_available` for a fresh list. A total of 0, where credits cover all, needs no payment method. When the answer is lost, look in the outgoing payments, and try again with the same key.
+ * The previewed basket again, in any order, with the preview's id and the total that the person saw. Other documents, credit amounts or another method than the preview's are `payment.basket_changed`. Anything that has changed since is a 409 too, and nothing is paid: `payment.total_changed` and `payment.preview_expired` ask for a new preview, `payment.invoice_not_payable` and `payment.credit_not_available` for a fresh list. A total of 0, where credits cover all, needs no payment method. A paid invoice has nothing outstanding, fractions of a cent included; such fractions of a credit stay on it. When the answer is lost, look for the preview's id in the outgoing payments, and try again with the same key.
  * @summary Pay
  */
 export const makePayment = (
@@ -365,6 +366,166 @@ export function useListOutgoingPaymentsSuspense<TData = Awaited<ReturnType<typeo
  ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListOutgoingPaymentsSuspenseQueryOptions(companyId,params,options)
+
+  const query = useSuspenseQuery(queryOptions, queryClient) as  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+/**
+ * As it stands in the list.
+ * @summary One payment that the company has made
+ */
+export const getOutgoingPayment = (
+    companyId: Id,
+    paymentId: Id,
+ options?: SecondParameter<typeof mutator>,signal?: AbortSignal
+) => {
+
+
+      return mutator<OutgoingPayment>(
+      {url: `/api/tallyport/company/${encodeURIComponent(String(companyId))}/payment/outgoing/${encodeURIComponent(String(paymentId))}`, method: 'GET', ...(signal ? { signal }: {})
+    },
+      options);
+    }
+
+
+
+
+export const getGetOutgoingPaymentQueryKey = (companyId: Id,
+    paymentId: Id,) => {
+    return [
+    "getOutgoingPayment", ...(paymentId ? [paymentId] : []), ...(companyId ? [companyId] : [])
+    ] as const;
+    }
+
+
+export const getGetOutgoingPaymentQueryOptions = <TData = Awaited<ReturnType<typeof getOutgoingPayment>>, TError = ErrorType<MainProblem>>(companyId: Id,
+    paymentId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getOutgoingPayment>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetOutgoingPaymentQueryKey(companyId,paymentId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getOutgoingPayment>>> = ({ signal }) => getOutgoingPayment(companyId,paymentId, requestOptions, signal);
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: companyId !== null && companyId !== undefined && paymentId !== null && paymentId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getOutgoingPayment>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetOutgoingPaymentQueryResult = NonNullable<Awaited<ReturnType<typeof getOutgoingPayment>>>
+export type GetOutgoingPaymentQueryError = ErrorType<MainProblem>
+
+
+export function useGetOutgoingPayment<TData = Awaited<ReturnType<typeof getOutgoingPayment>>, TError = ErrorType<MainProblem>>(
+ companyId: Id,
+    paymentId: Id, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getOutgoingPayment>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getOutgoingPayment>>,
+          TError,
+          Awaited<ReturnType<typeof getOutgoingPayment>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetOutgoingPayment<TData = Awaited<ReturnType<typeof getOutgoingPayment>>, TError = ErrorType<MainProblem>>(
+ companyId: Id,
+    paymentId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getOutgoingPayment>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getOutgoingPayment>>,
+          TError,
+          Awaited<ReturnType<typeof getOutgoingPayment>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetOutgoingPayment<TData = Awaited<ReturnType<typeof getOutgoingPayment>>, TError = ErrorType<MainProblem>>(
+ companyId: Id,
+    paymentId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getOutgoingPayment>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary One payment that the company has made
+ */
+
+export function useGetOutgoingPayment<TData = Awaited<ReturnType<typeof getOutgoingPayment>>, TError = ErrorType<MainProblem>>(
+ companyId: Id,
+    paymentId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getOutgoingPayment>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetOutgoingPaymentQueryOptions(companyId,paymentId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getGetOutgoingPaymentSuspenseQueryOptions = <TData = Awaited<ReturnType<typeof getOutgoingPayment>>, TError = ErrorType<MainProblem>>(companyId: Id,
+    paymentId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getOutgoingPayment>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetOutgoingPaymentQueryKey(companyId,paymentId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getOutgoingPayment>>> = ({ signal }) => getOutgoingPayment(companyId,paymentId, requestOptions, signal);
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseSuspenseQueryOptions<Awaited<ReturnType<typeof getOutgoingPayment>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetOutgoingPaymentSuspenseQueryResult = NonNullable<Awaited<ReturnType<typeof getOutgoingPayment>>>
+export type GetOutgoingPaymentSuspenseQueryError = ErrorType<MainProblem>
+
+
+export function useGetOutgoingPaymentSuspense<TData = Awaited<ReturnType<typeof getOutgoingPayment>>, TError = ErrorType<MainProblem>>(
+ companyId: Id,
+    paymentId: Id, options: { query:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getOutgoingPayment>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+  ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetOutgoingPaymentSuspense<TData = Awaited<ReturnType<typeof getOutgoingPayment>>, TError = ErrorType<MainProblem>>(
+ companyId: Id,
+    paymentId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getOutgoingPayment>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+  ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetOutgoingPaymentSuspense<TData = Awaited<ReturnType<typeof getOutgoingPayment>>, TError = ErrorType<MainProblem>>(
+ companyId: Id,
+    paymentId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getOutgoingPayment>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+  ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary One payment that the company has made
+ */
+
+export function useGetOutgoingPaymentSuspense<TData = Awaited<ReturnType<typeof getOutgoingPayment>>, TError = ErrorType<MainProblem>>(
+ companyId: Id,
+    paymentId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getOutgoingPayment>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+ ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetOutgoingPaymentSuspenseQueryOptions(companyId,paymentId,options)
 
   const query = useSuspenseQuery(queryOptions, queryClient) as  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -27,7 +27,7 @@ export const previewPaymentBodyInvoicesMax = 1000;
 
 export const previewPaymentBodyCreditAdjustmentsItemIdMax = 100;
 
-export const previewPaymentBodyCreditAdjustmentsItemAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const previewPaymentBodyCreditAdjustmentsItemAmountRegExp = new RegExp('^([1-9]\\d{0,11}\\.\\d{2}|0\\.(0[1-9]|[1-9]\\d))$');
 export const previewPaymentBodyCreditAdjustmentsMax = 1000;
 
 export const previewPaymentBodyPaymentMethodIdMax = 100;
@@ -50,20 +50,20 @@ export const previewPaymentResponsePreviewIdMax = 100;
 
 export const previewPaymentResponseInvoiceCountMin = 0;
 
-export const previewPaymentResponseInvoiceSubtotalRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const previewPaymentResponseInvoiceSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const previewPaymentResponseDiscountCountMin = 0;
 
-export const previewPaymentResponseDiscountSubtotalRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const previewPaymentResponseDiscountSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const previewPaymentResponseCreditAdjustmentCountMin = 0;
 
-export const previewPaymentResponseCreditAdjustmentSubtotalRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const previewPaymentResponseFeeSubtotalRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const previewPaymentResponseTotalRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const previewPaymentResponseCreditAdjustmentSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const previewPaymentResponseFeeSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const previewPaymentResponseTotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const previewPaymentResponseLinesItemIdMax = 100;
 
-export const previewPaymentResponseLinesItemAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const previewPaymentResponseLinesItemDiscountAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const previewPaymentResponseLinesItemAppliedAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const previewPaymentResponseLinesItemAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const previewPaymentResponseLinesItemDiscountAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const previewPaymentResponseLinesItemAppliedAmountRegExp = new RegExp('^-?(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const previewPaymentResponseWarningsItemIdMax = 100;
 
 
@@ -71,6 +71,7 @@ export const previewPaymentResponseWarningsItemIdMax = 100;
 export const PreviewPaymentResponse = /*#__PURE__*/ zod.object({
   "previewId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(previewPaymentResponsePreviewIdMax)),
   "expiresAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
+  "businessDate": /*#__PURE__*/ zod.iso.date(),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "invoiceCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(previewPaymentResponseInvoiceCountMin)),
   "invoiceSubtotal": /*#__PURE__*/ zod.stringFormat('money', previewPaymentResponseInvoiceSubtotalRegExp),
@@ -120,14 +121,14 @@ export const MakePaymentHeader = /*#__PURE__*/ zod.object({
 
 export const makePaymentBodyPreviewIdMax = 100;
 
-export const makePaymentBodyExpectedTotalRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const makePaymentBodyExpectedTotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const makePaymentBodyInvoicesItemIdMax = 100;
 
 export const makePaymentBodyInvoicesMax = 1000;
 
 export const makePaymentBodyCreditAdjustmentsItemIdMax = 100;
 
-export const makePaymentBodyCreditAdjustmentsItemAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const makePaymentBodyCreditAdjustmentsItemAmountRegExp = new RegExp('^([1-9]\\d{0,11}\\.\\d{2}|0\\.(0[1-9]|[1-9]\\d))$');
 export const makePaymentBodyCreditAdjustmentsMax = 1000;
 
 export const makePaymentBodyPaymentMethodIdMax = 100;
@@ -187,6 +188,10 @@ export const listOutgoingPaymentsQueryAmountMinRegExp = new RegExp('^-?\\d{1,12}
 export const listOutgoingPaymentsQueryAmountMaxRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listOutgoingPaymentsQueryInvoicingAccountIdMax = 100;
 
+export const listOutgoingPaymentsQueryInvoiceIdMax = 100;
+
+export const listOutgoingPaymentsQueryPreviewIdMax = 100;
+
 
 
 export const ListOutgoingPaymentsQueryParams = /*#__PURE__*/ zod.object({
@@ -199,7 +204,9 @@ export const ListOutgoingPaymentsQueryParams = /*#__PURE__*/ zod.object({
   "initiatedTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "amountMin": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listOutgoingPaymentsQueryAmountMinRegExp)),
   "amountMax": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listOutgoingPaymentsQueryAmountMaxRegExp)),
-  "invoicingAccountId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsQueryInvoicingAccountIdMax)))
+  "invoicingAccountId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsQueryInvoicingAccountIdMax))),
+  "invoiceId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsQueryInvoiceIdMax))),
+  "previewId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsQueryPreviewIdMax)))
 })
 
 export const listOutgoingPaymentsResponseItemsItemPaymentIdMax = 100;
@@ -208,15 +215,15 @@ export const listOutgoingPaymentsResponseItemsItemInvoicingAccountIdMax = 100;
 
 export const listOutgoingPaymentsResponseItemsItemInvoiceCountMin = 0;
 
-export const listOutgoingPaymentsResponseItemsItemInvoiceSubtotalRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listOutgoingPaymentsResponseItemsItemInvoiceSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const listOutgoingPaymentsResponseItemsItemDiscountCountMin = 0;
 
-export const listOutgoingPaymentsResponseItemsItemDiscountSubtotalRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listOutgoingPaymentsResponseItemsItemDiscountSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const listOutgoingPaymentsResponseItemsItemCreditAdjustmentCountMin = 0;
 
-export const listOutgoingPaymentsResponseItemsItemCreditAdjustmentSubtotalRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const listOutgoingPaymentsResponseItemsItemFeeSubtotalRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const listOutgoingPaymentsResponseItemsItemTotalRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listOutgoingPaymentsResponseItemsItemCreditAdjustmentSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const listOutgoingPaymentsResponseItemsItemFeeSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const listOutgoingPaymentsResponseItemsItemTotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 
 export const listOutgoingPaymentsResponsePageSizeMax = 500;
 
@@ -224,6 +231,11 @@ export const listOutgoingPaymentsResponseTotalItemsMin = 0;
 
 export const listOutgoingPaymentsResponseTotalPagesMin = 0;
 
+export const listOutgoingPaymentsResponseTotalsInvoiceSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const listOutgoingPaymentsResponseTotalsDiscountSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const listOutgoingPaymentsResponseTotalsCreditAdjustmentSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const listOutgoingPaymentsResponseTotalsFeeSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const listOutgoingPaymentsResponseTotalsTotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 
 
 export const ListOutgoingPaymentsResponse = /*#__PURE__*/ zod.object({
@@ -244,12 +256,75 @@ export const ListOutgoingPaymentsResponse = /*#__PURE__*/ zod.object({
   "total": /*#__PURE__*/ zod.stringFormat('money', listOutgoingPaymentsResponseItemsItemTotalRegExp),
   "initiatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "paymentType": /*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp', 'Credit']),
-  "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated'])
+  "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated']),
+  "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
+  "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
 })),
   "page": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)),
   "pageSize": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listOutgoingPaymentsResponsePageSizeMax)),
   "totalItems": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(listOutgoingPaymentsResponseTotalItemsMin)),
-  "totalPages": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(listOutgoingPaymentsResponseTotalPagesMin))
+  "totalPages": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(listOutgoingPaymentsResponseTotalPagesMin)),
+  "totals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.enum(['USD']),
+  "invoiceSubtotal": /*#__PURE__*/ zod.stringFormat('money', listOutgoingPaymentsResponseTotalsInvoiceSubtotalRegExp),
+  "discountSubtotal": /*#__PURE__*/ zod.stringFormat('money', listOutgoingPaymentsResponseTotalsDiscountSubtotalRegExp),
+  "creditAdjustmentSubtotal": /*#__PURE__*/ zod.stringFormat('money', listOutgoingPaymentsResponseTotalsCreditAdjustmentSubtotalRegExp),
+  "feeSubtotal": /*#__PURE__*/ zod.stringFormat('money', listOutgoingPaymentsResponseTotalsFeeSubtotalRegExp),
+  "total": /*#__PURE__*/ zod.stringFormat('money', listOutgoingPaymentsResponseTotalsTotalRegExp)
+}))
+})
+
+/**
+ * @summary One payment that the company has made
+ */
+export const getOutgoingPaymentPathCompanyIdMax = 100;
+
+export const getOutgoingPaymentPathPaymentIdMax = 100;
+
+
+
+export const GetOutgoingPaymentParams = /*#__PURE__*/ zod.object({
+  "companyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getOutgoingPaymentPathCompanyIdMax)),
+  "paymentId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getOutgoingPaymentPathPaymentIdMax))
+})
+
+export const getOutgoingPaymentResponsePaymentIdMax = 100;
+
+export const getOutgoingPaymentResponseInvoicingAccountIdMax = 100;
+
+export const getOutgoingPaymentResponseInvoiceCountMin = 0;
+
+export const getOutgoingPaymentResponseInvoiceSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const getOutgoingPaymentResponseDiscountCountMin = 0;
+
+export const getOutgoingPaymentResponseDiscountSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const getOutgoingPaymentResponseCreditAdjustmentCountMin = 0;
+
+export const getOutgoingPaymentResponseCreditAdjustmentSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const getOutgoingPaymentResponseFeeSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const getOutgoingPaymentResponseTotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+
+
+export const GetOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
+  "paymentId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getOutgoingPaymentResponsePaymentIdMax)),
+  "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getOutgoingPaymentResponseInvoicingAccountIdMax)),
+  "supplierName": /*#__PURE__*/ zod.string(),
+  "accountName": /*#__PURE__*/ zod.string(),
+  "externalAccountId": /*#__PURE__*/ zod.string(),
+  "currency": /*#__PURE__*/ zod.enum(['USD']),
+  "invoiceCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(getOutgoingPaymentResponseInvoiceCountMin)),
+  "invoiceSubtotal": /*#__PURE__*/ zod.stringFormat('money', getOutgoingPaymentResponseInvoiceSubtotalRegExp),
+  "discountCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(getOutgoingPaymentResponseDiscountCountMin)),
+  "discountSubtotal": /*#__PURE__*/ zod.stringFormat('money', getOutgoingPaymentResponseDiscountSubtotalRegExp),
+  "creditAdjustmentCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(getOutgoingPaymentResponseCreditAdjustmentCountMin)),
+  "creditAdjustmentSubtotal": /*#__PURE__*/ zod.stringFormat('money', getOutgoingPaymentResponseCreditAdjustmentSubtotalRegExp),
+  "feeSubtotal": /*#__PURE__*/ zod.stringFormat('money', getOutgoingPaymentResponseFeeSubtotalRegExp),
+  "total": /*#__PURE__*/ zod.stringFormat('money', getOutgoingPaymentResponseTotalRegExp),
+  "initiatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
+  "paymentType": /*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp', 'Credit']),
+  "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated']),
+  "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
+  "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
 })
 
 /**
@@ -291,8 +366,8 @@ export const ListOutgoingPaymentInvoicesQueryParams = /*#__PURE__*/ zod.object({
 export const listOutgoingPaymentInvoicesResponseItemsItemIdMax = 100;
 
 export const listOutgoingPaymentInvoicesResponseItemsItemPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const listOutgoingPaymentInvoicesResponseItemsItemDiscountAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const listOutgoingPaymentInvoicesResponseItemsItemPaidAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listOutgoingPaymentInvoicesResponseItemsItemDiscountAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const listOutgoingPaymentInvoicesResponseItemsItemPaidAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 
 export const listOutgoingPaymentInvoicesResponsePageSizeMax = 500;
 
@@ -360,7 +435,7 @@ export const ListOutgoingPaymentCreditAdjustmentsQueryParams = /*#__PURE__*/ zod
 
 export const listOutgoingPaymentCreditAdjustmentsResponseItemsItemIdMax = 100;
 
-export const listOutgoingPaymentCreditAdjustmentsResponseItemsItemAppliedAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listOutgoingPaymentCreditAdjustmentsResponseItemsItemAppliedAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 
 export const listOutgoingPaymentCreditAdjustmentsResponsePageSizeMax = 500;
 

@@ -11,7 +11,7 @@ import * as zod from 'zod/mini';
  * @summary The accounts that the company pays on
  */
 export const ListPayableInvoicingAccountsResponse = /*#__PURE__*/ zod.object({
-  "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
+  "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.intersection(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string(),
   "name": /*#__PURE__*/ zod.string(),
   "accountType": /*#__PURE__*/ zod.string(),
@@ -19,7 +19,16 @@ export const ListPayableInvoicingAccountsResponse = /*#__PURE__*/ zod.object({
   "supplierCompanyName": /*#__PURE__*/ zod.string(),
   "accountName": /*#__PURE__*/ zod.string(),
   "externalAccountId": /*#__PURE__*/ zod.string()
+}), /*#__PURE__*/ zod.object({
+  "balance": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.string(),
+  "outstanding": /*#__PURE__*/ zod.string(),
+  "pastDue": /*#__PURE__*/ zod.string(),
+  "creditAvailable": /*#__PURE__*/ zod.string(),
+  "discountAvailable": /*#__PURE__*/ zod.string(),
+  "openInvoiceCount": /*#__PURE__*/ zod.number()
 }))
+})))
 })
 
 /**
@@ -28,6 +37,8 @@ export const ListPayableInvoicingAccountsResponse = /*#__PURE__*/ zod.object({
 export const GetPayableAccountStatsResponse = /*#__PURE__*/ zod.object({
   "currency": /*#__PURE__*/ zod.string(),
   "asOf": /*#__PURE__*/ zod.string(),
+  "businessDate": /*#__PURE__*/ zod.string(),
+  "timeZone": /*#__PURE__*/ zod.string(),
   "outstanding": /*#__PURE__*/ zod.string(),
   "pastDue": /*#__PURE__*/ zod.string(),
   "creditAvailable": /*#__PURE__*/ zod.string(),

@@ -63,7 +63,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * Registered accounts, sorted by supplier and account name. An id that is not among them is an unknown account.
+ * Accounts in state Registered or Disabled, sorted by supplier and account name. An id that is not among them is an unknown account. A Disabled one can be read - documents, figures, payments -, and nothing on it can be paid.
  * @summary The accounts that the company pays on
  */
 export const listPayableInvoicingAccounts = (

@@ -18,20 +18,35 @@ export const ListPayableInvoicingAccountsParams = /*#__PURE__*/ zod.object({
   "companyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicingAccountsPathCompanyIdMax))
 })
 
-export const listPayableInvoicingAccountsResponseItemsItemIdMax = 100;
+export const listPayableInvoicingAccountsResponseItemsItemOneIdMax = 100;
+
+export const listPayableInvoicingAccountsResponseItemsItemTwoBalanceOutstandingRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableInvoicingAccountsResponseItemsItemTwoBalancePastDueRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableInvoicingAccountsResponseItemsItemTwoBalanceCreditAvailableRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableInvoicingAccountsResponseItemsItemTwoBalanceDiscountAvailableRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableInvoicingAccountsResponseItemsItemTwoBalanceOpenInvoiceCountMin = 0;
 
 
 
 export const ListPayableInvoicingAccountsResponse = /*#__PURE__*/ zod.object({
-  "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
-  "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicingAccountsResponseItemsItemIdMax)),
+  "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.intersection(/*#__PURE__*/ zod.object({
+  "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicingAccountsResponseItemsItemOneIdMax)),
   "name": /*#__PURE__*/ zod.string(),
   "accountType": /*#__PURE__*/ zod.string(),
   "status": /*#__PURE__*/ zod.enum(['NotInvited', 'InvitePending', 'Registered', 'Disabled']),
   "supplierCompanyName": /*#__PURE__*/ zod.string(),
   "accountName": /*#__PURE__*/ zod.string(),
   "externalAccountId": /*#__PURE__*/ zod.string()
+}), /*#__PURE__*/ zod.object({
+  "balance": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.enum(['USD']),
+  "outstanding": /*#__PURE__*/ zod.stringFormat('money', listPayableInvoicingAccountsResponseItemsItemTwoBalanceOutstandingRegExp),
+  "pastDue": /*#__PURE__*/ zod.stringFormat('money', listPayableInvoicingAccountsResponseItemsItemTwoBalancePastDueRegExp),
+  "creditAvailable": /*#__PURE__*/ zod.stringFormat('money', listPayableInvoicingAccountsResponseItemsItemTwoBalanceCreditAvailableRegExp),
+  "discountAvailable": /*#__PURE__*/ zod.stringFormat('money', listPayableInvoicingAccountsResponseItemsItemTwoBalanceDiscountAvailableRegExp),
+  "openInvoiceCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(listPayableInvoicingAccountsResponseItemsItemTwoBalanceOpenInvoiceCountMin))
 }))
+})))
 })
 
 /**
@@ -66,6 +81,8 @@ export const getPayableAccountStatsResponseIncomingByMonthMax = 12;
 export const GetPayableAccountStatsResponse = /*#__PURE__*/ zod.object({
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "asOf": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
+  "businessDate": /*#__PURE__*/ zod.iso.date(),
+  "timeZone": /*#__PURE__*/ zod.enum(['America/New_York']),
   "outstanding": /*#__PURE__*/ zod.stringFormat('money', getPayableAccountStatsResponseOutstandingRegExp),
   "pastDue": /*#__PURE__*/ zod.stringFormat('money', getPayableAccountStatsResponsePastDueRegExp),
   "creditAvailable": /*#__PURE__*/ zod.stringFormat('money', getPayableAccountStatsResponseCreditAvailableRegExp),

@@ -508,7 +508,7 @@ export function useListPaymentFeesSuspense<TData = Awaited<ReturnType<typeof lis
 
 
 /**
- * For internal users. An account has at most one enabled fee for each method and type (409).
+ * For internal users. An account has at most one enabled fee for each payment method type, whoever pays it (409).
  * @summary Add a fee
  */
 export const createPaymentFee = (

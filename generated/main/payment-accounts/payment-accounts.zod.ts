@@ -39,6 +39,10 @@ export const listPaymentAccountsResponseItemsItemIdMax = 100;
 
 export const listPaymentAccountsResponseItemsItemCompanyIdMax = 100;
 
+export const listPaymentAccountsResponseItemsItemCompanyNameMax = 100;
+
+
+export const listPaymentAccountsResponseItemsItemCompanyNameRegExp = new RegExp('\\S');
 
 export const listPaymentAccountsResponsePageSizeMax = 500;
 
@@ -52,7 +56,7 @@ export const ListPaymentAccountsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPaymentAccountsResponseItemsItemIdMax)),
   "companyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPaymentAccountsResponseItemsItemCompanyIdMax)),
-  "companyName": /*#__PURE__*/ zod.string(),
+  "companyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPaymentAccountsResponseItemsItemCompanyNameMax)).check(/*#__PURE__*/ zod.regex(listPaymentAccountsResponseItemsItemCompanyNameRegExp)),
   "paymentProcessor": /*#__PURE__*/ zod.enum(['Moov']),
   "externalAccountId": /*#__PURE__*/ zod.string(),
   "preferredIncomingPaymentMethodExternalId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
@@ -80,36 +84,54 @@ export const CreatePaymentAccountHeader = /*#__PURE__*/ zod.object({
   "Idempotency-Key": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(createPaymentAccountHeaderIdempotencyKeyMin)).check(/*#__PURE__*/ zod.maxLength(createPaymentAccountHeaderIdempotencyKeyMax)))
 })
 
-export const createPaymentAccountBodyCompanyIdMax = 100;
+export const createPaymentAccountBodyThreeCompanyIdMax = 100;
 
-export const createPaymentAccountBodyExternalAccountIdMax = 200;
-
-export const createPaymentAccountBodyPreferredIncomingPaymentMethodExternalIdMax = 200;
-
-export const createPaymentAccountBodyPreferredOutgoingPaymentMethodExternalIdMax = 200;
+export const createPaymentAccountBodyThreeExternalAccountIdMax = 200;
 
 
+export const createPaymentAccountBodyThreeExternalAccountIdRegExp = new RegExp('\\S');
+export const createPaymentAccountBodyThreePreferredIncomingPaymentMethodExternalIdMax = 200;
 
-export const CreatePaymentAccountBody = /*#__PURE__*/ zod.object({
-  "companyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPaymentAccountBodyCompanyIdMax)),
+
+export const createPaymentAccountBodyThreePreferredIncomingPaymentMethodExternalIdRegExp = new RegExp('\\S');
+export const createPaymentAccountBodyThreePreferredOutgoingPaymentMethodExternalIdMax = 200;
+
+
+export const createPaymentAccountBodyThreePreferredOutgoingPaymentMethodExternalIdRegExp = new RegExp('\\S');
+
+
+export const CreatePaymentAccountBody = /*#__PURE__*/ zod.intersection(/*#__PURE__*/ zod.intersection(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
+  "incomingPaymentMethodType": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal(null))
+}),/*#__PURE__*/ zod.object({
+  "preferredIncomingPaymentMethodExternalId": /*#__PURE__*/ zod.string()
+})]), /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
+  "outgoingPaymentMethodType": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal(null))
+}),/*#__PURE__*/ zod.object({
+  "preferredOutgoingPaymentMethodExternalId": /*#__PURE__*/ zod.string()
+})])), /*#__PURE__*/ zod.object({
+  "companyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPaymentAccountBodyThreeCompanyIdMax)),
   "paymentProcessor": /*#__PURE__*/ zod.enum(['Moov']),
-  "externalAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPaymentAccountBodyExternalAccountIdMax)),
-  "preferredIncomingPaymentMethodExternalId": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPaymentAccountBodyPreferredIncomingPaymentMethodExternalIdMax))),
-  "preferredOutgoingPaymentMethodExternalId": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPaymentAccountBodyPreferredOutgoingPaymentMethodExternalIdMax))),
+  "externalAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPaymentAccountBodyThreeExternalAccountIdMax)).check(/*#__PURE__*/ zod.regex(createPaymentAccountBodyThreeExternalAccountIdRegExp)),
+  "preferredIncomingPaymentMethodExternalId": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPaymentAccountBodyThreePreferredIncomingPaymentMethodExternalIdMax)).check(/*#__PURE__*/ zod.regex(createPaymentAccountBodyThreePreferredIncomingPaymentMethodExternalIdRegExp))),
+  "preferredOutgoingPaymentMethodExternalId": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPaymentAccountBodyThreePreferredOutgoingPaymentMethodExternalIdMax)).check(/*#__PURE__*/ zod.regex(createPaymentAccountBodyThreePreferredOutgoingPaymentMethodExternalIdRegExp))),
   "incomingPaymentMethodType": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp']),/*#__PURE__*/ zod.null()])),
   "outgoingPaymentMethodType": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp']),/*#__PURE__*/ zod.null()]))
-})
+}))
 
 export const createPaymentAccountResponseIdMax = 100;
 
 export const createPaymentAccountResponseCompanyIdMax = 100;
 
+export const createPaymentAccountResponseCompanyNameMax = 100;
+
+
+export const createPaymentAccountResponseCompanyNameRegExp = new RegExp('\\S');
 
 
 export const CreatePaymentAccountResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPaymentAccountResponseIdMax)),
   "companyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPaymentAccountResponseCompanyIdMax)),
-  "companyName": /*#__PURE__*/ zod.string(),
+  "companyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPaymentAccountResponseCompanyNameMax)).check(/*#__PURE__*/ zod.regex(createPaymentAccountResponseCompanyNameRegExp)),
   "paymentProcessor": /*#__PURE__*/ zod.enum(['Moov']),
   "externalAccountId": /*#__PURE__*/ zod.string(),
   "preferredIncomingPaymentMethodExternalId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
@@ -131,32 +153,50 @@ export const UpdatePaymentAccountParams = /*#__PURE__*/ zod.object({
   "paymentAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePaymentAccountPathPaymentAccountIdMax))
 })
 
-export const updatePaymentAccountBodyExternalAccountIdMax = 200;
-
-export const updatePaymentAccountBodyPreferredIncomingPaymentMethodExternalIdMax = 200;
-
-export const updatePaymentAccountBodyPreferredOutgoingPaymentMethodExternalIdMax = 200;
+export const updatePaymentAccountBodyThreeExternalAccountIdMax = 200;
 
 
+export const updatePaymentAccountBodyThreeExternalAccountIdRegExp = new RegExp('\\S');
+export const updatePaymentAccountBodyThreePreferredIncomingPaymentMethodExternalIdMax = 200;
 
-export const UpdatePaymentAccountBody = /*#__PURE__*/ zod.object({
-  "externalAccountId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePaymentAccountBodyExternalAccountIdMax))),
-  "preferredIncomingPaymentMethodExternalId": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePaymentAccountBodyPreferredIncomingPaymentMethodExternalIdMax))),
-  "preferredOutgoingPaymentMethodExternalId": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePaymentAccountBodyPreferredOutgoingPaymentMethodExternalIdMax))),
+
+export const updatePaymentAccountBodyThreePreferredIncomingPaymentMethodExternalIdRegExp = new RegExp('\\S');
+export const updatePaymentAccountBodyThreePreferredOutgoingPaymentMethodExternalIdMax = 200;
+
+
+export const updatePaymentAccountBodyThreePreferredOutgoingPaymentMethodExternalIdRegExp = new RegExp('\\S');
+
+
+export const UpdatePaymentAccountBody = /*#__PURE__*/ zod.intersection(/*#__PURE__*/ zod.intersection(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
+  "incomingPaymentMethodType": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal(null))
+}),/*#__PURE__*/ zod.object({
+  "preferredIncomingPaymentMethodExternalId": /*#__PURE__*/ zod.string()
+})]), /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
+  "outgoingPaymentMethodType": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal(null))
+}),/*#__PURE__*/ zod.object({
+  "preferredOutgoingPaymentMethodExternalId": /*#__PURE__*/ zod.string()
+})])), /*#__PURE__*/ zod.object({
+  "externalAccountId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePaymentAccountBodyThreeExternalAccountIdMax)).check(/*#__PURE__*/ zod.regex(updatePaymentAccountBodyThreeExternalAccountIdRegExp))),
+  "preferredIncomingPaymentMethodExternalId": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePaymentAccountBodyThreePreferredIncomingPaymentMethodExternalIdMax)).check(/*#__PURE__*/ zod.regex(updatePaymentAccountBodyThreePreferredIncomingPaymentMethodExternalIdRegExp))),
+  "preferredOutgoingPaymentMethodExternalId": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePaymentAccountBodyThreePreferredOutgoingPaymentMethodExternalIdMax)).check(/*#__PURE__*/ zod.regex(updatePaymentAccountBodyThreePreferredOutgoingPaymentMethodExternalIdRegExp))),
   "incomingPaymentMethodType": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp']),/*#__PURE__*/ zod.null()])),
   "outgoingPaymentMethodType": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp']),/*#__PURE__*/ zod.null()]))
-})
+}))
 
 export const updatePaymentAccountResponseIdMax = 100;
 
 export const updatePaymentAccountResponseCompanyIdMax = 100;
 
+export const updatePaymentAccountResponseCompanyNameMax = 100;
+
+
+export const updatePaymentAccountResponseCompanyNameRegExp = new RegExp('\\S');
 
 
 export const UpdatePaymentAccountResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePaymentAccountResponseIdMax)),
   "companyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePaymentAccountResponseCompanyIdMax)),
-  "companyName": /*#__PURE__*/ zod.string(),
+  "companyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePaymentAccountResponseCompanyNameMax)).check(/*#__PURE__*/ zod.regex(updatePaymentAccountResponseCompanyNameRegExp)),
   "paymentProcessor": /*#__PURE__*/ zod.enum(['Moov']),
   "externalAccountId": /*#__PURE__*/ zod.string(),
   "preferredIncomingPaymentMethodExternalId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),

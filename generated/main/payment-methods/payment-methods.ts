@@ -219,7 +219,7 @@ export function useGetMoovAccessTokenSuspense<TData = Awaited<ReturnType<typeof 
 
 
 /**
- * Good for about four hours and for one dialog.
+ * Good for 30 minutes, and for one account: once the dialog has given a public token, it does not open again with it.
  * @summary A token to open the bank-linking dialog
  */
 export const getPlaidLinkToken = (
@@ -367,7 +367,7 @@ export function useGetPlaidLinkTokenSuspense<TData = Awaited<ReturnType<typeof g
 
 
 /**
- * Exchanges the dialog's public token and makes a payment method of the chosen account. The method can be used at once when the bank confirms the account at once, otherwise it stays unverified.
+ * Exchanges the dialog's public token and makes a payment method of the chosen account. A public token is good for 30 minutes, once, for the company whose dialog gave it and the account chosen there. The method can be used at once when the bank confirms the account at once, otherwise it stays unverified until the bank has answered.
  * @summary Link the bank account chosen in the dialog
  */
 export const linkPlaidBankAccount = (

@@ -13,6 +13,8 @@ import * as zod from 'zod/mini';
 export const GetReceivablesStatsResponse = /*#__PURE__*/ zod.object({
   "currency": /*#__PURE__*/ zod.string(),
   "asOf": /*#__PURE__*/ zod.string(),
+  "businessDate": /*#__PURE__*/ zod.string(),
+  "timeZone": /*#__PURE__*/ zod.string(),
   "outstanding": /*#__PURE__*/ zod.string(),
   "pastDue": /*#__PURE__*/ zod.string(),
   "creditAvailable": /*#__PURE__*/ zod.string(),

@@ -28,6 +28,7 @@ import type {
 
 import {
   AgingRange,
+  BusinessTimeZone,
   Currency
 } from '../model';
 import type {
@@ -35,7 +36,7 @@ import type {
 } from '../model';
 
 
-export const getGetReceivablesStatsResponseMock = (overrideResponse: Partial<Extract<AccountStats, object>> = {}): AccountStats => ({currency: faker.helpers.arrayElement(Object.values(Currency)), asOf: faker.date.past().toISOString().slice(0, 19) + 'Z', outstanding: (() => '1250.5')(), pastDue: (() => '1250.5')(), creditAvailable: (() => '1250.5')(), openInvoiceCount: faker.number.int({min: 0}), aging: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({bucket: faker.helpers.arrayElement(Object.values(AgingRange)), count: faker.number.int({min: 0}), amount: (() => '1250.5')()})), incomingByMonth: Array.from({ length: faker.number.int({min: 1, max: 12}) }, (_, i) => i + 1).map(() => ({month: faker.date.past().toISOString().slice(0, 10), count: faker.number.int({min: 0}), amount: (() => '1250.5')()})), ...overrideResponse})
+export const getGetReceivablesStatsResponseMock = (overrideResponse: Partial<Extract<AccountStats, object>> = {}): AccountStats => ({currency: faker.helpers.arrayElement(Object.values(Currency)), asOf: faker.date.past().toISOString().slice(0, 19) + 'Z', businessDate: faker.date.past().toISOString().slice(0, 10), timeZone: faker.helpers.arrayElement(Object.values(BusinessTimeZone)), outstanding: (() => '1250.50')(), pastDue: (() => '1250.50')(), creditAvailable: (() => '1250.50')(), openInvoiceCount: faker.number.int({min: 0}), aging: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({bucket: faker.helpers.arrayElement(Object.values(AgingRange)), count: faker.number.int({min: 0}), amount: (() => '1250.50')()})), incomingByMonth: Array.from({ length: faker.number.int({min: 1, max: 12}) }, (_, i) => i + 1).map(() => ({month: faker.date.past().toISOString().slice(0, 10), count: faker.number.int({min: 0}), amount: (() => '1250.50')()})), ...overrideResponse})
 
 
 export const getGetReceivablesStatsMockHandler = (overrideResponse?: AccountStats | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<AccountStats> | AccountStats), options?: RequestHandlerOptions) => {

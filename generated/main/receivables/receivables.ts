@@ -62,7 +62,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * What is owed to the company, by age, and what came in during the last 12 months. Paid invoices do not count as open; frozen ones do. The day that decides what is past due is that of `asOf` in the company's own zone.
+ * What is owed to the company, by age, and what came in during the last 12 months. Paid invoices do not count as open; frozen ones do. `businessDate` decides what is past due and how long, and to which month a payment belongs.
  * @summary The supplier's figures
  */
 export const getReceivablesStats = (

@@ -36,6 +36,8 @@ export const getReceivablesStatsResponseIncomingByMonthMax = 12;
 export const GetReceivablesStatsResponse = /*#__PURE__*/ zod.object({
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "asOf": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
+  "businessDate": /*#__PURE__*/ zod.iso.date(),
+  "timeZone": /*#__PURE__*/ zod.enum(['America/New_York']),
   "outstanding": /*#__PURE__*/ zod.stringFormat('money', getReceivablesStatsResponseOutstandingRegExp),
   "pastDue": /*#__PURE__*/ zod.stringFormat('money', getReceivablesStatsResponsePastDueRegExp),
   "creditAvailable": /*#__PURE__*/ zod.stringFormat('money', getReceivablesStatsResponseCreditAvailableRegExp),

@@ -1,14 +1,15 @@
 /**
- * Stand-in for the Google Maps JavaScript API: what `@vis.gl/react-google-maps`, the extended component library and the
- * postal-code lookup use, over data of its own. It draws no map and asks no network.
+ * Stand-in for the Google Maps JavaScript API: what `@vis.gl/react-google-maps`, the map widgets and the postal-code lookup
+ * use, over data of its own. It draws no map, and asks the mock only how a call is to go (`maps/service.ts`).
  */
-import { event, MVCArray, MVCObject } from './maps/events.ts'
+import { AutocompleteSessionToken, AutocompleteSuggestion } from './maps/autocomplete.ts'
+import { event, MapsRequestError, MapsServerError, MVCArray, MVCObject } from './maps/events.ts'
 import { Geocoder } from './maps/geocoder.ts'
 import { computeDistanceBetween, LatLng, LatLngBounds } from './maps/latLng.ts'
 import { Circle, GoogleMap, Polyline } from './maps/map.ts'
 import { AdvancedMarkerElement, MapElement, PinElement } from './maps/mapElements.ts'
-import { Autocomplete, Place } from './maps/places.ts'
-import { DirectionsService, DistanceMatrixService, UnitSystem } from './maps/routes.ts'
+import { Place } from './maps/places.ts'
+import { Route, RouteMatrix, UnitSystem } from './maps/routes.ts'
 
 class Settings {
   static readonly #instance = new Settings()
@@ -31,11 +32,22 @@ const controls = [
 ]
 const ControlPosition = Object.fromEntries(controls.map((name, i) => [name, i + 1]))
 
-const core = { LatLng, LatLngBounds, MVCObject, MVCArray, UnitSystem, Settings, ControlPosition, event }
+const core = {
+  LatLng,
+  LatLngBounds,
+  MVCObject,
+  MVCArray,
+  UnitSystem,
+  Settings,
+  ControlPosition,
+  event,
+  MapsRequestError,
+  MapsServerError,
+}
 const maps = { Map: GoogleMap, Polyline, Circle, MapElement }
 const marker = { AdvancedMarkerElement, PinElement }
-const places = { Place, Autocomplete }
-const routes = { DirectionsService, DistanceMatrixService }
+const places = { Place, AutocompleteSuggestion, AutocompleteSessionToken }
+const routes = { Route, RouteMatrix }
 const geometry = { spherical: { computeDistanceBetween } }
 const geocoding = { Geocoder }
 const libraries: Record<string, object> = { core, maps, marker, places, routes, geometry, geocoding }
@@ -51,10 +63,10 @@ Object.assign(window, {
       version: '3.61.0-stand-in',
       ...core,
       ...maps,
-      ...routes,
       ...geocoding,
       marker,
       places,
+      routes,
       geometry,
       /** Errors: rejects for a library that the stand-in does not have. */
       async importLibrary(name: string): Promise<object> {

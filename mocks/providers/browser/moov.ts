@@ -1,14 +1,15 @@
 /** Stand-in for https://js.moov.io/v1: `window.Moov` over the mock's world, and the `moov-card-link` element. */
 import type { MoovBankAccount, MoovCard, MoovPaymentMethod } from '../moovShapes.ts'
-import { call } from './moovCall.ts'
+import { callProvider } from './providerCall.ts'
 import { MoovCardLink } from './moovCardLink.ts'
 
 function createClient(firstToken: string) {
   let token = firstToken
-  const path = (accountID: string, rest: string) => `accounts/${encodeURIComponent(accountID)}/${rest}`
-  const read = <Result>(accountID: string, what: string) => call<Result>(token, 'GET', path(accountID, what))
+  const path = (accountID: string, rest: string) => `moov/accounts/${encodeURIComponent(accountID)}/${rest}`
+  const read = <Result>(accountID: string, what: string) =>
+    callProvider<Result>(path(accountID, what), { method: 'GET', token })
   const remove = async (accountID: string, what: string, id: string) => {
-    await call(token, 'DELETE', path(accountID, `${what}/${encodeURIComponent(id)}`))
+    await callProvider(path(accountID, `${what}/${encodeURIComponent(id)}`), { method: 'DELETE', token })
     return id
   }
   const client = {

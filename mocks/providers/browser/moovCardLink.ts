@@ -1,6 +1,6 @@
 import type { LinkCardBody, MoovCard } from '../moovShapes.ts'
-import { call } from './moovCall.ts'
 import { element, styled } from './elements.ts'
+import { callProvider } from './providerCall.ts'
 
 type Callback<Arguments extends unknown[]> = ((...given: Arguments) => void) | undefined
 
@@ -92,7 +92,10 @@ export class MoovCardLink extends HTMLElement {
       ...(this.holderName !== undefined && { holderName: this.holderName }),
       ...(this.billingAddress && { billingAddress: this.billingAddress }),
     }
-    call<MoovCard>(this.oauthToken, 'POST', `accounts/${encodeURIComponent(this.accountID)}/cards`, body).then(
+    callProvider<MoovCard>(`moov/accounts/${encodeURIComponent(this.accountID)}/cards`, {
+      token: this.oauthToken,
+      body,
+    }).then(
       (card) => this.onSuccess?.(card),
       (error: unknown) =>
         error instanceof Error ? this.onError?.(error) : this.onError?.(undefined, error as ApiError),

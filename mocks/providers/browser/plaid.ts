@@ -1,6 +1,7 @@
 /** Stand-in for Plaid Link (https://cdn.plaid.com/link/v2/stable/link-initialize.js): `window.Plaid`. */
 import { element, styled } from './elements.ts'
 import { banks, failingBank, type Account, type Institution } from './plaidBanks.ts'
+import { callProvider } from './providerCall.ts'
 
 interface SuccessMeta {
   institution: Institution | null
@@ -32,6 +33,17 @@ interface Config {
   onLoad?: () => void
 }
 
+/** Of a failure that Plaid's service has no word for. */
+const serviceFailed: LinkError = {
+  error_type: 'API_ERROR',
+  error_code: 'INTERNAL_SERVER_ERROR',
+  error_message: 'an unexpected error occurred',
+  display_message: null,
+}
+
+const isLinkError = (error: unknown): error is LinkError =>
+  typeof error === 'object' && error !== null && 'error_code' in error
+
 const styles = `
   dialog { font: 16px/1.4 system-ui, sans-serif; border: 1px solid; border-radius: 8px; padding: 24px; width: min(360px, 80vw) }
   h2 { margin: 0 0 12px; font-size: 20px }
@@ -42,6 +54,7 @@ const oauthState = 'oauth_state_id'
 function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad }: Config) {
   const sessionId = crypto.randomUUID()
   let host: HTMLElement | undefined
+  let isOpen = false
   let institution: Institution | null = null
   if (onLoad) queueMicrotask(onLoad)
 
@@ -58,16 +71,34 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
     host = undefined
   }
 
-  function leave(error: LinkError | null, status: string | null): void {
+  function end(): void {
+    isOpen = false
     close()
+  }
+
+  /** Like Plaid's own: what its service refuses ends the dialog. */
+  async function ask<Result>(what: 'open' | 'account', body: object): Promise<Result | undefined> {
+    try {
+      const answer = await callProvider<Result>(`plaid/${what}`, { body: { linkToken: token ?? '', ...body } })
+      return isOpen ? answer : undefined
+    } catch (error) {
+      if (isOpen) leave(isLinkError(error) ? error : serviceFailed, null)
+      return undefined
+    }
+  }
+
+  function leave(error: LinkError | null, status: string | null): void {
+    end()
     tell('EXIT')
     onExit?.(error, { institution, status, link_session_id: sessionId, request_id: sessionId.slice(0, 8) })
   }
 
-  function succeed(bank: Institution, account: Account): void {
-    close()
+  async function succeed(bank: Institution, account: Account): Promise<void> {
+    const answer = await ask<{ publicToken: string }>('account', { accountId: account.id })
+    if (answer === undefined) return
+    end()
     tell('HANDOFF')
-    onSuccess(`public-sandbox-${crypto.randomUUID()}`, {
+    onSuccess(answer.publicToken, {
       institution: bank,
       accounts: [account],
       link_session_id: sessionId,
@@ -93,17 +124,17 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
     else (dialog as HTMLDialogElement).setAttribute('open', '')
   }
 
-  function chooseAccount({ accounts, ...bank }: (typeof banks)[number]): void {
+  function chooseAccount({ accounts, isOauth, ...bank }: (typeof banks)[number]): void {
     institution = bank
     tell('SELECT_INSTITUTION')
-    if (token?.endsWith('-oauth') && receivedRedirectUri === undefined) {
+    if ((isOauth || token?.endsWith('-oauth')) && receivedRedirectUri === undefined) {
       const state = new URLSearchParams({ [oauthState]: `${bank.institution_id}-${sessionId}` })
       window.location.assign(`/oauth?${state}`)
       return
     }
     show(
       bank.name,
-      accounts.map((account) => [`${account.name} ••${account.mask}`, () => succeed(bank, account)]),
+      accounts.map((account) => [`${account.name} ••${account.mask}`, () => void succeed(bank, account)]),
     )
   }
 
@@ -121,21 +152,10 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
     )
   }
 
-  function open(): void {
+  async function open(): Promise<void> {
+    isOpen = true
     tell('OPEN')
-    if (token === null || token.includes('expired')) {
-      const message = 'the provided link token is expired or invalid'
-      leave(
-        {
-          error_type: 'INVALID_INPUT',
-          error_code: 'INVALID_LINK_TOKEN',
-          error_message: message,
-          display_message: null,
-        },
-        null,
-      )
-      return
-    }
+    if ((await ask('open', {})) === undefined) return
     const state = receivedRedirectUri === undefined ? null : new URL(receivedRedirectUri).searchParams.get(oauthState)
     const returned = banks.find(({ institution_id: id }) => state?.startsWith(id))
     if (returned) chooseAccount(returned)
@@ -147,13 +167,13 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
   }
 
   return {
-    open,
+    open: () => void open(),
     /** Like Plaid's, it asks nothing when forced. */
     exit: (_options?: { force?: boolean }) => {
-      if (host) leave(null, null)
+      if (isOpen) leave(null, null)
     },
     submit: () => {},
-    destroy: close,
+    destroy: end,
   }
 }
 

@@ -24,7 +24,13 @@ const account = (id: string, name: string): Account => ({
   class_type: null,
 })
 
-export const banks: readonly (Institution & { accounts: Account[] })[] = [
+interface Bank extends Institution {
+  accounts: Account[]
+  /** Signs people in on pages of its own: the dialog leaves for `/oauth`, whatever the link token says. */
+  isOauth?: true
+}
+
+export const banks: readonly Bank[] = [
   {
     institution_id: 'ins_platypus',
     name: 'First Platypus Bank',
@@ -36,9 +42,20 @@ export const banks: readonly (Institution & { accounts: Account[] })[] = [
     accounts: [
       account('tartan-checking-4321', 'Checking'),
       account('pending-savings-7777', 'Savings that the bank must confirm'),
+      account('unverifiable-savings-0010', 'Savings that the bank will not confirm'),
+      account('unstarted-checking-0008', 'Checking whose check never starts'),
+      account('errored-checking-0009', 'Checking with an error at the bank'),
+      account('queueing-checking-0011', 'Checking whose payments wait for the bank'),
+      account('canceling-checking-0012', 'Checking whose payments are canceled'),
       account('failing-checking-0005', 'Checking whose payments fail'),
       account('reversing-checking-0006', 'Checking whose payments are reversed'),
     ],
+  },
+  {
+    institution_id: 'ins_oauth',
+    name: 'Platypus OAuth Bank',
+    isOauth: true,
+    accounts: [account('oauth-checking-8008', 'Checking')],
   },
 ]
 

@@ -1,4 +1,4 @@
-/** A running upload: an ingestion event that starts Processing and ends by the world's clock (docs/rules.md#ingestion-delay). */
+/** A running upload or delivery: an ingestion event that starts Processing and ends by the world's clock (docs/rules.md#ingestion-delay). */
 import type { Instant } from '../rows/basics.ts'
 import type { JobRow } from '../rows/identity.ts'
 import type { IngestionEventRow } from '../rows/platform.ts'
@@ -14,16 +14,28 @@ interface UploadPayload {
 const secondsFor = (files: readonly UploadedCsv[]) =>
   Math.min(60, 5 + Math.floor(files.reduce((sum, { csv }) => sum + csv.length, 0) / 500_000))
 
-export function startIngestion(world: World, companyId: string, files: UploadedCsv[]): IngestionEventRow {
+/** Where files were put for a configuration; an upload has a folder of its own. */
+interface Delivery {
+  configurationId: string
+  folder: string
+  controlFile: string
+}
+
+export function startIngestion(
+  world: World,
+  companyId: string,
+  files: UploadedCsv[],
+  delivery?: Delivery,
+): IngestionEventRow {
   const { ingestionEvents, jobs } = world.tables
   const id = world.newId()
-  const folder = `uploads/${world.today()}/${id}`
+  const folder = delivery?.folder ?? `uploads/${world.today()}/${id}`
   const now = instant(world)
   const event = ingestionEvents.insert({
     id,
     companyId,
-    configurationId: null,
-    controlFilePath: `${folder}/control.json`,
+    configurationId: delivery?.configurationId ?? null,
+    controlFilePath: `${folder}/${delivery?.controlFile ?? 'control.json'}`,
     status: 'Processing',
     files: files.map(({ type, fileName }) => ({
       type,

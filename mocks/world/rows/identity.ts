@@ -120,9 +120,11 @@ export interface JobRow {
     | 'PaymentPending'
     | 'PaymentSettled'
     | 'PaymentReversed'
+    | 'PaymentCanceled'
     | 'IngestionFinished'
     | 'SyncFinished'
     | 'AccessDigestDue'
+    | 'BankAnswered'
   targetId: string
   /** What the job needs beyond its target, e.g. the parsed upload. */
   payload: unknown

@@ -47,6 +47,8 @@ export interface PaymentRow {
   status: PaymentStatus
   methodType: PaymentMethodType | null
   paymentMethodId: string | null
+  /** The preview that it was made from; null for those of the seed. */
+  previewId: string | null
   invoiceSubtotal: TenThousandths
   discountSubtotal: TenThousandths
   discountCount: number
@@ -68,9 +70,14 @@ export interface AllocationRow {
   itemId: string
   /** The document's own amount when the payment was made. */
   itemAmount: TenThousandths
+  /** Whole cents: an invoice's before the discount, or what is used of a credit. */
   amount: TenThousandths
-  /** What the discount took off `amount`; with it the sums are exact, also where a discounted amount was rounded. */
+  /** Whole cents that the discount took off `amount`. */
   discount: TenThousandths
+  /** What goes off the document's outstanding amount; of an invoice all of it, to the fraction of a cent. */
+  settles: TenThousandths
+  /** The invoice's discount before the payment, which a reversal gives back; 0 for a credit. */
+  offeredDiscount: TenThousandths
 }
 
 /** A long document takes a while to be rendered, the first time that somebody asks for it. */
@@ -79,11 +86,16 @@ export interface DocumentRenderRow {
   readyAt: Instant
 }
 
-/** A preview of a payment: the total that was shown, so that a changed one is refused. */
+/** A preview of a payment: the basket that it is bound to, and what was shown, so that a changed one is refused. */
 export interface PreviewRow {
   id: string
   payerCompanyId: string
   invoicingAccountId: string
+  paymentMethodId: string | null
+  invoices: { id: string; toPay: TenThousandths }[]
+  /** `wanted` is the amount that was asked for; null for all that is available. */
+  creditAdjustments: { id: string; wanted: TenThousandths | null; amount: TenThousandths }[]
+  fee: TenThousandths
   total: TenThousandths
   expiresAt: Instant
 }
@@ -99,6 +111,20 @@ export interface PaymentMethodRow {
   label: string
   brand: string | null
   lastFour: string
-  /** A Pending one waits for its bank to confirm it and can't be paid with yet. */
-  status: 'Verified' | 'Pending' | 'Disabled'
+  /** `YYYY-MM`, the last month that a card is good for. */
+  expires: string | null
+  /** Only a Verified one can be paid with; a Pending one waits for its bank, the next three never get that far. */
+  status: 'Verified' | 'Pending' | 'New' | 'Errored' | 'VerificationFailed' | 'Disabled'
+}
+
+/** One use of Plaid's dialog; its id is the link token. */
+export interface PlaidLinkRow {
+  id: string
+  companyId: string
+  /** Of the link token; once an account is chosen, of the public token. */
+  expiresAt: Instant
+  /** Null until an account is chosen. */
+  publicToken: string | null
+  plaidAccountId: string | null
+  isExchanged: boolean
 }

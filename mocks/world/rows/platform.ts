@@ -120,6 +120,7 @@ export interface ConnectionRow {
   minSyncDate: CalendarDate | null
   status: 'Active' | 'Inactive'
   lastSyncAt: Instant | null
+  lastSyncStatus: 'Processing' | 'Succeeded' | 'Failed' | null
   createdAt: Instant
   updatedAt: Instant
 }

@@ -23,6 +23,7 @@ import type {
   InvoiceRow,
   PaymentMethodRow,
   PaymentRow,
+  PlaidLinkRow,
   PreviewRow,
 } from './ledger.ts'
 import type {
@@ -59,6 +60,7 @@ export interface Rows {
   previews: PreviewRow
   documentRenders: DocumentRenderRow
   paymentMethods: PaymentMethodRow
+  plaidLinks: PlaidLinkRow
   invites: InviteRow
   accessLinks: AccessLinkRow
   accessRequests: AccessRequestRow

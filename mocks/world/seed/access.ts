@@ -1,9 +1,9 @@
 /** How buyers ask the suppliers for access: links, who hears of it, and requests in every state. */
 import type { AccessLinkRow, AccessRequestRow, InvoicingAccountRow, NotificationSettingsRow } from '../rows/platform.ts'
-import { customerName, personNames } from './names.ts'
+import { mailDomain, mailName, personNames } from './names.ts'
 import { companyId, personas } from './people.ts'
-import { addDays, createRandom, instantOn, seedId, type Random } from './random.ts'
-import { mailName } from './users.ts'
+import { addDays } from '../time.ts'
+import { createRandom, instantOn, seedId, type Random } from './random.ts'
 
 /** Tokens of the seeded links, for `/access-request/…`; the third supplier has no link until it asks for one. */
 export const accessTokens = { on: 'al_harbor-supply', off: 'al_northwind-fabrication' } as const
@@ -16,18 +16,15 @@ const counts = [
 
 const notes = [
   null,
+  'We would like to pay our invoices by ACH.',
   null,
-  'We moved to a new bookkeeper.',
-  'Please copy our head office: accounts@example.test, +1 (514) 555-0144.',
+  'We moved to a new bookkeeper. Please give her access as well.',
+  null,
+  'Please copy our head office: accounts@example.test, +1 (617) 555-0144.',
+  'Our controller asked for online statements before the year-end audit.',
+  null,
+  'We opened this account at your Quincy yard in the spring.',
   'Bonjour, nous aimerions payer nos factures en ligne dès que possible. Merci d’avance !',
-  'يرجى إضافة حسابنا، شكراً لكم.',
-  '<img src=x onerror=alert(document.cookie)>',
-  "=cmd|' /C calc'!A0",
-  'First line\nSecond line\n\nAnd one after a gap.',
-  `It is a long story. ${'We have had this account for years, then two of our companies merged. '.repeat(27)}`.slice(
-    0,
-    2000,
-  ),
 ] as const
 
 export interface AccessSeed {
@@ -46,7 +43,7 @@ export function seedAccess(today: string, accounts: readonly InvoicingAccountRow
         id: seedId('settings', 1),
         companyId: companyId('harbor'),
         enabled: true,
-        recipients: [personas.supplier.email, 'credit@harbor.test'],
+        recipients: [personas.supplier.email, 'credit@harborsupply.test'],
         frequency: 'Immediate',
       },
       {
@@ -82,12 +79,11 @@ function seedRequests(today: string, accounts: readonly InvoicingAccountRow[], r
   )
   return wanted.map(({ supplier, status }, i) => {
     const own = accounts.filter(({ supplierCompanyId }) => supplierCompanyId === companyId(supplier))
-    const request = seedRequest(i, today, random)
-    if (status === 'Pending') {
-      const account = random.pick(own.filter((row) => row.status === 'NotInvited'))
+    const isPending = status === 'Pending'
+    const account = random.pick(own.filter((row) => row.status === (isPending ? 'NotInvited' : 'Registered')))
+    const request = seedRequest(i, account, today, random)
+    if (isPending)
       return { ...request, companyId: companyId(supplier), status, accountNumber: numberGiven(account, i, random) }
-    }
-    const account = random.pick(own.filter((row) => row.status === 'Registered'))
     return {
       ...request,
       companyId: companyId(supplier),
@@ -105,15 +101,13 @@ function numberGiven({ externalAccountId }: InvoicingAccountRow, i: number, rand
   return random.chance(0.8) ? externalAccountId : externalAccountId.toLowerCase().replace('-', ' ')
 }
 
-function seedRequest(i: number, today: string, random: Random) {
-  // The awkward people stand at the end of their list, the awkward companies at every seventh place.
-  const place = i % 3 === 2 ? -1 - Math.floor(i / 3) : i * 4
-  const { firstName, lastName } = personNames.at(place) ?? { firstName: 'Sam', lastName: 'Doe' }
+function seedRequest(i: number, { name }: InvoicingAccountRow, today: string, random: Random) {
+  const { firstName, lastName } = random.pick(personNames)
   return {
     id: seedId('accessRequest', i + 1),
-    companyName: i % 6 === 5 ? null : customerName(i % 4 === 1 ? ((i - 1) / 4) * 7 : i + 20, random).slice(0, 200),
+    companyName: i % 6 === 5 ? null : name,
     requesterName: i % 5 === 4 ? null : `${firstName} ${lastName}`,
-    requesterEmail: `${mailName(`${firstName}.${lastName}`)}@asks${i + 1}.test`,
+    requesterEmail: `${mailName(`${firstName}.${lastName}`)}@${mailDomain(name)}`,
     additionalNotes: notes[i % notes.length] ?? null,
     requestedAt: instantOn(addDays(today, -2 - i), random.int(0, 1439)),
     invoicingAccountId: null,

@@ -1,15 +1,72 @@
 import type { InvoicingAccountRow } from '../rows/platform.ts'
 import { customerName } from './names.ts'
 import { companyId } from './people.ts'
-import { addDays, createRandom, instantOn, seedId, type Random } from './random.ts'
+import { addDays } from '../time.ts'
+import { createRandom, instantOn, seedId, type Random } from './random.ts'
+
+interface Terms {
+  dueDays: number
+  /** 2 % for who pays within ten days. */
+  hasDiscount: boolean
+}
+
+const net30 = { dueDays: 30, hasDiscount: false } as const
+const twoTenNet30 = { dueDays: 30, hasDiscount: true } as const
 
 /** Accounts on which the personas pay, and how many invoices lie on each: a buyer persona has plenty to pay. */
 export const buyerAccounts = [
-  { supplier: 'harbor', payer: 'prairie', externalAccountId: 'HS-1001', invoices: 60 },
-  { supplier: 'maple', payer: 'prairie', externalAccountId: 'MR-204', invoices: 35 },
-  { supplier: 'northwind', payer: 'prairie', externalAccountId: 'NF-77', invoices: 20 },
-  { supplier: 'harbor', payer: 'northwind', externalAccountId: 'HS-1002', invoices: 25 },
+  {
+    supplier: 'harbor',
+    payer: 'prairie',
+    externalAccountId: 'HS-1001',
+    place: 'Omaha yard',
+    invoices: 60,
+    terms: twoTenNet30,
+  },
+  {
+    supplier: 'maple',
+    payer: 'prairie',
+    externalAccountId: 'MR-204',
+    place: 'framing lumber',
+    invoices: 35,
+    terms: { dueDays: 45, hasDiscount: true },
+  },
+  {
+    supplier: 'northwind',
+    payer: 'prairie',
+    externalAccountId: 'NF-77',
+    place: 'structural steel',
+    invoices: 20,
+    terms: { dueDays: 60, hasDiscount: true },
+  },
+  {
+    supplier: 'harbor',
+    payer: 'northwind',
+    externalAccountId: 'HS-1002',
+    place: 'Montréal shop',
+    invoices: 25,
+    terms: twoTenNet30,
+  },
 ] as const
+
+const usualTerms = [
+  net30,
+  twoTenNet30,
+  net30,
+  { dueDays: 45, hasDiscount: false },
+  twoTenNet30,
+  { dueDays: 15, hasDiscount: false },
+  net30,
+] as const
+
+/** An account's place among all, from 1. */
+export const placeOf = ({ id }: Pick<InvoicingAccountRow, 'id'>) => Number.parseInt(id.slice(-6), 16)
+
+/** When an account has to pay. */
+export function termsOf(account: Pick<InvoicingAccountRow, 'id'>): Terms {
+  const place = placeOf(account)
+  return buyerAccounts[place - 1]?.terms ?? usualTerms[place % usualTerms.length] ?? net30
+}
 
 /** How many customers each supplier has, all kinds of accounts together. */
 const suppliers = [
@@ -29,15 +86,14 @@ export const invitedAccounts = [
   { supplier: 'harbor', invitee: 'both', externalAccountId: 'HS-1007', place: 'tool crib', invite: 'Declined' },
 ] as const
 
-const payers = {
-  prairie: { name: 'Prairie Builders LLC', accountName: 'Prairie Builders – main' },
-  northwind: { name: 'Northwind Fabrication Ltd.', accountName: 'Northwind – shop' },
-} as const
+const prairie = { name: 'Prairie Builders LLC', short: 'Prairie Builders' } as const
+const northwind = { name: 'Northwind Fabrication Ltd.', short: 'Northwind' } as const
+const payers = { prairie, northwind } as const
+const invitees = { buyer: prairie, both: northwind } as const
 
-const invitees = {
-  buyer: { name: 'Prairie Builders LLC', short: 'Prairie Builders' },
-  both: { name: 'Northwind Fabrication Ltd.', short: 'Northwind' },
-} as const
+/** Whose customers are in Canada; the others' are in the United States. */
+const canadian = new Set<string>([companyId('northwind'), companyId('maple')])
+export const countryOf = ({ supplierCompanyId }: InvoicingAccountRow) => (canadian.has(supplierCompanyId) ? 'CA' : 'US')
 
 const numberOf = (rows: readonly { supplier: string }[], supplier: string) =>
   rows.filter((row) => row.supplier === supplier).length
@@ -45,12 +101,13 @@ const numberOf = (rows: readonly { supplier: string }[], supplier: string) =>
 /** The personas' accounts first, in the order of `buyerAccounts`; the invited ones last, in theirs. */
 export function seedAccounts(today: string): InvoicingAccountRow[] {
   const random = createRandom(20_260_102)
-  const own = buyerAccounts.map(({ supplier, payer, externalAccountId }, i): InvoicingAccountRow => ({
+  const own = buyerAccounts.map(({ supplier, payer, externalAccountId, place }, i): InvoicingAccountRow => ({
     id: seedId('account', i + 1),
     supplierCompanyId: companyId(supplier),
     payerCompanyId: companyId(payer),
     externalAccountId,
-    ...payers[payer],
+    name: payers[payer].name,
+    accountName: `${payers[payer].short} – ${place}`,
     accountType: 'Trade',
     status: 'Registered',
     statusBeforeDisable: null,
@@ -60,14 +117,14 @@ export function seedAccounts(today: string): InvoicingAccountRow[] {
     .flatMap(({ supplier, customers, prefix, firstNumber }) =>
       Array.from(
         { length: customers - numberOf(buyerAccounts, supplier) - numberOf(invitedAccounts, supplier) },
-        (_, i) => ({ supplier, i, externalAccountId: `${prefix}-${firstNumber + i}` }),
+        (_, i) => ({ supplierCompanyId: companyId(supplier), externalAccountId: `${prefix}-${firstNumber + i}` }),
       ),
     )
-    .map(({ supplier, i, externalAccountId }, place) => {
-      const name = customerName(i, random)
+    .map(({ supplierCompanyId, externalAccountId }, place) => {
+      const name = customerName(place, canadian.has(supplierCompanyId) ? 'CA' : 'US')
       return {
         ...seedOther(own.length + place + 1, today, random),
-        supplierCompanyId: companyId(supplier),
+        supplierCompanyId,
         externalAccountId,
         name,
         accountName: name,

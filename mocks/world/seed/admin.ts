@@ -9,7 +9,8 @@ import type {
   PaymentFeeRow,
 } from '../rows/platform.ts'
 import { companyId } from './people.ts'
-import { addDays, createRandom, instantOn, seedId, type Random } from './random.ts'
+import { addDays } from '../time.ts'
+import { createRandom, instantOn, seedId, type Random } from './random.ts'
 
 /** Events of platform staff's configurations start here; those of suppliers' own uploads stand before. */
 const firstEvent = 5001
@@ -97,7 +98,7 @@ function seedEvent(
   date: string,
   random: Random,
 ): IngestionEventRow {
-  const failed = random.chance(0.15)
+  const failed = random.chance(0.06)
   const minute = random.int(60, 300)
   const types = random.chance(0.5)
     ? (['Account', 'Contact', 'Invoice'] as const)
@@ -174,7 +175,7 @@ function seedConnection(company: CompanyRow, n: number, today: string, random: R
   return {
     id: seedId('connection', n),
     connectionId: `${slug(company)}-erp-${n}`,
-    name: n === 5 ? `<b>ERP</b> of ${company.name}`.slice(0, 100) : `${company.name} ERP`.slice(0, 100),
+    name: `${company.name} ERP`,
     apiEndpoint: `https://erp.${slug(company)}.test/api/v${random.int(1, 3)}`,
     authCompanyId: company.authCompanyId,
     apiKey: `key-${random.int(100_000, 999_999)}-${random.int(1000, 9999)}`,
@@ -185,6 +186,7 @@ function seedConnection(company: CompanyRow, n: number, today: string, random: R
     syncCreditMemos: random.chance(0.7),
     minSyncDate: random.chance(0.6) ? addDays(created, -365) : null,
     status: active ? 'Active' : 'Inactive',
+    lastSyncStatus: active ? (n === 3 ? 'Failed' : 'Succeeded') : null,
     lastSyncAt: active ? instantOn(addDays(today, -1), random.int(0, 1439)) : null,
     createdAt: instantOn(created, 480),
     updatedAt: instantOn(addDays(created, 30), 480),

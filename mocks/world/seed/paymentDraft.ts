@@ -1,4 +1,5 @@
-import { discounted, percentageOf } from '../money.ts'
+import { percentageOf } from '../money.ts'
+import { priceInvoice, type InvoicePrice } from '../pricing.ts'
 import type { CalendarDate, Instant } from '../rows/basics.ts'
 import type {
   AllocationRow,
@@ -9,7 +10,15 @@ import type {
   PaymentStatus,
 } from '../rows/ledger.ts'
 import type { InvoicingAccountRow } from '../rows/platform.ts'
-import { addDays, seedId, type Random } from './random.ts'
+import { addDays } from '../time.ts'
+import { seedId, type Random } from './random.ts'
+
+/** An invoice as it is paid: `settles` is all that is outstanding, to the fraction of a cent. */
+export interface DraftInvoice extends InvoicePrice {
+  row: InvoiceRow
+  settles: number
+  offeredDiscount: number
+}
 
 /** A payment before it has its number, its fee and its total. */
 export interface Draft {
@@ -22,23 +31,28 @@ export interface Draft {
   failureReason: string | null
   reviewedAt: Instant | null
   reviewNote: string | null
-  invoices: { row: InvoiceRow; amount: number; discount: number }[]
+  invoices: DraftInvoice[]
   credits: { row: CreditAdjustmentRow; amount: number }[]
 }
 
 /** What a draft's invoices come to after discounts and credits, before the fee. */
 export function dueOf({ invoices, credits }: Draft): number {
-  return sum(invoices.map(({ amount, discount }) => amount - discount)) - sum(credits.map(({ amount }) => amount))
+  return sum(invoices.map(({ toPay }) => toPay)) - sum(credits.map(({ amount }) => amount))
 }
 
-/** What the discount takes off when an invoice is paid on a day; the seed gives 2 % (`ledger.ts`). */
-export function discountOn(row: InvoiceRow, amount: number, day: CalendarDate): number {
-  if (row.discountDate === null || day > row.discountDate) return 0
-  return amount - discounted(amount, Math.min(amount, Math.floor(row.paymentAmount / 5_000) * 100))
+/** An invoice with so much outstanding, paid on a day; the seed gives a discount of 2 % (`ledger.ts`). */
+export function payOn(row: InvoiceRow, outstanding: number, day: CalendarDate): DraftInvoice {
+  const { discountDate, paymentAmount } = row
+  const discountAmount = discountDate === null ? 0 : Math.min(outstanding, Math.floor(paymentAmount / 5_000) * 100)
+  const price = priceInvoice({ outstanding, discountAmount, discountDate }, day)
+  return { row, ...price, settles: outstanding, offeredDiscount: discountAmount }
 }
 
-/** Hundredths of a percent; cards were dearer until the suppliers changed their fee (`admin.ts`). */
-const feeThen: Record<PaymentMethodType, number> = { Card: 295, Ach: 50, Wallet: 100, Rtp: 75 }
+/**
+ * What payers paid, in hundredths of a percent: cards were dearer until the suppliers changed their fee; the facilitator
+ * pays that of wallets (`admin.ts`).
+ */
+const feeThen: Record<PaymentMethodType, number> = { Card: 295, Ach: 50, Wallet: 0, Rtp: 75 }
 const cardFeeNow = 250
 const cardFeeSinceDays = 90
 
@@ -65,22 +79,20 @@ export function toRows(
     const { account, invoices, credits, payerCompanyId, ...states } = draft
     const paymentId = seedId('payment', i + 1)
     const add = (
-      kind: AllocationRow['kind'],
       row: InvoiceRow | CreditAdjustmentRow,
-      amount: number,
-      discount: number,
+      figures: Pick<AllocationRow, 'kind' | 'amount' | 'discount' | 'settles' | 'offeredDiscount'>,
     ) =>
       allocations.push({
         id: seedId('allocation', allocations.length + 1),
         paymentId,
-        kind,
         itemId: row.id,
         itemAmount: row.paymentAmount,
-        amount,
-        discount,
+        ...figures,
       })
-    for (const { row, amount, discount } of invoices) add('Invoice', row, amount, discount)
-    for (const { row, amount } of credits) add('CreditAdjustment', row, amount, 0)
+    for (const { row, amount, discount, settles, offeredDiscount } of invoices)
+      add(row, { kind: 'Invoice', amount, discount, settles, offeredDiscount })
+    for (const { row, amount } of credits)
+      add(row, { kind: 'CreditAdjustment', amount, discount: 0, settles: amount, offeredDiscount: 0 })
     const fee = feeOf(draft, today)
     return {
       id: paymentId,
@@ -88,6 +100,7 @@ export function toRows(
       payerCompanyId,
       invoicingAccountId: account.id,
       paymentMethodId: methodId(draft),
+      previewId: null,
       ...states,
       invoiceSubtotal: sum(invoices.map(({ amount }) => amount)),
       discountSubtotal: sum(invoices.map(({ discount }) => discount)),

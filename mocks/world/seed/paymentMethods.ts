@@ -4,7 +4,7 @@ import { companyId } from './people.ts'
 import { createRandom, seedId } from './random.ts'
 
 type Method = Pick<PaymentMethodRow, 'type' | 'label' | 'lastFour'> &
-  Partial<Pick<PaymentMethodRow, 'brand' | 'status'>> & {
+  Partial<Pick<PaymentMethodRow, 'brand' | 'status' | 'expires'>> & {
     /** The bank account or card; several methods may stand on one. */
     source: string
   }
@@ -29,11 +29,27 @@ const personaMethods: Record<'prairie' | 'northwind', readonly Method[]> = {
     { type: 'Ach', label: 'Banque du Fleuve – compte d’exploitation', lastFour: '7710', source: 'fleuve' },
     { type: 'Card', label: 'Carte atelier', brand: 'American Express', lastFour: '1005', source: 'amex' },
     { type: 'Ach', label: 'First Failing Bank', lastFour: '0002', source: 'failing' },
+    { type: 'Ach', label: 'Newcomer Bank', lastFour: '0008', source: 'unstarted', status: 'New' },
+    { type: 'Ach', label: 'Errored Trust', lastFour: '0009', source: 'errored', status: 'Errored' },
+    {
+      type: 'Ach',
+      label: 'Mismatched Savings Bank',
+      lastFour: '0010',
+      source: 'unverifiable',
+      status: 'VerificationFailed',
+    },
+    { type: 'Card', label: 'Carte de 2024', brand: 'Visa', lastFour: '1881', source: 'expired', expires: '2024-08' },
   ],
 }
 
 const methodsAPersona = 10
-const banks = ['Tartan Bank', 'First Platypus Bank', 'Harborside Credit Union', 'Caisse Populaire de l’Érable'] as const
+const usualExpiry = '2034-12'
+const banks = [
+  'Merchants & Mechanics Bank',
+  'Bay State Trust',
+  'Harborside Credit Union',
+  'Caisse de l’Érable',
+] as const
 const brands = ['Visa', 'Mastercard', 'Discover', 'American Express'] as const
 
 /** Methods of every company that has an account at the provider and may pay. */
@@ -57,7 +73,11 @@ export function seedPaymentMethods(accounts: readonly PaymentAccountRow[], buyer
   return { paymentMethods: [...ofPersonas, ...ofOthers] }
 }
 
-function methodRow(n: number, owner: string, { source, brand = null, status = 'Verified', ...method }: Method) {
+function methodRow(
+  n: number,
+  owner: string,
+  { source, brand = null, status = 'Verified', expires, ...method }: Method,
+) {
   const record = method.type === 'Card' || method.type === 'Wallet' ? method.type.toLowerCase() : 'bank'
   return {
     ...method,
@@ -65,6 +85,7 @@ function methodRow(n: number, owner: string, { source, brand = null, status = 'V
     companyId: owner,
     sourceId: `${record}_${owner.slice(-4)}_${source}`,
     brand,
+    expires: expires ?? (method.type === 'Card' ? usualExpiry : null),
     status,
   } satisfies PaymentMethodRow
 }

@@ -1,5 +1,6 @@
 import type { CompanyRow, MembershipRow, UserRow } from '../rows/identity.ts'
-import { addDays, instantOn, seedId } from './random.ts'
+import { addDays } from '../time.ts'
+import { instantOn, seedId } from './random.ts'
 
 /** Every persona signs in with it. */
 export const personaPassword = 'Tallyport-2026!'

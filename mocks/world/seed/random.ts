@@ -60,13 +60,6 @@ export function seedId(kind: keyof typeof kinds, n: number): string {
   return `${kinds[kind]}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
 }
 
-const dayMs = 86_400_000
-
-/** `YYYY-MM-DD` moved by whole days. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-}
-
 /** An instant on a calendar date, at a minute of that day (UTC). */
 export function instantOn(date: string, minuteOfDay: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + minuteOfDay * 60_000).toISOString()

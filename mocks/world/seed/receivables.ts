@@ -1,11 +1,12 @@
 /** The people at the suppliers' customers, and who was invited to which account. */
 import type { RegistrationTokenRow } from '../rows/identity.ts'
 import type { ContactRow, InviteRow, InvoicingAccountRow } from '../rows/platform.ts'
-import { buyerAccounts, invitedAccounts } from './accounts.ts'
-import { personNames } from './names.ts'
+import { buyerAccounts, countryOf, invitedAccounts, placeOf } from './accounts.ts'
+import { mailDomain, mailName, personNames } from './names.ts'
 import { companyId, personas } from './people.ts'
-import { addDays, createRandom, instantOn, seedId, type Random } from './random.ts'
-import { mailName } from './users.ts'
+import { phoneNumberOf } from './places.ts'
+import { addDays } from '../time.ts'
+import { createRandom, instantOn, seedId, type Random } from './random.ts'
 
 const inviteDays = 14
 /** Ids of an account's contacts: its place times this, plus the contact's. */
@@ -42,11 +43,14 @@ const personaOf = ({ externalAccountId }: InvoicingAccountRow) => {
   return invited && personas[invited.invitee]
 }
 
+const personAt = (n: number) => personNames[n % personNames.length] ?? { firstName: 'Sam', lastName: 'Doe' }
+
 /** None to four people, the first of them primary; a persona comes first on the accounts that are about it. */
 function seedContacts(account: InvoicingAccountRow, place: number, random: Random): ContactRow[] {
   const persona = personaOf(account)
   const others = account.status === 'NotInvited' ? [0, 1, 1, 2, 3] : [1, 1, 2, 2, 3, 4]
-  const people = Array.from({ length: random.pick(others) }, () => random.pick(personNames))
+  const first = random.int(0, personNames.length - 1)
+  const people = Array.from({ length: random.pick(others) }, (_, i) => personAt(first + i))
   return [...(persona ? [persona] : []), ...people].map((person, i): ContactRow => ({
     id: seedId('contact', place * mostContacts + i + 1),
     invoicingAccountId: account.id,
@@ -55,8 +59,8 @@ function seedContacts(account: InvoicingAccountRow, place: number, random: Rando
     email:
       'email' in person
         ? person.email
-        : `${mailName(`${person.firstName}.${person.lastName}`)}.${i}@customer${place + 1}.test`,
-    phoneNumber: random.chance(0.7) ? `+1415555${String(1000 + ((place * 7 + i) % 9000))}` : null,
+        : `${mailName(`${person.firstName}.${person.lastName}`)}@${mailDomain(account.name)}`,
+    phoneNumber: random.chance(0.85) ? phoneNumberOf(placeOf(account), countryOf(account), i) : null,
     isPrimary: i === 0,
     lastInvitedAt: null,
   }))

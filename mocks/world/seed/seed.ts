@@ -3,6 +3,7 @@ import type { Identified } from '../table.ts'
 import type { Snapshots } from '../world.ts'
 import { seedAccess } from './access.ts'
 import { seedAdmin } from './admin.ts'
+import { hostileRows } from './hostile.ts'
 import { seedLedger } from './ledger.ts'
 import { seedPaymentMethods } from './paymentMethods.ts'
 import { seedPayments } from './payments.ts'
@@ -11,10 +12,10 @@ import { seedReceivables } from './receivables.ts'
 import { seedUploads } from './uploads.ts'
 import { seedUsers } from './users.ts'
 
-export const scenarios = ['default', 'empty', 'large'] as const
+export const scenarios = ['default', 'empty', 'large', 'hostile'] as const
 export type Scenario = (typeof scenarios)[number]
 
-const invoiceCounts: Record<Scenario, number> = { default: 10_000, empty: 0, large: 100_000 }
+const invoiceCounts: Record<Scenario, number> = { default: 10_000, empty: 0, large: 100_000, hostile: 10_000 }
 
 type RowLists = { [Name in TableName]: Rows[Name][] }
 
@@ -37,6 +38,7 @@ const nothing: RowLists = {
   previews: [],
   documentRenders: [],
   paymentMethods: [],
+  plaidLinks: [],
   invites: [],
   accessLinks: [],
   accessRequests: [],
@@ -65,6 +67,12 @@ export function seed(today: string, scenario: Scenario): Snapshots {
     const methods = seedPaymentMethods(admin.paymentAccounts, buyerIds)
     parts.push(admin, methods, seedPayments(ledger, methods.paymentMethods, today))
   }
+  const world = toSnapshots(parts)
+  return scenario === 'hostile' ? toSnapshots([...parts, hostileRows(world, today)]) : world
+}
+
+/** A row takes the place of an earlier one with the same id. */
+function toSnapshots(parts: readonly Partial<RowLists>[]): Snapshots {
   const snapshots = Object.keys(nothing).map((name) => [
     name,
     new Map(parts.flatMap((part): readonly Identified[] => part[name as TableName] ?? []).map((row) => [row.id, row])),

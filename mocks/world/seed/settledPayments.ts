@@ -2,13 +2,14 @@ import type { CalendarDate } from '../rows/basics.ts'
 import type { CreditAdjustmentRow, InvoiceRow } from '../rows/ledger.ts'
 import type { InvoicingAccountRow } from '../rows/platform.ts'
 import type { LedgerSeed } from './ledger.ts'
-import { anyMethod, discountOn, dueOf, type Draft } from './paymentDraft.ts'
-import { addDays, instantOn, type Random } from './random.ts'
+import { anyMethod, dueOf, payOn, type Draft } from './paymentDraft.ts'
+import { addDays } from '../time.ts'
+import { instantOn, type Random } from './random.ts'
 
 /** How many invoices people pay at once, when they have that many. */
-const batchSizes = [1, 2, 3, 4, 6, 8, 10, 14, 40] as const
+const batchSizes = [1, 1, 2, 2, 3, 4, 6, 10, 40] as const
 /** Invoices issued within so many days are paid together. */
-const batchDays = 150
+const batchDays = 30
 
 /**
  * Payments that arrived: together they pay every paid invoice of the accounts that have a payer, and used the credits
@@ -37,7 +38,7 @@ export function settledPayments(
     )
     drafts.push(...ofAccount)
     for (const credit of used.get(account.id) ?? []) {
-      const wholeCredit = random.chance(0.15) ? coverWith(credit, ofAccount) : undefined
+      const wholeCredit = random.chance(0.1) ? coverWith(credit, ofAccount) : undefined
       if (wholeCredit) changedCredits.push(wholeCredit)
       else applyCredit(credit, ofAccount)
     }
@@ -70,9 +71,8 @@ function draftOf(
   today: CalendarDate,
   random: Random,
 ): Draft {
-  const issued = batch.at(-1)?.transactionDate ?? today
-  const day = [addDays(issued, random.int(1, 35)), today].toSorted()[0] ?? today
-  const initiatedAt = instantOn(day, day === today ? random.int(0, 5) : random.int(480, 1200))
+  const day = paymentDay(batch.at(-1), addDays(today, -1), random)
+  const initiatedAt = instantOn(day, random.int(780, 1320))
   const methodType = anyMethod(random)
   // A bank transfer takes two days; what was made since then went a faster way.
   const minutes = methodType === 'Ach' && day < addDays(today, -3) ? 2 * 24 * 60 : random.int(2, 4)
@@ -86,13 +86,22 @@ function draftOf(
     failureReason: null,
     reviewedAt: null,
     reviewNote: null,
-    invoices: batch.map((row) => ({
-      row,
-      amount: row.paymentAmount,
-      discount: discountOn(row, row.paymentAmount, day),
-    })),
+    invoices: batch.map((row) => payOn(row, row.paymentAmount, day)),
     credits: [],
   }
+}
+
+/** About when the last invoice was due, or while its discount held; never before it was issued, nor after `latest`. */
+function paymentDay(last: InvoiceRow | undefined, latest: CalendarDate, random: Random): CalendarDate {
+  if (last === undefined) return latest
+  const { transactionDate: issued, discountDate, paymentDueDate } = last
+  const wanted =
+    discountDate !== null && random.chance(0.6)
+      ? addDays(discountDate, -random.int(0, 4))
+      : addDays(paymentDueDate, random.int(-7, 8))
+  if (wanted <= latest) return wanted
+  const days = Math.round((Date.parse(latest) - Date.parse(issued)) / 86_400_000)
+  return addDays(issued, random.int(Math.min(1, days), days))
 }
 
 /** Puts what was used of a credit into a payment that it fits into; into none where it fits nowhere. */

@@ -1,10 +1,11 @@
 import type { CalendarDate, Instant } from '../rows/basics.ts'
-import type { CreditAdjustmentRow, InvoiceRow, PaymentState, PaymentStatus } from '../rows/ledger.ts'
+import type { CreditAdjustmentRow, InvoiceRow, PaymentMethodType, PaymentState, PaymentStatus } from '../rows/ledger.ts'
 import type { InvoicingAccountRow } from '../rows/platform.ts'
 import type { LedgerSeed } from './ledger.ts'
-import { anyMethod, discountOn, dueOf, type Draft } from './paymentDraft.ts'
+import { anyMethod, dueOf, payOn, type Draft } from './paymentDraft.ts'
 import { companyId } from './people.ts'
-import { addDays, instantOn, type Random } from './random.ts'
+import { addDays } from '../time.ts'
+import { instantOn, type Random } from './random.ts'
 
 type Unsettled = Exclude<PaymentStatus, 'Completed'>
 
@@ -14,25 +15,27 @@ interface Rule {
   /** What became of its invoices and credits (docs/rules.md#payment-review). */
   items: PaymentState
   isReviewed?: true
-  reasons?: readonly string[]
+  /** Why it did not arrive, by how it was paid. */
+  reasons?: Partial<Record<PaymentMethodType, readonly string[]>>
 }
 
-const failures = [
-  'R01: the account has insufficient funds.',
-  'R03: no such account.',
-  'The card was declined.',
-] as const
-const denials = ['R10: the payer denies the debit.'] as const
+const failures: Rule['reasons'] = {
+  Ach: ['R01: the account has insufficient funds.', 'R02: the account is closed.', 'R03: no such account.'],
+  Card: ['The card was declined.', 'The card has expired.'],
+  Rtp: ['The bank refused the transfer.'],
+  Wallet: ['The wallet has insufficient funds.'],
+}
+const denials: Rule['reasons'] = { Ach: ['R10: the payer denies the debit.'] }
 
 const rules: Record<Unsettled, Rule> = {
   Created: { ago: [0, 0], items: 'Processing' },
-  Queued: { ago: [0, 1], items: 'Processing' },
-  Pending: { ago: [0, 2], items: 'Processing' },
+  Queued: { ago: [1, 1], items: 'Processing' },
+  Pending: { ago: [1, 2], items: 'Processing' },
   Failed: { ago: [1, 12], items: 'Processing', reasons: failures },
   Reversed: { ago: [4, 20], items: 'Processing', reasons: denials },
-  Frozen: { ago: [20, 200], items: 'Frozen', isReviewed: true, reasons: failures },
-  Terminated: { ago: [15, 400], items: 'Payable', isReviewed: true, reasons: failures },
-  Canceled: { ago: [5, 300], items: 'Payable' },
+  Frozen: { ago: [14, 40], items: 'Frozen', isReviewed: true, reasons: failures },
+  Terminated: { ago: [10, 40], items: 'Payable', isReviewed: true, reasons: failures },
+  Canceled: { ago: [3, 30], items: 'Payable' },
 }
 
 /** How many of each; eight wait for a review. */
@@ -42,13 +45,15 @@ const plan: Record<'harbor' | 'northwind' | 'maple', Partial<Record<Unsettled, n
   maple: { Failed: 1, Pending: 2, Frozen: 1, Terminated: 1 },
 }
 
+/** Of an account with fewer open invoices a payment takes one, so that there is something left to pay. */
+const manyOpen = 20
+
 const notes = [
   null,
-  'Agreed by phone.',
-  'Käufer bittet um neue Rechnung – see e-mail of last week.',
-  '<b>Duplicate</b> of the transfer that arrived at the branch.',
-  `Long story: ${'the bank asked again, and again. '.repeat(25)}`.trim(),
-  '二重払いのため',
+  'Agreed by phone; they pay by check.',
+  'Duplicate of the transfer that arrived at the branch.',
+  'New bank details are on their way; see the e-mail of last week.',
+  'Their controller asked us to wait for a corrected invoice.',
 ] as const
 
 /** Payments that are under way, failed or called off, on invoices that are still open; and what that makes of them. */
@@ -62,7 +67,8 @@ export function unsettledPayments(ledger: LedgerSeed, today: CalendarDate, rando
       Array.from({ length: count }, () => status as Unsettled),
     )
     for (const [place, status] of statuses.entries()) {
-      const draft = draftOf(pools, place, status, today, random)
+      const isFirst = statuses.indexOf(status) === place
+      const draft = draftOf(pools, isFirst ? 0 : place, status, today, random)
       drafts.push(draft)
       const paymentState = rules[status].items
       if (paymentState === 'Payable') continue
@@ -92,7 +98,7 @@ function openPools({ invoicingAccounts, invoices, creditAdjustments }: LedgerSee
   return invoicingAccounts.flatMap((account) => {
     const { id, payerCompanyId, supplierCompanyId, status } = account
     const rows = openInvoices.get(id) ?? []
-    if (supplierCompanyId !== supplierId || status !== 'Registered' || payerCompanyId === null || rows.length < 3)
+    if (supplierCompanyId !== supplierId || status !== 'Registered' || payerCompanyId === null || rows.length < 2)
       return []
     return [{ account, payerCompanyId, invoices: rows, credits: openCredits.get(id) ?? [] }]
   })
@@ -101,29 +107,32 @@ function openPools({ invoicingAccounts, invoices, creditAdjustments }: LedgerSee
 /** Takes its invoices and credits out of a pool; the personas' pools come first, so that a buyer sees some of each kind. */
 function draftOf(pools: readonly Pool[], place: number, status: Unsettled, today: CalendarDate, random: Random): Draft {
   const { ago, isReviewed, reasons } = rules[status]
-  const wanted = addDays(today, -random.int(...ago))
-  const old = (pool: Pool) => pool.invoices.filter(({ transactionDate }) => transactionDate <= wanted)
   const turn = place % pools.length
-  const pool = [...pools.slice(turn), ...pools.slice(0, turn)].find((candidate) => old(candidate).length > 0)
-  if (pool === undefined) throw new Error(`No open invoice for a payment that is ${status}`)
-  const chosen = old(pool).slice(0, random.int(1, 3))
+  const latest = addDays(today, -ago[0])
+  const pool = [...pools.slice(turn), ...pools.slice(0, turn)].find(({ invoices: [oldest] }) =>
+    oldest ? oldest.transactionDate <= latest : false,
+  )
+  const issued = pool?.invoices[0]?.transactionDate
+  if (pool === undefined || issued === undefined) throw new Error(`No open invoice for a payment that is ${status}`)
+  const day = addDays(today, -random.int(...ago))
+  const wanted = day < issued ? issued : day
+  const chosen = pool.invoices
+    .filter(({ transactionDate }) => transactionDate <= wanted)
+    .slice(0, random.int(1, pool.invoices.length > manyOpen ? 3 : 1))
   pool.invoices = pool.invoices.filter((row) => !chosen.includes(row))
-  const initiatedAt = instantOn(wanted, wanted === today ? random.int(0, 5) : random.int(480, 1200))
+  const initiatedAt = instantOn(wanted, wanted === today ? random.int(0, 5) : random.int(780, 1320))
+  const methodType = status === 'Reversed' ? 'Ach' : anyMethod(random)
   const draft: Draft = {
     account: pool.account,
     payerCompanyId: pool.payerCompanyId,
     status,
-    methodType: anyMethod(random),
+    methodType,
     initiatedAt,
     completedAt: status === 'Reversed' ? daysLater(initiatedAt, 1) : null,
-    failureReason: reasons ? random.pick(reasons) : null,
+    failureReason: reasons?.[methodType] ? random.pick(reasons[methodType]) : null,
     reviewedAt: isReviewed ? daysLater(initiatedAt, random.int(1, 6)) : null,
     reviewNote: isReviewed ? random.pick(notes) : null,
-    invoices: chosen.map((row) => ({
-      row,
-      amount: row.outstanding,
-      discount: discountOn(row, row.outstanding, wanted),
-    })),
+    invoices: chosen.map((row) => payOn(row, row.outstanding, wanted)),
     credits: [],
   }
   const credit = pool.credits.find(

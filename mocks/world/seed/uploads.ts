@@ -1,7 +1,8 @@
 /** Files that suppliers uploaded by hand; what came through configurations is in `admin.ts`. */
 import type { IngestionEventRow, IngestionFile } from '../rows/platform.ts'
 import { companyId } from './people.ts'
-import { addDays, createRandom, instantOn, seedId, type Random } from './random.ts'
+import { addDays } from '../time.ts'
+import { createRandom, instantOn, seedId, type Random } from './random.ts'
 
 const uploads = [
   { supplier: 'harbor', count: 60 },
@@ -9,16 +10,19 @@ const uploads = [
   { supplier: 'maple', count: 5 },
 ] as const
 
-const fileNames: Record<IngestionFile['type'], readonly string[]> = {
-  Account: ['accounts.csv', 'customers_2026.csv', 'Kunden – März.csv'],
-  Contact: ['contacts.csv', 'contacts (2).csv', '連絡先.csv'],
-  CreditAdjustment: ['credit-memos.csv', "credits O'Brien.csv", '=SUM(A1).csv'],
-  Invoice: [
-    'invoices.csv',
-    'INV EXPORT final FINAL v3.csv',
-    '<img src=x onerror=alert(1)>.csv',
-    `${'a-very-long-name-'.repeat(12)}.csv`,
-  ],
+/** What the supplier's system calls its files. */
+const fileNames: Record<IngestionFile['type'], string> = {
+  Account: 'customers',
+  Contact: 'contacts',
+  CreditAdjustment: 'credit-memos',
+  Invoice: 'open-invoices',
+}
+/** How many lines a file has: of the day for documents, all of them for customers. */
+const lineCounts: Record<IngestionFile['type'], readonly [number, number]> = {
+  Account: [380, 400],
+  Contact: [720, 790],
+  CreditAdjustment: [1, 14],
+  Invoice: [12, 46],
 }
 
 const fileSets = [
@@ -44,7 +48,7 @@ export function seedUploads(today: string): { ingestionEvents: IngestionEventRow
 function seedUpload(n: number, owner: string, date: string, random: Random): IngestionEventRow {
   const id = seedId('event', n)
   const folder = `uploads/${date}/${id}`
-  const failed = random.chance(0.2)
+  const failed = random.chance(0.06)
   const minute = random.int(420, 1200)
   return {
     id,
@@ -54,7 +58,7 @@ function seedUpload(n: number, owner: string, date: string, random: Random): Ing
     status: failed ? 'Failed' : 'Succeeded',
     files: random
       .pick(fileSets)
-      .map((type) => seedFile(type, `${folder}/${random.pick(fileNames[type])}`, failed, random)),
+      .map((type) => seedFile(type, `${folder}/${fileNames[type]}-${date}.csv`, failed, random)),
     createdAt: instantOn(date, minute),
     updatedAt: new Date(Date.parse(instantOn(date, minute)) + random.int(5, 60) * 1000).toISOString(),
   }
@@ -62,10 +66,13 @@ function seedUpload(n: number, owner: string, date: string, random: Random): Ing
 
 /** A failed upload took nothing in; others may have left some lines out. */
 function seedFile(type: IngestionFile['type'], path: string, failed: boolean, random: Random): IngestionFile {
-  const lineCount = random.pick([1, 12, 240, 999, 12_500])
-  const invalidCount = failed ? lineCount : Math.floor(lineCount * random.pick([0, 0, 0, 0.01, 0.3]))
-  const insertedCount = random.int(0, lineCount - invalidCount)
-  const updatedCount = random.int(0, lineCount - invalidCount - insertedCount)
-  const unchangedCount = lineCount - invalidCount - insertedCount - updatedCount
+  const lineCount = random.int(...lineCounts[type])
+  const invalidCount = failed ? lineCount : Math.floor(lineCount * random.pick([0, 0, 0, 0, 0.02, 0.1]))
+  const valid = lineCount - invalidCount
+  // Documents are new; of customers and contacts hardly any is.
+  const isMaster = type === 'Account' || type === 'Contact'
+  const insertedCount = isMaster ? Math.min(valid, random.int(0, 3)) : random.int(Math.ceil(valid * 0.6), valid)
+  const updatedCount = random.int(0, Math.min(12, valid - insertedCount))
+  const unchangedCount = valid - insertedCount - updatedCount
   return { type, path, lineCount, insertedCount, updatedCount, unchangedCount, invalidCount }
 }

@@ -1,9 +1,11 @@
 /** Everyone but the personas: some 120 people, the companies of registered customers, and who belongs to which. */
 import type { AuthCompanyRow, CompanyRow, MembershipRow, RegistrationTokenRow, UserRow } from '../rows/identity.ts'
-import { seedAccounts } from './accounts.ts'
-import { personNames } from './names.ts'
+import { countryOf, placeOf, seedAccounts } from './accounts.ts'
+import { mailDomain, mailName, personNames } from './names.ts'
 import { authCompanyId, companyId, personaPassword, personas } from './people.ts'
-import { addDays, createRandom, instantOn, seedId, type Random } from './random.ts'
+import { addressOf, phoneNumberOf } from './places.ts'
+import { addDays } from '../time.ts'
+import { createRandom, instantOn, seedId, type Random } from './random.ts'
 
 /** People for the rules that no persona shows; Active and Disabled ones have the personas' password. */
 export const extras = {
@@ -24,28 +26,22 @@ export const unsetCompanyId = seedId('authCompany', 2000)
 const userCount = 120
 const firstUser = 101
 const personaCompanies = ['harbor', 'prairie', 'northwind', 'maple'] as const
+const personaDomains = {
+  harbor: 'harborsupply.test',
+  prairie: 'prairiebuilders.test',
+  northwind: 'northwindfabrication.test',
+  maple: 'mapleridgelumber.test',
+} as const
 /** One after the other on each persona's company. */
 const memberStatuses = ['Member', 'Member', 'Invited', 'Member', 'Removed', 'Member', 'Member'] as const
 
-const places = [
-  { city: 'Boston', state: 'MA', postalCode: '02110', country: 'US' },
-  { city: 'Oakland', state: 'CA', postalCode: '94607', country: 'US' },
-  { city: 'Boulder', state: 'CO', postalCode: '80301', country: 'US' },
-  { city: 'San José', state: 'CA', postalCode: '95112', country: 'US' },
-  { city: 'Truth or Consequences', state: 'NM', postalCode: '87901', country: 'US' },
-  { city: 'New York', state: 'NY', postalCode: '10001', country: 'US' },
-  { city: 'Québec', state: 'QC', postalCode: 'G1R 4P5', country: 'CA' },
-  { city: 'Vancouver', state: 'BC', postalCode: 'V6B 1A1', country: 'CA' },
-] as const
-const streets = ['Harbor Way', 'King Street', 'Mill Road', 'O’Connell Avenue', 'Rue de l’Église', '1st Street NE']
-
 export function seedUsers(today: string) {
   const random = createRandom(20_260_103)
+  const companies = seedCompanies(today, random)
   const users = [
-    ...Array.from({ length: userCount }, (_, i) => seedUser(i, today, random)),
+    ...Array.from({ length: userCount }, (_, i) => seedUser(i, domainOf(i, companies), today, random)),
     ...Object.values(extras).map((email, i) => seedExtra(email, userCount + i, today)),
   ]
-  const companies = seedCompanies(today, random)
   return {
     users,
     companies,
@@ -59,19 +55,27 @@ export function seedUsers(today: string) {
   }
 }
 
-function seedUser(i: number, today: string, random: Random): UserRow {
-  // The awkward names stand at the end of the list: some for everyone to meet.
-  const { firstName, lastName } = personNames.at(-1 - i) ?? { firstName: 'Sam', lastName: 'Doe' }
+const firstOfCustomers = personaCompanies.length * memberStatuses.length
+
+/** The first users work at the personas' companies, the others at customers. */
+function domainOf(i: number, companies: readonly CompanyRow[]): string {
+  const persona = personaCompanies[Math.floor(i / memberStatuses.length)]
+  const customer = companies[(i - firstOfCustomers) % companies.length]
+  return persona === undefined ? mailDomain(customer?.name ?? '') : personaDomains[persona]
+}
+
+function seedUser(i: number, domain: string, today: string, random: Random): UserRow {
+  const { firstName, lastName } = personNames[i % personNames.length] ?? { firstName: 'Sam', lastName: 'Doe' }
   const status = i % 12 === 5 ? 'Invited' : i % 20 === 7 ? 'Disabled' : 'Active'
   const created = addDays(today, -random.int(1, 720))
   const createdAt = instantOn(created, random.int(0, 1439))
   return {
     id: seedId('user', firstUser + i),
-    email: `${mailName(`${firstName}.${lastName}`)}${firstUser + i}@people.test`,
+    email: `${mailName(`${firstName}.${lastName}`)}@${domain}`,
     password: status === 'Invited' ? null : personaPassword,
     firstName,
     lastName,
-    phoneNumber: status === 'Invited' ? null : `+1617555${1000 + i}`,
+    phoneNumber: status === 'Invited' ? null : phoneNumberOf(i, 'US', 20),
     status,
     isInternal: i % 40 === 30,
     createdAt,
@@ -80,7 +84,7 @@ function seedUser(i: number, today: string, random: Random): UserRow {
 }
 
 function seedExtra(email: string, i: number, today: string): UserRow {
-  const user = seedUser(i, today, createRandom(i))
+  const user = seedUser(i, '', today, createRandom(i))
   const [firstName = ''] = email.split('@')
   const status = email === extras.disabled ? 'Disabled' : email === extras.invited ? 'Invited' : 'Active'
   return {
@@ -94,33 +98,29 @@ function seedExtra(email: string, i: number, today: string): UserRow {
   }
 }
 
-export const mailName = (name: string) =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z.]/g, '')
-    .replaceAll(/^\.+|\.+$/g, '')
-    .slice(0, 40) || 'person'
-
 /** The payers behind registered accounts; every ninth of them sends invoices as well. */
 function seedCompanies(today: string, random: Random): CompanyRow[] {
   const own = new Set<string | null>([null, ...personaCompanies.map((company) => companyId(company))])
   return seedAccounts(today)
     .filter(({ payerCompanyId }) => !own.has(payerCompanyId))
-    .map(({ payerCompanyId, name, createdAt }, i): CompanyRow => ({
-      id: payerCompanyId ?? '',
+    .map((account, i): CompanyRow => ({
+      id: account.payerCompanyId ?? '',
       authCompanyId: seedId('authCompany', 1001 + i),
-      name: name.slice(0, 100),
+      name: account.name,
       isSupplier: i % 9 === 0,
       isBuyer: true,
-      address1: `${random.int(1, 2500)} ${random.pick(streets)}`,
-      address2: random.chance(0.3) ? `Unit ${random.int(1, 90)}` : null,
-      ...random.pick(places),
-      taxId: random.chance(0.8) ? `${random.int(10, 99)}-${random.int(1_000_000, 9_999_999)}` : null,
-      createdAt,
-      updatedAt: createdAt,
+      ...addressOf(placeOf(account), countryOf(account), random),
+      taxId: random.chance(0.8) ? taxIdIn(countryOf(account), random) : null,
+      createdAt: account.createdAt,
+      updatedAt: account.createdAt,
     }))
 }
+
+/** An employer identification number, or a business number. */
+const taxIdIn = (country: CompanyRow['country'], random: Random) =>
+  country === 'US'
+    ? `${random.int(10, 99)}-${random.int(1_000_000, 9_999_999)}`
+    : `${random.int(100_000_000, 899_999_999)}RC0001`
 
 function member(company: string, user: UserRow, status: MembershipRow['status'], fields: Partial<MembershipRow>) {
   const row = { id: `${company}:${user.id}`, companyId: company, userId: user.id, status, invitedBy: null }
@@ -154,10 +154,11 @@ function companyMemberships(
   today: string,
   random: Random,
 ): MembershipRow[] {
-  const active = users.filter(({ status, email }) => status !== 'Invited' && email.endsWith('@people.test'))
+  const staff = users.slice(firstOfCustomers, userCount)
   return companies.flatMap((company, i) => {
-    const creator = active[i % active.length]
-    const colleague = users[(i * 7 + 3) % userCount]
+    // Whose address is at the company; where that one has not registered, the next one.
+    const creator = [0, 1, 2].map((on) => staff[(i + on) % staff.length]).find((user) => user?.status !== 'Invited')
+    const colleague = staff[(i * 7 + 3) % staff.length]
     if (creator === undefined || colleague === undefined) return []
     const created = member(company.authCompanyId, creator, 'Creator', { joinedAt: company.createdAt })
     if (colleague.id === creator.id || i % 3 !== 0) return [created]

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useUpdateAccessLink } from '#generated/main/access/access.ts'
 import type { AccessLink } from '#generated/main/model/accessLink.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
-import { problemMessage } from '#src/shared/api/apiError.ts'
+import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { accessQueries } from './queries.ts'
@@ -23,18 +23,24 @@ export function AccessLinkField({ companyId, link }: { companyId: string; link: 
   const styles = useStyles()
   const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)
-  const update = useUpdateAccessLink({
-    mutation: {
-      onSuccess: (changed) => queryClient.setQueryData(accessQueries.link(companyId).queryKey, changed),
-    },
-  })
+  const query = accessQueries.link(companyId)
+  const update = useUpdateAccessLink()
+  const lookUp = async (data: { enabled: boolean } | { rotate: true }) => {
+    const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    const isDone = 'enabled' in data ? now.enabled === data.enabled : now.url !== link.url
+    return isDone ? now : undefined
+  }
   const [change, isChanging] = useSingleRun(async (data: { enabled: boolean } | { rotate: true }, done: string) => {
     try {
-      await update.mutateAsync({ companyId, linkId: link.id, data })
+      const changed = await withLookUp(
+        () => update.mutateAsync({ companyId, linkId: link.id, data }),
+        () => lookUp(data),
+      )
+      queryClient.setQueryData(query.queryKey, changed)
       setAsked(false)
       showToast({ intent: 'success', title: t(done) })
     } catch (error) {
-      showToast({ intent: 'error', title: t('access.link.changeFailed'), text: t(problemMessage(error)) })
+      showToast({ intent: 'error', title: t('access.link.changeFailed'), text: t(failureMessage(error)) })
     }
   })
   const copy = async () => {

@@ -19,7 +19,7 @@ export function AccessRequestDetails({ companyId, request }: { companyId: string
   const [asked, setAsked] = useState<'approve' | 'deny'>()
   const status = useRef<HTMLDivElement>(null)
   const isDecidedHere = useRef(false)
-  // The button that asked goes with the decision: the focus stays in the panel, at what has become of the request.
+  // The button unmounts after the decision, so the focus moves to the result in the panel.
   useEffect(() => {
     if (isDecidedHere.current && request.status !== 'Pending') status.current?.focus()
   }, [request.status])

@@ -8,12 +8,30 @@ import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
 
+const { email, name, companyName, accountNumber, additionalNotes } = RequestAccessBody.shape
+
+/** A text that may stay empty, or blank: then it has no value. */
+const optional = (rule: z.ZodMiniType<string | undefined, string | undefined>) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.trim()),
+      z.transform((text) => text || undefined),
+    ),
+    rule,
+  )
+
 /** The contract's rules; what was left empty is not sent. */
 const accessRequestSchema = z.pipe(
-  RequestAccessBody,
-  z.transform(({ email, ...rest }) => ({
+  z.object({
     email,
-    ...Object.fromEntries(Object.entries(rest).filter(([, text]) => text?.trim())),
+    name: optional(name),
+    companyName: optional(companyName),
+    accountNumber: optional(accountNumber),
+    additionalNotes: optional(additionalNotes),
+  }),
+  z.transform(({ email: address, ...rest }) => ({
+    email: address,
+    ...Object.fromEntries(Object.entries(rest).filter(([, text]) => text !== undefined)),
   })),
 )
 
@@ -29,7 +47,7 @@ export function AccessRequestForm(props: AccessRequestFormProps) {
   const { t } = useTranslation()
   const form = useForm<AccessRequestInput, unknown, AccessRequest>({
     resolver: zodResolver(accessRequestSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: { email: '', name: '', companyName: '', accountNumber: '', notes: '' },
+    defaultValues: { email: '', name: '', companyName: '', accountNumber: '', additionalNotes: '' },
   })
   const { control } = form
   return (
@@ -50,7 +68,7 @@ export function AccessRequestForm(props: AccessRequestFormProps) {
         label="accessRequest.accountNumber"
         hint={t('accessRequest.accountNumberHint')}
       />
-      <TextAreaField control={control} name="notes" label="accessRequest.notes" />
+      <TextAreaField control={control} name="additionalNotes" label="accessRequest.notes" />
     </FormShell>
   )
 }

@@ -26,7 +26,7 @@ export function AccountField({ choice, isMissing }: { choice: AccountChoice; isM
       >
         <Combobox
           freeform
-          // In the dialog, not beside it: what stands outside every landmark is hard to find by ear.
+          // Inside the dialog: content outside every landmark is hard to find with a screen reader.
           inlinePopup
           positioning={{ strategy: 'fixed', autoSize: 'width' }}
           listbox={{ className: useStyles().list }}

@@ -33,7 +33,7 @@ export function ApproveRequestDialog({ companyId, request, onClose, onDone }: Re
           setMissing(true)
           return
         }
-        // A suggested account may be gone from the list when the same has to be sent again.
+        // The list may no longer contain a suggested account when the same request is sent again.
         choice.onChoose(choice.chosen)
         send({ action: 'Approve', invoicingAccountId: choice.chosen.invoicingAccountId })
       }}

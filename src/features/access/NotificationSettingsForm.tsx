@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { getNotificationSettings, useUpdateNotificationSettings } from '#generated/main/access/access.ts'
 import { NotificationFrequency } from '#generated/main/model/notificationFrequency.ts'
 import type { NotificationSettings } from '#generated/main/model/notificationSettings.ts'
-import { problemMessage } from '#src/shared/api/apiError.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
+import { failureMessage } from '#src/shared/form/useConfirmedMutation.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { accessQueries } from './queries.ts'
@@ -35,19 +35,16 @@ export function NotificationSettingsForm({ companyId, settings }: NotificationSe
     resolver: zodResolver(settingsSchema(t), { error: (issue) => issueMessage(issue, t) }),
     defaultValues: toSettingsInput(settings),
   })
-  const update = useUpdateNotificationSettings({
-    mutation: {
-      onSuccess: (saved) => {
-        queryClient.setQueryData(accessQueries.settings(companyId).queryKey, saved)
-        showToast({ intent: 'success', title: t('access.settings.saved') })
-      },
-    },
-  })
+  const update = useUpdateNotificationSettings()
   const { save, isIdle, ...conflicts } = useRecordForm({
     form,
     read: () => getNotificationSettings(companyId),
     toInput: toSettingsInput,
     write: (data) => update.mutateAsync({ companyId, settingsId: settings.id, data }),
+    onSaved: (saved) => {
+      queryClient.setQueryData(accessQueries.settings(companyId).queryKey, saved)
+      showToast({ intent: 'success', title: t('access.settings.saved') })
+    },
   })
   const format = (name: string, value: unknown) => {
     if (name === 'frequency') return t(`access.settings.frequencyLabel.${String(value)}`)
@@ -59,7 +56,7 @@ export function NotificationSettingsForm({ companyId, settings }: NotificationSe
     <FormShell
       form={form}
       isIdle={isIdle}
-      problemText={(problem) => `${t('access.settings.failed')}. ${t(problemMessage(problem))}`}
+      problemText={(problem) => `${t('access.settings.failed')}. ${t(failureMessage(problem))}`}
       submitLabel="access.settings.save"
       onSubmit={save}
     >

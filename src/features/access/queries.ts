@@ -8,6 +8,7 @@ import {
 import {
   getGetNotificationSettingsSuspenseQueryOptions,
   getListAccessRequestsQueryKey,
+  getListAccessRequestsSuspenseQueryOptions,
   getOrCreateAccessLink,
   listAccessRequests,
   getCheckAccessTokenSuspenseQueryOptions,
@@ -23,6 +24,16 @@ export const accessQueries = {
       ...listQuery(search),
       pageSize: 200,
     }),
+  /** Shared by the notifications and the dashboard, so that it is sent once. */
+  pending: (companyId: string) =>
+    readQuery(
+      getListAccessRequestsSuspenseQueryOptions(companyId, {
+        status: ['Pending'],
+        sort: '-requestedAt',
+        pageSize: 100,
+      }),
+      ListAccessRequestsResponse,
+    ),
   /** This POST gets the link or creates it, so it is safe to use as a query (docs/rules.md#optional-calls). */
   link: (companyId: string) =>
     queryOptions({

@@ -50,7 +50,7 @@ export function AddressBlock({ lookup, stored, onChange, showsAll = false, probl
   const isWaiting = state.lookup === 'waiting'
   const wrong = addressProblems(state, (issue) => addressIssue(issue, t))
 
-  // The form around it knows of a whole address only.
+  // The surrounding form only gets a complete address.
   useUnsavedWork(isChanged && (state.lookup !== 'found' || Object.keys(wrong).length > 0))
 
   const focusOn = (name: AddressName) => fieldset.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
@@ -58,14 +58,10 @@ export function AddressBlock({ lookup, stored, onChange, showsAll = false, probl
   const firstWrong = addressNames.find((name) => (name === 'postalCode' && isUnsettled) || wrong[name])
   useImperativeHandle(ref, () => ({ focus: () => focusOn(firstWrong ?? 'address1') }))
 
-  const countryName = (code: string) => (code === '' ? '' : t(`address.countryName.${code}`, { defaultValue: code }))
   function errorOf(name: AddressName): string | undefined {
     const comesWithCode = name !== 'address1' && name !== 'address2'
     if (comesWithCode && (isWaiting || state.lookup === 'failed')) return undefined
-    if (name === 'postalCode' && state.lookup === 'unknown') {
-      const countries = Object.values(CountryCode).map(countryName).join(t('address.or'))
-      return t('address.unknownPostalCode', { countries })
-    }
+    if (name === 'postalCode' && state.lookup === 'unknown') return unknownPostalCode(t)
     return showsAll || visited.has(name) ? (problems?.[name] ?? wrong[name]) : undefined
   }
   const field = (name: AddressName) => ({
@@ -80,7 +76,7 @@ export function AddressBlock({ lookup, stored, onChange, showsAll = false, probl
   })
   const filledIn = { readOnly: true, appearance: 'filled-darker', onChange: () => undefined } as const
   const city = field('city')
-  const place = [draft.city, draft.state, countryName(draft.country)].filter(Boolean).join(', ')
+  const place = [draft.city, draft.state, countryName(draft.country, t)].filter(Boolean).join(', ')
 
   return (
     <fieldset ref={fieldset} aria-label={t('address.label')} className={styles.group}>
@@ -122,7 +118,7 @@ export function AddressBlock({ lookup, stored, onChange, showsAll = false, probl
             {t('address.lookupFailed')}
             <Button
               onClick={() => {
-                // The button goes away.
+                // The button unmounts.
                 focusOn('postalCode')
                 retry()
               }}
@@ -134,7 +130,7 @@ export function AddressBlock({ lookup, stored, onChange, showsAll = false, probl
       )}
       <div className={styles.row}>
         <TextInput {...field('state')} {...filledIn} />
-        <TextInput {...field('country')} {...filledIn} value={countryName(draft.country)} />
+        <TextInput {...field('country')} {...filledIn} value={countryName(draft.country, t)} />
       </div>
       <VisuallyHidden role="status">{state.lookup === 'found' && t('address.found', { place })}</VisuallyHidden>
     </fieldset>
@@ -151,6 +147,17 @@ const emptyMessages: Readonly<Record<string, string>> = {
 }
 
 function addressIssue(issue: z.core.$ZodRawIssue, t: TFunction): string {
-  const message = issue.input === '' ? emptyMessages[String(issue.path?.[0])] : undefined
-  return message === undefined ? issueMessage(issue, t) : t(message)
+  const name = String(issue.path?.[0])
+  const emptyMessage = issue.input === '' ? emptyMessages[name] : undefined
+  if (emptyMessage !== undefined) return t(emptyMessage)
+  // A union is the rule that a postal code is one of its country.
+  return name === 'postalCode' || issue.code === 'invalid_union' ? unknownPostalCode(t) : issueMessage(issue, t)
+}
+
+const countryName = (code: string, t: TFunction) =>
+  code === '' ? '' : t(`address.countryName.${code}`, { defaultValue: code })
+
+function unknownPostalCode(t: TFunction): string {
+  const countries = Object.values(CountryCode).map((code) => countryName(code, t))
+  return t('address.unknownPostalCode', { countries: countries.join(t('address.or')) })
 }

@@ -18,7 +18,7 @@ interface AddressFieldProps {
 /** The address block as a field of a form. */
 export function AddressField({ controller: { field, fieldState, formState }, lookup }: AddressFieldProps) {
   const [known, setKnown] = useState({ address: field.value, version: 0 })
-  // Another address than the person's: the block, which keeps what is typed, starts over with it.
+  // A different stored address: the block, which keeps typed text, starts over with it.
   if (!isSame(field.value, known.address)) setKnown({ address: field.value, version: known.version + 1 })
   return (
     <AddressBlock

@@ -62,8 +62,10 @@ export function reduceAddress(state: AddressState, action: AddressAction): Addre
 const bare = (name: string) => name.replaceAll(/\s/g, '').toLowerCase()
 const isSame = (one: string, other: string) => bare(one) === bare(other)
 
+const { left: byCountry, right: fields } = CreateCompanyBody.def.right.shape.address.def
+
 /** The contract's rules for an address; every part is there, the second line as null when it is empty. */
-export const addressSchema = z.required(CreateCompanyBody.shape.address, { address2: true })
+export const addressSchema = z.intersection(z.required(fields, { address2: true }), byCountry)
 
 /** The fields as the contract wants them: without blanks around them, the postal code as it is written. */
 function parse({ draft }: AddressState, error?: z.core.$ZodErrorMap) {
@@ -78,8 +80,10 @@ export function completeAddress(state: AddressState): Address | null {
   return data && state.lookup === 'found' ? data : null
 }
 
-/** What is wrong with each field, in the words of `error`. */
+/** What is wrong with each field, in the words of `error`; a postal code of another country has no path of its own. */
 export function addressProblems(state: AddressState, error: z.core.$ZodErrorMap): Partial<Record<AddressName, string>> {
   const issues = parse(state, error).error?.issues ?? []
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).toReversed())
+  return Object.fromEntries(
+    issues.map(({ path: [name = 'postalCode'], message }) => [String(name), message]).toReversed(),
+  )
 }

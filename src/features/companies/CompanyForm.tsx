@@ -4,8 +4,8 @@ import { useController, useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { findPostalCode } from '#src/providers/maps/findPostalCode.ts'
 import { AddressField } from '#src/features/address/AddressField.tsx'
-import { problemMessage } from '#src/shared/api/apiError.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
+import { failureMessage } from '#src/shared/form/useConfirmedMutation.ts'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
 import { companySchema, type CompanyInput, type CompanyOutput } from './companySchema.ts'
@@ -39,7 +39,7 @@ export function CompanyForm<Result>({ failed, children, ...shell }: CompanyFormP
   // Not exact: the service names parts of the address.
   const address = useController({ control, name: 'address', exact: false })
   return (
-    <FormShell {...shell} problemText={(problem) => `${t(failed)}. ${t(problemMessage(problem))}`}>
+    <FormShell {...shell} problemText={(problem) => `${t(failed)}. ${t(failureMessage(problem))}`}>
       {children}
       <TextField control={control} name="name" label="company.name" autoComplete="organization" required />
       <CompanyRoleFields control={control} />

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { CreateCompanyBody } from '#generated/main/companies/companies.zod.ts'
 import type { Company } from '#generated/main/model/company.ts'
 import { addressSchema } from '#src/features/address/addressState.ts'
+import { trimmed } from '#src/shared/form/trimmed.ts'
 
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
-const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+const { left: sides, right: fields } = CreateCompanyBody.def
+/** Without the null that stands for none. */
+const taxIdText = fields.shape.taxId.def.innerType.def.innerType
 
 /** The address block reports null until the address is valid, and shows its own errors (docs/rules.md#address-rule). */
 const chosenAddress = z.pipe(
@@ -17,20 +19,29 @@ const chosenAddress = z.pipe(
 )
 
 /** The contract's rules for a company; blanks fill in nothing, and a company has a side. */
-export const companySchema = z
-  .extend(z.omit(CreateCompanyBody, { authCompanyId: true }), {
-    name: text(100),
-    taxId: optionalText(20),
+const companyFields = z
+  .extend(z.omit(fields, { authCompanyId: true }), {
+    name: trimmed(fields.shape.name),
+    taxId: z.pipe(z.string().check(z.trim()), z.union([z.literal(''), taxIdText])),
     address: chosenAddress,
   })
   .check(
-    z.refine(({ isSupplier, isBuyer }) => isSupplier || isBuyer, {
+    z.refine((company) => z.safeParse(sides, company).success, {
       path: ['isSupplier'],
       error: 'company.sideRequired',
-      // Beside what else is wrong, not after it.
+      // Checked together with the other rules, not after them.
       when: () => true,
     }),
   )
+
+type CompanyFields = z.output<typeof companyFields>
+
+/** The output is sent. */
+export const companySchema = z.pipe(
+  companyFields,
+  // The check above guarantees the type.
+  z.transform((company: CompanyFields) => company as CompanyFields & z.output<typeof sides>),
+)
 
 /** What is in the form. */
 export type CompanyInput = z.input<typeof companySchema>

@@ -2,12 +2,8 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Company } from '#generated/main/model/company.ts'
 import { fingerprint } from '#src/lib/fingerprint.ts'
-import { keyValueStore } from '#src/lib/keyValueStore.ts'
+import { preferences } from '#src/lib/keyValueStore.ts'
 
-const storage = keyValueStore(
-  () => window.localStorage,
-  () => undefined,
-)
 const lastKey = 'tallyport.lastCompany'
 
 /** Names a person's company without giving either away to who uses the browser next. */
@@ -15,12 +11,12 @@ const markOf = (userId: string, company: Company) => fingerprint(`${userId}:${co
 
 /** The company that the person was in last, if it is still theirs. */
 export function lastCompany(userId: string, companies: readonly Company[]): Company | undefined {
-  const mark = storage.get(lastKey)
+  const mark = preferences.get(lastKey)
   return companies.find((company) => markOf(userId, company) === mark)
 }
 
 export function rememberCompany(userId: string, company: Company): void {
-  storage.set(lastKey, markOf(userId, company))
+  preferences.set(lastKey, markOf(userId, company))
 }
 
 /** The company that the address names; elsewhere the last one, or the only one. Remembers the one in the address. */

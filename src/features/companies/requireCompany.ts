@@ -8,8 +8,8 @@ import { companyQueries } from './queries.ts'
 const justNowMs = 1000
 
 /**
- * For `beforeLoad` of a company's pages: there are none unless the address names a company of the person, so that nothing
- * is asked about another one. A list that is loaded already is enough to say yes; before saying no the service is asked.
+ * For `beforeLoad` of a company's pages: not found unless the address names one of the person's companies, so that no
+ * call is made about another one. A cached list is enough to say yes; before saying no, the list is fetched again.
  *
  * @throws notFound, or why the companies could not be loaded
  */
@@ -19,7 +19,7 @@ export async function requireCompany(client: QueryClient, address: CompanyAddres
     if (hasIt(await client.ensureQueryData(companyQueries.list()))) return
     if (hasIt(await client.fetchQuery({ ...companyQueries.list(), staleTime: justNowMs }))) return
   } catch (error) {
-    // The person waited long enough, and asks anew.
+    // The person pressed Retry during a slow request.
     if (error instanceof CancelledError && error.silent) return requireCompany(client, address, side)
     throw error
   }

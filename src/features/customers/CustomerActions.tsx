@@ -15,7 +15,7 @@ interface CustomerActionsProps {
 /** The actions that the account's state allows (docs/rules.md#account-states). */
 export function CustomerActions({ companyId, customer }: CustomerActionsProps) {
   const { t } = useTranslation()
-  // With the customer as it was then: the dialog stays what it is when the state changes below it.
+  // Keeps the customer as it was when the dialog opened, even if its state changes meanwhile.
   const [asked, setAsked] = useState<{ action: AccountAction; customer: Customer }>()
   const close = () => setAsked(undefined)
   return (

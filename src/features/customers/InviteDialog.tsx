@@ -13,7 +13,7 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Invites a contact of the customer, or someone new, to pay online; it is there as long as it is mounted. */
+/** Invites a contact of the customer, or someone new, to pay online; open while mounted. */
 export function InviteDialog({ companyId, customer, onClose }: InviteDialogProps) {
   const { t } = useTranslation()
   const query = customerQueries.contacts(companyId, customer.id)

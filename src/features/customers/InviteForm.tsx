@@ -66,7 +66,7 @@ export function InviteForm({ companyId, customer, contacts, onClose }: InviteFor
   return (
     <FormShell
       form={form}
-      // What concerns no field is told in a toast.
+      // Errors that belong to no field go into a toast.
       problemText={() => null}
       submitLabel="customers.invite.submit"
       onSubmit={(data) => invite.mutateAsync({ companyId, invoicingAccountId: customer.id, data })}

@@ -4,7 +4,7 @@ import type { Contact } from '#generated/main/model/contact.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
-import { formatPhone } from '#src/shared/format/phone.ts'
+import { formatPhone } from '#src/shared/format/text.ts'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 

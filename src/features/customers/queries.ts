@@ -86,7 +86,7 @@ export async function loadCustomer(queryClient: QueryClient, address: CustomerAd
     await queryClient.ensureQueryData(customerQueries.detail(productCompanyId, invoicingAccountId))
     return true
   } catch (error) {
-    // The person waited long enough, and asks anew.
+    // The person pressed Retry during a slow request.
     if (error instanceof CancelledError && error.silent) return loadCustomer(queryClient, address)
     if (!(error instanceof ApiError) || error.status !== 404) throw error
     const { t } = getI18n()

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#generated/main/model/index.ts'
-import { saveFile } from '#src/lib/saveFile.ts'
+import { saveFile } from '#src/lib/files.ts'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
@@ -43,7 +43,7 @@ export function DocumentActions({ companyId, type, documentId, name }: DocumentA
     },
   })
   const close = () => setIsOpen(false)
-  // The viewer is heavy: it is on its way before the click.
+  // The viewer is heavy, so loading starts before the click.
   const prepare = () => void Promise.all([loadDialog(), import('#src/ui/pdf/PdfViewer.tsx')]).catch(() => undefined)
 
   return (

@@ -11,7 +11,7 @@ interface DocumentDialogProps {
   onClose: () => void
 }
 
-/** Shows a document of the service; what was on its way is given up when it closes, and nothing of it is kept. */
+/** Shows a document; closing it cancels a running download, and nothing is cached. */
 export function DocumentDialog({ address, name, fileName, onClose }: DocumentDialogProps) {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useQuery({
@@ -21,7 +21,7 @@ export function DocumentDialog({ address, name, fileName, onClose }: DocumentDia
       address?.documentId ?? '',
     ),
     queryFn: address ? ({ signal }) => downloadDocument(address, signal) : skipToken,
-    // The download itself asks three times.
+    // The download itself tries three times.
     retry: false,
     staleTime: Infinity,
     gcTime: 0,

@@ -2,7 +2,7 @@ import { getTypedDocument } from '#generated/main/documents/documents.ts'
 import type { DocumentType } from '#generated/main/model/index.ts'
 import { retry } from '#src/lib/retry.ts'
 import { sleep } from '#src/lib/sleep.ts'
-import { fileKindOf } from '#src/ui/pdf/fileKind.ts'
+import { fileKindOf } from '#src/lib/files.ts'
 import type { TFunction } from 'i18next'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 
@@ -71,8 +71,7 @@ export function downloadDocument(address: DocumentAddress, signal?: AbortSignal)
 const refusals: Record<number, string> = { 403: 'document.forbidden', 404: 'document.notFound' }
 
 /**
- * Why a document could not be had and what to do about it, in a person's words; undefined when nobody is waiting for it
- * any more.
+ * Why a document could not be loaded and what to do about it, for the screen; undefined when nobody waits for it any more.
  *
  * @param error what `downloadDocument` threw
  * @param name what the person calls the document: its number
@@ -89,7 +88,7 @@ export function documentProblem(
   if (kind === 'cancelled' || kind === 'sessionEnded') return undefined
   if (last === undefined) {
     const key = refusals[status ?? 0] ?? problemMessage(error)
-    // The service knows better what it refuses than that it was unexpected.
+    // The service's own reason says more than that the error was unexpected.
     const text = (key === 'error.unexpected' && problem?.detail) || t(key)
     return { title: t(`document.refused.${wanted}`, { name }), text }
   }

@@ -19,6 +19,8 @@ export function PaymentFigures({ payment }: { payment: IncomingPayment }) {
             <EnumLabel key="method" texts="payments.methodLabel" value={payment.outgoingPaymentMethodType} />,
           ],
           ['payments.initiated', formatMoment(payment.initiatedAt)],
+          ['payments.completed', payment.completedAt && formatMoment(payment.completedAt)],
+          ['payments.failureReason', payment.failureReason],
           ['payments.reviewed', payment.reviewedAt && formatMoment(payment.reviewedAt)],
           ['payments.reviewNote', payment.reviewNote],
         ]}
@@ -28,6 +30,8 @@ export function PaymentFigures({ payment }: { payment: IncomingPayment }) {
         fields={[
           ['payments.invoiceCount', payment.invoiceCount],
           ['payments.invoiceSubtotal', formatMoney(payment.invoiceSubtotal)],
+          ['payments.discountCount', payment.discountCount],
+          ['payments.discountSubtotal', payment.discountSubtotal && formatMoney(payment.discountSubtotal)],
           ['payments.creditCount', payment.creditAdjustmentCount],
           ['payments.creditSubtotal', formatMoney(payment.creditAdjustmentSubtotal)],
           ['payments.fee', formatMoney(payment.feeSubtotal)],

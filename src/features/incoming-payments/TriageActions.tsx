@@ -1,7 +1,6 @@
 import { Button, DialogActions, makeStyles, tokens } from '@fluentui/react-components'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { areShortcutsOn, onShortcutsSwitch } from '#src/ui/shell/useShortcut.ts'
+import { useShortcutsOn } from '#src/ui/shell/useShortcut.ts'
 
 const narrow = '@media (max-width: 480px)'
 
@@ -37,7 +36,7 @@ export function TriageActions({ onPrevious, onNext, onFreeze, onTerminate, ...st
     <DialogActions
       fluid
       className={styles.actions}
-      // Enter that is held down would press a button again and again.
+      // Holding Enter down would press the button repeatedly.
       onKeyDown={(event) => {
         if (event.repeat && event.key === 'Enter') event.preventDefault()
       }}
@@ -71,7 +70,7 @@ interface KeyedButtonProps {
 function KeyedButton({ label, keys, disabled, appearance = 'secondary', onClick }: KeyedButtonProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const isOn = useSyncExternalStore(onShortcutsSwitch, areShortcutsOn)
+  const isOn = useShortcutsOn()
   return (
     <Button
       appearance={appearance}

@@ -13,7 +13,7 @@ const TriageDialog = lazyNamed(() => import('./TriageDialog.tsx'), 'TriageDialog
 export function TriageButton({ companyId }: { companyId: string }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  // Here, so that a note that was begun is there again when the review goes on.
+  // Kept here, so that a started note is still there when the review continues.
   const [notes, setNotes] = useState<Notes>(new Map())
   const count = useQuery(failedPayments(companyId)).data?.totalItems
   const close = () => setOpen(false)

@@ -49,11 +49,11 @@ export function TriageDialog({ companyId, notes, onNotesChange, onClose }: Triag
   const onKeyDown = triageKeys({ ...triage, ...review })
   useReturnFocus()
 
-  // After Fluent has focused the button that closes: a person first hears where they are.
+  // After Fluent has focused the close button: screen readers should announce the title first.
   useEffect(() => status.current?.focus(), [])
   const isEmpty = payment === undefined
   useEffect(() => {
-    // What the last decision was made with goes with the payment.
+    // The focused button unmounts with the last payment.
     if (isEmpty) status.current?.focus()
   }, [isEmpty])
 
@@ -143,9 +143,9 @@ function triageKeys({ payment, isPending, isSettling, ...controls }: TriageContr
   }
   return (event: KeyboardEvent) => {
     if (!payment || isPending || isSettling || event.defaultPrevented || !areShortcutsOn()) return
-    // A key that is held down decides about one payment, not about all of them.
+    // Holding a key down decides about one payment, not all of them.
     if (event.repeat || event.altKey || event.ctrlKey || event.metaKey) return
-    // What a dialog inside gets comes by here too.
+    // Keys for a dialog inside bubble up to here too.
     if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return
     const run = byKey[event.key.toLowerCase()]
     if (run === undefined || event.target.closest(typing)) return

@@ -40,7 +40,7 @@ export function useTriage(companyId: string): Triage {
     const timer = setTimeout(() => setSettling(false), settleMs)
     return () => clearTimeout(timer)
   }, [isSettling, payment])
-  // Until the list has been asked for anew it still names what has been decided.
+  // Until it is fetched again, the list still contains the payment that was just decided.
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
 
   const items = failed.data?.items ?? none

@@ -6,8 +6,8 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { isProcessing } from './queries.ts'
 
 /**
- * Says when what was being taken in is through, since that comes by itself. From then on every other list may show something
- * else, and is asked for again.
+ * Announces when an import finishes, since that happens in the background. Every other list may have changed then and is
+ * fetched again.
  */
 export function IngestionAnnouncer({ events }: { events: readonly IngestionEvent[] }) {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import { uploadTypes } from './uploadTypes.ts'
 import { useUpload, type ChosenUploads, type Sending } from './useUpload.ts'
 
 const useStyles = makeStyles({
-  // Two beside each other at most: what is wrong with a file is a table of four columns.
+  // At most two side by side: a file's errors are a table of four columns.
   slots: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(340px, 50% - 8px)), 1fr))',

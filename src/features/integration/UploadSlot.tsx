@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValidatedFile } from '#generated/main/model/validatedFile.ts'
+import { ChunkError } from '#src/lib/loadChunk.ts'
 import { Busy } from '#src/ui/Busy.tsx'
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { FileDrop } from '#src/ui/files/FileDrop.tsx'
 import type { ChosenFile } from '#src/ui/files/fileUploads.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
@@ -65,9 +67,11 @@ export function UploadSlot({ type, chosen, checked, isLocked, share }: UploadSlo
 
 function InstantCheck({ type, chosen }: { type: UploadType; chosen: ChosenFile }) {
   const { t } = useTranslation()
-  const { data, isError } = useQuery(integrationQueries.check(type, chosen))
+  const { data, error, isFetching, refetch } = useQuery(integrationQueries.check(type, chosen))
   const report = useMemo(() => data && reportOfCheck(data, t), [data, t])
-  if (isError) return <InlineAlert intent="error">{t('integration.checkFailed')}</InlineAlert>
+  if (error instanceof ChunkError && !isFetching)
+    return <ErrorPanel message={t('integration.checkMissing')} onRetry={() => void refetch()} />
+  if (error && !isFetching) return <InlineAlert intent="error">{t('integration.checkFailed')}</InlineAlert>
   if (!report) return <Busy text={t('integration.checking')} />
   return <FileReportView type={type} report={report} title="integration.checkedHere" />
 }

@@ -3,6 +3,7 @@ import { ListIngestionEventsResponse } from '#generated/main/integration/integra
 import { getListIngestionEventsQueryKey, listIngestionEvents } from '#generated/main/integration/integration.ts'
 import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
 import type { ListIngestionEventsParams } from '#generated/main/model/listIngestionEventsParams.ts'
+import { ChunkError } from '#src/lib/loadChunk.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 import { infinitePages } from '#src/shared/api/infinitePages.ts'
 import type { ChosenFile } from '#src/ui/files/fileUploads.tsx'
@@ -40,9 +41,10 @@ export const integrationQueries = {
 }
 
 /**
- * Checks a file in a worker of its own, which ends with the check or when the signal is aborted.
+ * Checks a file in its own worker, which ends with the check or when the signal is aborted.
  *
- * @throws Error when the worker can't be loaded or the file can't be read (it was moved or changed since)
+ * @throws ChunkError when the worker can't be loaded
+ * @throws Error when the file can't be read (it was moved or changed since)
  */
 function checkInWorker(order: CheckOrder, signal: AbortSignal): Promise<FileCheck> {
   const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' })
@@ -51,7 +53,10 @@ function checkInWorker(order: CheckOrder, signal: AbortSignal): Promise<FileChec
     if ('checked' in data) resolve(data.checked)
     else reject(new Error(data.failed))
   })
-  worker.addEventListener('error', () => reject(new Error('The check could not be loaded')))
+  worker.addEventListener('error', (event) =>
+    // Only what goes wrong in a worker that runs has a message.
+    reject(event instanceof ErrorEvent ? new Error(event.message) : new ChunkError('network', 'check.worker')),
+  )
   signal.addEventListener('abort', () => reject(new DOMException('Not needed any more', 'AbortError')))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's postMessage has no origin
   worker.postMessage(order)

@@ -3,21 +3,21 @@ import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
-import type { Invoice } from '#generated/main/model/invoice.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
-import { calendarToday, formatCalendarDate } from '#src/shared/format/dates.ts'
+import { daysBetween, formatCalendarDate } from '#src/shared/format/dates.ts'
 import { DocumentActions } from '#src/features/documents/DocumentActions.tsx'
 import { discountedAmount, formatMoney, isMoney } from '#src/shared/format/money.ts'
 import { FieldGroup, type Fields } from '#src/ui/FieldGroup.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
+import type { DatedInvoice } from './queries.ts'
 
 interface LedgerItemDetailsProps {
   authCompanyId: string
   companyId: string
-  item: Invoice | CreditAdjustment
+  item: DatedInvoice | CreditAdjustment
 }
 
-const isInvoice = (item: Invoice | CreditAdjustment): item is Invoice => 'discountAmount' in item
+const isInvoice = (item: DatedInvoice | CreditAdjustment): item is DatedInvoice => 'discountAmount' in item
 
 /** Every field of an invoice or a credit adjustment; empty ones are left out (docs/rules.md#entity-fields). */
 export function LedgerItemDetails({ authCompanyId, companyId, item }: LedgerItemDetailsProps) {
@@ -73,28 +73,36 @@ export function LedgerItemDetails({ authCompanyId, companyId, item }: LedgerItem
         title="invoices.dates"
         fields={[
           ['invoices.issued', formatCalendarDate(item.transactionDate)],
-          ['invoices.due', formatCalendarDate(item.paymentDueDate)],
+          ['invoices.due', isInvoice(item) ? dueText(item, t) : formatCalendarDate(item.paymentDueDate)],
         ]}
       />
     </>
   )
 }
 
+/** When an open invoice is due, judged by the business day of its page (docs/rules.md#business-day). */
+function dueText({ paymentDueDate, paymentState, businessDate }: DatedInvoice, t: TFunction): string {
+  const date = formatCalendarDate(paymentDueDate)
+  const count = daysBetween(paymentDueDate, businessDate)
+  if (paymentState === PaymentState.Paid) return date
+  if (count > 0) return t('invoices.daysPastDue', { date, count })
+  return count === 0 ? t('invoices.today', { date }) : date
+}
+
 /** The amount due with the discount, through the discount's last day (docs/rules.md#discounted-amount). */
 function discountFields(
-  { discountAmount, discountDate, outstandingAmount, paymentState }: Invoice,
+  { discountAmount, discountDate, outstandingAmount, paymentState, businessDate }: DatedInvoice,
   t: TFunction,
 ): Fields {
   if (discountAmount === null || discountDate === null) return [['invoices.discount', t('invoices.noDiscount')]]
   const date = formatCalendarDate(discountDate)
-  const isOpen =
-    discountDate >= calendarToday() &&
-    paymentState === PaymentState.Payable &&
-    [outstandingAmount, discountAmount].every(isMoney)
+  const isPayable = paymentState === PaymentState.Payable
+  const remaining = daysBetween(businessDate, discountDate)
+  const ends = remaining === 0 ? 'invoices.today' : 'invoices.discountEnded'
   return [
     ['invoices.discount', formatMoney(discountAmount)],
-    ['invoices.discountDate', date],
-    ...(isOpen
+    ['invoices.discountDate', isPayable && remaining <= 0 ? t(ends, { date }) : date],
+    ...(isPayable && remaining >= 0 && [outstandingAmount, discountAmount].every(isMoney)
       ? [['invoices.discounted', formatMoney(discountedAmount(outstandingAmount, discountAmount))] as const]
       : []),
   ]

@@ -10,6 +10,8 @@ import {
   getListReceivableInvoicesQueryKey,
   listReceivableInvoices,
 } from '#generated/main/invoices/invoices.ts'
+import type { BusinessDate } from '#generated/main/model/businessDate.ts'
+import type { Invoice } from '#generated/main/model/invoice.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 import { infinitePages } from '#src/shared/api/infinitePages.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
@@ -17,17 +19,22 @@ import type { CreditSearch, InvoiceSearch } from './invoiceSearch.ts'
 
 const pageSize = 200
 
+/** An invoice with the business day of the page that it came with, by which it is judged (docs/rules.md#business-day). */
+export interface DatedInvoice extends Invoice {
+  businessDate: BusinessDate
+}
+
+const listInvoices = checked(listReceivableInvoices, ListReceivableInvoicesResponse)
+
+async function listDatedInvoices(...args: Parameters<typeof listInvoices>) {
+  const page = await listInvoices(...args)
+  const { businessDate } = page
+  return { ...page, items: page.items.map((invoice): DatedInvoice => ({ ...invoice, businessDate })) }
+}
+
 export const receivableQueries = {
   invoices: (companyId: string, search: InvoiceSearch) =>
-    infinitePages(
-      getListReceivableInvoicesQueryKey,
-      checked(listReceivableInvoices, ListReceivableInvoicesResponse),
-      companyId,
-      {
-        ...listQuery(search),
-        pageSize,
-      },
-    ),
+    infinitePages(getListReceivableInvoicesQueryKey, listDatedInvoices, companyId, { ...listQuery(search), pageSize }),
   credits: (companyId: string, search: CreditSearch) =>
     infinitePages(
       getListReceivableCreditAdjustmentsQueryKey,

@@ -46,7 +46,7 @@ export function AgingPanel({ stats, params }: { stats: AccountStats; params: Sup
       />
       <ul aria-label={t('dashboard.agingLinks')} className={styles.buckets}>
         {stats.aging.map(({ bucket, count }) => {
-          const part = agingPart(bucket, stats.asOf)
+          const part = agingPart(bucket, stats.businessDate)
           return (
             <li key={bucket} className={styles.bucket}>
               {part ? (

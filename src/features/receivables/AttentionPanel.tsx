@@ -13,6 +13,7 @@ import { Busy } from '#src/ui/Busy.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { listParts, useListLink, type SupplierParams } from './dashboardLinks.ts'
+import { accessQueries } from '#src/features/access/queries.ts'
 import { dashboardQueries } from './queries.ts'
 
 const item = {
@@ -48,7 +49,7 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
   const linkTo = useListLink(params)
   const company = params.productCompanyId
   const payments = failedPayments(company)
-  const requests = dashboardQueries.accessRequests(company)
+  const requests = accessQueries.pending(company)
   const uploads = dashboardQueries.failedUploads(company)
   const sources = [
     { name: 'failedPayments' as const, queryKey: payments.queryKey, query: useQuery(payments) },

@@ -27,7 +27,7 @@ export const listParts = {
   incoming: { page: 'payments', search: { status: [PaymentStatus.Completed] } },
   failedPayments: { page: 'payments', search: { status: reviewable } },
   accessRequests: { page: 'customers', search: { tab: 'requests', status: ['Pending'] } },
-  // That list has no filter: those that failed come first in it, by their name as well as by what they need.
+  // That list has no status filter; sorting by status puts the failed ones first.
   failedUploads: { page: 'integration', search: { sort: 'status,-createdAt' } },
   integration: { page: 'integration' },
 } as const satisfies Record<string, ListPart>
@@ -48,18 +48,17 @@ const ages = new Map<AgingRange, readonly [from: number | undefined, to: number 
   [AgingRange['90+'], [91, undefined]],
 ])
 
-/** The invoices of one bucket, whose ages count from the day of `asOf` (an instant); undefined of a bucket new since this build. */
-export function agingPart(bucket: AgingRange, asOf: string): ListPart | undefined {
-  const today = asOf.slice(0, 10)
+/** The invoices of one bucket, whose ages count from the business day of the figures; undefined of a bucket new since this build. */
+export function agingPart(bucket: AgingRange, businessDate: string): ListPart | undefined {
   const age = ages.get(bucket)
-  if (age === undefined || Number.isNaN(Date.parse(today))) return undefined
+  if (age === undefined || Number.isNaN(Date.parse(businessDate))) return undefined
   const [from, to] = age
   return {
     page: 'invoices',
     search: {
       paymentState: open,
-      ...(to !== undefined && { dueFrom: daysBefore(today, to) }),
-      ...(from !== undefined && { dueTo: daysBefore(today, from) }),
+      ...(to !== undefined && { dueFrom: daysBefore(businessDate, to) }),
+      ...(from !== undefined && { dueTo: daysBefore(businessDate, from) }),
     },
   }
 }
@@ -69,7 +68,7 @@ export function useListLink(params: SupplierParams): (part: ListPart) => LinkPro
   const routes = useRouter().routesByPath
   return ({ page, search = {} }) => {
     const to = `/company/$authCompanyId/receivables/$productCompanyId/${page}`
-    // The pages are data here; what they know of a search they say themselves, and leave out the rest.
+    // The pages are data here; each page reads what it knows of a search and drops the rest.
     return to in routes ? ({ to, params, search } as unknown as LinkProps) : undefined
   }
 }

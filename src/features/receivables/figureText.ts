@@ -1,4 +1,4 @@
-import { once } from '#src/lib/once.ts'
+import { once } from 'es-toolkit/function'
 
 /** Figures as a chart has them; the exact ones are `formatMoney`'s. */
 const compact = once(

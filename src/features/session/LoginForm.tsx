@@ -1,16 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
 import type { LoginRequest } from '#generated/auth/model/loginRequest.ts'
 import { getLoginWithPasswordMutationKey, loginWithPassword } from '#generated/auth/session/session.ts'
-import { LoginWithPasswordBody } from '#generated/auth/session/session.zod.ts'
 import { ApiError, hasNoAnswer } from '#src/shared/api/apiError.ts'
 import { loadTransport } from '#src/shared/api/mutator.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { fieldProblems } from '#src/shared/form/fieldProblems.ts'
 import { FormFrame } from '#src/shared/form/FormFrame.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { PasswordInput } from '#src/shared/form/PasswordInput.tsx'
 import { TextInput } from '#src/shared/form/TextInput.tsx'
 import { useUnsavedWork } from '#src/shared/form/unsavedWork.ts'
@@ -28,10 +25,16 @@ function problemText(problem: unknown): string {
   return 'login.failed'
 }
 
-function atFields(problem: unknown): Messages {
-  const known = fieldProblems(problem).filter(({ name }) => name in LoginWithPasswordBody.shape)
-  return Object.fromEntries(known.map(({ name, message }) => [name, message]))
-}
+const fields: readonly string[] = ['emailAddress', 'password'] satisfies (keyof LoginRequest)[]
+
+const byName = (problems: ReturnType<typeof fieldProblems>): Messages =>
+  Object.fromEntries(problems.map(({ name, message }) => [name, message]))
+
+const atFields = (problem: unknown): Messages =>
+  byName(fieldProblems(problem).filter(({ name }) => fields.includes(name)))
+
+/** The contract's rules for the fields weigh more than the whole form, and are not needed before it is filled in. */
+const loadCheck = () => import('./checkCredentials.ts')
 
 /**
  * The one form without `FormShell`: it is the first thing that a visitor loads, and two inputs that keep their own values
@@ -63,10 +66,17 @@ export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSign
     setMessages({ ...messages, [name]: undefined })
   }
 
-  async function submit(values: Record<string, unknown>) {
-    const check = z.safeParse(LoginWithPasswordBody, values, { error: (issue) => issueMessage(issue, t) })
-    show(Object.fromEntries((check.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])))
-    if (check.success) await signIn.mutateAsync(check.data).then(onSignedIn, (problem) => show(atFields(problem)))
+  async function submit(data: FormData) {
+    const text = (name: string) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const credentials = { emailAddress: text('emailAddress'), password: text('password') }
+    // Without the rules here, the service looks at the fields itself.
+    const check = await loadCheck().catch(() => undefined)
+    const wrong = check?.checkCredentials(credentials, t) ?? []
+    show(byName(wrong))
+    if (wrong.length === 0) await signIn.mutateAsync(credentials).then(onSignedIn, (problem) => show(atFields(problem)))
   }
 
   const isGeneral = signIn.isError && Object.keys(atFields(signIn.error)).length === 0
@@ -75,10 +85,10 @@ export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSign
       ref={form}
       message={isGeneral ? t(problemText(signIn.error)) : null}
       submitLabel="login.submit"
-      onSubmit={({ currentTarget }) => submit(Object.fromEntries(new FormData(currentTarget)))}
+      onSubmit={({ currentTarget }) => submit(new FormData(currentTarget))}
       onFocus={() => {
-        // What calls are made with loads while the person types; if it does not, signing in will say so.
-        void loadTransport().catch(() => undefined)
+        // What calls are made with, and checked with, loads while the person types; if it does not, signing in will say so.
+        void Promise.all([loadTransport(), loadCheck()]).catch(() => undefined)
         onBegin()
       }}
     >

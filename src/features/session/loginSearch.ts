@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { SignOutReason } from '#src/shared/api/session/tokenStore.ts'
 
 /** What brings someone to sign-in besides their own wish: how the last session ended, or a link that leads nowhere. */
@@ -9,8 +8,13 @@ export type LoginReason = (typeof loginReasons)[number]
 export const loginReasonOf = (reason: SignOutReason | null): LoginReason | undefined =>
   loginReasons.find((known) => known === reason)
 
-/** The search of `/login`; what makes no sense in it counts as not there. */
-export const loginSearch = z.object({
-  redirect: z.catch(z.optional(z.string()), undefined),
-  reason: z.catch(z.optional(z.enum(loginReasons)), undefined),
+interface LoginSearch {
+  redirect?: string | undefined
+  reason?: LoginReason | undefined
+}
+
+/** Reads the search of `/login`; what makes no sense in it counts as not there. */
+export const loginSearch = ({ redirect, reason }: Readonly<Record<string, unknown>>): LoginSearch => ({
+  redirect: typeof redirect === 'string' ? redirect : undefined,
+  reason: loginReasons.find((known) => known === reason),
 })

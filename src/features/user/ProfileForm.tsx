@@ -5,23 +5,25 @@ import * as z from 'zod/mini'
 import { UpdateCurrentUserBody } from '#generated/auth/user/user.zod.ts'
 import { getCurrentUser, useUpdateCurrentUser } from '#generated/auth/user/user.ts'
 import type { User } from '#generated/auth/model/user.ts'
-import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
+import { ApiError } from '#src/shared/api/apiError.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { PhoneField, phoneNumber } from '#src/shared/form/PhoneField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
+import { trimmed } from '#src/shared/form/trimmed.ts'
+import { failureMessage } from '#src/shared/form/useConfirmedMutation.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+const rules = UpdateCurrentUserBody.shape
 
 /** The contract's rules; blanks do not count as a name, and a phone number is one that exists. */
 const profileSchema = z.extend(UpdateCurrentUserBody, {
-  firstName: name,
-  lastName: name,
-  phoneNumber: phoneNumber(UpdateCurrentUserBody.shape.phoneNumber),
+  firstName: trimmed(rules.firstName),
+  lastName: trimmed(rules.lastName),
+  phoneNumber: phoneNumber(rules.phoneNumber),
 })
 
 type Profile = z.output<typeof profileSchema>
@@ -44,20 +46,17 @@ export function ProfileForm({ user }: { user: User }) {
     resolver: zodResolver(profileSchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: toProfile(user),
   })
-  const update = useUpdateCurrentUser({
-    mutation: {
-      onSuccess: (saved) => {
-        session.updateUser(saved)
-        showToast({ intent: 'success', title: t('user.saved') })
-      },
-    },
-  })
+  const update = useUpdateCurrentUser()
   const { save, isIdle, ...conflicts } = useRecordForm({
     form,
     read: () => getCurrentUser(),
     toInput: toProfile,
     // The contract wants the whole profile.
     write: (changed, latest) => update.mutateAsync({ data: { ...toProfile(latest), ...changed } }),
+    onSaved: (saved) => {
+      session.updateUser(saved)
+      showToast({ intent: 'success', title: t('user.saved') })
+    },
   })
   return (
     <FormShell
@@ -79,5 +78,5 @@ export function ProfileForm({ user }: { user: User }) {
 function reasonOf(problem: unknown): string {
   return problem instanceof ApiError && problem.code === 'user.email_taken'
     ? 'user.emailTaken'
-    : problemMessage(problem)
+    : failureMessage(problem)
 }

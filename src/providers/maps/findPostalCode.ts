@@ -1,26 +1,35 @@
-import { inTime } from '#src/lib/inTime.ts'
-import { lruCache } from '#src/lib/lruCache.ts'
+import { withTimeout } from 'es-toolkit/promise'
+import { lru } from 'tiny-lru'
 import { parsePostalCode, type PostalCode, type PostalLookup, type PostalMatch } from '#src/lib/postalCode.ts'
 import { geocode, type GeocoderResult } from './mapsApi.ts'
 
 /** How long a person waits at most, script included. */
 const longestMs = 15_000
-const known = lruCache<string, PostalMatch | null>(100)
+const known = lru<PostalMatch | null>(100)
 
-/** Asks Google for the places of a postal code of the United States or Canada; a text of another shape asks nobody. */
+/** Asks Google for the places of a postal code of the United States or Canada; any other text makes no call. */
 export const findPostalCode: PostalLookup = async (typed, signal) => {
   const code = parsePostalCode(typed)
   if (code === null) return null
   const before = known.get(code.area)
   if (before !== undefined) return before
-  const results = await inTime(longestMs, signal, () => geocode(code.area, code.country))
+  const results = await withTimeout(() => untilAborted(signal, geocode(code.area, code.country)), longestMs)
   const match = matchOf(code, results)
   known.set(code.area, match)
   return match
 }
 
+/** Google's call can't be aborted, so an abort only stops waiting for it. */
+function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
+}
+
 function matchOf(code: PostalCode, results: readonly GeocoderResult[]): PostalMatch | null {
-  // Google may answer with a code that it finds alike.
+  // Google may answer with a similar code.
   const result = results.find(
     (candidate) =>
       candidate.types.includes('postal_code') &&

@@ -1,26 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { userQueries } from '#src/features/user/queries.ts'
 import { makeStyles, Button, Text, Field, Select, Radio, RadioGroup } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { User } from '#generated/auth/model/user.ts'
 import { CardSection } from '#src/ui/CardSection.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { ProfileForm } from '#src/features/user/ProfileForm.tsx'
 import { useSyncExternalStore } from 'react'
-import {
-  confirmations,
-  isHidden,
-  onConfirmations,
-  showConfirmations,
-  useConfirmationsOwner,
-} from '#src/shared/form/confirmations.ts'
-import { onThemeChoice, readThemeChoice, themeChoices, writeThemeChoice } from '#src/ui/theme/themeChoice.ts'
+import { preferences } from '#src/lib/keyValueStore.ts'
+import { confirmations, isHidden, showConfirmations, useConfirmationsOwner } from '#src/shared/form/confirmations.ts'
+import { themeChoices, useThemeChoice, writeThemeChoice } from '#src/ui/theme/themeChoice.ts'
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '720px' },
 })
 
 /** A person's profile, and how the product looks and behaves for them in this browser. */
-export function UserDetailsPage({ user }: { user: User }) {
+export function UserDetailsPage() {
   const { t } = useTranslation()
+  const { data: user } = useSuspenseQuery(userQueries.me())
   return (
     <div className={useStyles().page}>
       <PageHeading title={t('user.heading')} />
@@ -45,7 +42,7 @@ function ConfirmationsField() {
   const { t } = useTranslation()
   const userId = useConfirmationsOwner()
   const count = useSyncExternalStore(
-    onConfirmations,
+    preferences.subscribe,
     () => confirmations.filter((name) => isHidden(userId, name)).length,
   )
   return (
@@ -79,7 +76,7 @@ function LanguageField() {
 /** Light, dark, or the device's theme (docs/rules.md#theme). */
 function ThemeField() {
   const { t } = useTranslation()
-  const choice = useSyncExternalStore(onThemeChoice, readThemeChoice)
+  const choice = useThemeChoice()
   return (
     <Field label={t('shell.theme')}>
       <RadioGroup

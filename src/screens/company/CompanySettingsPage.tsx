@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { getCompanyByAuthId, useUpdateCompany } from '#generated/main/companies/companies.ts'
 import type { Company } from '#generated/main/model/company.ts'
-import { addressLines } from '#src/shared/format/addressLines.ts'
+import { addressLines } from '#src/shared/format/text.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
@@ -42,14 +42,13 @@ const labels = {
 function CompanyDetailsForm({ company }: { company: Company }) {
   const { t } = useTranslation()
   const form = useCompanyForm(toCompanyInput(company))
-  const update = useUpdateCompany({
-    mutation: { onSuccess: () => showToast({ intent: 'success', title: t('company.saved') }) },
-  })
+  const update = useUpdateCompany()
   const { save, isIdle, ...conflicts } = useRecordForm({
     form,
     read: () => getCompanyByAuthId(company.authCompanyId),
     toInput: toCompanyInput,
     write: (changed) => update.mutateAsync({ companyId: company.id, data: toCompanyRequest(changed) }),
+    onSaved: () => showToast({ intent: 'success', title: t('company.saved') }),
   })
   const format = (name: string, value: unknown) => {
     if (name !== 'address') return undefined

@@ -11,6 +11,8 @@ import { CustomerActions } from '#src/features/customers/CustomerActions.tsx'
 import { CustomerFigures } from '#src/features/customers/CustomerFigures.tsx'
 import { customerTabs, type CustomerPageSearch, type CustomerTab } from '#src/features/customers/customerSearch.ts'
 import { customerQueries } from '#src/features/customers/queries.ts'
+import { useParams } from '@tanstack/react-router'
+import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 
 const useStyles = makeStyles({
   page: {
@@ -73,4 +75,12 @@ export function CustomerPage(props: CustomerPageProps) {
       </div>
     </div>
   )
+}
+
+/** Shown while the customer loads. */
+export function CustomerPending() {
+  const { t } = useTranslation()
+  const { productCompanyId = '', invoicingAccountId = '' } = useParams({ strict: false })
+  const { queryKey } = customerQueries.detail(productCompanyId, invoicingAccountId)
+  return <QueryFallback queryKey={queryKey} error={null} text={t('app.loading')} />
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AccountStats } from '#generated/main/model/accountStats.ts'
-import { formatMoment } from '#src/shared/format/dates.ts'
+import { formatCalendarDate, formatMoment } from '#src/shared/format/dates.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
@@ -42,7 +42,14 @@ export function DashboardPage({ params }: { params: SupplierParams }) {
       <PageHeading
         title={t('dashboard.heading')}
         actions={
-          stats && <Text className={styles.moment}>{t('dashboard.asOf', { moment: formatMoment(stats.asOf) })}</Text>
+          stats && (
+            <Text className={styles.moment}>
+              {t('dashboard.asOf', {
+                moment: formatMoment(stats.asOf),
+                day: formatCalendarDate(stats.businessDate),
+              })}
+            </Text>
+          )
         }
       />
       {stats ? (

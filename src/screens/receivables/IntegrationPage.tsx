@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { EmbeddedList } from '#src/shared/list/EmbeddedList.tsx'
 import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
 import { useListRows } from '#src/shared/list/useListRows.ts'
-import { useOpenRow } from '#src/shared/list/useOpenRow.ts'
+import { useOpenRow } from '#src/shared/list/useListSearch.ts'
 import { CardSection } from '#src/ui/CardSection.tsx'
 import { FileUploadProvider } from '#src/ui/files/fileUploads.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
@@ -16,6 +16,7 @@ import { integrationQueries } from '#src/features/integration/queries.ts'
 import { UploadPanel } from '#src/features/integration/UploadPanel.tsx'
 
 const EventPanel = lazyNamed(() => import('#src/features/integration/EventPanel.tsx'), 'EventPanel')
+const MissingRow = lazyNamed(() => import('#src/shared/list/RowPanel.tsx'), 'MissingRow')
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', gap: '16px' },
@@ -34,7 +35,8 @@ export function IntegrationPage({ companyId, search, onSearchChange }: Integrati
   const { t } = useTranslation()
   const styles = useStyles()
   const query = integrationQueries.events(companyId, search.sort)
-  const { rows } = useListRows(query).table
+  const { isKnown, table } = useListRows(query)
+  const { rows } = table
   const openRow = useOpenRow()
   const open = rows.find(({ id }) => id === search.open)
   return (
@@ -60,6 +62,11 @@ export function IntegrationPage({ companyId, search, onSearchChange }: Integrati
       {open && (
         <OnDemand onError={openRow.close}>
           <EventPanel event={open} onClose={openRow.close} />
+        </OnDemand>
+      )}
+      {isKnown && search.open !== undefined && !open && (
+        <OnDemand onError={openRow.close}>
+          <MissingRow {...table} onClose={openRow.close} />
         </OnDemand>
       )}
     </div>

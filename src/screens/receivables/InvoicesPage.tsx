@@ -2,14 +2,78 @@ import type { TFunction } from 'i18next'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
-import type { Invoice } from '#generated/main/model/invoice.ts'
-import { ListPage, type RowDetail } from '#src/shared/list/ListPage.tsx'
+import { ListPage, type RowDetail, type ListDefinition } from '#src/shared/list/ListPage.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { isCredits, onTab, type ReceivablesSearch } from '#src/features/invoices/invoiceSearch.ts'
-import { creditList, invoiceList } from '#src/features/invoices/lists.ts'
-import { downloadCreditsCsv, downloadInvoicesCsv, receivableQueries } from '#src/features/invoices/queries.ts'
+import {
+  isCredits,
+  onTab,
+  type ReceivablesSearch,
+  readCredits,
+  readInvoices,
+  type CreditSearch,
+  type InvoiceSearch,
+} from '#src/features/invoices/invoiceSearch.ts'
+import {
+  downloadCreditsCsv,
+  downloadInvoicesCsv,
+  receivableQueries,
+  type DatedInvoice,
+} from '#src/features/invoices/queries.ts'
+import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
+import { PaymentState } from '#generated/main/model/paymentState.ts'
+import type { ListFilter } from '#src/shared/list/ListFilters.tsx'
+import { creditColumns, invoiceColumns } from '#src/features/invoices/columns.tsx'
+
+const sharedFilters = [
+  {
+    name: 'paymentState',
+    kind: 'choice',
+    label: 'filters.paymentState',
+    values: Object.values(PaymentState),
+    labels: 'invoices.paymentStateLabel',
+  },
+  { name: 'dueFrom', kind: 'date', label: 'filters.dueFrom' },
+  { name: 'dueTo', kind: 'date', label: 'filters.dueTo' },
+  { name: 'issuedFrom', kind: 'date', label: 'filters.issuedFrom' },
+  { name: 'issuedTo', kind: 'date', label: 'filters.issuedTo' },
+  { name: 'amountMin', kind: 'amount', label: 'filters.amountMin' },
+  { name: 'amountMax', kind: 'amount', label: 'filters.amountMax' },
+] as const satisfies readonly ListFilter<CreditSearch>[]
+
+/** A supplier's invoices. */
+const invoiceList: ListDefinition<DatedInvoice, InvoiceSearch> = {
+  name: 'receivable-invoices',
+  texts: 'invoices',
+  columns: invoiceColumns,
+  read: readInvoices,
+  csvName: 'invoices.csv',
+  filters: [
+    { name: 'q', kind: 'text', label: 'filters.search', placeholder: 'invoices.searchPlaceholder' },
+    {
+      name: 'status',
+      kind: 'choice',
+      label: 'filters.status',
+      values: Object.values(InvoiceStatus),
+      labels: 'invoices.statusLabel',
+    },
+    ...sharedFilters,
+  ],
+}
+
+/** A supplier's credit adjustments. */
+const creditList: ListDefinition<CreditAdjustment, CreditSearch> = {
+  name: 'receivable-credits',
+  texts: 'credits',
+  columns: creditColumns,
+  read: readCredits,
+  csvName: 'credit-adjustments.csv',
+  filters: [
+    { name: 'q', kind: 'text', label: 'filters.search', placeholder: 'credits.searchPlaceholder' },
+    ...sharedFilters,
+  ],
+}
 
 const LedgerItemDetails = lazyNamed(() => import('#src/features/invoices/LedgerItemDetails.tsx'), 'LedgerItemDetails')
 
@@ -26,7 +90,7 @@ interface InvoicesPageProps extends Company {
 
 const tabs = { invoices: 'invoices.heading', credits: 'credits.heading' }
 
-function detailOf(t: TFunction, texts: string, company: Company): RowDetail<Invoice | CreditAdjustment> {
+function detailOf(t: TFunction, texts: string, company: Company): RowDetail<DatedInvoice | CreditAdjustment> {
   return {
     titleOf: (row) => t(`${texts}.title`, { number: row.externalId }),
     content: (row) => (

@@ -135,8 +135,8 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * True when the service itself refuses, in the contract's own words. A 401 or 403 without them is the page of a proxy, and
- * tells no more about a session than a 5xx does.
+ * True when the service itself refuses, with a problem of the contract. A 401 or 403 without one comes from a proxy, and
+ * says no more about a session than a 5xx does.
  */
 export function isServiceRefusal(error: unknown): boolean {
   return isRefusal(error) && error instanceof ApiError && error.code !== null
@@ -157,6 +157,8 @@ export function isDeadLink(error: unknown): boolean {
 interface Failure {
   kind?: string
   status?: number | null
+  /** The contract's own. */
+  code?: string | null
 }
 
 /** Nothing came back, from the services or for a file of the application, so there is no status to tell. */
@@ -171,8 +173,9 @@ const byStatus: Record<number, string> = { 403: 'error.forbidden', 404: 'error.n
 
 /** The i18n key that tells a person what a failed call, or a page that could not be loaded, means for them. */
 export function problemMessage(error: unknown): string {
-  const { kind, status } = failureOf(error)
+  const { kind, status, code } = failureOf(error)
   if (hasNoAnswer(error)) return 'error.offline'
+  if (code === 'idempotency.in_flight') return 'error.inFlight'
   if (kind === 'missing') return 'error.partMissingHelp'
   if (kind !== 'http' || typeof status !== 'number') return 'error.unexpected'
   return byStatus[status] ?? (status >= 500 ? 'error.server' : 'error.unexpected')

@@ -7,8 +7,8 @@ const refreshPath = '/api/auth/refresh'
 const refreshTimeoutMs = 8000
 
 /**
- * The axios instance below everything: it hands over each answer as it came, whatever its status, and never throws
- * anything but network failures. Lists are sent as repeated parameters (`status=Current&status=PastDue`).
+ * The axios instance that sends every call: it returns each answer as it came, whatever its status, and throws only for
+ * network failures. Lists are sent as repeated parameters (`status=Current&status=PastDue`).
  */
 export function createHttp(defaults: AxiosRequestConfig = {}): AxiosInstance {
   return create({

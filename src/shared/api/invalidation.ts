@@ -23,6 +23,7 @@ const payables = [
   'listPayableAccountCreditAdjustments',
   'getPayableAccountStats',
   'listOutgoingPayments',
+  'getOutgoingPayment',
 ] as const
 
 /**

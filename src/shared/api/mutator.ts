@@ -2,7 +2,7 @@ import type { AxiosRequestConfig } from 'axios'
 import { ApiError } from './apiError.ts'
 
 /**
- * Loads what calls are made with. A visitor reads and types before the first call, so axios is not there when a page opens
+ * Loads axios. A visitor reads and types before the first call, so axios is not loaded when a page opens
  * (docs/decisions/0003-login-speed.md); a screen that knows that a call will follow may ask for it ahead of time.
  *
  * @throws ApiError `network` when it can't be loaded: nothing has been sent then

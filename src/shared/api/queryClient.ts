@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError, isRefusal, isTransient } from './apiError.ts'
-import { staleAfter } from './invalidation.ts'
+import { loadTransport } from './mutator.ts'
 import type { Session } from './session/session.ts'
 
 /** How often a read is tried again after the network or the service failed, beyond the first time. */
@@ -29,17 +29,22 @@ export function createQueryClient(session: Pick<Session, 'subscribe'>): QueryCli
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
-        // A call that was sent again after a 429 has used up a retry, although that was no failure yet.
-        retry: (failures, error) =>
-          isTransient(error) && Math.max(failures, error instanceof ApiError ? error.sends - 1 : 0) < readRetries,
+        retry: (failures, error) => {
+          // When the service names a time, `request.ts` has waited for it, or it is too long to wait for.
+          if (!isTransient(error) || (error instanceof ApiError && error.retryAfterMs !== null)) return false
+          // A call that was sent again after a 429 or 503 has used up a retry, although that was no failure yet.
+          return Math.max(failures, error instanceof ApiError ? error.sends - 1 : 0) < readRetries
+        },
         retryDelay: (failures) => 500 * 2 ** failures,
       },
       mutations: { networkMode: 'always', retry: false },
     },
     mutationCache: new MutationCache({
-      onSettled(_data, error, _variables, _context, mutation) {
+      async onSettled(_data, error, _variables, _context, mutation) {
         if (error && !mayHaveChanged(error)) return
-        const stale = staleAfter(mutation.options.mutationKey?.[0])
+        // Without it nothing has been sent.
+        const transport = await loadTransport().catch(() => undefined)
+        const stale = transport?.staleAfter(mutation.options.mutationKey?.[0]) ?? []
         void client.invalidateQueries({ predicate: ({ queryKey }) => stale.includes(String(operationOf(queryKey))) })
       },
     }),

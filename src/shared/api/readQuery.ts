@@ -3,8 +3,8 @@ import type { ZodMiniType } from 'zod/mini'
 import { ApiError } from './apiError.ts'
 
 /**
- * A call whose answer is looked at before anyone shows or keeps it: one of another shape breaks a screen far from here, and would
- * stay in the cache, so that no new try helps. `answer` is the generated schema of an `*.answer.ts`.
+ * Checks a call's answer before it is shown or cached: a wrong shape would break a screen far from here, and stay in the
+ * cache, so that a retry would not help. `answer` is the generated schema of an `*.answer.ts`.
  *
  * @throws ApiError `malformed`
  */

@@ -16,7 +16,7 @@ import type { StoredTokens, TokenStore } from './session/tokenStore.ts'
 /** Calls that a visitor makes: without a bearer token, and a 401 of theirs is an answer and no reason to refresh. */
 const publicPath = /^\/api\/(auth\/(login|refresh|register|forgot-password)|tallyport\/company\/access)(\/|$)/
 
-/** How often a GET is sent again after a 429, and the longest wait (milliseconds) that a person is asked to bear. */
+/** How often a GET is sent again after a 429 or 503, and the longest wait (milliseconds) that a person is asked to bear. */
 const waits = { times: 2, longestMs: 30_000 }
 /** Milliseconds for files instead of the usual 30 s. */
 const fileTimeoutMs = 300_000
@@ -45,7 +45,7 @@ function merge(config: AxiosRequestConfig, options: AxiosRequestConfig = {}): Ca
 
 /**
  * Builds the call behind every generated function: bearer token; on 401, one refresh and one repetition (docs/rules.md#session-refresh);
- * `Retry-After` of a 429 respected for GET. Writes are never sent again after a network failure, but carry an
+ * `Retry-After` of a 429 or 503 respected for GET. Writes are never sent again after a network failure, but carry an
  * `Idempotency-Key`, so that a person may try again. Throws `ApiError` only.
  */
 export function createRequest({ http, tokens, refresh }: RequestPorts): Request {
@@ -75,11 +75,13 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
 
   async function sendPatiently(call: Call, used: StoredTokens | null): Promise<AxiosResponse> {
     const isRead = (call.method ?? 'GET').toUpperCase() === 'GET'
+    // A document is asked for three times anyway, each time when the service said.
+    const waitsFor = call.responseType === 'blob' ? [429] : [429, 503]
     for (;;) {
       const sends = (sent.get(callerOf(call)) ?? 0) + 1
       sent.set(callerOf(call), sends)
       const response = await send(call, used)
-      const wait = response.status === 429 && isRead ? waitOf(response) : null
+      const wait = isRead && waitsFor.includes(response.status) ? waitOf(response) : null
       if (wait === null || wait > waits.longestMs || sends > waits.times) return response
       await sleep(wait, call.signal as AbortSignal | undefined).catch(() => {
         throw new ApiError('cancelled', call)

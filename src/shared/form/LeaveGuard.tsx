@@ -16,18 +16,11 @@ export function LeaveGuard() {
     withResolver: true,
   })
   if (status !== 'blocked') return null
-  return (
-    <LeaveDialog
-      onLeave={() => {
-        discardUnsavedWork()
-        proceed()
-      }}
-      onStay={reset}
-    />
-  )
+  return <LeaveDialog onLeave={proceed} onStay={reset} />
 }
 
-function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+/** The question before unsaved work is lost; once it is answered with yes, nothing counts as unsaved any more. */
+export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const { t } = useTranslation()
   // A page for visitors has no other dialog, nor anything else that would take it back.
   useClearAriaHidden()
@@ -36,7 +29,10 @@ function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => v
       title={t('form.leave.title')}
       confirmLabel={t('form.leave.confirm')}
       closeLabel={t('form.leave.stay')}
-      onConfirm={onLeave}
+      onConfirm={() => {
+        discardUnsavedWork()
+        onLeave()
+      }}
       onClose={onStay}
     >
       {t('form.leave.text')}

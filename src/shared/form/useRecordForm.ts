@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { withLookUp } from './useConfirmedMutation.ts'
 
 /** A field that the person has changed, and that has another value in the record by now. */
 interface Conflict {
@@ -18,6 +19,8 @@ interface RecordFormOptions<Values, Input extends FieldValues, Output> {
   toInput: (values: Values) => Input
   /** Sends the fields that were changed; `latest` is the record that they are changed in. */
   write: (changed: Partial<Output>, latest: Values) => Promise<Values>
+  /** What was sent is in the record, as the service says now. */
+  onSaved: (saved: Values) => void
 }
 
 export interface RecordForm<Output> {
@@ -42,6 +45,7 @@ export function useRecordForm<Values, Input extends FieldValues, Output extends 
   read,
   toInput,
   write,
+  onSaved,
 }: RecordFormOptions<Values, Input, Output>): RecordForm<Output> {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const conflictsRef = useRef<HTMLDivElement>(null)
@@ -79,7 +83,16 @@ export function useRecordForm<Values, Input extends FieldValues, Output extends 
     if (clashing.length > 0 || changed.length === 0) return
 
     const fields = Object.fromEntries(changed.map((name) => [name, output[name]])) as Partial<Output>
-    rebase(toInput(await write(fields, record)), sent)
+    const isSaved = (values: Input) => changed.every((name) => isSame(values[name], sent[name]))
+    const saved = await withLookUp(
+      () => write(fields, record),
+      async () => {
+        const now = await read()
+        return isSaved(toInput(now)) ? now : undefined
+      },
+    )
+    rebase(toInput(saved), sent)
+    onSaved(saved)
   }
 
   function choose(name: string, choice: 'mine' | 'theirs'): void {

@@ -1,4 +1,4 @@
-import { once } from '#src/lib/once.ts'
+import { once } from 'es-toolkit/function'
 
 /** Medium dates, date-times with a short time, relative times in seconds to days (docs/rules.md#date-format). */
 
@@ -24,9 +24,9 @@ const shown = (format: Intl.DateTimeFormat, text: string, asCame = text) => {
   return Number.isNaN(date.getTime()) ? asCame : format.format(date)
 }
 
-/** The calendar day where the person is, as the contract writes it: `2026-07-31`. */
-export function calendarToday(): string {
-  return new Intl.DateTimeFormat('en-CA').format()
+/** Days from one calendar date to another, negative when it is earlier; NaN when either is no date. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000
 }
 
 /** `2026-07-31` → `Jul 31, 2026`. */

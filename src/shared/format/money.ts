@@ -1,4 +1,4 @@
-import { once } from '#src/lib/once.ts'
+import { once } from 'es-toolkit/function'
 
 /**
  * Money: a decimal string of up to 4 places in the contract; USD with 2 to 4 fraction digits and negatives in parentheses on
@@ -35,11 +35,10 @@ export function sumMoney(amounts: readonly string[]): string {
   return toText(amounts.reduce((sum, amount) => sum + toTenThousandths(amount), 0n))
 }
 
-/** Outstanding minus discount, rounded half up (away from zero) to 2 decimals (docs/rules.md#discounted-amount). */
+/** Outstanding minus discount, rounded half up to 2 decimals, not below zero (docs/rules.md#discounted-amount). */
 export function discountedAmount(outstanding: string, discount: string): string {
   const exact = toTenThousandths(outstanding) - toTenThousandths(discount)
-  const half = exact < 0n ? -cent / 2n : cent / 2n
-  return toText(((exact + half) / cent) * cent)
+  return exact < 0n ? '0.00' : toText(((exact + cent / 2n) / cent) * cent)
 }
 
 /** Errors: throws on anything but the contract's decimal text. */

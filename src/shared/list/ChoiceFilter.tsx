@@ -19,7 +19,7 @@ export function ChoiceFilter({ values, labels, chosen, text, className, onChange
     <Dropdown
       {...field}
       multiselect
-      // Inside the filters' landmark, not at the end of the page outside of all.
+      // Keeps the popup inside the filters' landmark instead of at the end of the page.
       inlinePopup
       positioning={{ strategy: 'fixed', autoSize: 'width' }}
       className={className}

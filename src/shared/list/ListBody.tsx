@@ -1,9 +1,9 @@
-import { Button, makeStyles, Spinner } from '@fluentui/react-components'
+import { Button, makeStyles, Spinner, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '#src/lib/saveFile.ts'
+import { saveFile } from '#src/lib/files.ts'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
@@ -14,11 +14,10 @@ import { problemMessage } from '#src/shared/api/apiError.ts'
 import { isFiltered, ListFilters } from './ListFilters.tsx'
 import type { ListPageProps } from './ListPage.tsx'
 import { listQuery, type ListSearch } from './listSearch.ts'
-import { ListStatus } from './ListStatus.tsx'
 import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { SharedViewOffer, ViewsMenu } from './ViewsMenu.tsx'
 import { useListRows } from './useListRows.ts'
-import { useOpenRow } from './useOpenRow.ts'
+import { useOpenRow } from './useListSearch.ts'
 import type { ColumnShape } from '#src/ui/table/defineColumns.ts'
 import { useColumnPreferences, type ColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -30,7 +29,7 @@ const useStyles = makeStyles({
   list: { gridArea: 'list', display: 'flex', flexDirection: 'column', gap: '12px', minHeight: 0 },
 })
 
-/** All of a list's page that is about one list: another list has another one. */
+/** Everything on a list page that belongs to one list; give each list its own key. */
 export function ListBody<Row extends { id: string }, Search extends ListSearch, Failure extends Error>({
   definition,
   query,
@@ -56,7 +55,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
   const openRow = useOpenRow()
   const sort = useMemo(() => parseSort(search.sort), [search.sort])
   const empty = isFiltered(filters, search) ? 'empty' : 'none'
-  // Rows that are not shown any more are not chosen either: nobody sees what would be done to them.
+  // Rows that are no longer shown are not selected: an action on them would be invisible.
   const ids = selection?.ids
   const chosen = useMemo(() => (ids?.size ? table.rows.filter(({ id }) => ids.has(id)) : []), [table.rows, ids])
   const activate = onRowActivate ?? (detail && ((row: Row) => openRow.open(row.id)))
@@ -129,6 +128,7 @@ function useListColumns<Search extends ListSearch>(
 ): ColumnPreferences {
   const own = useColumnPreferences(list, columns)
   const named = useMemo(() => namedColumns(columns, search.columns), [columns, search.columns])
+  useUnknownColumns(columns, search.columns, named)
   if (named === undefined) return own
   return {
     ...own,
@@ -148,9 +148,38 @@ function namedColumns(columns: readonly ColumnShape[], parameter: string | undef
   return columns.filter(({ id, hideable }) => !hideable || ids.includes(id)).map(({ id }) => id)
 }
 
+/** Takes columns that the list does not have out of the address; `IgnoredNotice` says so. */
+function useUnknownColumns(
+  columns: readonly ColumnShape[],
+  parameter: string | undefined,
+  named: readonly string[] | undefined,
+): void {
+  const navigate = useNavigate()
+  const names = parameter?.split(',') ?? []
+  const unknown = names.filter((name) => !columns.some(({ id }) => id === name)).join()
+  const clean = useEffectEvent(() => {
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, columns: named?.join(',') }),
+      state: ({ ignoredParameters = [], ...state }) => ({
+        ...state,
+        ignoredParameters: [...new Set([...ignoredParameters, 'columns'])],
+      }),
+      replace: true,
+      resetScroll: false,
+    })
+  })
+  useEffect(() => {
+    if (unknown !== '') clean()
+  }, [unknown])
+}
+
+/** How many unknown parameter names the notice lists, and how many characters of each. */
+const toldNames = { count: 5, length: 30 }
+
 /** Says which parts of the page's address were ignored (`useListSearch`), until the person goes on or dismisses it. */
 export function IgnoredNotice() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const ignored = useLocation({ select: ({ state }) => state.ignoredParameters })
   if (ignored === undefined) return null
@@ -162,11 +191,62 @@ export function IgnoredNotice() {
       replace: true,
       resetScroll: false,
     })
+  const keyOf = (name: string) => `list.parameter.${name}`
+  const known = ignored.filter((name) => i18n.exists(keyOf(name))).map((name) => t(keyOf(name)))
+  const unknown = ignored.filter((name) => !i18n.exists(keyOf(name)))
+  const told = unknown.slice(0, toldNames.count).map((name) => name.slice(0, toldNames.length).toWellFormed())
+  const more = unknown.length > told.length || unknown.some(({ length }) => length > toldNames.length) ? ['…'] : []
   return (
     <ActionBanner
-      text={t('list.ignored', { names: ignored.map((name) => t(`list.parameter.${name}`)).join(', ') })}
+      text={t('list.ignored', { names: [...known, ...told, ...more].join(', ') })}
       action={t('app.dismiss')}
       onAction={dismiss}
     />
+  )
+}
+
+const useStatusStyles = makeStyles({
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  /** As high with buttons as without, so that the list stays where it is. */
+  choosing: { minHeight: '24px' },
+  text: { ...typographyStyles.caption1, outline: 'none' },
+  chosen: { fontWeight: tokens.fontWeightSemibold },
+})
+
+interface ListStatusProps {
+  /** How many rows the list has, or what went wrong with it. */
+  text: string | undefined
+  /** The rows that a person has chosen, where rows can be. */
+  selection?: { count: number; onClear: () => void; actions: ReactNode } | undefined
+}
+
+/** The line above a list: how many there are or, once some are chosen, how many of them and what can be done with them. */
+function ListStatus({ text, selection }: ListStatusProps) {
+  const { t } = useTranslation()
+  const styles = useStatusStyles()
+  const status = useRef<HTMLSpanElement>(null)
+  const count = selection?.count ?? 0
+  return (
+    <div className={mergeClasses(styles.bar, selection && styles.choosing)}>
+      <span ref={status} role="status" tabIndex={-1} className={mergeClasses(styles.text, count > 0 && styles.chosen)}>
+        {count > 0 ? t('list.selected', { count }) : text}
+      </span>
+      {selection && count > 0 && (
+        <>
+          {selection.actions}
+          <Button
+            size="small"
+            appearance="subtle"
+            onClick={() => {
+              // The button unmounts when it clears the selection.
+              status.current?.focus()
+              selection.onClear()
+            }}
+          >
+            {t('list.clearSelection')}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

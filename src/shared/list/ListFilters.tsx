@@ -119,7 +119,7 @@ export function ListFilters<Search extends ListSearch>({ filters, read, search, 
   )
 }
 
-/** Whether any of the filters narrows the list. */
+/** Whether any filter is set. */
 export function isFiltered<Search extends ListSearch>(filters: readonly ListFilter<Search>[], search: Search): boolean {
   return filters.some(({ name }) => valuesOf(search[name]).length > 0)
 }

@@ -3,7 +3,7 @@ import { useDeferredValue, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import type { Column } from '#src/ui/table/defineColumns.ts'
-import type { RowSelection } from '#src/ui/table/useRowSelection.ts'
+import type { RowSelection } from '#src/ui/table/rowSelection.tsx'
 import { ListBody } from './ListBody.tsx'
 import type { ListFilter } from './ListFilters.tsx'
 import type { ListSearch, SearchReader } from './listSearch.ts'
@@ -91,7 +91,7 @@ export function ListPage<Row extends { id: string }, Search extends ListSearch, 
   const { t } = useTranslation()
   const styles = useStyles()
   const { tabs, definition } = props
-  // A list is drawn in pieces, after its heading: opening one holds up nothing.
+  // The list renders after its heading, so that opening it blocks nothing.
   const drawn = useDeferredValue(definition.name, '')
   return (
     <div className={mergeClasses(styles.page, tabs !== undefined && styles.withTabs)}>

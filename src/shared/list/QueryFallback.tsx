@@ -13,21 +13,21 @@ const slowAfterMs = 10_000
 interface SlowQuery {
   /** The wait is longer than a person waits without a word. */
   isSlow: boolean
-  /** Gives up what is under way, and asks once more. */
+  /** Cancels the pending request and refetches. */
   refetch: () => Promise<void>
 }
 
 /** Tells when the answers to `queryKeys` take long. `isPending`: there is one that a person waits for. */
 export function useSlowQuery(queryKeys: readonly QueryKey[], isPending: boolean): SlowQuery {
   const client = useQueryClient()
-  // The wait begins anew.
+  // Restart the timer.
   const [isGivingUp, setGivingUp] = useState(false)
   const isSlow = useSustained(isPending && !isGivingUp, slowAfterMs)
   return {
     isSlow,
     refetch: async () => {
       setGivingUp(true)
-      // Silently: a route that waits for it is not told that it failed, but asks anew.
+      // Silent, so that a waiting route does not fail but refetches.
       await Promise.all(queryKeys.map((queryKey) => client.cancelQueries({ queryKey, exact: true }, { silent: true })))
       setGivingUp(false)
       await Promise.all(queryKeys.map((queryKey) => client.refetchQueries({ queryKey, exact: true })))
@@ -37,9 +37,9 @@ export function useSlowQuery(queryKeys: readonly QueryKey[], isPending: boolean)
 
 interface QueryFallbackProps {
   queryKey: QueryKey
-  /** Why there is none; null while it is waited for. */
+  /** Why there is no data; null while it is loading. */
   error: Error | null
-  /** What is waited for. */
+  /** What is loading. */
   text: string
 }
 

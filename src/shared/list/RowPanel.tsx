@@ -31,7 +31,7 @@ export function RowPanel<Row extends { id: string }>(props: RowPanelProps<Row>) 
   const at = rows.findIndex((row) => row.id === id)
   const row = rows[at]
 
-  // The last rows that are loaded are not the last ones.
+  // More rows may follow the loaded ones.
   const isNearEnd = at >= 0 && at === rows.length - 1 && hasMore && !isLoading && !props.loadMoreError
   const loadMore = useEffectEvent(onLoadMore)
   useEffect(() => {
@@ -55,11 +55,15 @@ export function RowPanel<Row extends { id: string }>(props: RowPanelProps<Row>) 
   )
 }
 
+type MissingRowProps<Row> = Pick<
+  RowPanelProps<Row>,
+  'rows' | 'totalItems' | 'isLoading' | 'hasMore' | 'loadMoreError' | 'onLoadMore' | 'onClose'
+>
+
 /**
- * A link named a row that is not among the loaded ones: it may come further down the list, which no call finds sooner, or not
- * be in the list any more.
+ * For a link to a row that is not loaded: it may be further down the list, which no call finds sooner, or no longer in it.
  */
-function MissingRow<Row>({
+export function MissingRow<Row>({
   rows,
   totalItems,
   isLoading,
@@ -67,13 +71,13 @@ function MissingRow<Row>({
   loadMoreError,
   onLoadMore,
   onClose,
-}: RowPanelProps<Row>) {
+}: MissingRowProps<Row>) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isSearching, setSearching] = useState(false)
   const goesOn = isSearching && hasMore && !isLoading && !loadMoreError
   const loadMore = useEffectEvent(onLoadMore)
-  // After each answer, also one so quick that nobody saw it under way.
+  // After each answer, including one that arrived before a loading state was shown.
   const lookFrom = goesOn ? rows.length : undefined
   useEffect(() => {
     if (lookFrom !== undefined) loadMore()

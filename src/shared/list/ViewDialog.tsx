@@ -46,7 +46,7 @@ function NameDialog({ kind, name, others, onName, onClose }: ViewDialogProps) {
   const [wasRefused, setRefused] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const problem = viewNameProblem(typed, others)
-  // After Fluent has focused the button that closes.
+  // After Fluent has focused the close button.
   useEffect(() => {
     input.current?.focus()
     input.current?.select()

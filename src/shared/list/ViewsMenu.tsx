@@ -37,7 +37,7 @@ export function ViewsMenu<Search extends ListSearch>(props: ViewsMenuProps<Searc
   const router = useRouter()
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [asked, setAsked] = useState<'save' | 'rename' | 'delete'>()
-  // From the button and not from an item of a menu that is about to go: a dialog can't take the focus from there safely.
+  // Focus the button first: a dialog can't safely take the focus from a menu item that is about to unmount.
   const ask = (kind: typeof asked) =>
     requestAnimationFrame(() => {
       button?.focus()

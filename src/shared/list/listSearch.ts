@@ -25,11 +25,11 @@ export const pageParameters = {
 }
 
 /**
- * Makes the function that reads a list's search from an address, which may have been written by hand, by a newer version or long ago.
- * Nothing in it can break the list: what the list can't use is left out and named.
+ * Makes the function that reads a list's search from an address. The address may come from a person, an old link or a newer
+ * version: what the list can't use is left out and named.
  *
  * @param parameters the contract's own, from the generated query schema, and the page's
- * @param fixed what the search always has
+ * @param fixed what the search always contains
  */
 export function searchReader<Parameters extends Shape, Fixed extends object = object>(
   parameters: Parameters,
@@ -45,6 +45,8 @@ export function searchReader<Parameters extends Shape, Fixed extends object = ob
       if (value !== undefined) search[name] = value
       if (!isWhole) ignored.push(name)
     }
+    const known = new Set(Object.keys({ ...parameters, ...fixed }))
+    ignored.push(...Object.keys(raw).filter((name) => raw[name] !== undefined && !known.has(name)))
     return { search: search as ParametersOf<Parameters> & Fixed, ignored }
   }
 }

@@ -1,8 +1,8 @@
 import { fingerprint } from '#src/lib/fingerprint.ts'
-import { keyValueStore } from '#src/lib/keyValueStore.ts'
+import { preferences, usePreference } from '#src/lib/keyValueStore.ts'
 import type { ListSearch } from './listSearch.ts'
 import { useRouteContext } from '@tanstack/react-router'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 
 /** What a view brings back: the list's filters, its sort and its visible columns, under their names in the URL. */
 export type ViewState = Readonly<Record<string, string | string[]>>
@@ -17,18 +17,13 @@ export interface SavedView {
 export const longestViewName = 60
 
 const prefix = 'tallyport.views.'
-const storage = keyValueStore(
-  () => window.localStorage,
-  () => undefined,
-)
-const listeners = new Set<() => void>()
 
-/** A person's views in this browser; the key does not say whose they are. */
+/** A person's views in this browser; the key does not reveal whose they are. */
 const prefixOf = (userId: string) => `${prefix}${fingerprint(userId)}.`
 export const viewsKey = (userId: string, list: string): string => prefixOf(userId) + list
 
 /** The stored text, for `parseViews`. */
-export const readViews = (key: string): string => storage.get(key) ?? ''
+export const readViews = (key: string): string => preferences.get(key) ?? ''
 
 /** The views of a stored text, by name; what was damaged by hand is left out. */
 export function parseViews(text: string): readonly SavedView[] {
@@ -41,27 +36,13 @@ export function parseViews(text: string): readonly SavedView[] {
 }
 
 export function writeViews(key: string, views: readonly SavedView[]): void {
-  if (views.length > 0) storage.set(key, JSON.stringify(views))
-  else storage.remove(key)
-  for (const listener of listeners) listener()
-}
-
-/** Calls `listener` when views changed, in whichever tab. Returns how to stop. */
-export function onViews(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(prefix)) listener()
-  }
-  listeners.add(listener)
-  window.addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', onStorage)
-  }
+  if (views.length > 0) preferences.set(key, JSON.stringify(views))
+  else preferences.remove(key)
 }
 
 /** A browser keeps the views of one user only: the next one finds none of them (docs/rules.md#saved-views). */
 export function forgetViewsOfOthers(userId: string): void {
-  for (const key of storage.keys(prefix)) if (!key.startsWith(prefixOf(userId))) storage.remove(key)
+  for (const key of preferences.keys(prefix)) if (!key.startsWith(prefixOf(userId))) preferences.remove(key)
 }
 
 /** `views` with one more, in the place of the one called `replaced` if there is one. */
@@ -121,6 +102,6 @@ interface SavedViews {
 export function useSavedViews(list: string): SavedViews {
   const userId = useRouteContext({ strict: false, select: ({ user }) => user?.id ?? '' })
   const key = viewsKey(userId, list)
-  const text = useSyncExternalStore(onViews, () => readViews(key))
+  const text = usePreference(key) ?? ''
   return { views: useMemo(() => parseViews(text), [text]), setViews: (views) => writeViews(key, views) }
 }

@@ -16,13 +16,13 @@ export type ListQuery<Row, Failure extends Error> = UseInfiniteQueryOptions<
 export function useListRows<Row extends { id: string }, Failure extends Error>(query: ListQuery<Row, Failure>) {
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
   const rows = useMemo(() => loadedRows(list.data), [list.data])
-  // Nothing of this query is there yet.
+  // No data of this query has arrived yet.
   const isPending = list.isFetching && (list.data === undefined || list.isPlaceholderData)
   const { isSlow, refetch } = useSlowQuery([query.queryKey], isPending)
   return {
     /** Why there is not even a first page. */
     failure: list.isError && !list.data ? list.error : undefined,
-    /** Asks anew, also while an answer is being waited for. */
+    /** Refetches, even while a request is pending. */
     retry: refetch,
     /** A first page, of this query or the one before, has come. */
     isKnown: list.data !== undefined,

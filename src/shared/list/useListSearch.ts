@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { RawSearch } from '#src/lib/searchValue.ts'
 import type { SearchReader } from './listSearch.ts'
 
@@ -11,14 +11,14 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The search of a list's page. What the address has that the list can't use is taken out of it; `IgnoredNotice` says so.
+ * The search of a list's page. Parameters that the list can't use are removed from the address; `IgnoredNotice` names them.
  *
  * @param read at module scope
  */
 export function useListSearch<Search extends object>(raw: RawSearch, read: SearchReader<Search>): Search {
   const navigate = useNavigate()
   const { search, ignored } = useMemo(() => read(raw), [raw, read])
-  const isClean = ignored.length === 0 && Object.keys(raw).every((name) => name in search)
+  const isClean = ignored.length === 0 && Object.keys(raw).every((name) => Object.hasOwn(search, name))
   const clean = useEffectEvent((next: Search) => {
     const state = ignored.length > 0 ? { ignoredParameters: ignored } : true
     void navigate({ to: '.', search: next as never, state, replace: true, resetScroll: false })
@@ -27,4 +27,33 @@ export function useListSearch<Search extends object>(raw: RawSearch, read: Searc
     if (!isClean) clean(search)
   }, [isClean, search])
   return search
+}
+
+interface OpenRow {
+  open: (id: string) => void
+  /** From one open row to another: Back still leads to the list. */
+  step: (id: string) => void
+  close: () => void
+}
+
+/** Which row's panel is open stands in the URL as `open`, so a link leads to it and Back closes it. */
+export function useOpenRow(): OpenRow {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  /** The entry of the history before this one is the list without the panel. */
+  const cameFromList = useRef(false)
+  const show = (id: string | undefined, replace: boolean) =>
+    void navigate({ to: '.', search: (search) => ({ ...search, open: id }), replace, resetScroll: false })
+  return {
+    open: (id) => {
+      cameFromList.current = true
+      show(id, false)
+    },
+    step: (id) => show(id, true),
+    close: () => {
+      if (cameFromList.current) history.back()
+      else show(undefined, true)
+      cameFromList.current = false
+    },
+  }
 }

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     position: 'absolute',
     top: '-2px',
     right: '-4px',
-    // Above the button's ring when that has the focus.
+    // Above the button's focus ring.
     zIndex: 1,
     minWidth: '16px',
     padding: '0 4px',

@@ -59,7 +59,7 @@ export function NotificationPanel({
   const [decision, setDecision] = useState<Decision | null>(null)
   useReturnFocus(returnFocusTo)
 
-  // A window that becomes narrow, or a page that is enlarged: it goes, not over what the person is doing.
+  // When the window becomes narrow, or the page is zoomed, the panel closes instead of covering the page.
   const hasNoPlace = isOver && !wasOver && decision === null
   useEffect(() => {
     if (hasNoPlace) onClose()
@@ -104,7 +104,7 @@ export function NotificationPanel({
             onClose={() => setDecision(null)}
             onDone={() => {
               setDecision(null)
-              // What had the focus goes with the notification.
+              // The focused element unmounts with the notification.
               title.current?.focus()
             }}
           />

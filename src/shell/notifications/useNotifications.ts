@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import type { Company } from '#generated/main/model/company.ts'
 import { failedPayments } from '#src/features/incoming-payments/failedPayments.ts'
 import { toNotifications, type Notification } from './notifications.ts'
-import { ListAccessRequestsResponse } from '#generated/main/access/access.answer.ts'
-import { getListAccessRequestsSuspenseQueryOptions } from '#generated/main/access/access.ts'
+import { accessQueries } from '#src/features/access/queries.ts'
 import { ListRegistrationInvitesResponse } from '#generated/main/registration-invites/registration-invites.answer.ts'
 import { getListRegistrationInvitesSuspenseQueryOptions } from '#generated/main/registration-invites/registration-invites.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
@@ -22,12 +21,15 @@ export interface Notifications {
   retry: () => void
 }
 
-/** What waits for the person, as invited payer and in all their suppliers. */
+/**
+ * What the person has to decide on, as an invited payer and in all their suppliers. The API has no call for notifications
+ * (docs/rules.md#notification-kinds).
+ */
 export function useNotifications(companies: readonly Company[] | undefined): Notifications {
   const suppliers = useMemo(() => (companies ?? []).filter(({ isSupplier }) => isSupplier), [companies])
-  const invites = useQuery({ ...noticeQueries.invites(), refetchInterval })
+  const invites = useQuery({ ...invitesQuery(), refetchInterval })
   const requests = useQueries({
-    queries: suppliers.map(({ id }) => ({ ...noticeQueries.accessRequests(id), refetchInterval })),
+    queries: suppliers.map(({ id }) => ({ ...accessQueries.pending(id), refetchInterval })),
   })
   const payments = useQueries({
     queries: suppliers.map(({ id }) => ({ ...failedPayments(id), refetchInterval })),
@@ -54,16 +56,4 @@ export function useNotifications(companies: readonly Company[] | undefined): Not
   }
 }
 
-/** The sources of notifications: the API has no call for them (docs/rules.md#notification-kinds). */
-const noticeQueries = {
-  invites: () => readQuery(getListRegistrationInvitesSuspenseQueryOptions(), ListRegistrationInvitesResponse),
-  accessRequests: (companyId: string) =>
-    readQuery(
-      getListAccessRequestsSuspenseQueryOptions(companyId, {
-        status: ['Pending'],
-        sort: '-requestedAt',
-        pageSize: 100,
-      }),
-      ListAccessRequestsResponse,
-    ),
-}
+const invitesQuery = () => readQuery(getListRegistrationInvitesSuspenseQueryOptions(), ListRegistrationInvitesResponse)

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
       fontSize: tokens.fontSizeBase200,
       fontWeight: tokens.fontWeightRegular,
     },
-    // What is drawn keeps its colours in a forced palette unless told otherwise.
+    // Drawn shapes keep their colors in forced-colors mode unless told otherwise.
     '@media (forced-colors: active)': {
       '& text': { fill: 'CanvasText' },
       '& rect[role="option"]': { fill: 'CanvasText' },
@@ -41,13 +41,13 @@ export function ColumnChart({ title, points, formatTick }: ColumnChartProps) {
       <ResponsiveContainer>
         <VerticalBarChart
           chartTitle={title}
-          // The library's own name of it is English, and a landmark.
+          // The library's own label is English, and makes it a landmark.
           svgProps={{ role: 'group', 'aria-label': title }}
           data={points.map((point) => ({
             x: point.label,
             y: drawn(point),
             legend: title,
-            // The figure of a column that is pointed at is written in it too, so it has to be readable in both themes.
+            // The value of the hovered column is drawn in this color too, so it must be readable in both themes.
             color: tokens.colorBrandForeground1,
             barLabel: formatTick(drawn(point)),
             xAxisCalloutData: point.label,

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   progress: {
     gridColumn: '1 / -1',
     marginBottom: '2px',
-    // In a forced palette Fluent gives the whole of it a colour that the part may be too much like.
+    // In forced-colors mode the track's color may be too close to the bar's.
     '@media screen and (forced-colors: active)': { backgroundColor: 'Canvas', outline: '1px solid CanvasText' },
   },
 })

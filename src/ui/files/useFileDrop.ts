@@ -42,7 +42,7 @@ export function useFileDrop({ name, isLocked, ...rules }: FileDropOptions) {
   const uploads = useFileUploads()
   const [refusal, setRefusal] = useState<{ id: string; files: readonly RefusedFile[]; isAll: boolean } | null>(null)
   const [news, setNews] = useState({ id: '', text: '' })
-  // Of another id, so that the same is heard again when it happens again.
+  // A new id, so that the same message is announced again.
   const say = (text: string) => setNews({ id: crypto.randomUUID(), text })
   const files = uploads.files[name] ?? []
   const isSingle = maxCount === 1

@@ -50,7 +50,7 @@ export function useFileList({ files, isLocked, onRemove, onLeave }: FileListOpti
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && file) remove(file)
     else if (event.key === 'Escape' && file) activate(undefined)
     else return
-    // A dialog or panel around the list must not close, nor the page scroll, by a key that was for the list.
+    // A key for the list must not close the dialog around it or scroll the page.
     event.preventDefault()
     event.stopPropagation()
   }

@@ -2,15 +2,15 @@ import { Button, Dialog, DialogSurface, DialogTitle, makeStyles, tokens, Text } 
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '#src/lib/saveFile.ts'
+import { saveFile } from '#src/lib/files.ts'
 import { Busy } from '../Busy.tsx'
 import { lazyNamed } from '../lazyNamed.tsx'
 import { LoadBoundary } from '../OnDemand.tsx'
 import { useClearAriaHidden } from '#src/ui/useClearAriaHidden.ts'
 import { useReturnFocus } from '../useReturnFocus.ts'
-import { PdfProblem } from './PdfProblem.tsx'
 import type { PdfFailure } from './PdfViewer.tsx'
 import { viewerKeys } from './useViewerKeys.ts'
+import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle'
 
 const PdfViewer = lazyNamed(() => import('./PdfViewer.tsx'), 'PdfViewer')
 
@@ -54,7 +54,7 @@ export interface PdfDialogProps {
 export function PdfDialog({ title, fileName, file, problem, onRetry, onClose }: PdfDialogProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  // What is wrong with one file is not wrong with the next.
+  // A failure belongs to one file only.
   const [failure, setFailure] = useState<{ file: Blob; is: PdfFailure } | null>(null)
   useReturnFocus()
   useClearAriaHidden()
@@ -67,7 +67,7 @@ export function PdfDialog({ title, fileName, file, problem, onRetry, onClose }: 
     if (file === undefined) return <Busy text={t('pdf.loading')} />
     if (failed === undefined) return undefined
     const text = t(`pdf.${failed}Help`)
-    // A page instead of the document is nothing to keep, and a password does not go away by trying again.
+    // A web page instead of the document is not worth saving, and a retry does not remove a password.
     return (
       <PdfProblem
         title={t('pdf.failed')}
@@ -136,7 +136,7 @@ const useKeyListStyles = makeStyles({
   },
 })
 
-/** What the keys do. */
+/** The list of keyboard shortcuts. */
 export function KeyList() {
   const { t } = useTranslation()
   const styles = useKeyListStyles()
@@ -155,6 +155,52 @@ export function KeyList() {
           </div>
         ))}
       </dl>
+    </div>
+  )
+}
+
+const useProblemStyles = makeStyles({
+  problem: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '12px',
+    maxWidth: '480px',
+    padding: '24px 16px',
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+  },
+  icon: { color: tokens.colorStatusDangerForeground1 },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' },
+})
+
+interface PdfProblemProps {
+  title: string
+  /** What a person can do about it. */
+  text: string
+  onRetry?: (() => void) | undefined
+  onSave?: (() => void) | undefined
+}
+
+/** Why a document can't be shown, with Retry and Download where they help. */
+function PdfProblem({ title, text, onRetry, onSave }: PdfProblemProps) {
+  const { t } = useTranslation()
+  const styles = useProblemStyles()
+  return (
+    <div role="alert" className={styles.problem}>
+      <ErrorCircle24Regular className={styles.icon} />
+      <Text weight="semibold" align="center">
+        {title}
+      </Text>
+      <Text align="center">{text}</Text>
+      <div className={styles.actions}>
+        {onRetry && (
+          <Button appearance="primary" onClick={onRetry}>
+            {t('app.retry')}
+          </Button>
+        )}
+        {onSave && <Button onClick={onSave}>{t('pdf.download')}</Button>}
+      </div>
     </div>
   )
 }

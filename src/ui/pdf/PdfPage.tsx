@@ -61,7 +61,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
   const paper = useRef<HTMLDivElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const [drawnText, setDrawnText] = useState(0)
-  // The text is drawn anew whenever react-pdf is given another function.
+  // react-pdf renders the text again whenever this function changes.
   const onTextDrawn = useCallback(() => setDrawnText((times) => times + 1), [])
   const fail = useCallback(() => setHasFailed(true), [])
 
@@ -77,7 +77,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
     }
   }, [pdf, index, info, onInfo])
 
-  // What was needed to draw the page goes with it; nothing can be done when the document is gone already.
+  // Frees what drawing the page needed; there is nothing to do if the document is already closed.
   useEffect(
     () => () =>
       void pdf.getPage(index + 1).then(

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   region: {
     position: 'relative',
     flexGrow: 1,
-    // Magnified or on a phone that lies, tools and pages scroll together.
+    // When zoomed in, or on a phone in landscape, toolbar and pages scroll together.
     minHeight: '200px',
     overflow: 'auto',
     overflowAnchor: 'none',
@@ -69,7 +69,7 @@ export function PdfPages(props: PdfPagesProps) {
   const styles = useStyles()
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const [infos, setInfos] = useState<ReadonlyMap<number, PageInfo>>(() => new Map([[0, firstPage]]))
-  // Pages of another size than the first: only these change the layout.
+  // Only pages that differ in size from the first change the layout.
   const [odd, setOdd] = useState<ReadonlyMap<number, PageInfo>>(() => new Map())
   const anchor = useRef<Anchor | null>(null)
 
@@ -107,7 +107,7 @@ export function PdfPages(props: PdfPagesProps) {
     return () => observer.disconnect()
   }, [region, onRoomChange])
 
-  // Keys work at once: the pages take the focus when the document opens.
+  // The pages take the focus when the document opens, so that keys work at once.
   useEffect(() => region?.focus(), [region])
 
   useImperativeHandle(ref, () => ({

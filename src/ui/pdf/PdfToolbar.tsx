@@ -1,4 +1,4 @@
-import { makeStyles, tokens, Button, ToggleButton, Input } from '@fluentui/react-components'
+import { makeStyles, tokens, Button, ToggleButton, Input, Text } from '@fluentui/react-components'
 import { ArrowAutofitWidth20Regular } from '@fluentui/react-icons/svg/arrow-autofit-width'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { ArrowRotateClockwise20Regular } from '@fluentui/react-icons/svg/arrow-rotate-clockwise'
@@ -13,7 +13,9 @@ import { ZoomOut20Regular } from '@fluentui/react-icons/svg/zoom-out'
 import { useTranslation } from 'react-i18next'
 import type { ViewerCommands } from './useViewerKeys.ts'
 import type { Zoom } from './pageLayout.ts'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useState, type Ref } from 'react'
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
+import type { PdfSearch } from './usePdfSearch.ts'
 
 const useStyles = makeStyles({
   tools: {
@@ -47,7 +49,7 @@ interface PdfToolbarProps {
   onPrint: () => void
 }
 
-/** Everything that can be done with a document. */
+/** Every action on a document. */
 export function PdfToolbar(props: PdfToolbarProps) {
   const { page, pageCount, zoom, factor, commands, isSearching, isHelping, isPrinting, onZoom } = props
   const { t } = useTranslation()
@@ -142,7 +144,7 @@ interface PageNumberProps {
 function PageNumber({ page, count, onGo }: PageNumberProps) {
   const { t } = useTranslation()
   const styles = usePageNumberStyles()
-  // What is typed, until it is confirmed.
+  // The typed text until it is confirmed.
   const [draft, setDraft] = useState<string | null>(null)
   function confirm() {
     const wanted = Number(draft)
@@ -166,5 +168,75 @@ function PageNumber({ page, count, onGo }: PageNumberProps) {
       />
       {t('pdf.ofPages', { count })}
     </span>
+  )
+}
+
+const useSearchBarStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 8px',
+    padding: '6px 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  input: { flexGrow: 1, minWidth: '120px', maxWidth: '360px' },
+})
+
+interface SearchBarProps {
+  query: string
+  onQueryChange: (query: string) => void
+  search: PdfSearch
+  onClose: () => void
+  inputRef: Ref<HTMLInputElement>
+}
+
+/** Finds a text in the document: Enter goes on, Shift and Enter back, Escape closes the bar. */
+export function SearchBar({ query, onQueryChange, search, onClose, inputRef }: SearchBarProps) {
+  const { t } = useTranslation()
+  const styles = useSearchBarStyles()
+  const { total, position, isComplete } = search
+  function result() {
+    if (query.trim() === '') return ''
+    if (total > 0) return t(isComplete ? 'pdf.matches' : 'pdf.matchesSoFar', { position, total })
+    return t(isComplete ? 'pdf.noMatches' : 'pdf.searching')
+  }
+  return (
+    <div role="search" aria-label={t('pdf.search')} className={styles.bar}>
+      <Input
+        type="text"
+        size="small"
+        className={styles.input}
+        input={{ ref: inputRef }}
+        aria-label={t('pdf.searchFor')}
+        placeholder={t('pdf.searchFor')}
+        value={query}
+        onChange={(_, { value }) => onQueryChange(value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search.move(event.shiftKey ? -1 : 1)
+          if (event.key !== 'Escape') return
+          // Escape closes the bar here, and the dialog anywhere else.
+          event.preventDefault()
+          event.stopPropagation()
+          onClose()
+        }}
+      />
+      <ToolButton
+        label={t('pdf.previousMatch')}
+        icon={<ChevronUp20Regular />}
+        isDisabled={total === 0}
+        onClick={() => search.move(-1)}
+      />
+      <ToolButton
+        label={t('pdf.nextMatch')}
+        icon={<ChevronDown20Regular />}
+        isDisabled={total === 0}
+        onClick={() => search.move(1)}
+      />
+      <ToolButton label={t('pdf.closeSearch')} icon={<Dismiss20Regular />} onClick={onClose} />
+      <Text role="status" size={200}>
+        {result()}
+      </Text>
+    </div>
   )
 }

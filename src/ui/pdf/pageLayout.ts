@@ -21,14 +21,14 @@ export function nextZoom(factor: number, direction: 1 | -1): number {
 /**
  * The factor of the real size for a page.
  *
- * @param page in points, as it lies
+ * @param page in points, as rotated
  * @param room in CSS pixels
  */
 export function zoomFactor(zoom: Zoom, page: Size, room: Size): number {
   if (typeof zoom === 'number') return zoom
   const width = room.width / (page.width * PX_PER_POINT)
   const fitting = zoom === 'width' ? width : Math.min(width, room.height / (page.height * PX_PER_POINT))
-  // Much larger than it is on paper helps nobody on a wide screen.
+  // On a wide screen, a page much larger than on paper is no easier to read.
   return Math.min(Math.max(fitting, smallest), zoom === 'width' ? 2 : largest)
 }
 

@@ -85,7 +85,7 @@ export interface PdfSearch {
   move: (direction: 1 | -1) => void
 }
 
-/** How many pages are looked at before the counts are shown anew. */
+/** How many pages are searched between updates of the counts. */
 const batch = 50
 
 async function textOf(pdf: PdfDocument, page: number): Promise<string> {
@@ -94,7 +94,7 @@ async function textOf(pdf: PdfDocument, page: number): Promise<string> {
 }
 
 /**
- * Looks for a text in all pages, the one in sight first; what is found is counted while the search goes on.
+ * Searches all pages, starting with the visible one; the count grows while the search runs.
  *
  * @param from where to begin, from 0
  * @param onMove called with each match that becomes the active one
@@ -140,7 +140,7 @@ export function usePdfSearch(
       }
       show(true)
     }
-    // A page that can't be read ends the search where it is; the page itself says so.
+    // An unreadable page ends the search; the page itself shows the error.
     search().catch(() => isCurrent && show(true))
     return () => {
       isCurrent = false

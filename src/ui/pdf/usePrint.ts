@@ -17,7 +17,7 @@ export function usePrint(pdf: PdfDocument) {
     try {
       await printPdf(pdf, { signal: controller.signal, onPage: setPage })
     } catch {
-      // Whatever kept a page from being drawn, there is nothing to print; someone who cancelled knows.
+      // If a page can't be drawn there is nothing to print; a person who canceled needs no message.
       if (!controller.signal.aborted) setHasFailed(true)
     } finally {
       running.current = null

@@ -20,7 +20,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** What stands beside the page on a wide screen stands over it on a narrow one; there as long as it is mounted. */
+/** What stands beside the page on a wide screen stands over it on a narrow one; open while mounted. */
 export function Sheet({ label, position, onClose, returnFocusTo = null, children }: SheetProps) {
   const styles = useStyles()
   useReturnFocus(returnFocusTo)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { keyValueStore } from '#src/lib/keyValueStore.ts'
+import { preferences, usePreference } from '#src/lib/keyValueStore.ts'
 
 /**
  * Calls `run` on Ctrl or Cmd with the key, wherever the focus is, instead of what the browser does with it.
@@ -43,20 +43,8 @@ function useKeyDown(choose: (event: KeyboardEvent) => (() => void) | undefined):
 
 /** Shortcuts of a single key can be switched off, since they get in the way of speech input (WCAG 2.1.4). */
 const key = 'tallyport.shortcuts'
-const storage = keyValueStore(
-  () => window.localStorage,
-  () => undefined,
-)
-const listeners = new Set<() => void>()
+const isOn = (stored: string | null) => stored !== 'off'
 
-export const areShortcutsOn = (): boolean => storage.get(key) !== 'off'
-
-export function switchShortcuts(isOn: boolean): void {
-  storage.set(key, isOn ? 'on' : 'off')
-  for (const listener of listeners) listener()
-}
-
-export function onShortcutsSwitch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const areShortcutsOn = (): boolean => isOn(preferences.get(key))
+export const useShortcutsOn = (): boolean => isOn(usePreference(key))
+export const switchShortcuts = (on: boolean): void => preferences.set(key, on ? 'on' : 'off')

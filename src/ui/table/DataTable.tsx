@@ -2,15 +2,20 @@ import { mergeClasses } from '@fluentui/react-components'
 import { useDeferredValue, useId, useMemo, useState, type CSSProperties, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from './defineColumns.ts'
-import { EmptyRows, type EmptyMessage, MoreRow, SkeletonRows } from './TableFallbacks.tsx'
+import { EmptyRows, type EmptyMessage, MoreRow, SkeletonRows, TableBody } from './TableBody.tsx'
 import { HEADING, useGridNavigation } from './useGridNavigation.ts'
 import { HeaderCell } from './HeaderCell.tsx'
-import { SelectAllCell, SELECTION_COLUMN, useSelectionColumn } from './selectionColumn.tsx'
+import {
+  SelectAllCell,
+  SELECTION_COLUMN,
+  useSelectionColumn,
+  isAllSelected,
+  useRowSelection,
+  type RowSelection,
+} from './rowSelection.tsx'
 import { toggleSort, type Sort } from './sorting.ts'
-import { TableBody } from './TableBody.tsx'
 import { COLUMN_TRACKS, useTableStyles } from './tableStyles.ts'
 import { type ColumnPreferences, useColumnSizing } from './useColumnPreferences.ts'
-import { isAllSelected, useRowSelection, type RowSelection } from './useRowSelection.ts'
 import { HEADER_HEIGHT, LOAD_AHEAD_ROWS, ROW_HEIGHT } from './metrics.ts'
 
 const NOT_SORTED: Sort = []
@@ -69,11 +74,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
   const { widthOf, tracks, minWidth, sizing } = useColumnSizing(shown, preferences)
 
-  // A list has its name from its rows: those of the one before stay, and stay where they are, until its own come.
+  // The previous list's rows stay, with their scroll position, until the rows of the new one arrive.
   const wanted = `${listKey} ${JSON.stringify(sort)}`
   const [current, setCurrent] = useState({ list: wanted, rows: loaded })
   if (current.rows !== loaded) setCurrent({ list: wanted, rows: loaded })
-  // Another list is drawn in pieces, after the rest of the page: no key press waits for all of its rows.
+  // A new list renders deferred, after the rest of the page, so that typing does not wait for its rows.
   const drawn = useDeferredValue(current, NOTHING_DRAWN)
   const { list } = drawn
   const rows = list === current.list ? loaded : drawn.rows
@@ -95,7 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useLoadMore(region, loaded.length, props)
 
   const retry = () => {
-    // The button goes away with the press: the focus stays at the table.
+    // The button unmounts when pressed, so move the focus to the table.
     region?.focus({ preventScroll: true })
     props.onLoadMore()
   }

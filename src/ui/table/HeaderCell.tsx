@@ -1,13 +1,15 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowDown16Regular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUp16Regular } from '@fluentui/react-icons/svg/arrow-up'
-import { useId } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnShape } from './defineColumns.ts'
-import { HEADER_HEIGHT } from './metrics.ts'
-import { ResizeHandle } from './ResizeHandle.tsx'
+import { HEADER_HEIGHT, MAX_COLUMN_WIDTH } from './metrics.ts'
 import type { Sort } from './sorting.ts'
-import type { ColumnSizing } from './useColumnPreferences.ts'
+import type { ColumnSizing, ColumnWidths } from './useColumnPreferences.ts'
+import { Add16Regular } from '@fluentui/react-icons/svg/add'
+import { Subtract16Regular } from '@fluentui/react-icons/svg/subtract'
+import { clamp } from './useGridNavigation.ts'
 
 const useStyles = makeStyles({
   cell: {
@@ -88,4 +90,154 @@ export function HeaderCell({ column, index, isActive, isLast, sort, width, sizin
 function ariaSort(rule: Sort[number] | undefined) {
   if (!rule) return 'none'
   return rule.desc ? 'descending' : 'ascending'
+}
+
+/** Pixels per key press or click. */
+const STEP = 16
+
+const useHandleStyles = makeStyles({
+  /** Centred on the line between two columns: 24 px to aim at, none of it taken from the text. */
+  box: { position: 'absolute', top: 0, right: '-12px', width: '24px', height: '100%', zIndex: 1 },
+  lastBox: { right: 0 },
+  handle: {
+    height: '100%',
+    cursor: 'col-resize',
+    touchAction: 'none',
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      top: '25%',
+      bottom: '25%',
+      left: '11px',
+      borderLeft: `1px solid ${tokens.colorNeutralStroke1}`,
+    },
+    ':hover::after': { top: 0, bottom: 0, borderLeft: `2px solid ${tokens.colorBrandStroke1}` },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  lastHandle: { '::after': { left: 'auto', right: '1px' } },
+  steps: { position: 'absolute', top: `${HEADER_HEIGHT}px`, right: 0, display: 'flex', boxShadow: tokens.shadow8 },
+  step: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '32px',
+    height: '32px',
+    padding: 0,
+    cursor: 'pointer',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+})
+
+interface ResizeHandleProps {
+  column: ColumnShape
+  label: string
+  /** Pixels, as far as they are known without measuring. */
+  width: number
+  isLast: boolean
+  sizing: ColumnSizing
+}
+
+/**
+ * Changes a column's width: drag, arrow keys (F2 on the heading leads here), or the two buttons that a click shows, for
+ * people who cannot drag. A double click restores the original width.
+ */
+function ResizeHandle({ column, label, width, isLast, sizing }: ResizeHandleProps) {
+  const { t } = useTranslation()
+  const styles = useHandleStyles()
+  const handle = useRef<HTMLDivElement>(null)
+  const drag = useRef<{ x: number; widths: ColumnWidths; changed?: ColumnWidths }>(undefined)
+  const [focused, setFocused] = useState(false)
+
+  const resized = (widths: ColumnWidths, change: number): ColumnWidths => ({
+    ...widths,
+    [column.id]: clamp((widths[column.id] ?? width) + change, column.minWidth, MAX_COLUMN_WIDTH),
+  })
+  const step = (change: number) => sizing.commit(resized(measuredWidths(handle.current), change))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') step(-STEP)
+    else if (event.key === 'ArrowRight') step(STEP)
+    else if (event.key === 'Home') step(-MAX_COLUMN_WIDTH)
+    else if (event.key === 'End') step(MAX_COLUMN_WIDTH)
+    else if (event.key === 'Delete') sizing.clear(column.id)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { x: event.clientX, widths: measuredWidths(handle.current) }
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    if (!drag.current) return
+    drag.current.changed = resized(drag.current.widths, event.clientX - drag.current.x)
+    sizing.preview(drag.current.changed)
+  }
+  const endDrag = (event: PointerEvent) => {
+    const changed = event.type === 'pointerup' ? drag.current?.changed : undefined
+    drag.current = undefined
+    if (changed) sizing.commit(changed)
+    else sizing.preview(undefined)
+  }
+
+  // Keep the focus on the handle: the buttons are shown only while it has it.
+  const stepButton = (name: string, icon: ReactNode, change: number) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={name}
+      className={styles.step}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => step(change)}
+    >
+      {icon}
+    </button>
+  )
+
+  return (
+    <div className={mergeClasses(styles.box, isLast && styles.lastBox)}>
+      <div
+        ref={handle}
+        role="separator"
+        aria-orientation="vertical"
+        aria-label={t('table.columnWidth', { column: label })}
+        aria-valuenow={width}
+        aria-valuemin={column.minWidth}
+        aria-valuemax={MAX_COLUMN_WIDTH}
+        tabIndex={-1}
+        className={mergeClasses(styles.handle, isLast && styles.lastHandle)}
+        onKeyDown={onKeyDown}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onDoubleClick={() => sizing.clear(column.id)}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={endDrag}
+        onPointerCancel={endDrag}
+      />
+      {focused && (
+        <div className={styles.steps}>
+          {stepButton(t('table.narrower', { column: label }), <Subtract16Regular />, -STEP)}
+          {stepButton(t('table.wider', { column: label }), <Add16Regular />, STEP)}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The widths on screen of a handle's column and of those before it. Fixing them all keeps the column's left edge in
+ * place, so that the handle stays under the pointer.
+ */
+function measuredWidths(handle: Element | null): ColumnWidths {
+  const widths: Record<string, number> = {}
+  let heading: Element | null = handle?.closest('[role="columnheader"]') ?? null
+  for (; heading instanceof HTMLElement; heading = heading.previousElementSibling) {
+    const id = heading.dataset.column
+    if (id && heading.offsetWidth > 0) widths[id] = heading.offsetWidth
+  }
+  return widths
 }

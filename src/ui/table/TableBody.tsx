@@ -1,9 +1,11 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, memo } from 'react'
-import type { Column } from './defineColumns.ts'
+import { useCallback, useLayoutEffect, useMemo, memo, type ReactNode } from 'react'
+import type { Column, ColumnShape } from './defineColumns.ts'
 import type { GridCell } from './useGridNavigation.ts'
 import { OVERSCAN, ROW_HEIGHT } from './metrics.ts'
-import { useCellClass, useEndCellClass, useRowClass } from './tableStyles.ts'
+import { useCellClass, useEndCellClass, useRowClass, useTableStyles } from './tableStyles.ts'
+import { useTranslation } from 'react-i18next'
+import { Button, mergeClasses, Spinner } from '@fluentui/react-components'
 
 /** Class names resolved once for the whole table, never per row. */
 interface RowClasses {
@@ -68,8 +70,8 @@ interface TableBodyProps<Item> {
 const rowHeight = () => ROW_HEIGHT
 
 /**
- * The rows in sight and 20 on either side. Scrolling renders this component and nothing above it. A list begins at its top:
- * give every list its own key.
+ * The visible rows and 20 on either side. Scrolling renders only this component. It starts at the top when mounted, so give
+ * every list its own key.
  */
 export function TableBody<Item>({
   region,
@@ -131,4 +133,64 @@ function withRow(indexes: number[], row: number, { count }: Range): number[] {
   if (row < 0 || row >= count || first === undefined || last === undefined) return indexes
   if (row < first) return [row, ...indexes]
   return row > last ? [...indexes, row] : indexes
+}
+
+/** What a list without rows says; texts are already translated. */
+export interface EmptyMessage {
+  title: string
+  hint?: string
+  action?: ReactNode
+}
+
+export function EmptyRows({ message }: { message: EmptyMessage | undefined }) {
+  const { t } = useTranslation()
+  const styles = useTableStyles()
+  return (
+    <output className={styles.empty}>
+      <span className={styles.emptyTitle}>{message?.title ?? t('table.empty')}</span>
+      {message?.hint && <span>{message.hint}</span>}
+      {message?.action}
+    </output>
+  )
+}
+
+/** The line after the last row: more are on their way, or the person may ask for them again. */
+export function MoreRow({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const styles = useTableStyles()
+  if (!failed) {
+    return (
+      <div className={styles.more}>
+        <Spinner size="tiny" label={t('table.loadingMore')} />
+      </div>
+    )
+  }
+  return (
+    <div role="alert" className={mergeClasses(styles.more, styles.failed)}>
+      {t('table.loadMoreFailed')}
+      <Button size="small" onClick={onRetry}>
+        {t('table.retry')}
+      </Button>
+    </div>
+  )
+}
+
+const ROWS = Array.from({ length: 12 }, (_, row) => row)
+
+/** Stands where the first rows will be. */
+export function SkeletonRows({ columns }: { columns: readonly ColumnShape[] }) {
+  const { t } = useTranslation()
+  const styles = useTableStyles()
+  return (
+    <div>
+      <output className={styles.unseen}>{t('table.loading')}</output>
+      {ROWS.map((row) => (
+        <div key={row} aria-hidden className={styles.skeletonRow}>
+          {columns.map(({ id }) => (
+            <div key={id} className={styles.skeletonBar} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
 }

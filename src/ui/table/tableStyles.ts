@@ -37,7 +37,7 @@ const cell = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // A cell that takes the keyboard's focus must not hide under the heading.
+  // A focused cell must not hide under the heading.
   scrollMarginTop: `${HEADER_HEIGHT}px`,
   ':focus-visible': focusRing,
   '& a': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
+import { preferences, usePreference } from '#src/lib/keyValueStore.ts'
 import type { ColumnShape } from './defineColumns.ts'
 import { MAX_COLUMN_WIDTH, SELECTION_WIDTH } from './metrics.ts'
-import { SELECTION_COLUMN } from './selectionColumn.tsx'
+import { SELECTION_COLUMN } from './rowSelection.tsx'
 
 export type ColumnWidths = Readonly<Record<string, number>>
 
@@ -21,13 +22,11 @@ export interface ColumnPreferences {
  * life of the component. Works without storage, for as long as the page lives.
  */
 export function useColumnPreferences(listId: string, columns: readonly ColumnShape[]): ColumnPreferences {
-  const [stored, setStored] = useState(() => readColumns(listId))
+  const text = usePreference(storageKey(listId))
+  const stored = useMemo(() => parseColumns(text), [text])
 
   return useMemo(() => {
-    const change = (next: StoredColumns) => {
-      writeColumns(listId, next)
-      setStored(next)
-    }
+    const change = (next: StoredColumns) => preferences.set(storageKey(listId), JSON.stringify(next))
     return {
       visible: visibleIds(columns, stored.visibility),
       widths: knownWidths(columns, stored.widths),
@@ -66,26 +65,16 @@ const NOTHING_STORED: StoredColumns = { visibility: {}, widths: {} }
 
 const storageKey = (listId: string) => `table.columns.${listId}`
 
-/** Never throws: blocked storage and foreign content read as nothing stored. */
-function readColumns(listId: string): StoredColumns {
+/** What anyone may have edited reads as nothing stored: the list then shows its own defaults. */
+function parseColumns(text: string | null): StoredColumns {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(listId)) ?? '{}')
+    const stored: unknown = JSON.parse(text ?? '{}')
     return {
       visibility: entriesOf(stored, 'visibility', (value) => typeof value === 'boolean'),
       widths: entriesOf(stored, 'widths', (value) => typeof value === 'number' && Number.isFinite(value)),
     }
   } catch {
-    // A browser may refuse storage, and anyone may edit it: the list then shows its own defaults.
     return NOTHING_STORED
-  }
-}
-
-/** Never throws: without storage the choice lasts as long as the page. */
-function writeColumns(listId: string, columns: StoredColumns): void {
-  try {
-    localStorage.setItem(storageKey(listId), JSON.stringify(columns))
-  } catch {
-    // Refused or full: the choice stays in memory, and no list is worth interrupting the person for it.
   }
 }
 
@@ -114,12 +103,9 @@ interface ColumnLayout {
 }
 
 /** Columns that a person resized are exact; the others share the spare room in proportion to their widths. */
-export function useColumnSizing(
-  columns: readonly ColumnShape[],
-  preferences: ColumnPreferences | undefined,
-): ColumnLayout {
+export function useColumnSizing(columns: readonly ColumnShape[], chosen: ColumnPreferences | undefined): ColumnLayout {
   const [draft, setDraft] = useState<ColumnWidths>()
-  const widths: ColumnWidths = { ...preferences?.widths, ...draft, [SELECTION_COLUMN]: SELECTION_WIDTH }
+  const widths: ColumnWidths = { ...chosen?.widths, ...draft, [SELECTION_COLUMN]: SELECTION_WIDTH }
   const widthOf = (column: ColumnShape) => widths[column.id] ?? column.width
   const track = (column: ColumnShape) => {
     const width = widthOf(column)
@@ -129,15 +115,15 @@ export function useColumnSizing(
     widthOf,
     tracks: columns.map(track).join(' '),
     minWidth: columns.reduce((sum, column) => sum + widthOf(column), 0),
-    sizing: preferences && {
+    sizing: chosen && {
       preview: setDraft,
       commit: (changed) => {
         setDraft(undefined)
-        preferences.setWidths({ ...preferences.widths, ...changed })
+        chosen.setWidths({ ...chosen.widths, ...changed })
       },
       clear: (id) => {
-        const { [id]: _, ...others } = preferences.widths
-        preferences.setWidths(others)
+        const { [id]: _, ...others } = chosen.widths
+        chosen.setWidths(others)
       },
     },
   }

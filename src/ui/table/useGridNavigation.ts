@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { HEADER_HEIGHT, ROW_HEIGHT } from './metrics.ts'
-import type { SelectionActions } from './useRowSelection.ts'
+import type { SelectionActions } from './rowSelection.tsx'
 
 /** A place in the grid: columns from 0, rows from 0 with the heading above them. */
 export interface GridCell {
@@ -135,7 +135,7 @@ export function useGridNavigation(options: GridNavigationOptions): GridNavigatio
   const select = (at: number, isRange: boolean) => {
     if (isRange) selection?.extend(at)
     else selection?.toggle(at)
-    // Shift and a click also mark text, which nobody meant.
+    // Shift+click would also select text.
     if (isRange) getSelection()?.removeAllRanges()
   }
 
@@ -174,7 +174,7 @@ export function useGridNavigation(options: GridNavigationOptions): GridNavigatio
     if (isInWidget(target) && !isCheckbox) return
     if (cell.row === HEADING) operateHeading(cell.column, shiftKey)
     else if (isCheckbox || (selection && (shiftKey || ctrlKey || metaKey))) select(cell.row, shiftKey)
-    // A click that ends a selection of text is not meant for the row.
+    // A click that ends a text selection does not open the row.
     else if (getSelection()?.isCollapsed !== false) onActivate(cell.row)
   }
 

@@ -25,8 +25,8 @@ const neverHidden = { 'data-tabster-never-hide': '' }
 const timeouts: Record<ToastMessage['intent'], number> = { success: 6000, info: 6000, error: -1 }
 
 /**
- * Fluent's toaster over the messages of `toasts.ts`, in a labelled region of its own. It stands beside the application, so
- * that an open dialog, which hides everything else from a screen reader, does not silence it.
+ * Fluent's toaster over the messages of `toasts.ts`, in its own labeled region. It is rendered beside the app, so
+ * that an open dialog, which hides everything else from screen readers, does not silence it.
  */
 export function ToastList() {
   const { t } = useTranslation()

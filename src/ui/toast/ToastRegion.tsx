@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     position: 'fixed',
     bottom: '16px',
     right: '20px',
-    // As the toaster.
+    // Like the toaster's.
     zIndex: 2_000_000,
     display: 'grid',
     gap: '8px',
@@ -47,7 +47,7 @@ function PlainToasts({ onEmpty }: { onEmpty: () => void }) {
   const themeClass = useThemeClassName()
   const messages = useSyncExternalStore(onToast, waitingToasts)
   return createPortal(
-    // As the toaster: an open dialog does not hide it.
+    // Like the toaster, not hidden by an open dialog.
     <section data-tabster-never-hide="" className={`${themeClass} ${region}`} aria-label={t('app.messages')}>
       {messages.map((message) => (
         <InlineAlert key={message.id} intent={message.intent}>

@@ -61,6 +61,38 @@ describe('access link (access-link)', () => {
     expect(await screen.findByText('We couldn’t change the access link')).toBeInTheDocument()
     expect(screen.getByRole('switch')).toBeChecked()
   })
+
+  describe('when the answer is lost', () => {
+    const lose = (kind: 'dropBeforeCommit' | 'dropAfterCommit') =>
+      mock.faults.add({ match: { operationId: 'updateAccessLink' }, effect: { kind } })
+    const replace = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+      await user.click(screen.getByRole('button', { name: 'Replace link' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Replace the access link?' })
+      await user.click(within(dialog).getByRole('button', { name: 'Replace link' }))
+    }
+
+    test('what was done is not called failed', async () => {
+      const { user } = await open()
+      lose('dropAfterCommit')
+      await user.click(screen.getByRole('switch'))
+      expect(await screen.findByText('The access link is turned off')).toBeInTheDocument()
+      expect(screen.getByRole('switch')).not.toBeChecked()
+      await replace(user)
+      expect(await screen.findByText('The access link was replaced')).toBeInTheDocument()
+      expect(await screen.findByDisplayValue(new RegExp(`/${link()?.token}$`))).toBeInTheDocument()
+    })
+
+    test('what was not done is', async () => {
+      const { user } = await open()
+      lose('dropBeforeCommit')
+      await user.click(screen.getByRole('switch'))
+      expect(await screen.findByText('We couldn’t change the access link')).toBeInTheDocument()
+      expect(screen.getByRole('switch')).toBeChecked()
+      await replace(user)
+      expect(await screen.findByRole('dialog', { name: 'Replace the access link?' })).toBeInTheDocument()
+      expect(screen.queryByText('The access link was replaced')).not.toBeInTheDocument()
+    })
+  })
 })
 
 describe('notification settings (access-notifications)', () => {
@@ -121,6 +153,17 @@ describe('notification settings (access-notifications)', () => {
     if (!(enabled as HTMLInputElement).checked) await user.click(enabled)
     await user.click(save())
     expect(await screen.findByText('Enter at least one recipient, or turn off the emails.')).toBeInTheDocument()
+  })
+
+  test('when the answer is lost, what was saved is not called failed', async () => {
+    const { user } = await open()
+    mock.faults.add({ match: { operationId: 'updateNotificationSettings' }, effect: { kind: 'dropAfterCommit' } })
+    await user.clear(recipients())
+    await user.type(recipients(), 'ana@harbor.test')
+    await user.click(save())
+    expect(await screen.findByText('Notification settings saved')).toBeInTheDocument()
+    expect(screen.queryByText(/We couldn’t save the notification settings/)).not.toBeInTheDocument()
+    expect(save()).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('a failing service loses nothing that was typed', async () => {

@@ -153,6 +153,15 @@ describe('a slow or failing lookup', () => {
 })
 
 describe('what the parent gets (address-rule)', () => {
+  it('is nothing while a stored postal code is one of another country', () => {
+    const stored = { address1: '1 Pier Rd', address2: null, city: 'Ottawa', state: 'ON', country: 'CA' } as const
+    show({ stored: { ...stored, postalCode: '10001' }, showsAll: true })
+    expect(field(/Postal code/)).toHaveAccessibleDescription(unknown)
+    type(/Address line 1/, '2 Pier Rd')
+    expect(onChange).toHaveBeenLastCalledWith(null)
+    expect(filledIn()).toEqual(['Ottawa', 'ON', 'Canada'])
+  })
+
   it('is the address once it is wholly valid, and null until then and after', async () => {
     show()
     type(/Address line 1/, ' 1 Pier Rd ')

@@ -78,23 +78,6 @@ test('a company keeps at least one side', async () => {
   })
 })
 
-test.each([
-  ['US', '9460'],
-  ['US', 'K1A 0B1'],
-  ['CA', '94607'],
-])('in %s there is no postal code «%s»', async (country, postalCode) => {
-  const api = startApi()
-  const body = { address: { ...address, country, postalCode } }
-  expect(await api.send('buyer', 'updateCompany', { ...prairie, body })).toMatchObject({
-    status: 422,
-    body: {
-      errors: [
-        { pointer: '/address/postalCode', detail: 'Please provide a valid United States OR Canada postal code' },
-      ],
-    },
-  })
-})
-
 test('other companies are not there, nobody and disabled users are refused', async () => {
   const api = startApi()
   const calls = {

@@ -3,7 +3,7 @@ import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { seedId } from '#mocks/world/seed/random.ts'
 import { minuteMs } from '#mocks/world/time.ts'
 import { expectInternalOnly } from './internalOnly.ts'
-import { expectCovered, startApi } from './testApi.ts'
+import { expectCovered, startApi, type TestApi } from './testApi.ts'
 
 const body = {
   name: 'Prairie ERP',
@@ -30,18 +30,39 @@ test('lists connections by name, never with their keys; finds by company, status
   const all = await list({})
   expect(all).toHaveLength(api.world.tables.connections.all().length)
   expect(JSON.stringify(all)).not.toContain('key-')
-  expect(all[0]).not.toHaveProperty('lastSyncAt')
-  expect(await list({ authCompanyId: authCompanyId('harbor') })).toMatchObject([{ name: 'Harbor Supply Co. ERP' }])
+  expect(await list({ authCompanyId: authCompanyId('harbor') })).toMatchObject([
+    { name: 'Harbor Supply Co. ERP', companyName: 'Harbor Supply Co.', lastSyncStatus: 'Succeeded' },
+  ])
   expect(new Set((await list({ status: 'Inactive' })).map(({ status }) => status))).toEqual(new Set(['Inactive']))
   expect(await list({ q: 'ERP.HARBOR-SUPPLY' })).toHaveLength(1)
   const sorted = await list({ sort: '-minSyncDate' })
   expect(sorted.at(-1)?.minSyncDate).toBeNull()
+  const names = (await list({ sort: 'companyName' })).map(({ companyName = '' }) => companyName)
+  expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+})
+
+test('a renamed company is found by its new name', async () => {
+  const api = startApi()
+  const query = { q: 'aardvark' }
+  expect((await api.ok('admin', 'listConnections', { query })).items).toEqual([])
+  const path = { companyId: companyId('harbor') }
+  await api.ok('supplier', 'updateCompany', { path, body: { name: 'Aardvark Supply' } })
+  expect((await api.ok('admin', 'listConnections', { query })).items).toMatchObject([
+    { companyName: 'Aardvark Supply' },
+  ])
 })
 
 test('keeps the key and shows its last four characters', async () => {
   const api = startApi()
   const made = await api.ok('admin', 'createConnection', { body })
-  expect(made).toMatchObject({ ...shown, apiKeyLast4: '9f3a', minSyncDate: null })
+  expect(made).toMatchObject({
+    ...shown,
+    companyName: 'Prairie Builders LLC',
+    apiKeyLast4: '9f3a',
+    minSyncDate: null,
+    lastSyncAt: null,
+    lastSyncStatus: null,
+  })
   expect(made).not.toHaveProperty('apiKey')
   const path = { id: made.id }
   expect(await api.ok('admin', 'updateConnection', { path, body: { autoPay: true } })).toEqual({
@@ -83,27 +104,92 @@ test('company and connection must be there, and fields valid', async () => {
   expect(await api.refusal('admin', 'syncConnection', long)).toBe('422 validation.failed')
 })
 
+/** What the sync of Harbor's connection shows as; the newest event of its own. */
+function syncEvent({ world }: TestApi) {
+  return world.tables.ingestionEvents
+    .where('companyId', companyId('harbor'))
+    .findLast(({ controlFilePath }) => controlFilePath.startsWith('s3://harbor-supply-co/dispatch/sync-'))
+}
+
+const connectionNow = async (api: TestApi) =>
+  (await api.ok('admin', 'listConnections', { query: { authCompanyId: authCompanyId('harbor') } })).items[0]
+
 test('a sync message shows as an ingestion event that runs and finishes', async () => {
   const api = startApi()
   await api.ok('admin', 'updateConnection', { ...active, body: { syncCreditMemos: true, minSyncDate: '2026-01-01' } })
+  const known = api.world.tables.invoices
+    .where('supplierCompanyId', companyId('harbor'))
+    .filter(({ transactionDate }) => transactionDate >= '2026-01-01').length
   expect((await api.send('admin', 'syncConnection', active)).status).toBe(202)
-  const event = () =>
-    api.world.tables.ingestionEvents
-      .where('companyId', companyId('harbor'))
-      .find(({ controlFilePath }) => controlFilePath.startsWith('s3://harbor-supply-co/dispatch/sync-'))
-  expect(event()).toMatchObject({ status: 'Processing', files: [], configurationId: null })
+  expect(syncEvent(api)).toMatchObject({ status: 'Processing', files: [], configurationId: null })
+  const published = '2026-11-21T12:00:00.000Z'
+  expect(await connectionNow(api)).toMatchObject({ lastSyncAt: published, lastSyncStatus: 'Processing' })
 
   api.world.advanceClock(minuteMs)
-  const invoices = api.world.tables.invoices
-    .where('supplierCompanyId', companyId('harbor'))
-    .filter(({ transactionDate }) => transactionDate >= '2026-01-01')
-  expect(event()).toMatchObject({
+  expect(syncEvent(api)).toMatchObject({
     status: 'Succeeded',
     files: [
-      { type: 'Invoice', lineCount: invoices.length, unchangedCount: invoices.length, invalidCount: 0 },
-      { type: 'CreditAdjustment' },
+      { type: 'CreditAdjustment', insertedCount: 1, updatedCount: 0 },
+      {
+        type: 'Invoice',
+        lineCount: known + 2,
+        insertedCount: 2,
+        updatedCount: 1,
+        unchangedCount: known - 1,
+        invalidCount: 0,
+      },
     ],
   })
+  expect(await connectionNow(api)).toMatchObject({ lastSyncAt: published, lastSyncStatus: 'Succeeded' })
+})
+
+test('what a sync brings is in the lists of supplier and buyer', async () => {
+  const api = startApi()
+  await api.ok('admin', 'updateConnection', { ...active, body: { syncCreditMemos: true, minSyncDate: null } })
+  const path = { companyId: companyId('harbor') }
+  const before = await api.ok('supplier', 'listReceivableInvoices', { path, query: { pageSize: 1 } })
+  await api.ok('admin', 'syncConnection', active)
+  api.world.advanceClock(minuteMs)
+  const after = await api.ok('supplier', 'listReceivableInvoices', { path, query: { pageSize: 1 } })
+  expect(after.totalItems - before.totalItems).toBe(2)
+  const query = { q: 'ERP-' }
+  const [added] = (await api.ok('supplier', 'listReceivableInvoices', { path, query })).items
+  expect(added).toMatchObject({ transactionDate: '2026-11-21', paymentDueDate: '2026-12-21', paymentState: 'Payable' })
+  const credits = await api.ok('supplier', 'listReceivableCreditAdjustments', { path, query: { q: 'ERPC-' } })
+  expect(credits.totalItems).toBe(1)
+  const ofBuyer = { path: { companyId: companyId('prairie'), invoicingAccountId: seedId('account', 1) }, query }
+  expect((await api.ok('buyer', 'listPayableInvoices', ofBuyer)).items).toMatchObject([
+    { externalId: expect.stringMatching(/^ERP-/) },
+  ])
+  await api.ok('admin', 'syncConnection', active)
+  api.world.advanceClock(minuteMs)
+  expect((await api.ok('supplier', 'listReceivableInvoices', { path, query })).totalItems).toBe(4)
+})
+
+test('nothing older than minSyncDate comes, and no credits where they are not wanted', async () => {
+  const api = startApi()
+  const change = { syncCreditMemos: false, minSyncDate: '2027-01-01' }
+  await api.ok('admin', 'updateConnection', { ...active, body: change })
+  await api.ok('admin', 'syncConnection', active)
+  api.world.advanceClock(minuteMs)
+  expect(syncEvent(api)).toMatchObject({ status: 'Succeeded', files: [{ type: 'Invoice', lineCount: 0 }] })
+})
+
+test('a sync that does not reach the other system fails, changes nothing, and the next one may succeed', async () => {
+  const api = startApi()
+  const { invoices, creditAdjustments } = api.world.tables
+  const rows = () => [invoices.all(), creditAdjustments.all()]
+  const before = rows()
+  await api.ok('admin', 'updateConnection', { ...active, body: { name: 'Failing ERP' } })
+  await api.ok('admin', 'syncConnection', active)
+  api.world.advanceClock(minuteMs)
+  expect(syncEvent(api)).toMatchObject({ status: 'Failed', files: [] })
+  expect(await connectionNow(api)).toMatchObject({ lastSyncStatus: 'Failed' })
+  expect(rows()).toEqual(before)
+  await api.ok('admin', 'updateConnection', { ...active, body: { name: 'ERP' } })
+  await api.ok('admin', 'syncConnection', active)
+  api.world.advanceClock(minuteMs)
+  expect(await connectionNow(api)).toMatchObject({ lastSyncStatus: 'Succeeded' })
 })
 
 test('an inactive connection is not synchronised until it is switched on', async () => {

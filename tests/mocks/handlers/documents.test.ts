@@ -112,7 +112,7 @@ test('a credit adjustment and a receipt are papers of their own kind', async () 
   const scene = new PaymentScene()
   const invoice = scene.invoice(100 * dollar, { discountAmount: 2 * dollar, discountDate: '2026-11-30' })
   const credit = scene.credit(30 * dollar)
-  const basket = { invoices: [{ id: invoice.id }], creditAdjustments: [{ id: credit.id, amount: '20' }] }
+  const basket = { invoices: [{ id: invoice.id }], creditAdjustments: [{ id: credit.id, amount: '20.00' }] }
   const { paymentId } = await scene.pay({ ...basket, paymentMethodId: methods.ach })
   const typed = (type: string, documentId: string) =>
     scene.api.send('buyer', 'getTypedDocument', { path: { companyId: prairie, type, documentId } })
@@ -129,13 +129,15 @@ test('a credit adjustment and a receipt are papers of their own kind', async () 
   expect((await typed('receipt', invoice.documentId)).status).toBe(404)
 })
 
-test('a receipt says how the payment stands now', async () => {
+test('a receipt says how the payment stands now, and its business day', async () => {
   const scene = new PaymentScene()
+  scene.api.world.setClock(new Date('2026-11-22T04:00:00Z'), true)
   const { id } = scene.invoice(100 * dollar)
   const basket = { invoices: [{ id }], creditAdjustments: [], paymentMethodId: methods.ach }
   const { paymentId } = await scene.pay(basket)
   const status = async () => (await readPdf((await read(scene.api, 'buyer', prairie, paymentId)).body)).text
   expect(await status()).toContain('Created')
+  expect(await status()).toContain('2026-11-21')
   scene.wait(10)
   expect(await status()).toContain('Completed')
 })
@@ -154,14 +156,18 @@ test.each([
   expect(await refusal('both', { companyId: companyId('northwind') })).toBe('404 document.not_found')
   expect(await refusal('buyer', { documentId: 'unknown' })).toBe('404 document.not_found')
   expect(await refusal('buyer', { documentId: 'x'.repeat(101) })).toBe('422 validation.failed')
-  // Whoever lost the account lost its documents.
-  scene.api.world.tables.invoicingAccounts.update(accountId, { status: 'Disabled' })
+  // Also of an account that the supplier has disabled (disabled-payer-account); with another payer it is lost.
+  const { invoicingAccounts } = scene.api.world.tables
+  invoicingAccounts.update(accountId, { status: 'Disabled', statusBeforeDisable: 'Registered' })
+  const path = { companyId: prairie, documentId, ...kind }
+  expect((await scene.api.send('buyer', operation, { path })).status).toBe(200)
+  invoicingAccounts.update(accountId, { payerCompanyId: null })
   expect(await refusal('buyer', {})).toBe('404 document.not_found')
   const { documentId: long } = invoiceWith(scene.api, (lines) => lines > 120)
-  const path = { companyId: harbor, documentId: long, ...kind }
-  expect((await scene.api.send('supplier', operation, { path })).status).toBe(202)
+  const ofLong = { path: { companyId: harbor, documentId: long, ...kind } }
+  expect((await scene.api.send('supplier', operation, ofLong)).status).toBe(202)
   scene.wait(1)
-  expect((await scene.api.send('supplier', operation, { path })).status).toBe(200)
+  expect((await scene.api.send('supplier', operation, ofLong)).status).toBe(200)
 })
 
 expectCovered(['getDocument', 'getTypedDocument'])

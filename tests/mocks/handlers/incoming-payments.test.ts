@@ -15,7 +15,7 @@ async function failedPayment(paymentMethodId: string = methods.failingCard) {
   const credit = scene.credit(30 * dollar)
   const { paymentId } = await scene.pay({
     invoices: [{ id: invoice.id }],
-    creditAdjustments: [{ id: credit.id, amount: '10' }],
+    creditAdjustments: [{ id: credit.id, amount: '10.00' }],
     paymentMethodId,
   })
   scene.wait(3 * 24 * 60)
@@ -55,7 +55,7 @@ test('the list filters and sorts', async () => {
   expect(ofPrairie.totalItems).toBeGreaterThan(10)
   const byNumber = await list({ q: 'hs-1001', pageSize: 500 })
   expect(byNumber.items).toEqual(ofPrairie.items)
-  const named = await list({ q: 'PRAIRIE BUILDERS – main' })
+  const named = await list({ q: 'PRAIRIE BUILDERS – omaha yard' })
   expect(named.totalItems).toBe(ofPrairie.totalItems)
   const [middle] = (await list({ pageSize: 1, page: 400, sort: '-total' })).items
   const { initiatedAt = '', total = '' } = middle ?? {}

@@ -53,7 +53,10 @@ describe('the list', () => {
 
   test('sorts by several fields, the id last', async () => {
     const items = await list(startApi(), { sort: '-status,transactionDate' })
-    const values = items.map((item) => `${item.transactionDate} ${item.id}`)
+    expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['PastDue', 'Current']))
+    const values = items.map(
+      ({ status, transactionDate, id }) => `${status === 'PastDue' ? 1 : 2} ${transactionDate} ${id}`,
+    )
     expect(values).toEqual(inOrder(values, 'up'))
   })
 
@@ -61,14 +64,16 @@ describe('the list', () => {
     const api = startApi()
     const [item] = await list(api)
     expect((await list(api, { q: item?.externalId.toLowerCase() ?? '' })).map(({ id }) => id)).toContain(item?.id)
-    const byName = await list(api, { q: 'prairie builders – MAIN' })
+    const byName = await list(api, { q: 'prairie builders – OMAHA yard' })
     expect(byName.length).toBeGreaterThan(10)
     expect(new Set(byName.map(({ invoicingAccountName }) => invoicingAccountName))).toEqual(
-      new Set(['Prairie Builders – main']),
+      new Set(['Prairie Builders – Omaha yard']),
     )
-    const byJob = await list(api, { q: '港湾倉庫' })
-    expect(byJob.every(({ jobName }) => jobName?.includes('港湾倉庫'))).toBe(true)
-    expect(byJob.length).toBeGreaterThan(0)
+    const name = '東京建設'
+    const byJob = await list(startApi('hostile'), { q: name })
+    const found = byJob.map(({ jobName, invoicingAccountName }) => `${jobName} ${invoicingAccountName}`)
+    expect(found.every((text) => text.includes(name))).toBe(true)
+    expect(byJob.some(({ jobName }) => jobName?.includes(name))).toBe(true)
   })
 
   const filters: [Record<string, string | string[]>, (item: Invoice) => boolean][] = [
@@ -106,7 +111,9 @@ describe('the list', () => {
     const due = { status: 'Current', dueTo: '2026-11-21', amountMin: '0.01' }
     const current = await list(api, due)
     expect(new Set(current.map(({ paymentDueDate }) => paymentDueDate))).toEqual(new Set(['2026-11-21']))
-    api.world.setClock(new Date('2026-11-22T00:00:00Z'), true)
+    api.world.setClock(new Date('2026-11-22T04:59:59Z'), true)
+    expect(await list(api, due)).toEqual(current)
+    api.world.setClock(new Date('2026-11-22T05:00:00Z'), true)
     expect(await list(api, due)).toEqual([])
     const [first] = current
     const [same] = await list(api, { q: first?.externalId ?? '' })
@@ -156,8 +163,32 @@ describe('the list', () => {
       pageSize: 100,
       totalItems: 0,
       totalPages: 0,
+      businessDate: '2026-11-21',
+      totals: { currency: 'USD', paymentAmount: '0.00', outstandingAmount: '0.00', discountAvailable: '0.00' },
     })
   })
+})
+
+test('pages and stats name the business day that they are judged by (business-day)', async () => {
+  const api = startApi()
+  const query = { pageSize: 1 }
+  const accountId = (await api.ok('buyer', 'listPayableInvoicingAccounts', { path: prairie })).items[0]?.id ?? ''
+  const onAccount = { path: { ...prairie, invoicingAccountId: accountId } }
+  const days = async () =>
+    new Set([
+      (await api.ok('supplier', 'listReceivableInvoices', { path: harbor, query })).businessDate,
+      (await api.ok('buyer', 'listPayableInvoices', { path: prairie, query })).businessDate,
+      (await api.ok('buyer', 'listPayableAccountInvoices', { ...onAccount, query })).businessDate,
+      (await api.ok('supplier', 'getReceivablesStats', { path: harbor })).businessDate,
+      (await api.ok('buyer', 'getPayableAccountStats', onAccount)).businessDate,
+    ])
+  for (const [at, day] of [
+    ['2026-11-22T04:59:59Z', '2026-11-21'],
+    ['2026-11-22T05:00:00Z', '2026-11-22'],
+  ] as const) {
+    api.world.setClock(new Date(at), true)
+    expect(await days()).toEqual(new Set([day]))
+  }
 })
 
 describe('the CSV', () => {

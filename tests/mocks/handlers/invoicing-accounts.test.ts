@@ -214,18 +214,26 @@ describe('disabling and enabling', () => {
     expect([registered, invited].map((id) => statusOf(api, id))).toEqual(['Registered', 'NotInvited'])
   })
 
-  test('ends payment access, and gives it back', async () => {
+  test('ends payment access, which leaves reading, and gives it back (disabled-payer-account)', async () => {
     const api = startApi()
     const prairie = { companyId: companyId('prairie') }
     const accounts = async () => (await api.ok('buyer', 'listPayableInvoicingAccounts', { path: prairie })).items
     const before = await accounts()
     const id = before.find(({ externalAccountId }) => externalAccountId === 'HS-1001')?.id ?? ''
-    const path = { ...prairie, invoicingAccountId: id }
+    const options = { path: { ...prairie, invoicingAccountId: id } }
+    const { items } = await api.ok('buyer', 'listPayableAccountInvoices', {
+      ...options,
+      query: { paymentState: 'Payable' },
+    })
+    const body = { invoices: [{ id: items[0]?.id ?? '' }], creditAdjustments: [] }
     await bulk(api, 'disableInvoicingAccounts', [id])
-    expect(await accounts()).toEqual(before.filter((account) => account.id !== id))
-    expect(await api.refusal('buyer', 'listPayableAccountInvoices', { path })).toBe('404 invoicing_account.not_found')
+    expect(await accounts()).toEqual(
+      before.map((account) => (account.id === id ? { ...account, status: 'Disabled' } : account)),
+    )
+    expect(await api.refusal('buyer', 'previewPayment', { ...options, body })).toMatch(/^40[49] /)
     await bulk(api, 'enableInvoicingAccounts', [id])
     expect(await accounts()).toEqual(before)
+    expect(await api.ok('buyer', 'previewPayment', { ...options, body })).toMatchObject({ invoiceCount: 1 })
   })
 
   test('only a disabled account can be enabled', async () => {

@@ -18,7 +18,7 @@ test('lists memberships with company and person, by company and last name', asyn
   const api = startApi()
   const { items, totalItems } = await api.ok('admin', 'listMemberships', { query: { pageSize: 500 } })
   expect(totalItems).toBe(api.world.tables.memberships.all().length)
-  const order = items.map(({ companyName, lastName }) => `${companyName} ${lastName}`)
+  const order = items.map(({ companyName, lastName }) => `${companyName}\0${lastName}`)
   expect(order).toEqual(order.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
   expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['Member', 'Invited', 'Creator', 'Removed']))
   expect(items.find(({ companyId }) => companyId === unsetCompanyId)?.companyName).toBe('Quiet Fields Co-op')

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
+import { choosePlaidAccount } from '#mocks/world/plaid.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { seedId } from '#mocks/world/seed/random.ts'
 import { extras } from '#mocks/world/seed/users.ts'
-import { expectCovered, startApi, type TestApi } from './testApi.ts'
+import { dayMs, minuteMs } from '#mocks/world/time.ts'
+import { expectCovered, startApi, type TestApi, type Who } from './testApi.ts'
 
 const ofPrairie = { path: { companyId: companyId('prairie') } }
 const ofNorthwind = { path: { companyId: companyId('northwind') } }
 const ofHarbor = { path: { companyId: companyId('harbor') } }
-const account = { publicToken: 'public-sandbox-1', plaidAccountId: 'tartan-checking-4321' }
+const tartan = 'tartan-checking-4321'
+const account = { publicToken: 'public-sandbox-1', plaidAccountId: tartan }
 const choice = { paymentMethodId: seedId('paymentMethod', 3), type: 'Card' }
 
 const calls = [
@@ -16,6 +19,17 @@ const calls = [
   ['linkPlaidBankAccount', { body: account }],
   ['setPreferredOutgoingPaymentMethod', { body: choice }],
 ] as const
+
+/** What the dialog gives for an account: the body of the call that links it. */
+async function chooseInDialog(api: TestApi, plaidAccountId = tartan, who: Who = 'buyer', company = ofPrairie) {
+  const { linkToken } = await api.ok(who, 'getPlaidLinkToken', company)
+  const publicToken = choosePlaidAccount(api.world, linkToken, plaidAccountId)
+  if (publicToken === undefined) throw new Error('The dialog did not open')
+  return { publicToken, plaidAccountId }
+}
+
+const link = async (api: TestApi, plaidAccountId?: string) =>
+  api.ok('buyer', 'linkPlaidBankAccount', { ...ofPrairie, body: await chooseInDialog(api, plaidAccountId) })
 
 /** As for a company that platform staff gave no account yet. */
 function takeAccountAway({ world }: TestApi, company: 'prairie'): void {
@@ -51,31 +65,60 @@ test('a Canadian company’s bank-linking token leads through the bank’s own p
   const abroad = await api.ok('both', 'getPlaidLinkToken', ofNorthwind)
   expect(plain.linkToken).not.toMatch(/-oauth$/)
   expect(abroad.linkToken).toMatch(/-oauth$/)
-  expect(plain.expiresAt).toBe('2026-11-21T16:00:00.000Z')
+  expect(plain.expiresAt).toBe('2026-11-21T12:30:00.000Z')
 })
 
 test('a linked bank account is a payment method at once, and can’t be linked twice', async () => {
   const api = startApi()
-  const linked = await api.ok('buyer', 'linkPlaidBankAccount', { ...ofPrairie, body: account })
+  const linked = await link(api)
   expect(linked).toMatchObject({ type: 'Ach', bankName: 'Tartan Bank', lastFour: '4321', verified: true })
   expect(api.world.tables.paymentMethods.get(linked.paymentMethodId)).toMatchObject({
     companyId: companyId('prairie'),
     status: 'Verified',
   })
-  const again = { ...ofPrairie, body: { ...account, publicToken: 'public-sandbox-2' } }
+  const again = { ...ofPrairie, body: await chooseInDialog(api) }
   expect(await api.refusal('buyer', 'linkPlaidBankAccount', again)).toBe('409 payment.bank_already_linked')
   // Another company may link the same account, and so may this one after taking it away.
-  await api.ok('both', 'linkPlaidBankAccount', { ...ofNorthwind, body: account })
+  const body = await chooseInDialog(api, tartan, 'both', ofNorthwind)
+  await api.ok('both', 'linkPlaidBankAccount', { ...ofNorthwind, body })
   api.world.tables.paymentMethods.update(linked.paymentMethodId, { status: 'Disabled' })
   await api.ok('buyer', 'linkPlaidBankAccount', again)
 })
 
+test('a link token opens the dialog for 30 minutes, and once an account is chosen no more', async () => {
+  const api = startApi()
+  const { linkToken } = await api.ok('buyer', 'getPlaidLinkToken', ofPrairie)
+  expect(choosePlaidAccount(api.world, 'link-sandbox-made-up', tartan)).toBeUndefined()
+  expect(choosePlaidAccount(api.world, linkToken, tartan)).toMatch(/^public-sandbox-/)
+  expect(choosePlaidAccount(api.world, linkToken, tartan)).toBeUndefined()
+  const late = await api.ok('buyer', 'getPlaidLinkToken', ofPrairie)
+  api.world.advanceClock(30 * minuteMs)
+  expect(choosePlaidAccount(api.world, late.linkToken, tartan)).toBeUndefined()
+})
+
+test('a public token is good once, for 30 minutes, for its company and its account', async () => {
+  const api = startApi()
+  const refusal = (body: object) => api.refusal('buyer', 'linkPlaidBankAccount', { ...ofPrairie, body })
+  const invalid = '422 payment.public_token_invalid'
+  const body = await chooseInDialog(api)
+  expect(await refusal(account)).toBe(invalid)
+  expect(await refusal({ ...body, plaidAccountId: 'platypus-checking-6001' })).toBe(invalid)
+  const ofAnother = { ...ofNorthwind, body }
+  expect(await api.refusal('both', 'linkPlaidBankAccount', ofAnother)).toBe(invalid)
+  await api.ok('buyer', 'linkPlaidBankAccount', { ...ofPrairie, body })
+  expect(await refusal(body)).toBe(invalid)
+  const late = await chooseInDialog(api, 'platypus-checking-6001')
+  api.world.advanceClock(30 * minuteMs)
+  expect(await refusal(late)).toBe(invalid)
+})
+
 test('linking again with the same key gives the first answer', async () => {
   const api = startApi()
-  const keyed = { ...ofPrairie, body: account, headers: { 'idempotency-key': 'link-attempt-1' } }
+  const body = await chooseInDialog(api)
+  const keyed = { ...ofPrairie, body, headers: { 'idempotency-key': 'link-attempt-1' } }
   const first = await api.ok('buyer', 'linkPlaidBankAccount', keyed)
   expect(await api.ok('buyer', 'linkPlaidBankAccount', keyed)).toEqual(first)
-  const other = { ...keyed, body: { ...account, plaidAccountId: 'other-1111' } }
+  const other = { ...keyed, body: { ...body, plaidAccountId: 'other-1111' } }
   expect(await api.refusal('buyer', 'linkPlaidBankAccount', other)).toBe('422 idempotency.key_reused')
 })
 
@@ -85,8 +128,31 @@ test.each([
   ['vzeNDwK7KQIm4yEog683uElbp9GRLEFXGK98D', { bankName: 'First Platypus Bank', lastFour: '3998' }],
 ])('the account %s asks for its bank', async (plaidAccountId, bank) => {
   const api = startApi()
-  const body = { ...account, plaidAccountId }
-  expect(await api.ok('buyer', 'linkPlaidBankAccount', { ...ofPrairie, body })).toMatchObject(bank)
+  expect(await link(api, plaidAccountId)).toMatchObject(bank)
+})
+
+test.each([
+  ['pending-savings-7777', 'Pending', 'Verified'],
+  ['unverifiable-savings-0010', 'Pending', 'VerificationFailed'],
+  ['unstarted-checking-0008', 'New', 'New'],
+  ['errored-checking-0009', 'Errored', 'Errored'],
+])('the bank of %s says %s at first, and %s a day later', async (plaidAccountId, first, dayLater) => {
+  const api = startApi()
+  const { paymentMethodId: id, verified } = await link(api, plaidAccountId)
+  expect(verified).toBe(false)
+  const status = () => api.world.tables.paymentMethods.get(id)?.status
+  api.world.advanceClock(dayMs - 1)
+  expect(status()).toBe(first)
+  api.world.advanceClock(1)
+  expect(status()).toBe(dayLater)
+})
+
+test('the bank’s answer does not bring back an account that was taken away', async () => {
+  const api = startApi()
+  const { paymentMethodId: id } = await link(api, 'pending-savings-7777')
+  api.world.tables.paymentMethods.update(id, { status: 'Disabled' })
+  api.world.advanceClock(dayMs)
+  expect(api.world.tables.paymentMethods.get(id)?.status).toBe('Disabled')
 })
 
 test('the preferred method is what platform staff see on the payment account', async () => {
@@ -111,6 +177,22 @@ test.each([
   ['a differently typed', { ...choice, type: 'Ach' }, '422 validation.failed'],
 ])('%s method can’t be preferred', async (_, body, refusal) => {
   expect(await startApi().refusal('buyer', 'setPreferredOutgoingPaymentMethod', { ...ofPrairie, body })).toBe(refusal)
+})
+
+test.each([
+  [8, 'prairie', 'unverified'],
+  [14, 'northwind', 'unverified'],
+  [15, 'northwind', 'errored'],
+  [16, 'northwind', 'verification_failed'],
+  [17, 'northwind', 'card_expired'],
+] as const)('method %i of %s is refused with its reason: %s', async (n, company, code) => {
+  const api = startApi()
+  const paymentMethodId = seedId('paymentMethod', n)
+  const answer = await api.send(company === 'prairie' ? 'buyer' : 'both', 'setPreferredOutgoingPaymentMethod', {
+    path: { companyId: companyId(company) },
+    body: { paymentMethodId, type: api.world.tables.paymentMethods.get(paymentMethodId)?.type },
+  })
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '/paymentMethodId', code }] } })
 })
 
 test('preferred methods are for members only; a supplier has an incoming one', async () => {

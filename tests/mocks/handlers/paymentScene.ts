@@ -14,6 +14,7 @@ export const onAccount = { path: { ...prairie, invoicingAccountId: accountId } }
 export const methods = {
   ach: seedId('paymentMethod', 1),
   card: seedId('paymentMethod', 3),
+  wallet: seedId('paymentMethod', 4),
   failingBank: seedId('paymentMethod', 5),
   failingCard: seedId('paymentMethod', 6),
   reversing: seedId('paymentMethod', 7),

@@ -36,6 +36,8 @@ test('open invoices are counted by days past due', async () => {
   expect(totals).toMatchObject({
     currency: 'USD',
     asOf: '2026-11-21T12:00:00.000Z',
+    businessDate: '2026-11-21',
+    timeZone: 'America/New_York',
     outstanding: '1000.00',
     pastDue: '800.00',
     openInvoiceCount: 10,
@@ -45,7 +47,9 @@ test('open invoices are counted by days past due', async () => {
 test('an invoice is past due from the day after', async () => {
   const api = owing([0])
   expect((await stats(api)).pastDue).toBe('0.00')
-  api.world.advanceClock(dayMs / 2)
+  api.world.setClock(new Date('2026-11-22T04:59:59Z'), true)
+  expect((await stats(api)).pastDue).toBe('0.00')
+  api.world.setClock(new Date('2026-11-22T05:00:00Z'), true)
   expect((await stats(api)).pastDue).toBe('100.00')
 })
 
@@ -62,7 +66,7 @@ test('frozen invoices are open; only payable credits are available', async () =>
   expect(await stats(api)).toMatchObject({ openInvoiceCount: 2, creditAvailable: '1.00' })
 })
 
-test('twelve months of completed payments, oldest first', async () => {
+test('twelve months of completed payments by the business calendar, oldest first', async () => {
   const api = startApi()
   const { payments } = api.world.tables
   for (const { id } of payments.where('supplierCompanyId', maple.companyId)) payments.remove(id)
@@ -70,9 +74,9 @@ test('twelve months of completed payments, oldest first', async () => {
   if (any === undefined) throw new Error('the seed has no payments')
   const pay = (id: string, completedAt: string, status: 'Completed' | 'Failed' = 'Completed') =>
     payments.insert({ ...any, id, status, supplierCompanyId: maple.companyId, total: 12_345_678, completedAt })
-  pay('1', '2026-11-01T00:00:00.000Z')
-  pay('2', '2026-10-31T23:59:59.999Z')
-  pay('3', '2026-10-01T00:00:00.000Z')
+  pay('1', '2026-11-01T04:00:00.000Z')
+  pay('2', '2026-11-01T03:59:59.999Z')
+  pay('3', '2026-10-01T04:00:00.000Z')
   pay('4', '2026-10-02T00:00:00.000Z', 'Failed')
   pay('5', '2025-11-30T00:00:00.000Z')
   const { incomingByMonth } = await stats(api)

@@ -1,8 +1,11 @@
 /** Money as the model counts it: ten-thousandths of a dollar in BigInt, apart from the mock's own arithmetic. */
 
+export const cent = 100n
+
+/** Text in whole cents, of an amount that is not negative. */
 export function toText(amount: bigint): string {
-  const digits = String(amount < 0n ? -amount : amount).padStart(5, '0')
-  return `${amount < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
+  const digits = String(amount / cent).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 export function toAmount(text: string): bigint {
@@ -13,7 +16,11 @@ export function toAmount(text: string): bigint {
 
 /** Half up, for amounts that are not negative. */
 export function toCents(amount: bigint): bigint {
-  return ((amount + 50n) / 100n) * 100n
+  return ((amount + cent / 2n) / cent) * cent
+}
+
+export function downToCents(amount: bigint): bigint {
+  return (amount / cent) * cent
 }
 
 /** A fee in hundredths of a percent, half up to cents. */

@@ -1,5 +1,5 @@
 /** What the platform should do, written a second time and as plainly as possible, to compare the mock with. */
-import { feeOn, sum, toCents } from './amounts.ts'
+import { downToCents, feeOn, sum, toCents } from './amounts.ts'
 
 export type Company = 'harbor' | 'northwind' | 'prairie'
 export type Buyer = 'prairie' | 'northwind'
@@ -51,7 +51,8 @@ export interface Price {
   creditSubtotal: bigint
   fee: bigint
   total: bigint
-  parts: { item: ModelItem; amount: bigint }[]
+  /** What goes off each document's outstanding amount, and the discount that it had. */
+  parts: { item: ModelItem; settles: bigint; discount: bigint }[]
 }
 
 export interface ModelPreview {
@@ -88,8 +89,13 @@ export class Model {
     this.now = now
   }
 
+  /** The day in New York, from its parts. */
   get today(): string {
-    return new Date(this.now).toISOString().slice(0, 10)
+    const parts = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'short' }).formatToParts(
+      this.now,
+    )
+    const part = (type: string) => parts.find((one) => one.type === type)?.value.padStart(2, '0') ?? ''
+    return `20${part('year')}-${part('month')}-${part('day')}`
   }
 
   inviteStatus({ status, expiresAt }: ModelInvite): ModelInvite['status'] {
@@ -104,15 +110,20 @@ export class Model {
 
   /** The price, or the refusal that a call with this basket gets. */
   price({ account, invoices, credits, method }: Basket): Price | string {
-    if (account.status !== 'Registered') return '404 invoicing_account.not_found'
+    if (account.status !== 'Registered') return '409 payment.account_disabled'
     if (invoices.some(({ state }) => state !== 'Payable')) return '409 payment.invoice_not_payable'
-    for (const { credit, amount } of credits)
-      if (credit.state !== 'Payable' || (amount ?? 0n) > credit.outstanding) return '409 payment.credit_not_available'
-
+    for (const { credit, amount } of credits) {
+      const usable = credit.state === 'Payable' ? downToCents(credit.outstanding) : 0n
+      if (usable === 0n || (amount ?? 0n) > usable) return '409 payment.credit_not_available'
+    }
     const amounts = invoices.map((invoice) => toPay(invoice, this.today))
-    const creditParts = credits.map(({ credit, amount }) => ({ item: credit, amount: amount ?? credit.outstanding }))
-    const invoiceSubtotal = sum(invoices.map(({ outstanding }) => outstanding))
-    const creditSubtotal = sum(creditParts.map(({ amount }) => amount))
+    const creditParts = credits.map(({ credit, amount }) => ({
+      item: credit,
+      settles: amount ?? downToCents(credit.outstanding),
+      discount: 0n,
+    }))
+    const invoiceSubtotal = sum(invoices.map(({ outstanding }) => toCents(outstanding)))
+    const creditSubtotal = sum(creditParts.map(({ settles }) => settles))
     const due = sum(amounts) - creditSubtotal
     if (due < 0n) return '422 validation.failed'
     const fee = method === null ? 0n : feeOn(due, feeRates[method])
@@ -122,17 +133,22 @@ export class Model {
       creditSubtotal,
       fee,
       total: due + fee,
-      parts: [...invoices.map((item) => ({ item, amount: item.outstanding })), ...creditParts],
+      parts: [
+        ...invoices.map((item) => ({ item, settles: item.outstanding, discount: item.discount })),
+        ...creditParts,
+      ],
     }
   }
 
-  /** The price of a payment, or the refusal that it gets. */
-  priceToPay({ basket, isUsed, expiresAt, total }: ModelPreview, expectedTotal: bigint): Price | string {
-    const price = this.price(basket)
+  /** The price of a payment, or the refusal that it gets; with another method than previewed it is another basket. */
+  priceToPay({ basket, isUsed, expiresAt, total }: ModelPreview, paid: Basket, expectedTotal: bigint): Price | string {
+    const isDisabled = basket.account.status !== 'Registered'
+    if (!isDisabled && !isUsed && paid.method !== basket.method) return '409 payment.basket_changed'
+    const price = this.price(paid)
     if (typeof price === 'string') return price
     if (isUsed || expiresAt <= this.now) return '409 payment.preview_expired'
     if (price.total !== expectedTotal || price.total !== total) return '409 payment.total_changed'
-    return price.total > 0n && basket.method === null ? '422 validation.failed' : price
+    return price.total > 0n && paid.method === null ? '422 validation.failed' : price
   }
 
   pay(id: string, { account, method }: Basket, price: Price): void {
@@ -166,7 +182,7 @@ export class Model {
       const isReversed = payment.method === 'reversing' && age >= settlesAfter + 24 * 60 * minute
       if (payment.status === 'Completed' && isReversed) {
         payment.status = 'Reversed'
-        for (const { item, amount } of payment.price.parts) item.outstanding += amount
+        giveBack(payment)
         setItems(payment, 'Processing')
       }
     }
@@ -179,16 +195,23 @@ function end(payment: ModelPayment): void {
     return
   }
   payment.status = 'Completed'
-  for (const { item, amount } of payment.price.parts) {
-    item.outstanding -= amount
+  for (const { item, settles } of payment.price.parts) {
+    item.outstanding -= settles
     item.state = item.outstanding === 0n ? 'Paid' : 'Payable'
     if ('discount' in item) item.discount = 0n
   }
 }
 
+function giveBack({ price }: ModelPayment): void {
+  for (const { item, settles, discount } of price.parts) {
+    item.outstanding += settles
+    if ('discount' in item) item.discount = discount
+  }
+}
+
 function toPay({ outstanding, discount, discountDate }: ModelInvoice, today: string): bigint {
-  const holds = discount > 0n && today <= discountDate
-  return holds ? toCents(outstanding - discount) : outstanding
+  if (today > discountDate) return toCents(outstanding)
+  return outstanding > discount ? toCents(outstanding - discount) : 0n
 }
 
 function setItems({ price }: ModelPayment, state: ItemState): void {

@@ -1,7 +1,7 @@
 /** Payments, credits, reviews and time: each command predicts its answer from the model. */
 import fc from 'fast-check'
 import assert from 'node:assert/strict'
-import { toAmount, toText } from './amounts.ts'
+import { cent, downToCents, toAmount, toText } from './amounts.ts'
 import { command, nth, place } from './command.ts'
 import type { Basket, Buyer, Method, Model, ModelAccount, ModelPreview } from './model.ts'
 import { personaOf, type Scene } from './scene.ts'
@@ -30,7 +30,7 @@ function chooseBasket(model: Model, chosen: typeof basket extends fc.Arbitrary<i
       // Above 100 means all that is available.
       .map(([credit, percent]) => ({
         credit,
-        amount: percent > 100 ? null : (credit.amount * BigInt(percent)) / 100n,
+        amount: percent > 100 ? null : downToCents((credit.amount * BigInt(percent)) / 100n) || cent,
       })),
     // Northwind has no method that reverses.
     method: account.payer === 'northwind' && chosen.method === 'reversing' ? 'failing' : chosen.method,
@@ -75,28 +75,33 @@ export const preview = basket.map((choice) =>
   }),
 )
 
+type Other = 'nothing' | 'total' | 'method'
+const otherAt = (n: number): Other => (n === 0 ? 'total' : n === 1 ? 'method' : 'nothing')
+
 export const pay = fc
-  .record({ back: fc.nat({ max: 9 }), isTampered: fc.integer({ min: 1, max: 12 }).map((n) => n === 1) })
-  .map(({ back, isTampered }) =>
+  .record({ back: fc.nat({ max: 9 }), other: fc.nat({ max: 11 }).map((n) => otherAt(n)) })
+  .map(({ back, other }) =>
     command(
-      `pay preview ${back} back${isTampered ? ' with another total' : ''}`,
-      (model, scene) => payPreview(model, scene, nth(model.previews.toReversed(), back), isTampered),
+      `pay preview ${back} back with another ${other}`,
+      (model, scene) => payPreview(model, scene, nth(model.previews.toReversed(), back), other),
       ({ previews }) => previews.length > 0,
     ),
   )
 
-async function payPreview(model: Model, scene: Scene, chosen: ModelPreview, isTampered: boolean): Promise<void> {
-  const { account } = chosen.basket
+async function payPreview(model: Model, scene: Scene, chosen: ModelPreview, other: Other): Promise<void> {
+  const { account, method } = chosen.basket
   const payer = payerOf(account)
-  const expectedTotal = chosen.total + (isTampered ? 1n : 0n)
-  const body = { ...toBody(scene, payer, chosen.basket), previewId: chosen.id, expectedTotal: toText(expectedTotal) }
+  const paid: Basket =
+    other === 'method' ? { ...chosen.basket, method: method === 'card' ? 'ach' : 'card' } : chosen.basket
+  const expectedTotal = chosen.total + (other === 'total' ? cent : 0n)
+  const body = { ...toBody(scene, payer, paid), previewId: chosen.id, expectedTotal: toText(expectedTotal) }
   const options = { ...payerPath(scene, payer, account), body }
-  const price = model.priceToPay(chosen, expectedTotal)
+  const price = model.priceToPay(chosen, paid, expectedTotal)
   const expected = typeof price === 'string' ? price : 'ok'
   const made = await scene.attempt('pay', expected, personaOf[payer], 'makePayment', options)
   if (typeof price === 'string') return
   chosen.isUsed = true
-  model.pay((made as { paymentId: string }).paymentId, chosen.basket, price)
+  model.pay((made as { paymentId: string }).paymentId, paid, price)
 }
 
 export const review = fc

@@ -125,7 +125,14 @@ export class Scene {
       assert.deepEqual([id, row?.status, row?.payerCompanyId], [id, status, payer === null ? null : companyId(payer)])
     }
     for (const { id, status } of this.model.invites) assert.deepEqual([id, invites.get(id)?.status], [id, status])
-    for (const item of this.model.invoices) assertItem(item, invoices.get(item.id))
+    for (const item of this.model.invoices) {
+      const row = invoices.get(item.id)
+      assertItem(item, row)
+      assert.deepEqual(
+        [item.id, row?.discountAmount, row?.discountDate],
+        [item.id, Number(item.discount), item.discountDate],
+      )
+    }
     for (const item of this.model.credits) assertItem(item, creditAdjustments.get(item.id))
     for (const { id, status, price } of this.model.payments) {
       const row = payments.get(id)

@@ -1,21 +1,26 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '#mocks/providers/browser/maps.ts'
+import type { AutocompleteSessionToken, AutocompleteSuggestion } from '#mocks/providers/browser/maps/autocomplete.ts'
 import type { MapsRequestError } from '#mocks/providers/browser/maps/events.ts'
 import type { Geocoder } from '#mocks/providers/browser/maps/geocoder.ts'
 import type { LatLng, LatLngBounds } from '#mocks/providers/browser/maps/latLng.ts'
 import type { GoogleMap } from '#mocks/providers/browser/maps/map.ts'
 import type { AdvancedMarkerElement, MapElement } from '#mocks/providers/browser/maps/mapElements.ts'
-import type { Autocomplete, Place } from '#mocks/providers/browser/maps/places.ts'
+import type { Place } from '#mocks/providers/browser/maps/places.ts'
 import { postalAreas } from '#mocks/providers/browser/maps/postalCodes.ts'
-import type { DirectionsService, DistanceMatrixService } from '#mocks/providers/browser/maps/routes.ts'
+import type { Route, RouteMatrix } from '#mocks/providers/browser/maps/routes.ts'
 
 interface Libraries {
   core: { LatLng: typeof LatLng; LatLngBounds: typeof LatLngBounds; UnitSystem: Record<string, number> }
   maps: { Map: typeof GoogleMap }
   marker: { AdvancedMarkerElement: typeof AdvancedMarkerElement }
-  places: { Place: typeof Place; Autocomplete: typeof Autocomplete }
-  routes: { DirectionsService: typeof DirectionsService; DistanceMatrixService: typeof DistanceMatrixService }
+  places: {
+    Place: typeof Place
+    AutocompleteSuggestion: typeof AutocompleteSuggestion
+    AutocompleteSessionToken: typeof AutocompleteSessionToken
+  }
+  routes: { Route: typeof Route; RouteMatrix: typeof RouteMatrix }
   geometry: { spherical: { computeDistanceBetween(a: object, b: object): number } }
   geocoding: { Geocoder: typeof Geocoder }
 }
@@ -163,59 +168,83 @@ describe('places and routes', () => {
     expect(await store.isOpen(new Date('2026-06-17T15:00:00Z'))).toBe(true)
     expect(await store.isOpen(new Date('2026-06-14T15:00:00Z'))).toBe(false)
     await expect(new Places({ id: 'nowhere' }).fetchFields({ fields: ['id'] })).rejects.toMatchObject({
-      code: 'INVALID_REQUEST',
+      name: 'MapsRequestError',
+      code: 'INVALID_ARGUMENT',
     })
   })
 
-  test('autocomplete offers places, and takes what was typed on Enter', async () => {
-    const { Autocomplete: Auto } = await maps.importLibrary('places')
-    const input = document.createElement('input')
-    document.body.append(input)
-    const autocomplete = new Auto(input)
-    const changed = vi.fn<() => void>()
-    autocomplete.addListener('place_changed', changed)
-    input.value = 'Otta'
-    input.dispatchEvent(new Event('input'))
-    document.querySelector('.pac-item')?.dispatchEvent(new MouseEvent('mousedown', { cancelable: true }))
-    expect(autocomplete.getPlace()).toMatchObject({ place_id: 'postal-K1A0B1', name: 'Ottawa' })
-    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))
-    expect(autocomplete.getPlace()).toEqual({ name: 'Ottawa, ON K1A 0B1, Canada' })
-    expect(changed).toHaveBeenCalledTimes(2)
+  test('autocomplete suggests places for what was typed, within the regions and bounds that were asked for', async () => {
+    const { AutocompleteSuggestion: Suggestion, AutocompleteSessionToken: Token } = await maps.importLibrary('places')
+    const suggest = async (input: string, options: object = {}) => {
+      const request = { input, sessionToken: new Token(), ...options }
+      return (await Suggestion.fetchAutocompleteSuggestions(request)).suggestions.map(
+        ({ placePrediction }) => placePrediction,
+      )
+    }
+    const [ottawa, ...others] = await suggest('otta', { origin: boston })
+    expect(others).toEqual([])
+    expect(ottawa).toMatchObject({
+      placeId: 'postal-K1A0B1',
+      mainText: { text: 'Ottawa', matches: [{ startOffset: 0, endOffset: 4 }] },
+      distanceMeters: expect.any(Number),
+    })
+    expect(String(ottawa?.text)).toBe('Ottawa, ON K1A 0B1, Canada')
+    const place = ottawa?.toPlace()
+    await place?.fetchFields({ fields: ['displayName'] })
+    expect(place).toMatchObject({ displayName: 'Ottawa' })
+    expect(await suggest('otta', { includedRegionCodes: ['us'] })).toEqual([])
+    const portlands = await suggest('Portland')
+    expect(portlands).toHaveLength(2)
+    const east = { north: 45, south: 42, west: -75, east: -68 }
+    expect(await suggest('Portland', { locationRestriction: east })).toHaveLength(1)
+    expect(await suggest('  ')).toEqual([])
   })
 
-  test('directions go straight; nowhere and over the sea there are none', async () => {
-    const { DirectionsService: Directions } = await maps.importLibrary('routes')
-    const { routes, status } = await new Directions().route({
-      origin: { location: boston },
-      destination: { query: 'Omaha' },
+  test('a route goes straight, with the fields that were asked for; over the sea there is none', async () => {
+    const { Route: Routes } = await maps.importLibrary('routes')
+    const { Place: Places } = await maps.importLibrary('places')
+    const fields = ['path', 'legs', 'distanceMeters', 'localizedValues', 'viewport']
+    const compute = async (destination: string | Place | typeof omaha, asked = fields) =>
+      (await Routes.computeRoutes({ origin: { location: boston }, destination, fields: asked })).routes
+    const [route, ...others] = await compute('Omaha')
+    expect(others).toEqual([])
+    expect(route).toMatchObject({
+      distanceMeters: expect.any(Number),
+      localizedValues: { distance: expect.stringMatching(/ km$/), duration: expect.any(String) },
+      legs: [{ steps: [{ path: expect.any(Array) }] }],
     })
-    expect(status).toBe('OK')
-    expect(routes[0]?.legs[0]).toMatchObject({
-      distance: { value: expect.any(Number), text: expect.stringContaining('km') },
-    })
-    expect(routes[0]?.legs[0]?.steps[0]?.path).toHaveLength(3)
-    const to = (destination: string | { placeId: string }) => new Directions().route({ origin: boston, destination })
-    await expect(to('Atlantis')).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(to({ placeId: 'store-96813' })).rejects.toMatchObject({ code: 'ZERO_RESULTS' })
+    expect(route).not.toHaveProperty('durationMillis')
+    expect(route?.createPolylines()[0]?.getPath().getLength()).toBe(3)
+    const [short] = await compute(omaha, ['durationMillis'])
+    expect(short).toEqual({ durationMillis: expect.any(Number) })
+    expect(() => short?.createPolylines()).toThrow('path')
+    expect(await compute(new Places({ id: 'store-96813' }))).toEqual([])
+    expect(await compute(new Places({ id: 'store-60601' }), ['*'])).toMatchObject([{ description: 'Straight on' }])
+    await expect(compute('Atlantis')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(compute('Omaha', [])).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' })
+    await expect(compute('Omaha', ['nothing'])).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' })
   })
 
-  test('the distance matrix answers for each, in both units, for 25 at most', async () => {
-    const { DistanceMatrixService: Matrix } = await maps.importLibrary('routes')
+  test('the route matrix answers for each pair, in both units, for 625 at most', async () => {
+    const { RouteMatrix: Matrix } = await maps.importLibrary('routes')
     const { UnitSystem } = await maps.importLibrary('core')
-    const ask = (destinations: (typeof omaha)[], unitSystem?: number) =>
-      new Matrix().getDistanceMatrix({
-        origins: [boston],
-        destinations,
-        ...(unitSystem !== undefined && { unitSystem }),
-      })
-    const { rows } = await ask([omaha, { lat: 21.3, lng: -157.8 }], UnitSystem.IMPERIAL)
-    expect(rows[0]?.elements).toMatchObject([
-      { status: 'OK', distance: { text: expect.stringMatching(/ mi$/) } },
-      { status: 'ZERO_RESULTS' },
+    const ask = async (destinations: (string | typeof omaha)[], origins: (typeof omaha)[] = [boston]) => {
+      const fields = ['condition', 'localizedValues']
+      const request = { origins, destinations, fields, units: UnitSystem.IMPERIAL ?? 1 }
+      return (await Matrix.computeRouteMatrix(request)).matrix.rows
+    }
+    expect(await ask([omaha, { lat: 21.3, lng: -157.8 }, 'Atlantis'])).toMatchObject([
+      {
+        items: [
+          { condition: 'ROUTE_EXISTS', localizedValues: { distance: expect.stringMatching(/ mi$/) }, error: null },
+          { condition: 'ROUTE_NOT_FOUND' },
+          { error: { code: 'NOT_FOUND' } },
+        ],
+      },
     ])
-    await expect(ask(Array.from({ length: 26 }, () => omaha))).rejects.toMatchObject({
-      code: 'MAX_DIMENSIONS_EXCEEDED',
-    })
+    const many = Array.from({ length: 26 }, () => omaha)
+    expect(await ask(many)).toHaveLength(1)
+    await expect(ask(many, many)).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' })
     const { spherical } = await maps.importLibrary('geometry')
     expect(spherical.computeDistanceBetween(boston, omaha)).toBeCloseTo(2_059_000, -4)
   })

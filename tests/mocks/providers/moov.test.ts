@@ -109,6 +109,25 @@ describe('the client', () => {
     expect(accounts.some(({ status }) => status === 'pending')).toBe(true)
   })
 
+  test('shows what each bank says of its account, and when a card runs out', async () => {
+    const path = `/api/tallyport/company/${companyId('northwind')}/payment/moov-access-token`
+    const session = (await mock.call('GET', path, { as: 'both' })).json() as {
+      accessToken: string
+      moovAccountId: string
+    }
+    const { accounts } = Moov(session.accessToken)
+    const ofNorthwind = { accountID: session.moovAccountId }
+    const banks = await accounts.bankAccounts.list(ofNorthwind)
+    expect(new Set(banks.map(({ status }) => status))).toEqual(
+      new Set(['verified', 'new', 'errored', 'verificationFailed']),
+    )
+    const cards = await accounts.cards.list(ofNorthwind)
+    expect(cards.map(({ expiration }) => expiration)).toEqual([
+      { month: '12', year: '34' },
+      { month: '08', year: '24' },
+    ])
+  })
+
   test('deletes a bank account with all its methods, disables a card', async () => {
     const { bankAccounts, cards } = Moov(token).accounts
     const [account] = await bankAccounts.list({ accountID })
@@ -179,6 +198,21 @@ describe('moov-card-link', () => {
     again.fill('4242424242424242')
     again.link.submit()
     expect(await again.told()).toEqual(['error', undefined, { error: 'duplicate card', existingCardID: card.cardID }])
+  })
+
+  test('keeps when a card runs out, and takes none that has by the world’s clock', async () => {
+    const { link, fill, told } = cardForm()
+    fill('4242 4242 4242 4242', '11/34')
+    link.submit()
+    expect(await told()).toEqual(['success', expect.objectContaining({ expiration: { month: '11', year: '34' } })])
+    expect(rows().at(-1)).toMatchObject({ expires: '2034-11' })
+    mock.worlds.get('default').setClock(new Date('2034-12-02T12:00:00Z'), true)
+    const path = `/api/tallyport/company/${buyer}/payment/moov-access-token`
+    token = ((await mock.call('GET', path, { as: 'buyer' })).json() as { accessToken: string }).accessToken
+    const late = cardForm()
+    late.fill('5555 5555 5555 4444', '11/34')
+    late.link.submit()
+    expect(await late.told()).toEqual(['error', undefined, { error: 'expired card' }])
   })
 
   test('is told that a card is declined', async () => {

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bankOf } from '#mocks/world/banks.ts'
+import { companyId } from '#mocks/world/seed/people.ts'
 import '#mocks/providers/browser/plaid.ts'
 import { banks } from '#mocks/providers/browser/plaidBanks.ts'
+import { testMock } from '../support.ts'
 
 interface Handler {
   open(): void
@@ -16,9 +18,31 @@ const { Plaid } = window as unknown as {
   }
 }
 
-afterEach(() => document.body.replaceChildren())
+let mock: ReturnType<typeof testMock>
+
+beforeEach(() => {
+  mock = testMock()
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body: string }) => {
+    const answer = await mock.call(method, path, { bytes: Buffer.from(body) })
+    return new Response(new Uint8Array(answer.bytes), { status: answer.status })
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const payment = `/api/tallyport/company/${companyId('prairie')}/payment`
+async function linkToken(): Promise<string> {
+  const answer = await mock.call('GET', `${payment}/plaid-link-token`, { as: 'buyer' })
+  return (answer.json() as { linkToken: string }).linkToken
+}
 
 const dialog = () => [...document.body.children].map((host) => host.shadowRoot?.querySelector('dialog')).find(Boolean)
+async function isShown(title: string): Promise<void> {
+  await expect.poll(() => dialog()?.querySelector('h2')?.textContent, { interval: 1 }).toBe(title)
+}
 const labels = () => [...(dialog()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)
 function press(label: string): void {
   const button = [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === label)
@@ -26,23 +50,27 @@ function press(label: string): void {
   button.click()
 }
 
-function link(config: object = {}) {
+async function link(config: object = {}) {
   const onSuccess = vi.fn<(token: string, meta: object) => void>()
   const onExit = vi.fn<(error: object | null, meta: object) => void>()
   const events: string[] = []
   const onEvent = (name: string) => void events.push(name)
-  const handler = Plaid.create({ token: 'link-sandbox-1', onSuccess, onExit, onEvent, ...config })
+  const handler = Plaid.create({ token: await linkToken(), onSuccess, onExit, onEvent, ...config })
   return { handler, onSuccess, onExit, events }
 }
 
+const invalidToken = expect.objectContaining({ error_type: 'INVALID_INPUT', error_code: 'INVALID_LINK_TOKEN' })
+
 describe('Plaid Link', () => {
-  test('links an account of a bank', () => {
-    const { handler, onSuccess, onExit, events } = link()
+  test('links an account of a bank', async () => {
+    const { handler, onSuccess, onExit, events } = await link()
     handler.open()
-    expect(labels()).toEqual(['First Platypus Bank', 'Tartan Bank', 'Bank of Errors', 'Cancel'])
+    await isShown('Choose your bank')
+    expect(labels()).toEqual(['First Platypus Bank', 'Tartan Bank', 'Platypus OAuth Bank', 'Bank of Errors', 'Cancel'])
     press('Tartan Bank')
     press('Checking ••4321')
-    expect(onSuccess).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^public-sandbox-/), {
+    await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(1))
+    expect(onSuccess).toHaveBeenCalledWith(expect.stringMatching(/^public-sandbox-/), {
       institution: { name: 'Tartan Bank', institution_id: 'ins_tartan' },
       accounts: [
         {
@@ -61,11 +89,52 @@ describe('Plaid Link', () => {
     expect(onExit).not.toHaveBeenCalled()
     expect(events).toEqual(['OPEN', 'SELECT_INSTITUTION', 'HANDOFF'])
     expect(dialog()).toBeUndefined()
+
+    const json = { publicToken: onSuccess.mock.calls[0]?.[0], plaidAccountId: 'tartan-checking-4321' }
+    const linked = await mock.call('POST', `${payment}/link-plaid-bank-account`, { as: 'buyer', json })
+    expect(linked).toMatchObject({ status: 201 })
   })
 
-  test('ends without an error when the person cancels', () => {
-    const { handler, onSuccess, onExit } = link()
+  test('opens once with a token, and not after 30 minutes', async () => {
+    const token = await linkToken()
+    const first = await link({ token })
+    first.handler.open()
+    await isShown('Choose your bank')
+    press('First Platypus Bank')
+    press('Savings ••6002')
+    await vi.waitFor(() => expect(first.onSuccess).toHaveBeenCalledTimes(1))
+    const late = await link()
+    mock.worlds.get('default').advanceClock(30 * 60_000)
+    for (const { handler, onExit } of [await link({ token }), late, await link({ token: null })]) {
+      handler.open()
+      await vi.waitFor(() => expect(onExit).toHaveBeenCalledExactlyOnceWith(invalidToken, expect.anything()))
+      expect(dialog()).toBeUndefined()
+    }
+  })
+
+  test('ends with INVALID_LINK_TOKEN when the token runs out while the person chooses', async () => {
+    const { handler, onSuccess, onExit } = await link()
     handler.open()
+    await isShown('Choose your bank')
+    press('First Platypus Bank')
+    mock.worlds.get('default').advanceClock(30 * 60_000)
+    press('Checking ••6001')
+    await vi.waitFor(() => expect(onExit).toHaveBeenCalledExactlyOnceWith(invalidToken, expect.anything()))
+    expect(onSuccess).not.toHaveBeenCalled()
+  })
+
+  test('ends with API_ERROR when Plaid does not answer', async () => {
+    const { handler, onExit } = await link()
+    await mock.call('PUT', '/__mock/providers', { json: { plaid: 'fail' } })
+    handler.open()
+    await vi.waitFor(() => expect(onExit).toHaveBeenCalledTimes(1))
+    expect(onExit.mock.calls[0]?.[0]).toMatchObject({ error_type: 'API_ERROR' })
+  })
+
+  test('ends without an error when the person cancels', async () => {
+    const { handler, onSuccess, onExit } = await link()
+    handler.open()
+    await isShown('Choose your bank')
     press('First Platypus Bank')
     press('Cancel')
     expect(onExit).toHaveBeenCalledExactlyOnceWith(null, {
@@ -77,9 +146,10 @@ describe('Plaid Link', () => {
     expect(onSuccess).not.toHaveBeenCalled()
   })
 
-  test('ends with ITEM_LOGIN_REQUIRED at the failing bank', () => {
-    const { handler, onExit } = link()
+  test('ends with ITEM_LOGIN_REQUIRED at the failing bank', async () => {
+    const { handler, onExit } = await link()
     handler.open()
+    await isShown('Choose your bank')
     press('Bank of Errors')
     expect(onExit).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ error_type: 'ITEM_ERROR', error_code: 'ITEM_LOGIN_REQUIRED' }),
@@ -87,36 +157,34 @@ describe('Plaid Link', () => {
     )
   })
 
-  test('ends with INVALID_LINK_TOKEN for an expired token', () => {
-    const { handler, onExit } = link({ token: 'link-expired' })
-    handler.open()
-    expect(onExit).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ error_code: 'INVALID_LINK_TOKEN' }),
-      expect.anything(),
-    )
-    expect(dialog()).toBeUndefined()
-  })
-
-  test('leaves for an OAuth bank, and goes on where it comes back', () => {
+  test.each([
+    ['an OAuth bank in the US', 'Platypus OAuth Bank', 'ins_oauth', 'Checking ••8008', 'prairie', 'buyer'],
+    ['any bank in Canada', 'Tartan Bank', 'ins_tartan', 'Checking ••4321', 'northwind', 'both'],
+  ] as const)('leaves for %s, and goes on where it comes back', async (_, bank, id, choice, company, as) => {
     const assign = vi.fn<(address: string) => void>()
-    vi.stubGlobal('location', { assign })
-    const leaving = link({ token: 'link-sandbox-1-oauth' })
+    const path = `/api/tallyport/company/${companyId(company)}/payment/plaid-link-token`
+    const { linkToken: token } = (await mock.call('GET', path, { as })).json() as { linkToken: string }
+    const leaving = await link({ token })
     leaving.handler.open()
-    press('Tartan Bank')
-    vi.unstubAllGlobals()
+    await isShown('Choose your bank')
+    const { location } = window
+    vi.stubGlobal('location', { assign })
+    press(bank)
+    vi.stubGlobal('location', location)
     const [address = ''] = assign.mock.calls[0] ?? []
-    expect(address).toMatch(/^\/oauth\?oauth_state_id=ins_tartan-/)
+    expect(address).toMatch(new RegExp(`^/oauth\\?oauth_state_id=${id}-`))
     leaving.handler.destroy()
 
-    const returning = link({ token: 'link-sandbox-1-oauth', receivedRedirectUri: `http://localhost${address}` })
+    const returning = await link({ token, receivedRedirectUri: `http://localhost${address}` })
     returning.handler.open()
-    press('Checking ••4321')
-    expect(returning.onSuccess).toHaveBeenCalledTimes(1)
+    await isShown(bank)
+    press(choice)
+    await vi.waitFor(() => expect(returning.onSuccess).toHaveBeenCalledTimes(1))
   })
 
   test('tells when it is loaded, closes when forced, and takes itself away', async () => {
     const onLoad = vi.fn<() => void>()
-    const { handler, onExit } = link({ onLoad })
+    const { handler, onExit } = await link({ onLoad })
     await Promise.resolve()
     expect(onLoad).toHaveBeenCalledTimes(1)
     handler.exit({ force: true })
@@ -125,16 +193,17 @@ describe('Plaid Link', () => {
     handler.exit({ force: true })
     expect(onExit).toHaveBeenCalledTimes(1)
     handler.open()
+    await isShown('Choose your bank')
     handler.destroy()
     expect(dialog()).toBeUndefined()
     expect(onExit).toHaveBeenCalledTimes(1)
   })
 
-  test('can be embedded', () => {
+  test('can be embedded', async () => {
     const target = document.createElement('div')
-    const embedded = Plaid.createEmbedded({ token: 'link-sandbox-1' }, target)
+    const embedded = Plaid.createEmbedded({ token: await linkToken() }, target)
     target.querySelector('button')?.click()
-    expect(labels()).toContain('Cancel')
+    await isShown('Choose your bank')
     embedded.destroy()
     expect(target.children).toHaveLength(0)
   })
@@ -147,6 +216,11 @@ test('the accounts lead to banks of every fate', () => {
       'First Platypus Bank',
       'Tartan Bank',
       'Slow Credit Union',
+      'Mismatched Savings Bank',
+      'Newcomer Bank',
+      'Night Queue Bank',
+      'Canceling Trust',
+      'Errored Trust',
       'First Failing Bank',
       'Reversing Savings Bank',
     ]),

@@ -29,8 +29,25 @@ test('a provider is slow or fails when told so, in its own world only', async ()
   expect((await mock.call('GET', '/providers/moov.js')).status).toBe(200)
 })
 
+test('a slow call of Maps answers late, the others at once', async () => {
+  const mock = testMock()
+  wait.mockClear()
+  await mock.call('PUT', '/__mock/maps', { json: { computeRoutes: 'slow', geocode: 'denied' } })
+  const ask = async (call: string) => (await mock.call('GET', `/providers/maps/calls/${call}`)).json()
+  expect(await ask('geocode')).toEqual({ state: 'denied' })
+  expect(wait).not.toHaveBeenCalled()
+  expect(await ask('computeRoutes')).toEqual({ state: 'slow' })
+  expect(wait).toHaveBeenCalledExactlyOnceWith(4000)
+})
+
 test('nothing else is served', async () => {
   const mock = testMock()
-  for (const path of ['/providers', '/providers/stripe.js', '/providers/plaid/x', '/providers/moov.js.map'])
+  for (const path of [
+    '/providers',
+    '/providers/stripe.js',
+    '/providers/plaid/x',
+    '/providers/moov.js.map',
+    '/providers/maps/calls/x',
+  ])
     expect.soft((await mock.call('GET', path)).problem()).toMatchObject({ status: 404, code: 'mock.no_such_provider' })
 })

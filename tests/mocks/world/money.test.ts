@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discounted, formatMoney, parseMoney, percentageOf, roundToCents } from '#mocks/world/money.ts'
+import { floorToCents, formatMoney, parseMoney, percentageOf, roundToCents } from '#mocks/world/money.ts'
 
 const amounts = fc.integer({ min: -(10 ** 14), max: 10 ** 14 })
 
@@ -13,9 +13,17 @@ test('text and amount are the same, to the fourth digit', () => {
   expect([parseMoney('480.125'), parseMoney('-0.5'), formatMoney(4_801_250)]).toEqual([4_801_250, -5_000, '480.125'])
 })
 
-test('a discounted amount is rounded half up to cents', () => {
-  expect(formatMoney(discounted(parseMoney('10.005'), parseMoney('1')))).toBe('9.01')
-  expect(formatMoney(roundToCents(parseMoney('-1.005')))).toBe('-1.01')
+test('cents are rounded half up, or down', () => {
+  expect(['9.005', '9.0049', '-1.005'].map((text) => formatMoney(roundToCents(parseMoney(text))))).toEqual([
+    '9.01',
+    '9.00',
+    '-1.01',
+  ])
+  expect(['9.0099', '9.01', '0.0099'].map((text) => formatMoney(floorToCents(parseMoney(text))))).toEqual([
+    '9.00',
+    '9.01',
+    '0.00',
+  ])
 })
 
 test('a fee is rounded once, against an oracle in whole numbers', () => {

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { TimeoutError } from 'es-toolkit'
 import '#mocks/providers/browser/maps.ts'
 import { Geocoder } from '#mocks/providers/browser/maps/geocoder.ts'
 import { postalAreas } from '#mocks/providers/browser/maps/postalCodes.ts'
@@ -89,6 +90,19 @@ describe('findPostalCode (postal-code-lookup)', () => {
     const result = findPostalCode('61601', nobody.signal)
     nobody.abort(new Error('gone'))
     await expect(result).rejects.toThrow('gone')
+  })
+
+  it('stops waiting after 15 seconds', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    geocode.mockReturnValueOnce(new Promise(() => {}))
+    const onEnd = vi.fn<(error: unknown) => void>()
+    void findPostalCode('61602', signal).catch(onEnd)
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(onEnd).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.any(TimeoutError))
+    expect(vi.getTimerCount()).toBe(0)
   })
 })
 

@@ -5,6 +5,7 @@ import type { OperationId } from '#generated/operations.ts'
 import { createRouter, loadContract } from '#mocks/contract.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { http } from '#src/shared/api/http.ts'
+import { inactivity } from '#src/shared/api/session/credentials.ts'
 import { createQueryClient } from '#src/shared/api/queryClient.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
@@ -23,7 +24,7 @@ export interface Fed {
 }
 
 const router = createRouter(await loadContract())
-const emptyPage = '{"items":[],"page":2,"pageSize":200,"totalItems":0,"totalPages":1}'
+const emptyPage = '{"items":[],"page":2,"pageSize":200,"totalItems":0,"totalPages":1,"businessDate":"2026-11-21"}'
 
 /** Everything that went wrong and nobody caught, and what React or a library complained of. */
 export function watchErrors(): string[] {
@@ -78,6 +79,8 @@ export async function feed(
   check: (at: HTMLElement, answer: RawAnswer) => void,
 ): Promise<void> {
   giveElementsLayout()
+  // As signing in does; ten thousand answers can take longer than the half hour without activity that ends a session.
+  inactivity.touch()
   const client = createQueryClient(session)
   const { queries, ...defaults } = client.getDefaultOptions()
   client.setDefaultOptions({ ...defaults, queries: { ...queries, retry: false } })

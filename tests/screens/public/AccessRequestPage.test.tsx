@@ -43,6 +43,22 @@ test('sends what else was filled in', async () => {
   })
 })
 
+test('blanks fill in nothing; a name has at most 100 characters, and what is too long stays', async () => {
+  const { user } = renderApp(`/access-request/${accessTokens.on}`)
+  const company = () => screen.getByRole('textbox', { name: 'Company name' })
+  await user.type(await email(), 'noor@harborfoods.test')
+  await user.type(screen.getByRole('textbox', { name: 'Your name' }), '   ')
+  await user.click(company())
+  await user.paste('x'.repeat(101))
+  await user.click(submit())
+  await waitFor(() => expect(company()).toHaveAccessibleDescription('Please use at most 100 characters.'))
+  expect(company()).toHaveValue('x'.repeat(101))
+  await user.type(company(), '{Backspace}')
+  await user.click(submit())
+  await screen.findByRole('heading', { name: 'Request sent' })
+  expect(requests().at(-1)).toMatchObject({ requesterName: null, companyName: 'x'.repeat(100) })
+})
+
 test.each([
   ['', 'This field is required.'],
   ['noor', 'Please enter a valid email address.'],

@@ -59,6 +59,31 @@ test('what is wrong is shown at once, with line, field, value and reason', async
   expect(uploads()).toEqual([])
 })
 
+test('the check that could not be loaded says so, and can be tried again', async () => {
+  class MissingWorker extends FakeWorker {
+    override postMessage(): void {
+      this.dispatchEvent(new Event('error'))
+    }
+  }
+  vi.stubGlobal('Worker', MissingWorker)
+  const { user } = await choose(csv(header, 'INV-1,AC-1,2026-07-01,31/07/2026,1,1'))
+  const alert = await screen.findByText('We couldn’t load the file check. Check your connection and try again.')
+  expect(alert).toBeInTheDocument()
+  vi.stubGlobal('Worker', FakeWorker)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('table', { name: 'Errors in Invoices' })).toBeInTheDocument()
+  expect(alert).not.toBeInTheDocument()
+})
+
+test('a link to an upload that is not there says so', async () => {
+  const { user, router } = renderApp(`${path}?open=nothing`)
+  expect(await screen.findByRole('heading', { name: 'Integration', level: 1 })).toBeInTheDocument()
+  const panel = await screen.findByRole('dialog', { name: 'Item not found' })
+  expect(panel).toHaveTextContent('This item isn’t in the list.')
+  await user.keyboard('{Escape}')
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
 test('twenty errors are shown, the file has all of them', async () => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`)

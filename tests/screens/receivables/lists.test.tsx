@@ -118,3 +118,15 @@ describe.each(lists)('$name', (list) => {
     expect(new Set(places).size).toBe(places.length)
   })
 })
+
+test('columns and parameters that no list has are taken out of the address, and named', async () => {
+  giveElementsLayout()
+  mock.signIn('supplier')
+  const [invoices] = lists
+  const { router } = renderApp(`${invoices?.path}?columns=externalId,foo&utm_source=mail&constructor=x&q=roof`)
+  const notice = await screen.findByText(/were ignored/)
+  await waitFor(() => expect(notice).toHaveTextContent('ignored or shortened: columns, utm_source, constructor.'))
+  await waitFor(() => expect(Object.keys(router.state.location.search)).toEqual(['q', 'columns']))
+  expect(router.state.location.search).toMatchObject({ q: 'roof' })
+  expect(String(router.state.location.search.columns)).not.toContain('foo')
+})

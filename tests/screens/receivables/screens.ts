@@ -86,17 +86,18 @@ export const lists: readonly List[] = [
   },
   ...(
     [
-      ['invoices', 'listReceivableInvoices', 'paymentAmount'],
-      ['credits', 'listReceivableCreditAdjustments', 'paymentAmount'],
-      ['payments', 'listIncomingPayments', 'total'],
+      ['invoices', 'listReceivableInvoices', ['sort=paymentAmount', 'sort=-paymentAmount']],
+      // The newest credit, which stands first before one chooses, is the smallest as well.
+      ['credits', 'listReceivableCreditAdjustments', ['sort=externalId', 'sort=-paymentAmount']],
+      ['payments', 'listIncomingPayments', ['sort=total', 'sort=-total']],
     ] as const
-  ).map(([tab, operationId, field]): List => ({
+  ).map(([tab, operationId, choices]): List => ({
     name: `${tab} of a customer`,
     path: `${customer}?tab=${tab}`,
     operationId,
     own: new RegExp(ofAccount),
     none: `customers.${tab}.none`,
-    choices: [`sort=${field}`, `sort=-${field}`],
+    choices,
     pageSize: 100,
   })),
 ]

@@ -8,6 +8,7 @@ import {
   isTransient,
   withoutAnswer,
   parseProblem,
+  problemMessage,
 } from '#src/shared/api/apiError.ts'
 import { originOf } from '#src/shared/api/http.ts'
 import { createUserRecord } from '#src/shared/api/session/userRecord.ts'
@@ -107,4 +108,9 @@ describe('the user record', () => {
     localStorage.setItem('tallyport.user', text)
     expect(createUserRecord(keyValueStore(() => localStorage, vi.fn<() => void>())).read()).toBeNull()
   })
+})
+
+it('a first try that is still being worked on is told as that', () => {
+  const problem = { type: '', title: '', status: 409, code: 'idempotency.in_flight', errors: [] }
+  expect(problemMessage(new ApiError('http', { url: '/' }, { status: 409, problem }))).toBe('error.inFlight')
 })

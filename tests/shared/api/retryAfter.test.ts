@@ -71,6 +71,7 @@ function answering(...outcomes: Outcome[]) {
 }
 
 const slowDown = (retryAfter: string): Outcome => ({ status: 429, headers: { 'retry-after': retryAfter } })
+const closed = (retryAfter: string): Outcome => ({ status: 503, headers: { 'retry-after': retryAfter } })
 const failed: Outcome = { status: 500 }
 const settle = (result: Promise<unknown>) => result.then(() => 'data').catch((error: unknown) => error)
 
@@ -88,6 +89,12 @@ describe('a read of a screen', () => {
     ['429 twice, then 500', [slowDown('1'), slowDown('1'), failed], [0, 1000, 2000]],
     ['429, then no connection', [slowDown('1'), 'network'], [0, 1000, 1500]],
     ['500 for ever', [failed], [0, 500, 1500]],
+    ['503 for ever', [closed('2')], [0, 2000, 4000]],
+    ['503, then an answer', [closed('3'), { status: 200, body: {} }], [0, 3000]],
+    ['503 with a week', [closed('604800')], [0]],
+    ['503 without a time', [{ status: 503 }], [0, 500, 1500]],
+    ['500, then 503', [failed, closed('1')], [0, 500, 1500]],
+    ['503 and 429 in turns', [closed('1'), slowDown('2')], [0, 1000, 3000]],
   ])('%s: three calls at most, none before its time', async (_name, outcomes, times) => {
     const { calls, query } = answering(...outcomes)
     const result = settle(query())
@@ -108,12 +115,13 @@ describe('a read of a screen', () => {
 })
 
 describe('a write', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is sent once, whatever time a 429 names', async (method) => {
-    for (const retryAfter of ['0', '1', 'Sat, 21 Nov 2026 12:00:03 GMT', '-5']) {
-      const { calls, tab } = answering(slowDown(retryAfter))
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is sent once, whatever time a 429 or 503 names', async (method) => {
+    const times = ['0', '1', 'Sat, 21 Nov 2026 12:00:03 GMT', '-5']
+    for (const refusal of [...times.map(slowDown), ...times.map(closed)]) {
+      const { calls, tab } = answering(refusal)
       const result = settle(tab.request({ ...read, method }))
       await vi.advanceTimersByTimeAsync(600_000)
-      expect(await result).toMatchObject({ status: 429 })
+      expect(await result).toMatchObject({ kind: 'http' })
       expect(calls()).toHaveLength(1)
     }
   })

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressLines } from '#src/shared/format/addressLines.ts'
-import { formatPercent } from '#src/shared/format/percent.ts'
-import { formatPhone } from '#src/shared/format/phone.ts'
+import { addressLines, formatPercent, formatPhone } from '#src/shared/format/text.ts'
 
 describe('formatPercent', () => {
   it.each([

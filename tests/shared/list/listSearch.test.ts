@@ -151,7 +151,9 @@ describe('what can’t be used', () => {
     })
   })
 
-  test('a name that no list has is left out without a word', () => {
-    expect(searchReader({ q: z.string() })({ utm: 'x', q: 'y' })).toEqual({ search: { q: 'y' }, ignored: [] })
+  test('a name that the list does not have', () => {
+    const read = searchReader({ q: z.string() }, { tab: 'credits' })
+    const raw = { utm: 'x', q: 'y', tab: 'credits', toString: '1', open: undefined }
+    expect(read(raw)).toEqual({ search: { q: 'y', tab: 'credits' }, ignored: ['utm', 'toString'] })
   })
 })

@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   findView,
   forgetViewsOfOthers,
   isSameState,
   longestViewName,
-  onViews,
   parseViews,
   readViews,
   viewNameProblem,
@@ -54,19 +53,6 @@ describe('views in storage', () => {
     '[{"name": 5, "state": {}}]',
     '[{"name": "x", "state": null}]',
   ])('what is no view is left out: %s', (text) => expect(parseViews(text)).toEqual([]))
-
-  test('tells of changes here and in other tabs, until it is told to stop', () => {
-    const listener = vi.fn<() => void>()
-    const stop = onViews(listener)
-    writeViews(key, [roofs])
-    window.dispatchEvent(new StorageEvent('storage', { key }))
-    window.dispatchEvent(new StorageEvent('storage', { key: null }))
-    window.dispatchEvent(new StorageEvent('storage', { key: 'other' }))
-    expect(listener).toHaveBeenCalledTimes(3)
-    stop()
-    writeViews(key, [])
-    expect(listener).toHaveBeenCalledTimes(3)
-  })
 })
 
 describe('views', () => {

@@ -50,6 +50,18 @@ test.for<[name: string, older: unknown, newer: unknown]>([
   expect(canonicalSchema('3.0.3', older, schemas)).toEqual(canonicalSchema('3.1.0', newer, schemas))
 })
 
+test('the reason that a parameter gives (`x-extension`) is no part of it', () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'contract-canonical-'))
+  const parametersOf = (parameter: object) => {
+    const file = join(folder.path, 'api.json')
+    const parameters = [{ name: 'q', in: 'query', schema: { type: 'string' }, ...parameter }]
+    const paths = { '/x': { get: { parameters, responses: {} } } }
+    writeFileSync(file, JSON.stringify({ openapi: '3.1.0', info: {}, paths }))
+    return valueAt(readCanonical(file).document, ['paths', '/x', 'get', 'parameters'])
+  }
+  expect(parametersOf({ 'x-extension': 'A buyer looks for its suppliers.' })).toEqual(parametersOf({}))
+})
+
 test('allOf is merged, but not where closed parts shut each other out', () => {
   const id = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } }
   const name = { type: 'object', properties: { name: { type: 'string' } } }

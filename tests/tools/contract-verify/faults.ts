@@ -148,11 +148,11 @@ export const faults: Fault[] = [
     name: '500 on long text',
     operationId: 'listReceivableInvoices',
     tag: 'invoices',
-    rule: 'undocumented-status',
+    rule: 'status',
     meddle: async ({ url }, send) => {
       const answer = await send()
-      if ((url.searchParams.get('q') ?? '').length <= 255) return answer
-      const body = JSON.stringify({ error: 'value too long for type character varying(255)' })
+      if (![...url.searchParams.values()].some((text) => text.length > 200)) return answer
+      const body = JSON.stringify({ error: 'value too long for type character varying(200)' })
       return { status: 500, headers: { 'content-type': 'application/json' }, body }
     },
   },

@@ -16,7 +16,7 @@ test(
 
       expect(report.violations).toEqual([])
       expect(report.journeys.filter(({ outcome }) => outcome !== 'passed')).toEqual([])
-      expect(report.journeys).toHaveLength(7)
+      expect(report.journeys).toHaveLength(8)
       expect(report.requests).toBeGreaterThanOrEqual(2_000)
       expect(report.notCalled).toEqual([])
     } finally {

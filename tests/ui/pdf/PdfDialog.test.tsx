@@ -214,5 +214,5 @@ describe('a document', () => {
     }
     expect(saved).toHaveBeenCalledTimes(100)
     expect([created, urls.size]).toEqual([100, 0])
-  }, 60_000)
+  }, 120_000)
 })

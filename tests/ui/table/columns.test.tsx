@@ -1,10 +1,11 @@
+import { preferences } from '#src/lib/keyValueStore.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { invoices, renderTable, table } from './InvoiceTable.tsx'
 import { giveElementsLayout } from './layout.ts'
 
 beforeEach(() => {
-  localStorage.clear()
+  preferences.remove('table.columns.test')
   giveElementsLayout()
 })
 

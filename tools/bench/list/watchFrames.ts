@@ -59,7 +59,7 @@ export function watchFrames(): void {
   }).observe({ type: 'long-animation-frame', buffered: true })
 }
 
-/** Runs in the page: what was seen so far, and begins anew. */
+/** Runs in the page: returns what was recorded so far and resets it. */
 export function takeFrames(): Frames {
   const taken = structuredClone(frames)
   for (const entries of Object.values(frames) as unknown[][]) entries.length = 0

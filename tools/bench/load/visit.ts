@@ -71,6 +71,7 @@ export async function visit(browser: Browser, { url, ready, storage = {} }: Plac
 
   await page.goto(url)
   await page.waitForFunction(() => watch.readyMs !== undefined)
+  // Counts every request and byte of the visit, so it waits until the last one; nothing is asserted.
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate(() => ({
     ...watch,

@@ -29,7 +29,8 @@ export function readCanonical(entry: string): Canonical {
 
   function parameter(node: unknown): JsonObject {
     const source = follow(node)
-    const { description: _, example: __, examples: ___, ...kept } = source
+    const { description: _, example: __, examples: ___, ...said } = source
+    const kept: JsonObject = Object.fromEntries(Object.entries(said).filter(([key]) => !key.startsWith('x-')))
     if ('schema' in kept) kept['schema'] = schemas.canonical(kept['schema'])
     if ('content' in kept) kept['content'] = media(kept['content'])
     return sources.derive(withoutDefaults(kept), source)

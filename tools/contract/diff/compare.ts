@@ -22,7 +22,7 @@ export interface Finding extends Verdict {
 
 export interface Comparison {
   readonly findings: Finding[]
-  /** Changes that break nobody. */
+  /** Changes that break no client. */
   readonly compatible: number
 }
 

@@ -9,7 +9,7 @@ export interface ApiReport {
   readonly api: string
   readonly findings: Finding[]
   readonly compatible: number
-  /** What stands in the description and was not compared. */
+  /** Parts of the description that were not compared. */
   readonly notCompared: string[]
 }
 

@@ -14,7 +14,7 @@ export interface Verdict {
   readonly operations: string[]
 }
 
-/** What Redocly's rules and ours say about one change: nothing, where it breaks nobody. */
+/** What Redocly's rules and ours say about one change: nothing if it breaks no client. */
 export function judge(given: Omit<Case, 'message'>): Verdict[] {
   const theirs = given.change.verdicts.map(({ ruleId, message }) => ({ id: ruleId, message: named(message, given) }))
   const ours = rules.flatMap(({ id, says }) => {
@@ -30,7 +30,7 @@ export function judge(given: Omit<Case, 'message'>): Verdict[] {
   })
 }
 
-/** Redocly says of what a change is only where that has a name of its own: a parameter's schema has none. */
+/** Redocly names the subject of a change only if it has its own name; a parameter's schema has none. */
 function named(message: string, given: Omit<Case, 'message'>): string {
   const subject = subjectOf(given)
   const name = subject?.match(/`.*`/)?.[0]

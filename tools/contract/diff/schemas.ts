@@ -41,7 +41,7 @@ export class Schemas {
     return merged && plainKeywords(merged)
   }
 
-  /** "X or null" becomes X with one more type, unless X is recursive or has no type of its own. */
+  /** "X or null" becomes X with one more type, unless X is recursive or has no type. */
   #orNull(schema: JsonObject, { inner, beside }: NonNullable<ReturnType<typeof nullAlternative>>): JsonObject {
     const together = this.#sources.derive<JsonObject>({ ...beside, allOf: [inner], nullable: true }, schema)
     const merged = this.#merged(together)

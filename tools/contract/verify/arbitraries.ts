@@ -37,6 +37,7 @@ function dates(): fc.Arbitrary<string> {
 
 /** `name` is the property's own: an id gets a known value of that name now and then. */
 export function valid(schema: Schema, name: string, known: KnownIds): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.oneOf) return fc.oneof(...schema.oneOf.map((one) => valid(one, name, known)))
   const types = [schema.type ?? 'string'].flat()
@@ -63,6 +64,29 @@ function validOfType(type: string, schema: Schema, name: string, known: KnownIds
 }
 
 export function validObject(schema: Schema, known: KnownIds): fc.Arbitrary<Record<string, unknown>> {
+  const shapes = shapesOf(schema)
+  return fc.oneof(...shapes.map((shape) => validShape(shape, known)))
+}
+
+/** An object schema for each way to keep its conditions. */
+function shapesOf({ anyOf, allOf = [], ...schema }: Schema): Schema[] {
+  const conditions = [...(anyOf ? [{ anyOf }] : []), ...allOf]
+  return conditions.reduce<Schema[]>(
+    (shapes, { anyOf: ways = [] }) => shapes.flatMap((shape) => ways.map((way) => narrowed(shape, way))),
+    [schema],
+  )
+}
+
+function narrowed(schema: Schema, { properties = {}, required = [] }: Schema): Schema {
+  const narrower = Object.entries(properties).map(([name, rule]) => [name, { ...schema.properties?.[name], ...rule }])
+  return {
+    ...schema,
+    properties: { ...schema.properties, ...Object.fromEntries(narrower) },
+    required: [...new Set([...(schema.required ?? []), ...required])],
+  }
+}
+
+function validShape(schema: Schema, known: KnownIds): fc.Arbitrary<Record<string, unknown>> {
   const { properties = {}, required = [], minProperties = 0 } = schema
   const all = Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, valid(value, key, known)]))
   const optional = Object.keys(properties).filter((key) => !required.includes(key))
@@ -94,12 +118,13 @@ function validText(schema: Schema, name: string, known: KnownIds): fc.Arbitrary<
   if (ids !== undefined && ids.length > 0) return fc.oneof(fc.constantFrom(...ids), fc.uuid())
   const formatted = formats[format]
   if (formatted) return formatted.filter(fits)
-  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern)).filter(fits)
+  if (pattern?.startsWith('^')) return fc.stringMatching(new RegExp(pattern)).filter(fits)
   if (/id$/i.test(name) && maxLength >= 36) return fc.uuid()
-  return fc.oneof(
+  const free = fc.oneof(
     fc.string({ unit: 'grapheme-composite', minLength, maxLength: Math.min(maxLength, minLength + 30) }).filter(fits),
     fc.constantFrom(...awkwardTexts.filter(fits), 'x'.repeat(maxLength)),
   )
+  return pattern === undefined ? free : free.filter((text) => new RegExp(pattern, 'u').test(text))
 }
 
 /** An example of the contract with known ids in it: unlike most made-up values it also keeps rules that no schema tells. */

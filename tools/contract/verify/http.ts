@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts'
 
 export type Bases = Partial<Record<ApiName, string>>
 
-/** A request before it is put on the wire. Part values are as JSON has them, whatever their schema says. */
+/** A request before it is serialized. Part values are JSON values, whatever their schema says. */
 export interface Request {
   endpoint: Endpoint
   /** Whose company and rights the request was made for. */
@@ -40,7 +40,7 @@ export interface Wire {
 /** A service that takes longer is counted as not answering. */
 const answerWithinMs = 30_000
 
-/** Longest `Retry-After` of a 429 that is waited for, seconds. */
+/** Longest `Retry-After` of a 429, in seconds, that is respected. */
 const longestWait = 30
 
 export async function toWire({ endpoint, authorization, parts }: Request): Promise<Wire> {
@@ -95,11 +95,11 @@ async function encodeForm(fields: Record<string, unknown>, { properties = {} }: 
 }
 
 /** Nothing answered, or not to the end; the message is the reason, e.g. `ECONNREFUSED`. */
-export class QueryFallback extends Error {
-  override readonly name = 'QueryFallback'
+export class ServiceUnreachable extends Error {
+  override readonly name = 'ServiceUnreachable'
 }
 
-/** Errors: rejects with `QueryFallback`. A 429 that asks for a short wait is waited for, once. */
+/** Errors: rejects with `ServiceUnreachable`. A 429 with a short `Retry-After` is retried once. */
 export async function send(base: string, wire: Wire): Promise<Answer> {
   const answer = await sendOnce(base, wire)
   const seconds = Number(answer.headers['retry-after'] ?? Infinity)
@@ -119,7 +119,7 @@ async function sendOnce(base: string, { method, path, search, headers, bytes }: 
   })
     .then(async (response) => ({ response, text: await response.text() }))
     .catch((error: unknown) => {
-      throw new QueryFallback(reasonOf(error))
+      throw new ServiceUnreachable(reasonOf(error))
     })
   const { response, text } = given
   const answer = { status: response.status, headers: Object.fromEntries(response.headers), body: text }

@@ -62,6 +62,8 @@ function expectedStatus(className: ClassName, { endpoint, actor }: Request, answ
   const isOk = status >= 200 && status < 300
   const unless = (fine: boolean, expected: string) =>
     fine || status === 429 ? [] : [finding('status', `${expected} expected, ${status} given${codeOf(answer)}`)]
+  // The contract describes failures; it does not allow them.
+  if (status >= 500) return [finding('status', `no failure expected, ${status} given${codeOf(answer)}`)]
   // The contract does not say whether rules that schemas cannot tell are looked at before whose thing it is.
   const ruleFirst = status === 422 && (endpoint.parts.body ?? endpoint.parts.form) !== undefined
   switch (className) {

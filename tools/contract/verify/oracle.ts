@@ -1,37 +1,8 @@
 /** Prism's validators: what the contract says about a request and its answer. */
-import { createRequire } from 'node:module'
 import type { IHttpRequest } from '@stoplight/prism-http'
 import type { Operation } from '#mocks/contract.ts'
+import { createPrism, Either, TaskEither } from '#mocks/prism.ts'
 import type { Answer, Wire } from './http.ts'
-
-const require = createRequire(import.meta.url)
-const { createInstance } = require('@stoplight/prism-http') as typeof import('@stoplight/prism-http')
-const Either = require('fp-ts/Either') as typeof import('fp-ts/Either')
-const TaskEither = require('fp-ts/TaskEither') as typeof import('fp-ts/TaskEither')
-
-const silent = {
-  level: 'silent',
-  info() {},
-  warn() {},
-  error() {},
-  debug() {},
-  trace() {},
-  fatal() {},
-  success() {},
-  child: () => silent,
-}
-
-const config = {
-  isProxy: true,
-  upstream: new URL('http://service.invalid'),
-  upstreamProxy: undefined,
-  // Every request but the tokenless ones is signed in, and those are expected to be refused whatever Prism thinks.
-  checkSecurity: false,
-  validateRequest: true,
-  validateResponse: true,
-  errors: false,
-  mock: { dynamic: false },
-} as const
 
 export interface Verdict {
   /** What is wrong with the request; empty when it keeps to the contract. */
@@ -42,11 +13,12 @@ export interface Verdict {
 
 /** Errors: throws what Prism fails over. */
 export async function ask(operation: Operation, wire: Wire, answer: Answer): Promise<Verdict> {
-  const prism = createInstance(config, {
-    logger: silent,
-    route: () => Either.right(operation),
-    forward: () => () => TaskEither.right({ statusCode: answer.status, headers: answer.headers, body: answer.body }),
-  })
+  // Every request but those without a token is signed in, and those are expected to be refused whatever Prism thinks.
+  const prism = createPrism(
+    operation,
+    { checkSecurity: false, errors: false },
+    () => () => TaskEither.right({ statusCode: answer.status, headers: answer.headers, body: answer.body }),
+  )
   const request: IHttpRequest = {
     method: operation.method as IHttpRequest['method'],
     url: { path: wire.path, query: wire.query },

@@ -1,4 +1,4 @@
-/** The default target: our own mock, in this process, in a world of its own. */
+/** The default target: our own mock, in this process, with its own world. */
 import { loadContract } from '#mocks/contract.ts'
 import { createHost } from '#mocks/host.ts'
 import { personaPassword, personas } from '#mocks/world/seed/people.ts'

@@ -20,8 +20,11 @@ export interface Places {
   known: ReadonlyMap<string, readonly string[]>
 }
 
-/** Values taken of one list, and parents followed on the way to it. */
+/** Values taken of one list, and parents that have some followed on the way to it. */
 const perList = 4
+
+/** Parents looked at: not every payment account has fees. */
+const parentsLookedAt = 20
 
 /** Rows looked through: not every invoice has a PDF. */
 const rowsLookedAt = 100
@@ -53,8 +56,11 @@ export async function learnPlaces(
     const parents = pathParameters(above).length > 0 ? await learn(actor, upToLastParameter(above)) : [{}]
     const { from = [], field = '', value } = idSourceOf(prefix)
     const found: PathValues[] = []
-    for (const parent of parents.slice(0, perList)) {
+    let followed = 0
+    for (const parent of parents.slice(0, parentsLookedAt)) {
+      if (followed === perList) break
       const values = value === undefined ? await valuesOf(actor, parent, from, field) : [value]
+      if (values.length > 0) followed += 1
       found.push(...values.map((one) => ({ ...parent, [parameter]: one })))
       // `id`, `type` and `token` mean something else in every body.
       if (parameter.endsWith('Id')) known.set(parameter, [...new Set([...(known.get(parameter) ?? []), ...values])])

@@ -65,7 +65,7 @@ function validAt(places: readonly Place[], endpoint: Endpoint, known: KnownIds):
   }))
 }
 
-/** Who nobody is must be asked before what is there, so any ids do. */
+/** Authentication is checked before ids, so any ids work. */
 function orInvented(places: readonly Place[], { path: template }: Endpoint): readonly Place[] {
   const invented = pathParameters(template).map((name) => [name, '00000000-0000-4000-8000-000000000000'])
   return places.length > 0 ? places : [{ actor: nobody, path: Object.fromEntries(invented) }]

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Client } from './client.ts'
 import type { Endpoint } from './endpoints.ts'
 import type { Finding } from './finding.ts'
-import { QueryFallback, type Request } from './http.ts'
+import { type Request, ServiceUnreachable } from './http.ts'
 import { judge } from './judge.ts'
 import { nextPageOf } from './paging.ts'
 import type { Places } from './places.ts'
@@ -99,7 +99,7 @@ export async function runProperties(client: Client, places: Places, options: Run
       if (!seen.includes(answer.status)) seen.push(answer.status)
       return { findings: await judge(name, request, { wire, answer }), body: answer.body }
     } catch (error) {
-      if (!(error instanceof QueryFallback)) throw error
+      if (!(error instanceof ServiceUnreachable)) throw error
       return { findings: [{ rule: 'no-answer', message: `no answer: ${error.message}` }], body: undefined }
     }
   }

@@ -2,6 +2,7 @@
 export interface Schema {
   type?: string | string[]
   enum?: unknown[]
+  const?: unknown
   format?: string
   pattern?: string
   minLength?: number
@@ -17,6 +18,9 @@ export interface Schema {
   additionalProperties?: boolean
   minProperties?: number
   oneOf?: Schema[]
+  /** Conditions between the properties of an object; `allOf` holds several such. */
+  anyOf?: Schema[]
+  allOf?: Schema[]
   /** Set on what is sent as a file part. */
   contentMediaType?: string
 }

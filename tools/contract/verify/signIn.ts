@@ -1,12 +1,12 @@
 /** Before anything is judged: is it the service, is it up, and does it let these people in? */
 import type { Client } from './client.ts'
 import type { ApiName, Endpoint } from './endpoints.ts'
-import { QueryFallback, type Answer, type Bases, type Request } from './http.ts'
+import { type Answer, type Bases, type Request, ServiceUnreachable } from './http.ts'
 import type { Person } from './options.ts'
 import { learnActor, nobody, type Actor } from './people.ts'
 import { Stop } from './stop.ts'
 
-/** A call of each API that everyone may make, and that says no to nobody. */
+/** A call of each API that every signed-in user may make. */
 const firstCalls: Record<ApiName, string> = { auth: 'getCurrentUser', main: 'listCompanies' }
 
 interface Caller {
@@ -63,7 +63,7 @@ async function call(client: Client, bases: Bases, request: Request): Promise<Ans
     if (isApi) return answer
     throw new Stop('notTheApi', `${address} answers ${answer.status} with ${type}: a login page, or another address?`)
   } catch (error) {
-    if (!(error instanceof QueryFallback)) throw error
+    if (!(error instanceof ServiceUnreachable)) throw error
     throw new Stop('nothingAnswers', `Nothing answers at ${address} (${error.message}).`)
   }
 }

@@ -9,6 +9,12 @@ function eachObject(ctx: Context, body: Place | undefined, visit: (schema: Place
   }
 }
 
+/** What else a closed object has to keep, in its `anyOf`: closed by itself it would refuse the object's other fields. */
+function isCondition({ at }: Place, closed: Place): boolean {
+  const isInside = at.source.absoluteRef === closed.at.source.absoluteRef && at.pointer.startsWith(closed.at.pointer)
+  return isInside && /^(\/(any|one|all)Of\/\d+)+$/.test(at.pointer.slice(closed.at.pointer.length))
+}
+
 /**
  * Requests refuse unknown fields, so that a typo is a 422 and not a silent loss. Responses stay open, so that a service
  * may add a field without breaking those who validate.
@@ -16,8 +22,11 @@ function eachObject(ctx: Context, body: Place | undefined, visit: (schema: Place
 export const closedRequests: Rule = () => ({
   Root(root, ctx) {
     for (const operation of operations(root, ctx)) {
-      eachObject(ctx, child(ctx, operation, 'requestBody'), ({ node, at }) => {
-        if (node['additionalProperties'] === false) return
+      const closed: Place[] = []
+      eachObject(ctx, child(ctx, operation, 'requestBody'), (schema) => {
+        const { node, at } = schema
+        if (node['additionalProperties'] === false) closed.push(schema)
+        if (node['additionalProperties'] === false || closed.some((above) => isCondition(schema, above))) return
         ctx.report({ message: `${operation.id}: a request schema without additionalProperties: false.`, location: at })
       })
       for (const [status, response] of responses(ctx, operation)) {

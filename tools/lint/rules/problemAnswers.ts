@@ -9,7 +9,7 @@ import {
   type Rule,
 } from '../redocly.ts'
 
-/** Which 4xx an operation can give follows from its shape; 409, 410 and 413 are for its author to know. */
+/** Which 4xx an operation can give follows from its shape; 409, 410 and 413 are for its author to know. Every one can fail. */
 function expected(operation: Operation): string[] {
   const { node, path, parameters } = operation
   const isPublic = Array.isArray(node['security']) && node['security'].length === 0
@@ -18,6 +18,8 @@ function expected(operation: Operation): string[] {
     ...(path.includes('{') ? ['404'] : []),
     ...(parameters.length > 0 || 'requestBody' in node ? ['422'] : []),
     '429',
+    '500',
+    '503',
   ]
 }
 
@@ -46,7 +48,7 @@ function faults(ctx: Context, status: string, response: Place): string[] {
   ]
 }
 
-/** Every operation documents the 4xx that it can give, each with its codes. Nothing else may be answered: no 5xx, no default. */
+/** Every operation documents the 4xx that it can give, 500 and 503, each with its codes. Nothing else: no 502, no default. */
 export const problemAnswers: Rule = () => ({
   Root(root, ctx) {
     for (const operation of operations(root, ctx)) {
@@ -60,7 +62,9 @@ export const problemAnswers: Rule = () => ({
       }
       for (const [status, response] of answers) {
         if (/^[23]\d\d$/.test(status)) continue
-        const found = /^4\d\d$/.test(status) ? faults(ctx, status, response) : ['is not for the contract to promise']
+        const found = /^(4\d\d|500|503)$/.test(status)
+          ? faults(ctx, status, response)
+          : ['is not for the contract to promise']
         for (const fault of found)
           ctx.report({ message: `${operation.id}: ${status} ${fault}.`, location: response.at })
       }

@@ -100,13 +100,23 @@ export class MVCArray<Item> extends MVCObject {
   }
 }
 
-/** What Google's services reject with. */
-export class MapsRequestError extends Error {
-  override readonly name = 'MapsRequestError'
+class MapsNetworkError extends Error {
   readonly code: string
+  readonly endpoint: string
 
-  constructor(service: string, code: string) {
-    super(`${service}: ${code}`)
+  constructor(endpoint: string, code: string) {
+    super(`${endpoint}: ${code}`)
+    this.endpoint = endpoint
     this.code = code
   }
+}
+
+/** What Google's services reject with when the request is at fault. */
+export class MapsRequestError extends MapsNetworkError {
+  override readonly name = 'MapsRequestError'
+}
+
+/** What they reject with when they are at fault themselves. */
+export class MapsServerError extends MapsNetworkError {
+  override readonly name = 'MapsServerError'
 }

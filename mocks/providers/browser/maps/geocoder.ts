@@ -1,6 +1,7 @@
-import { MapsRequestError } from './events.ts'
+import { MapsRequestError, MapsServerError } from './events.ts'
 import { around, computeDistanceBetween, LatLng, type LatLngLike } from './latLng.ts'
 import { failingCodes, partialMatches, postalAreas, type PostalArea } from './postalCodes.ts'
+import { requestError, serve } from './service.ts'
 
 interface GeocodeRequest {
   address?: string
@@ -20,13 +21,16 @@ export class Geocoder {
   /** Errors: rejects with `code`; without a result only unless `fulfillOnZeroResults` is set, as Google's does. */
   async geocode(request: GeocodeRequest, callback?: GeocodeCallback): Promise<{ results: GeocoderResult[] }> {
     try {
-      const results = find(request)
-      if (results.length === 0 && request.fulfillOnZeroResults !== true)
-        throw new MapsRequestError('GEOCODER_GEOCODE', 'ZERO_RESULTS')
+      const results = await serve(
+        'geocode',
+        () => [],
+        () => find(request),
+      )
+      if (results.length === 0 && request.fulfillOnZeroResults !== true) throw requestError('geocode', 'ZERO_RESULTS')
       callback?.(results, results.length > 0 ? 'OK' : 'ZERO_RESULTS')
       return { results }
     } catch (error) {
-      if (error instanceof MapsRequestError) callback?.(null, error.code)
+      if (error instanceof MapsRequestError || error instanceof MapsServerError) callback?.(null, error.code)
       throw error
     }
   }
@@ -38,7 +42,7 @@ function find({ address, location, componentRestrictions = {} }: GeocodeRequest)
   const allowed = postalAreas.filter((area) => countries?.has(area.country) ?? true)
   if (postalCode !== undefined) {
     const failure = failingCodes[postalCode]
-    if (failure !== undefined) throw new MapsRequestError('GEOCODER_GEOCODE', failure)
+    if (failure !== undefined) throw requestError('geocode', failure)
     const like = partialMatches[postalCode]
     return allowed.filter(({ code }) => code === (like ?? postalCode)).map((area) => toResult(area, like !== undefined))
   }

@@ -1,8 +1,7 @@
-import { element } from '../elements.ts'
-import { MapsRequestError, MVCObject, event } from './events.ts'
 import { addressComponents, findAreas, formattedAddress } from './geocoder.ts'
-import { around, LatLng, LatLngBounds, type BoundsLiteral } from './latLng.ts'
+import { around, LatLng } from './latLng.ts'
 import { postalAreas, type PostalArea } from './postalCodes.ts'
+import { requestError, serve } from './service.ts'
 
 const photo = (n: number) => ({
   widthPx: 1600,
@@ -68,13 +67,18 @@ function details(area: PostalArea, isStore: boolean, n: number) {
   }
 }
 
-const compact = (code: string) => code.replace(' ', '')
+const compact = ({ code }: PostalArea) => code.replace(' ', '')
+export const placeId = (area: PostalArea) => `postal-${compact(area)}`
 const known = new Map(
   postalAreas.flatMap((area, n) => [
-    [`postal-${compact(area.code)}`, details(area, false, n)],
-    [`store-${compact(area.code)}`, details(area, true, n)],
+    [placeId(area), details(area, false, n)],
+    [`store-${compact(area)}`, details(area, true, n)],
   ]),
 )
+
+/** Where a place or store is. */
+export const areaOf = (id: string) =>
+  postalAreas.find((area) => /^(?:postal|store)-(.+)$/.exec(id)?.[1] === compact(area))
 
 /** `google.maps.places.Place`; the ids are `postal-<code>` and `store-<code>`, codes without their space. */
 export class Place {
@@ -84,12 +88,21 @@ export class Place {
     this.id = id
   }
 
-  /** Errors: rejects with `INVALID_REQUEST` for an unknown id. */
-  async fetchFields({ fields }: { fields: readonly string[] }): Promise<{ place: Place }> {
-    const found: Record<string, unknown> | undefined = known.get(this.id)
-    if (found === undefined) throw new MapsRequestError('PLACES_GET_PLACE', 'INVALID_REQUEST')
-    for (const field of fields) if (field !== 'id') Object.assign(this, { [field]: found[field] ?? null })
+  /** Errors: rejects with `INVALID_ARGUMENT` for an unknown id, `NOT_FOUND` for one that is gone. */
+  async fetchFields({ fields }: { fields: Iterable<string> }): Promise<{ place: Place }> {
+    const found = await serve('fetchPlace', gone, () => this.#details())
+    this.#fill(found, fields)
     return { place: this }
+  }
+
+  #details(): Record<string, unknown> {
+    const found = known.get(this.id)
+    if (found === undefined) throw requestError('fetchPlace', 'INVALID_ARGUMENT')
+    return found
+  }
+
+  #fill(found: Record<string, unknown>, fields: Iterable<string>): void {
+    for (const field of fields) if (field !== 'id') Object.assign(this, { [field]: found[field] ?? null })
   }
 
   /** By the hours above, in the place's own time. */
@@ -109,72 +122,17 @@ export class Place {
   }
 
   static async searchByText({ textQuery, fields }: { textQuery: string; fields: readonly string[] }) {
-    const places = findAreas(textQuery).map(({ code }) => new Place({ id: `postal-${compact(code)}` }))
-    await Promise.all(places.map((place) => place.fetchFields({ fields })))
+    const areas = await serve(
+      'searchPlaces',
+      () => [],
+      () => findAreas(textQuery),
+    )
+    const places = areas.map((area) => new Place({ id: placeId(area) }))
+    for (const place of places) place.#fill(place.#details(), fields)
     return { places }
   }
 }
 
-/** `google.maps.places.Autocomplete`: a list below the input, Enter for what was typed. */
-export class Autocomplete extends MVCObject {
-  #place: object = {}
-  #bounds: LatLngBounds | undefined
-
-  constructor(input: HTMLInputElement, options: { bounds?: LatLngBounds | BoundsLiteral } = {}) {
-    super()
-    this.setOptions(options)
-    const list = element('ul', { className: 'pac-container', hidden: true })
-    list.setAttribute('role', 'listbox')
-    input.after(list)
-    const choose = (place: object) => {
-      list.hidden = true
-      this.#place = place
-      event.trigger(this, 'place_changed')
-    }
-    input.addEventListener('input', () => {
-      const predictions = input.value.trim().length < 2 ? [] : findAreas(input.value).slice(0, 5)
-      list.replaceChildren(
-        ...predictions.map((area) => {
-          const item = element('li', { className: 'pac-item', textContent: formattedAddress(area) })
-          item.setAttribute('role', 'option')
-          item.addEventListener('mousedown', (pressed) => {
-            pressed.preventDefault()
-            input.value = formattedAddress(area)
-            choose(toPlaceResult(area))
-          })
-          return item
-        }),
-      )
-      list.hidden = predictions.length === 0
-    })
-    input.addEventListener('keydown', ({ key }) => key === 'Enter' && choose({ name: input.value }))
-    input.addEventListener('blur', () => (list.hidden = true))
-  }
-
-  setOptions({ bounds }: { bounds?: LatLngBounds | BoundsLiteral }): void {
-    if (bounds) this.#bounds = new LatLngBounds(bounds)
-  }
-
-  getBounds(): LatLngBounds | undefined {
-    return (this.get('bounds') as LatLngBounds | undefined) ?? this.#bounds
-  }
-
-  setBounds(bounds: LatLngBounds | BoundsLiteral): void {
-    this.#bounds = new LatLngBounds(bounds)
-  }
-
-  getPlace(): object {
-    return this.#place
-  }
-}
-
-function toPlaceResult(area: PostalArea) {
-  return {
-    place_id: `postal-${compact(area.code)}`,
-    name: area.cities[0],
-    formatted_address: formattedAddress(area),
-    address_components: addressComponents(area),
-    geometry: { location: new LatLng(area.lat, area.lng), viewport: around(area, 0.05) },
-    types: ['locality', 'political'],
-  }
+function gone(): never {
+  throw requestError('fetchPlace', 'NOT_FOUND')
 }

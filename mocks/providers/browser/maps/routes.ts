@@ -1,22 +1,27 @@
-import { MapsRequestError } from './events.ts'
 import { findAreas, formattedAddress } from './geocoder.ts'
 import { computeDistanceBetween, LatLng, LatLngBounds, literal, type LatLngLike } from './latLng.ts'
-import { postalAreas } from './postalCodes.ts'
+import { Polyline } from './map.ts'
+import { areaOf, Place } from './places.ts'
+import { requestError, serve } from './service.ts'
 
-type Waypoint = string | LatLngLike | { location?: LatLngLike; placeId?: string; query?: string }
+type Location = string | LatLngLike | Place
+type Waypoint = Location | { location: Location }
 
-interface RouteRequest {
-  origin: Waypoint
-  destination: Waypoint
+interface Journeys {
+  /** Names of the fields that are filled; `*` for all. Google refuses a call without them. */
+  fields: Iterable<string>
   travelMode?: string
-  unitSystem?: number
+  units?: number
 }
 
-interface MatrixRequest {
-  origins: Waypoint[]
-  destinations: Waypoint[]
-  travelMode?: string
-  unitSystem?: number
+interface RoutesRequest extends Journeys {
+  origin: Waypoint
+  destination: Waypoint
+}
+
+interface MatrixRequest extends Journeys {
+  origins: Iterable<Waypoint>
+  destinations: Iterable<Waypoint>
 }
 
 export const UnitSystem = { METRIC: 0, IMPERIAL: 1 }
@@ -25,90 +30,119 @@ export const UnitSystem = { METRIC: 0, IMPERIAL: 1 }
 const detour = 1.3
 const speeds: Record<string, number> = { DRIVING: 25, TRANSIT: 12, BICYCLING: 5, WALKING: 1.4 }
 const longestMetres = 6_000_000
+const mostElements = 625
 
-/** `google.maps.DirectionsService`: one straight route. */
-export class DirectionsService {
-  /** Errors: rejects with NOT_FOUND for a place that nobody knows, ZERO_RESULTS where the sea is in between. */
-  async route(request: RouteRequest, callback?: (result: unknown, status: string) => void) {
-    try {
-      const result = { status: 'OK', geocoded_waypoints: [], request, routes: [routeOf(request)] }
-      callback?.(result, 'OK')
-      return result
-    } catch (error) {
-      if (error instanceof MapsRequestError) callback?.(null, error.code)
-      throw error
+const journeyFields = ['distanceMeters', 'durationMillis', 'localizedValues']
+const routeFields = [...journeyFields, 'legs', 'path', 'viewport', 'description', 'warnings']
+
+/** `google.maps.routes.Route`: one straight route; the fields that were not asked for stay undefined. */
+export class Route {
+  readonly path?: LatLng[]
+
+  /** Errors: rejects with NOT_FOUND for a place that nobody knows. There is no route where the sea is in between. */
+  static async computeRoutes(request: RoutesRequest) {
+    const fields = requireFields('computeRoutes', request, routeFields)
+    const find = () => {
+      const [from, to] = [locate(request.origin), locate(request.destination)]
+      if (!from || !to) throw requestError('computeRoutes', 'NOT_FOUND')
+      const journey = measure(from, to, request)
+      return journey ? [Object.assign(new Route(), pick(fields, describe(from, to, journey)))] : []
     }
+    return { routes: await serve('computeRoutes', () => [], find), fallbackInfo: null, geocodingResults: null }
+  }
+
+  /** Errors: rejects without the field `path`. */
+  createPolylines(options: Record<string, unknown> = {}): Polyline[] {
+    if (this.path === undefined) throw new Error('The field "path" is needed for polylines.')
+    const line = new Polyline(options)
+    line.setPath(this.path)
+    return [line]
   }
 }
 
-function routeOf({ origin, destination, travelMode = 'DRIVING', unitSystem }: RouteRequest) {
-  const [from, to] = [locate(origin), locate(destination)]
-  if (!from || !to) throw new MapsRequestError('DIRECTIONS_ROUTE', 'NOT_FOUND')
-  const journey = measure(from, to, travelMode, unitSystem)
-  if (!journey) throw new MapsRequestError('DIRECTIONS_ROUTE', 'ZERO_RESULTS')
-  const middle = new LatLngBounds(from).extend(to).getCenter()
-  const path = [from, middle, to]
-  const ends = { start_location: from, end_location: to, ...journey }
-  const leg = {
-    ...ends,
-    start_address: String(from),
-    end_address: String(to),
-    steps: [{ ...ends, path, instructions: 'Go straight on', travel_mode: travelMode }],
-    via_waypoints: [],
-  }
-  return {
-    bounds: new LatLngBounds(from).extend(to),
-    legs: [leg],
-    overview_path: path,
-    overview_polyline: '',
-    summary: 'Straight on',
-    copyrights: 'Stand-in data',
-    warnings: [],
-    waypoint_order: [],
-  }
+function describe(from: LatLng, to: LatLng, journey: Journey) {
+  const viewport = new LatLngBounds(from).extend(to)
+  const path = [from, viewport.getCenter(), to]
+  const leg = { ...journey, path, startLocation: from, endLocation: to }
+  const step = { ...leg, instructions: 'Go straight on', maneuver: 'STRAIGHT' }
+  return { ...journey, path, viewport, description: 'Straight on', warnings: [], legs: [{ ...leg, steps: [step] }] }
 }
 
-/** `google.maps.DistanceMatrixService`. Errors: rejects past 25 destinations, as Google's does. */
-export class DistanceMatrixService {
-  async getDistanceMatrix({ origins, destinations, travelMode = 'DRIVING', unitSystem }: MatrixRequest) {
-    if (destinations.length > 25) throw new MapsRequestError('DISTANCE_MATRIX', 'MAX_DIMENSIONS_EXCEEDED')
-    const element = (origin: Waypoint, destination: Waypoint) => {
+/** `google.maps.routes.RouteMatrix`: an item for each pair, in order. */
+export class RouteMatrix {
+  readonly rows: { items: object[] }[]
+
+  constructor(rows: { items: object[] }[]) {
+    this.rows = rows
+  }
+
+  /** Errors: rejects with INVALID_ARGUMENT for more than 625 pairs, as Google's does. */
+  static async computeRouteMatrix(request: MatrixRequest): Promise<{ matrix: RouteMatrix }> {
+    const fields = [...requireFields('computeRouteMatrix', request, [...journeyFields, 'condition']), 'error']
+    const [origins, destinations] = [[...request.origins], [...request.destinations]]
+    if (origins.length * destinations.length > mostElements)
+      throw requestError('computeRouteMatrix', 'INVALID_ARGUMENT')
+    const rows = (item: (from: Waypoint, to: Waypoint) => object) =>
+      origins.map((from) => ({ items: destinations.map((to) => pick(fields, { error: null, ...item(from, to) })) }))
+    const nothing = { condition: 'ROUTE_NOT_FOUND' }
+    const find = (origin: Waypoint, destination: Waypoint) => {
       const [from, to] = [locate(origin), locate(destination)]
-      if (!from || !to) return { status: 'NOT_FOUND' }
-      const journey = measure(from, to, travelMode, unitSystem)
-      return journey ? { status: 'OK', ...journey } : { status: 'ZERO_RESULTS' }
+      if (!from || !to) return { error: { code: 'NOT_FOUND', message: 'A place is not known.' } }
+      const journey = measure(from, to, request)
+      return journey ? { condition: 'ROUTE_EXISTS', ...journey } : nothing
     }
-    return {
-      originAddresses: origins.map(String),
-      destinationAddresses: destinations.map(String),
-      rows: origins.map((origin) => ({ elements: destinations.map((to) => element(origin, to)) })),
-    }
+    const found = await serve(
+      'computeRouteMatrix',
+      () => rows(() => nothing),
+      () => rows(find),
+    )
+    return { matrix: new RouteMatrix(found) }
   }
 }
 
-function measure(from: LatLng, to: LatLng, mode: string, unitSystem = UnitSystem.METRIC) {
-  const metres = Math.round(computeDistanceBetween(from, to) * detour)
-  if (metres > longestMetres) return undefined
-  const seconds = Math.round(metres / (speeds[mode] ?? 25))
-  const text =
-    unitSystem === UnitSystem.IMPERIAL ? `${(metres / 1609.344).toFixed(1)} mi` : `${(metres / 1000).toFixed(1)} km`
+/** The field names among `known`. Errors: throws INVALID_ARGUMENT for none, or for another. */
+function requireFields(
+  call: 'computeRoutes' | 'computeRouteMatrix',
+  { fields }: Journeys,
+  known: readonly string[],
+): string[] {
+  const names = [...(fields ?? [])]
+  if (names.includes('*')) return [...known]
+  if (names.length === 0 || names.some((name) => !known.includes(name))) throw requestError(call, 'INVALID_ARGUMENT')
+  return names
+}
+
+function pick(fields: readonly string[], from: Record<string, unknown>): object {
+  return Object.fromEntries(fields.filter((name) => name in from).map((name) => [name, from[name]]))
+}
+
+type Journey = NonNullable<ReturnType<typeof measure>>
+
+function measure(from: LatLng, to: LatLng, { travelMode = 'DRIVING', units = UnitSystem.METRIC }: Journeys) {
+  const distanceMeters = Math.round(computeDistanceBetween(from, to) * detour)
+  if (distanceMeters > longestMetres) return undefined
+  const seconds = Math.round(distanceMeters / (speeds[travelMode] ?? 25))
   return {
-    distance: { value: metres, text },
-    duration: {
-      value: seconds,
-      text: seconds < 3600 ? `${Math.ceil(seconds / 60)} mins` : `${(seconds / 3600).toFixed(1)} hours`,
+    distanceMeters,
+    durationMillis: seconds * 1000,
+    localizedValues: {
+      distance:
+        units === UnitSystem.IMPERIAL
+          ? `${(distanceMeters / 1609.344).toFixed(1)} mi`
+          : `${(distanceMeters / 1000).toFixed(1)} km`,
+      duration: seconds < 3600 ? `${Math.ceil(seconds / 60)} mins` : `${(seconds / 3600).toFixed(1)} hours`,
     },
   }
 }
 
 function locate(waypoint: Waypoint): LatLng | undefined {
-  if (waypoint instanceof LatLng) return waypoint
   if (typeof waypoint === 'string') return ofText(waypoint)
-  if ('lat' in waypoint) return new LatLng(literal(waypoint))
-  if (waypoint.location) return new LatLng(waypoint.location)
-  if (waypoint.placeId === undefined) return ofText(waypoint.query ?? '')
-  const area = postalAreas.find(({ code }) => waypoint.placeId?.endsWith(`-${code.replace(' ', '')}`))
-  return area && new LatLng(area)
+  if (waypoint instanceof LatLng) return waypoint
+  if (waypoint instanceof Place) {
+    const area = areaOf(waypoint.id)
+    return area && new LatLng(area)
+  }
+  return 'lat' in waypoint ? new LatLng(literal(waypoint)) : locate(waypoint.location)
 }
 
 function ofText(text: string): LatLng | undefined {

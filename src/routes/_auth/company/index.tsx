@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { CompaniesPage } from '#src/screens/company/CompaniesPage.tsx'
 import { loadMemberships, useMemberships } from '#src/features/companies/memberships.ts'
 
-const companiesSearch = z.object({ create: z.catch(z.optional(z.literal(true)), undefined) })
-
 export const Route = createFileRoute('/_auth/company/')({
   staticData: { crumbs: [{ label: 'companies' }] },
-  validateSearch: companiesSearch,
+  validateSearch: ({ create }): { create?: true | undefined } => ({ create: create === true || undefined }),
   loader: ({ context }) => loadMemberships(context.queryClient),
   component: CompaniesRoute,
 })

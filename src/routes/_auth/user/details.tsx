@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { userQueries } from '#src/features/user/queries.ts'
 import { UserDetailsPage } from '#src/screens/account/UserDetailsPage.tsx'
@@ -6,10 +5,5 @@ import { UserDetailsPage } from '#src/screens/account/UserDetailsPage.tsx'
 export const Route = createFileRoute('/_auth/user/details')({
   staticData: { crumbs: [{ label: 'userDetails' }] },
   loader: ({ context }) => context.queryClient.fetchQuery(userQueries.me()),
-  component: UserDetailsRoute,
+  component: UserDetailsPage,
 })
-
-function UserDetailsRoute() {
-  const { data } = useSuspenseQuery(userQueries.me())
-  return <UserDetailsPage user={data} />
-}

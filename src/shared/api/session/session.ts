@@ -62,7 +62,11 @@ export interface Session {
 const startRetries = {
   attempts: 3,
   startMs: 300,
-  retryIf: (error: unknown) => isTransient(error) || (isRefusal(error) && !isServiceRefusal(error)),
+  // Where the service named a time, `request.ts` has waited for it and called again.
+  retryIf: (error: unknown) =>
+    isTransient(error)
+      ? !(error instanceof ApiError && error.retryAfterMs !== null)
+      : isRefusal(error) && !isServiceRefusal(error),
 }
 
 export function createSession({

@@ -27,6 +27,24 @@ test('each payment’s sums hold to the last digit', () => {
   }
 })
 
+test('every amount of a payment is in whole cents, and settles its invoices to the last digit (whole-cents)', () => {
+  for (const { invoiceSubtotal, discountSubtotal, creditSubtotal, fee, total } of payments)
+    for (const amount of [invoiceSubtotal, discountSubtotal, creditSubtotal, fee, total]) expect(amount % 100).toBe(0)
+  for (const { amount, discount, settles } of allocations) {
+    expect([amount % 100, discount % 100]).toEqual([0, 0])
+    expect(Math.abs(amount - settles)).toBeLessThanOrEqual(50)
+  }
+})
+
+test('what the facilitator pays is no fee of a payment, and a method has one enabled fee', () => {
+  const fees = [...world.paymentFees.values()].filter(({ enabled }) => enabled)
+  const kinds = fees.map(({ paymentAccountId, paymentMethodType }) => `${paymentAccountId} ${paymentMethodType}`)
+  expect(new Set(kinds).size).toBe(kinds.length)
+  const free = new Set(fees.flatMap((fee) => (fee.isFacilitatorFee ? [fee.paymentMethodType] : [])))
+  expect(free.size).toBeGreaterThan(0)
+  for (const { methodType, fee } of payments) if (methodType && free.has(methodType)) expect(fee).toBe(0)
+})
+
 test('no invoice is paid twice, and no credit used beyond its amount', () => {
   const completed = payments.filter(({ status }) => status === 'Completed').flatMap(allocationsOf)
   const paid = completed.filter(({ kind }) => kind === 'Invoice').map(({ itemId }) => itemId)

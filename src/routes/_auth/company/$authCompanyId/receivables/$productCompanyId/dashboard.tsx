@@ -4,7 +4,7 @@ import { dashboardQueries } from '#src/features/receivables/queries.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard')({
   staticData: { crumbs: [{ label: 'dashboard' }] },
-  // Started, not awaited: each panel waits for its own and says so.
+  // Not awaited: each panel shows its own loading state.
   loader: ({ context: { queryClient }, params: { productCompanyId } }) => {
     void queryClient.prefetchQuery(dashboardQueries.stats(productCompanyId))
   },

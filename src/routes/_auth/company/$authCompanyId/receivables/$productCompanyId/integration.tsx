@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/
   staticData: { crumbs: [{ label: 'integration' }] },
   validateSearch: rawSearch<IntegrationSearch>(),
   loaderDeps: ({ search: { sort } }) => ({ sort }),
-  // Started, not awaited: files can be chosen before the events are there.
+  // Not awaited: files can be chosen before the events are loaded.
   loader: ({ context, params: { productCompanyId }, deps }) => {
     const { sort } = readIntegration(deps).search
     void context.queryClient.prefetchInfiniteQuery(integrationQueries.events(productCompanyId, sort))

@@ -8,9 +8,9 @@ import { useListSearch } from '#src/shared/list/useListSearch.ts'
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices')({
   staticData: { crumbs: [{ label: 'invoices' }] },
   validateSearch: rawSearch<ReceivablesSearch>(),
-  // Which row is open asks for nothing new.
+  // Opening a row must not refetch the list.
   loaderDeps: ({ search }) => ({ ...search, open: undefined }),
-  // Started, not awaited: the page shows the new filters at once, and the old rows until the new ones are there.
+  // Not awaited: the page shows the new filters at once, and the old rows until the new ones arrive.
   loader: ({ context: { queryClient }, params: { productCompanyId }, deps }) => {
     const { search } = readReceivables(deps)
     if (isCredits(search)) void queryClient.prefetchInfiniteQuery(receivableQueries.credits(productCompanyId, search))

@@ -11,9 +11,9 @@ import { useListSearch } from '#src/shared/list/useListSearch.ts'
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/payments')({
   staticData: { crumbs: [{ label: 'payments' }] },
   validateSearch: rawSearch<IncomingPaymentSearch>(),
-  // Which row is open asks for nothing new.
+  // Opening a row must not refetch the list.
   loaderDeps: ({ search }) => ({ ...search, open: undefined }),
-  // Started, not awaited: the page shows the new filters at once, and the old rows until the new ones are there.
+  // Not awaited: the page shows the new filters at once, and the old rows until the new ones arrive.
   loader: ({ context, params, deps }) => {
     const { search } = readIncomingPayments(deps)
     void context.queryClient.prefetchInfiniteQuery(incomingPaymentQueries.list(params.productCompanyId, search))

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { CustomerPending } from '#src/screens/receivables/CustomerPending.tsx'
-import { CustomerPage } from '#src/screens/receivables/CustomerPage.tsx'
+import { CustomerPending, CustomerPage } from '#src/screens/receivables/CustomerPage.tsx'
 import { readCustomerPage, type CustomerPageSearch } from '#src/features/customers/customerSearch.ts'
 import { loadCustomer } from '#src/features/customers/queries.ts'
 import { rawSearch } from '#src/lib/searchValue.ts'

@@ -13,7 +13,7 @@ const tabs = { customers: 'access.tab.customers', requests: 'access.tab.requests
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/')({
   staticData: { crumbs: [{ label: 'customers' }] },
   validateSearch: rawSearch<CustomersSearch>(),
-  // Which row is open asks for nothing new.
+  // Opening a row must not refetch the list.
   loaderDeps: ({ search }) => ({ ...search, open: undefined }),
   loader: ({ context, params, deps }) =>
     loadCustomers(context.queryClient, params.productCompanyId, readCustomersScreen(deps).search),

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+
+/** What every list has in common. */
+export class ListPage {
+  readonly page: Page
+  readonly #name: string
+
+  /** `name`: of its grid, as screen readers say it. */
+  constructor(page: Page, name: string) {
+    this.page = page
+    this.#name = name
+  }
+
+  get heading() {
+    return this.page.getByRole('heading', { name: this.#name, level: 1 })
+  }
+
+  get grid() {
+    return this.page.getByRole('grid', { name: this.#name })
+  }
+
+  /** What scrolls. */
+  get region() {
+    return this.page.getByRole('region', { name: this.#name })
+  }
+
+  get search() {
+    return this.page.getByRole('searchbox', { name: 'Search' })
+  }
+
+  get retry() {
+    return this.page.getByRole('button', { name: 'Try again' })
+  }
+
+  get csv() {
+    return this.page.getByRole('button', { name: 'Download CSV' })
+  }
+
+  /** How many rows there are. */
+  get count() {
+    return this.page.getByText(new RegExp(`^[\\d,]+ ${this.#name.toLowerCase().replace(/s$/, 's?')}$`))
+  }
+
+  tab(name: string) {
+    return this.page.getByRole('tab', { name })
+  }
+
+  columnHeader(name: string) {
+    return this.grid.getByRole('columnheader', { name })
+  }
+
+  /** Rows by their place in the whole list, from 1; the header is row 1 of the grid. */
+  row(position: number) {
+    return this.grid.locator(`[role=row][aria-rowindex="${position + 1}"]`)
+  }
+
+  cell(position: number, column: number) {
+    return this.row(position).locator(`[aria-colindex="${column}"]`)
+  }
+
+  /** The texts of one column in the rows that are drawn, top to bottom. */
+  async columnTexts(column: string): Promise<string[]> {
+    const index = await this.columnHeader(column).getAttribute('aria-colindex')
+    return this.grid.locator(`[role=gridcell][aria-colindex="${index}"]`).allInnerTexts()
+  }
+
+  action(name: string) {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  dialog(name: string | RegExp) {
+    return this.page.getByRole('dialog', { name })
+  }
+}

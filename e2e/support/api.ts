@@ -1,0 +1,26 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { SessionTokens } from '#generated/auth/model/sessionTokens.ts'
+import type { PersonaName } from '#generated/control/model/personaName.ts'
+import { password } from './worldIds.ts'
+
+/** Signs in past the screen; `who`: a persona's name, or anyone's address. */
+export async function login(request: APIRequestContext, who: string): Promise<SessionTokens> {
+  const emailAddress = who.includes('@') ? who : `${who}@tallyport.test`
+  const response = await request.post('/api/auth/login/password', { data: { emailAddress, password } })
+  return (await response.json()) as SessionTokens
+}
+
+/** What the service has, asked past the screen as one person; paths begin below `/api`. */
+export interface Api {
+  headers: { authorization: string }
+  get: <Answer>(path: string) => Promise<Answer>
+}
+
+export async function apiAs(request: APIRequestContext, who: PersonaName): Promise<Api> {
+  const { accessToken } = await login(request, who)
+  const headers = { authorization: `Bearer ${accessToken}` }
+  return {
+    headers,
+    get: async <Answer>(path: string) => (await (await request.get(`/api${path}`, { headers })).json()) as Answer,
+  }
+}

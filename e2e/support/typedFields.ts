@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { customersPath } from '../pages/CustomerPages.ts'
+import { InvoicesPage, invoicesPath } from '../pages/InvoicesPage.ts'
+import { harbor } from './worldIds.ts'
+import { failedOnly } from '../pages/PaymentsPage.ts'
+import { ShellPage } from '../pages/ShellPage.ts'
+import { button, dialog, firstRow } from './lazyPart.ts'
+
+/** A place where a person can type: a page, or what opens over it. */
+interface TypedPlace {
+  /** The components with the fields, below `src` and without extension; tests/typedFields.test.ts compares them with the code. */
+  covers: readonly string[]
+  at: string
+  open?: (page: Page) => Promise<unknown>
+  /** CSS of what holds the fields, unless it is the page's `main`. */
+  scope?: string
+  /** At least so many fields are there. */
+  fields: number
+  /** Submits the last text. */
+  send?: (page: Page) => Promise<unknown>
+}
+
+const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
+/** Short enough for the name of a view. */
+const short = '"><img src=x onerror=trap()>'
+const inDialog = '[role=dialog] >> nth=-1'
+
+export const visitorPlaces: readonly TypedPlace[] = [
+  { at: '/login', fields: 2, covers: ['features/session/LoginForm'] },
+  { at: '/forgot-password', fields: 1, covers: ['features/password-reset/ForgotPasswordForm'] },
+  { at: '/access-request/al_harbor-supply', fields: 5, covers: ['features/access/AccessRequestForm'] },
+  {
+    at: '/register?registrationToken=welcome-to-harbor',
+    fields: 5,
+    covers: ['features/registration/RegistrationForm', 'shared/form/NewPasswordFields'],
+  },
+]
+
+export const supplierPlaces: readonly TypedPlace[] = [
+  { at: '/user/details', fields: 4, covers: ['features/user/ProfileForm'] },
+  {
+    at: `/company/${harbor.authId}/settings`,
+    fields: 6,
+    covers: [
+      'features/companies/CompanyForm',
+      'features/address/AddressBlock',
+      'features/access/NotificationSettingsForm',
+    ],
+  },
+  { at: '/company?create=true', scope: inDialog, fields: 5, covers: ['features/companies/CompanyForm'] },
+  { at: invoicesPath, open: button('More filters'), fields: 3, covers: ['shared/list/ListFilters'] },
+  {
+    at: `${receivables}/payments`,
+    open: (page) => page.getByRole('button', { name: 'Search', exact: true }).click(),
+    scope: inDialog,
+    fields: 1,
+    covers: ['ui/palette/CommandPalette'],
+  },
+  {
+    at: invoicesPath,
+    open: (page) => new InvoicesPage(page).chooseInViews('Save as a view…'),
+    scope: inDialog,
+    fields: 1,
+    covers: ['shared/list/ViewDialog'],
+    send: async (page) => {
+      await page.getByRole('textbox', { name: 'Name' }).fill(short)
+      await button('Save view')(page)
+      await dialog('Save as a view')(page).waitFor({ state: 'hidden' })
+      await new InvoicesPage(page).views.click()
+    },
+  },
+  {
+    at: invoicesPath,
+    open: async (page) => {
+      await firstRow(page)
+      await button('View PDF')(page)
+      await page.getByRole('region', { name: 'Pages' }).waitFor()
+      await page.keyboard.press('Control+f')
+    },
+    scope: inDialog,
+    fields: 2,
+    covers: ['ui/pdf/PdfToolbar'],
+  },
+  {
+    at: `${customersPath}?status=["NotInvited"]`,
+    open: async (page) => {
+      await page.getByRole('gridcell').nth(1).click()
+      await button('Invite')(page)
+    },
+    scope: inDialog,
+    fields: 3,
+    covers: ['features/customers/InviteForm'],
+  },
+  {
+    at: `${receivables}/payments${failedOnly}`,
+    open: async (page) => {
+      await firstRow(page)
+      await dialog(/^Payment of /)(page)
+        .getByRole('button', { name: 'Review' })
+        .click()
+    },
+    scope: inDialog,
+    fields: 1,
+    covers: ['features/incoming-payments/NoteField'],
+    send: async (page) => {
+      await button('Freeze')(page)
+      await new ShellPage(page).toast(/reviewed/i).waitFor()
+    },
+  },
+  {
+    at: '/user/details',
+    open: async (page) => {
+      const shell = new ShellPage(page)
+      await shell.notificationsButton.click()
+      // A sheet over the page, since the window is narrow.
+      await shell.dialog('Notifications').getByRole('button', { name: 'Approve' }).first().click()
+    },
+    scope: inDialog,
+    fields: 1,
+    covers: ['features/access/AccountField'],
+  },
+]

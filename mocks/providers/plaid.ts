@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { MockRequest } from '../api.ts'
+import type { Answer } from '../gate.ts'
+import { canOpenPlaidLink, choosePlaidAccount } from '../world/plaid.ts'
+import type { World } from '../world/world.ts'
+
+const openBody = z.strictObject({ linkToken: z.string() })
+const accountBody = z.strictObject({ linkToken: z.string(), accountId: z.string() })
+
+/**
+ * What Plaid's dialog asks its own service: whether it opens, and the public token of a chosen account. Errors: 400
+ * `INVALID_LINK_TOKEN` for a token that is unknown, too old, or spent; undefined for a call that there is not.
+ */
+export function answerPlaid(world: World, { method, bytes }: MockRequest, path: readonly string[]): Answer | undefined {
+  const body = (): unknown => JSON.parse(bytes.toString('utf8'))
+  switch (`${method} ${path.join('/')}`) {
+    case 'POST open':
+      return canOpenPlaidLink(world, openBody.parse(body()).linkToken) ? json(200, {}) : invalidToken
+    case 'POST account': {
+      const { linkToken, accountId } = accountBody.parse(body())
+      const publicToken = choosePlaidAccount(world, linkToken, accountId)
+      return publicToken === undefined ? invalidToken : json(200, { publicToken })
+    }
+    default:
+      return undefined
+  }
+}
+
+const json = (status: number, body: object): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body,
+})
+const invalidToken = json(400, {
+  error_type: 'INVALID_INPUT',
+  error_code: 'INVALID_LINK_TOKEN',
+  error_message: 'the provided link token is expired or invalid',
+  display_message: null,
+})

@@ -1,0 +1,62 @@
+import { FluentProvider, webLightTheme } from '@fluentui/react-components'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
+import { PaymentFigures } from '#src/features/incoming-payments/PaymentFigures.tsx'
+import '#src/locales/i18n.ts'
+
+const payment: IncomingPayment = {
+  paymentId: 'p1',
+  invoicingAccountId: 'a1',
+  invoicingAccountName: 'Harbor Foods',
+  externalAccountId: 'HF-1001',
+  currency: 'USD',
+  invoiceCount: 1,
+  invoiceSubtotal: '1250.00',
+  creditAdjustmentCount: 1,
+  creditAdjustmentSubtotal: '100.00',
+  feeSubtotal: '28.13',
+  total: '1153.13',
+  initiatedAt: '2026-06-18T14:06:00Z',
+  outgoingPaymentMethodType: 'Card',
+  status: 'Reversed',
+  reviewedAt: null,
+  reviewNote: null,
+}
+
+function fieldsOf(shown: IncomingPayment): Record<string, string> {
+  const { unmount } = render(
+    <FluentProvider theme={webLightTheme}>
+      <PaymentFigures payment={shown} />
+    </FluentProvider>,
+  )
+  const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  const fields = Object.fromEntries(
+    screen.getAllByRole('term').map(({ textContent }, i) => [textContent, values[i] ?? '']),
+  )
+  unmount()
+  return fields
+}
+
+test('a payment shows its discounts, why it failed and when its money arrived (entity-fields)', () => {
+  const full = {
+    ...payment,
+    discountCount: 1,
+    discountSubtotal: '25.00',
+    completedAt: '2026-06-19T14:06:00Z',
+    failureReason: 'R10: the payer denies the debit.',
+  }
+  expect(fieldsOf(full)).toMatchObject({
+    Discounts: '1',
+    'Discount subtotal': '$25.00',
+    'Failure reason': 'R10: the payer denies the debit.',
+    Completed: expect.stringContaining('Jun 19, 2026') as string,
+    Total: '$1,153.13',
+  })
+})
+
+test('what a service does not say is left out', () => {
+  const labels = Object.keys(fieldsOf(payment))
+  for (const label of ['Discounts', 'Discount subtotal', 'Failure reason', 'Completed'])
+    expect(labels).not.toContain(label)
+})

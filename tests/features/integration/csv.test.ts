@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { csvFile, toCsv, type CsvCell } from '#src/features/integration/report.ts'
+
+/** Text that is full of what CSV and spreadsheets have rules about. */
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;\'a1 '.split('')) }),
+  fc.tuple(fc.constantFrom(...'=+-@\t\r'.split('')), fc.string()).map(([start, rest]) => start + rest),
+)
+const number = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
+const row = (columns: number) =>
+  fc.array(fc.oneof(text, number, fc.constant(null)), { minLength: columns, maxLength: columns })
+const table = fc.integer({ min: 2, max: 5 }).chain((columns) => fc.array(row(columns), { minLength: 1, maxLength: 20 }))
+
+const parse = (csv: string) => Papa.parse<string[]>(csv, { delimiter: ',', newline: '\r\n' }).data.slice(1, -1)
+const shownOf = (cell: CsvCell) => (cell === null ? '' : String(cell))
+
+describe('a CSV text', () => {
+  test('keeps every cell, and no text in it starts like a formula (csv-formulas)', () => {
+    fc.assert(
+      fc.property(table, (rows) => {
+        const header = (rows[0] ?? []).map((_, at) => `column${at}`)
+        const read = parse(toCsv(header, rows))
+        expect(read).toHaveLength(rows.length)
+        rows.forEach((cells, line) =>
+          cells.forEach((cell, column) => {
+            const found = read[line]?.[column]
+            if (typeof cell !== 'string') expect(found).toBe(shownOf(cell))
+            else {
+              expect(found).toBe(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+              expect(found).not.toMatch(/^[=+\-@\t\r]/)
+            }
+          }),
+        )
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('does not touch numbers, negative ones neither', () => {
+    expect(
+      toCsv(
+        ['a', 'b'],
+        [
+          [-5, '-5'],
+          [null, 'x "y", z'],
+        ],
+      ),
+    ).toBe(`a,b\r\n-5,"'-5"\r\n,"x ""y"", z"\r\n`)
+  })
+
+  test('holds back a formula in a heading too', () => {
+    expect(toCsv(['=cmd'], [])).toBe('"\'=cmd"\r\n')
+  })
+})
+
+test('a CSV file says that it is UTF-8', async () => {
+  const file = csvFile(['name'], [['Søns']])
+  expect(file.type).toBe('text/csv;charset=utf-8')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+})

@@ -1,0 +1,161 @@
+/** The default world is shown to customers: it must look like a business (docs/mock.md#scenarios). */
+import { describe, expect, test } from 'vitest'
+import type { World } from '#mocks/world/world.ts'
+import { buyerAccounts } from '#mocks/world/seed/accounts.ts'
+import { companyId } from '#mocks/world/seed/people.ts'
+import { seedId } from '#mocks/world/seed/random.ts'
+import { seed, type Scenario } from '#mocks/world/seed/seed.ts'
+import { startApi } from '../../handlers/testApi.ts'
+
+const today = '2026-11-21'
+const rows = <Row>(table: ReadonlyMap<string, Row>) => [...table.values()]
+const world = seed(today, 'default')
+const invoices = rows(world.invoices)
+const payments = rows(world.payments)
+
+/** What share of a supplier's open amounts may be how old. */
+const sound = {
+  Current: [0.7, 0.78],
+  '1-30': [0.12, 0.18],
+  '31-60': [0.04, 0.08],
+  '61-90': [0.02, 0.04],
+  '90+': [0.01, 0.03],
+} as const
+
+const suppliersOf = ({ tables }: World) => [
+  ...new Set(
+    tables.invoices
+      .all()
+      .filter(({ outstanding }) => outstanding > 0)
+      .map(({ supplierCompanyId }) => supplierCompanyId),
+  ),
+]
+
+async function stats(scenario: Scenario) {
+  const api = startApi(scenario)
+  const persona = (id: string) => (id === companyId('harbor') ? 'supplier' : 'both')
+  const suppliers = suppliersOf(api.world)
+  expect(suppliers).toHaveLength(3)
+  return Promise.all(suppliers.map((id) => api.ok(persona(id), 'getReceivablesStats', { path: { companyId: id } })))
+}
+
+test.each(['default', 'large'] as const)('most of what is open is not due, little is old (%s)', async (scenario) => {
+  for (const { outstanding, aging } of await stats(scenario)) {
+    expect(aging.map(({ bucket }) => bucket)).toEqual(Object.keys(sound))
+    for (const { bucket, amount } of aging) {
+      const [least, most] = sound[bucket as keyof typeof sound]
+      const share = Number(amount) / Number(outstanding)
+      expect({ bucket, share, isSound: share >= least && share <= most }).toMatchObject({ isSound: true })
+    }
+  }
+})
+
+test('what comes in follows the seasons: far more from July to October than from January to April', async () => {
+  const [harbor] = await stats('default')
+  const amountOf = (...months: string[]) =>
+    (harbor?.incomingByMonth ?? [])
+      .filter(({ month }) => months.includes(month.slice(5, 7)))
+      .reduce((total, { amount }) => total + Number(amount), 0)
+  expect(harbor?.incomingByMonth).toHaveLength(12)
+  const ratio = amountOf('07', '08', '09', '10') / amountOf('01', '02', '03', '04')
+  expect(ratio).toBeGreaterThan(1.5)
+  expect(ratio).toBeLessThan(3)
+})
+
+test('a few amounts have more than two decimals, fewer than one in a hundred; nothing open, no payment has', () => {
+  const uneven = invoices.filter(({ paymentAmount }) => paymentAmount % 100 !== 0)
+  expect(uneven.length).toBeGreaterThan(3)
+  expect(uneven.length).toBeLessThan(invoices.length / 100)
+  expect(uneven.filter(({ outstanding }) => outstanding > 0)).toEqual([])
+  for (const { invoiceSubtotal, discountSubtotal, creditSubtotal, fee, total } of payments)
+    for (const amount of [invoiceSubtotal, discountSubtotal, creditSubtotal, fee, total]) expect(amount % 100).toBe(0)
+})
+
+test('invoices are numbered in the order of their dates, each supplier’s in its own series', () => {
+  const prefixes = ['harbor', 'northwind', 'maple'].map((supplier) => {
+    const own = invoices.filter(({ supplierCompanyId }) => supplierCompanyId === companyId(supplier as 'harbor'))
+    const numbers = own.map(({ externalId }) => Number(externalId.replace(/^\D+/, '')))
+    expect(numbers).toEqual(own.map((_, i) => (numbers[0] ?? 0) + i))
+    expect(own.map(({ transactionDate }) => transactionDate)).toEqual(
+      own.map(({ transactionDate }) => transactionDate).toSorted(),
+    )
+    return new Set(own.map(({ externalId }) => externalId.replace(/\d+$/, '')))
+  })
+  expect(prefixes).toEqual([new Set(['INV-']), new Set(['NWF-']), new Set(['ML-'])])
+})
+
+test('a discount is 2 % for ten days, a job number stands for one job of a customer', () => {
+  for (const { discountAmount, discountDate, paymentAmount, transactionDate } of invoices) {
+    if (discountDate !== null) expect(Date.parse(discountDate) - Date.parse(transactionDate)).toBe(10 * 86_400_000)
+    if (discountAmount > 0) expect(discountAmount / paymentAmount).toBeCloseTo(0.02, 3)
+  }
+  const jobs = Map.groupBy(
+    invoices.filter(({ externalJobId }) => externalJobId !== null),
+    ({ externalJobId }) => externalJobId,
+  )
+  for (const ofJob of jobs.values()) {
+    expect(new Set(ofJob.map(({ jobName }) => jobName)).size).toBe(1)
+    expect(new Set(ofJob.map(({ invoicingAccountId }) => invoicingAccountId)).size).toBe(1)
+  }
+})
+
+test('the accounts of a buyer can be told apart', () => {
+  const accountNames = buyerAccounts.map((_, i) => world.invoicingAccounts.get(seedId('account', i + 1))?.accountName)
+  expect(accountNames).toEqual([
+    'Prairie Builders – Omaha yard',
+    'Prairie Builders – framing lumber',
+    'Prairie Builders – structural steel',
+    'Northwind – Montréal shop',
+  ])
+})
+
+test('most payments arrive; those that did not say why, as it can happen to their method', () => {
+  const completed = payments.filter(({ status }) => status === 'Completed')
+  expect(completed.length / payments.length).toBeGreaterThan(0.97)
+  const cards = /card/i
+  for (const { status, failureReason, methodType } of payments) {
+    expect(failureReason !== null).toBe(['Failed', 'Reversed', 'Frozen', 'Terminated'].includes(status))
+    if (failureReason !== null) expect(cards.test(failureReason)).toBe(methodType === 'Card')
+    if (status === 'Reversed') expect(methodType).toBe('Ach')
+  }
+})
+
+describe('names, addresses and numbers', () => {
+  const isPlain = (text: string) => /^[\p{Script=Latin}\d .,’'&+/–-]+$/u.test(text) && text.length <= 60
+
+  test('are such as people, companies and jobs have', () => {
+    const customers = rows(world.invoicingAccounts)
+    const texts = [
+      ...customers.flatMap(({ name, accountName }) => [name, accountName]),
+      ...rows(world.companies).map(({ name }) => name),
+      ...[...rows(world.users), ...rows(world.contacts)].flatMap(({ firstName, lastName }) => [firstName, lastName]),
+      ...invoices.flatMap(({ jobName }) => jobName ?? []),
+      ...rows(world.accessRequests).flatMap(({ companyName, requesterName }) => [companyName, requesterName] as const),
+      ...rows(world.connections).map(({ name }) => name),
+    ].filter((text) => text !== null)
+    expect(texts.filter((text) => !isPlain(text))).toEqual([])
+    const others = customers.filter(({ name }) => !/^(Prairie|Northwind)/.test(name)).map(({ name }) => name)
+    expect(new Set(others).size).toBe(others.length)
+  })
+
+  test('of telephones are kept for fiction, those of addresses fit their state', () => {
+    const phones = [...rows(world.users), ...rows(world.contacts)].flatMap(({ phoneNumber }) => phoneNumber ?? [])
+    expect(phones.filter((phone) => !/^\+1[2-9]\d{2}55501\d\d$/.test(phone))).toEqual([])
+    const codes = { US: /^\d{5}$/, CA: /^[A-Z]\d[A-Z] \d[A-Z]\d$/ }
+    const cities = new Map<string, string>()
+    for (const { city, state, postalCode, country } of rows(world.companies)) {
+      expect(postalCode).toMatch(codes[country])
+      const place = `${state} ${postalCode} ${country}`
+      // One postal code a city, but for the suppliers' own.
+      expect([place, 'MA 02110 US', 'ON K1A 0B1 CA']).toContain(cities.get(city) ?? place)
+      cities.set(city, cities.get(city) ?? place)
+    }
+  })
+
+  test('of e-mail are each one person’s', () => {
+    const emails = rows(world.users).map(({ email }) => email)
+    expect(new Set(emails).size).toBe(emails.length)
+    for (const people of Map.groupBy(rows(world.contacts), ({ invoicingAccountId }) => invoicingAccountId).values())
+      expect(new Set(people.map(({ email }) => email)).size).toBe(people.length)
+  })
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { supplierPlaces, visitorPlaces } from '../e2e/support/typedFields.ts'
+import { readSource, sourceFiles } from './architecture.ts'
+
+/** What all fields are made of; they take their texts from those who use them. */
+const parts = ['PasswordInput', 'TextInput', 'TextField', 'TextAreaField', 'PhoneField']
+const field = new RegExp(`<(?:${parts.join('|')}|Input|Textarea|SearchBox|Combobox|textarea|input)\\s[^]*?/?>`, 'g')
+/** Nobody types into these. */
+const isNoText = (tag: string) => /\breadOnly\b|type="(?:checkbox|radio|file)"|dropzone/.test(tag)
+
+const withFields = sourceFiles(['src'])
+  .filter((file) => file.endsWith('.tsx') && !file.startsWith('src/devtools/'))
+  .filter((file) => (readSource(file).match(field) ?? []).some((tag) => !isNoText(tag)))
+  .map((file) => file.replace(/^src\/|\.tsx$/g, ''))
+  .filter((file) => !parts.some((part) => file === `shared/form/${part}`))
+
+test('hostile texts are typed into every field that takes text', () => {
+  const covered = [...visitorPlaces, ...supplierPlaces].flatMap(({ covers }) => covers)
+  expect([...new Set(covered)].toSorted()).toEqual(withFields.toSorted())
+})
