@@ -46,6 +46,8 @@ export const listConnectionsResponseItemsItemNameMax = 100;
 export const listConnectionsResponseItemsItemNameRegExp = new RegExp('\\S');
 export const listConnectionsResponseItemsItemAuthCompanyIdMax = 100;
 
+export const listConnectionsResponseItemsItemCompanyNameMax = 100;
+
 export const listConnectionsResponseItemsItemApiKeyLast4Max = 4;
 
 
@@ -64,7 +66,7 @@ export const ListConnectionsResponse = /*#__PURE__*/ zod.object({
   "connectionId": /*#__PURE__*/ zod.string(),
   "apiEndpoint": /*#__PURE__*/ zod.url(),
   "authCompanyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listConnectionsResponseItemsItemAuthCompanyIdMax)),
-  "companyName": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "companyName": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listConnectionsResponseItemsItemCompanyNameMax))),
   "apiKeyLast4": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listConnectionsResponseItemsItemApiKeyLast4Max)),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "dispatchDestination": /*#__PURE__*/ zod.string(),
@@ -145,6 +147,8 @@ export const createConnectionResponseNameMax = 100;
 export const createConnectionResponseNameRegExp = new RegExp('\\S');
 export const createConnectionResponseAuthCompanyIdMax = 100;
 
+export const createConnectionResponseCompanyNameMax = 100;
+
 export const createConnectionResponseApiKeyLast4Max = 4;
 
 
@@ -155,7 +159,7 @@ export const CreateConnectionResponse = /*#__PURE__*/ zod.object({
   "connectionId": /*#__PURE__*/ zod.string(),
   "apiEndpoint": /*#__PURE__*/ zod.url(),
   "authCompanyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createConnectionResponseAuthCompanyIdMax)),
-  "companyName": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "companyName": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(createConnectionResponseCompanyNameMax))),
   "apiKeyLast4": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(createConnectionResponseApiKeyLast4Max)),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "dispatchDestination": /*#__PURE__*/ zod.string(),
@@ -227,6 +231,8 @@ export const updateConnectionResponseNameMax = 100;
 export const updateConnectionResponseNameRegExp = new RegExp('\\S');
 export const updateConnectionResponseAuthCompanyIdMax = 100;
 
+export const updateConnectionResponseCompanyNameMax = 100;
+
 export const updateConnectionResponseApiKeyLast4Max = 4;
 
 
@@ -237,7 +243,7 @@ export const UpdateConnectionResponse = /*#__PURE__*/ zod.object({
   "connectionId": /*#__PURE__*/ zod.string(),
   "apiEndpoint": /*#__PURE__*/ zod.url(),
   "authCompanyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateConnectionResponseAuthCompanyIdMax)),
-  "companyName": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "companyName": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateConnectionResponseCompanyNameMax))),
   "apiKeyLast4": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateConnectionResponseApiKeyLast4Max)),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "dispatchDestination": /*#__PURE__*/ zod.string(),

@@ -56,10 +56,20 @@ export const ListReceivableCreditAdjustmentsQueryParams = /*#__PURE__*/ zod.obje
 
 export const listReceivableCreditAdjustmentsResponseItemsItemIdMax = 100;
 
+export const listReceivableCreditAdjustmentsResponseItemsItemJobNameMax = 100;
+
 export const listReceivableCreditAdjustmentsResponseItemsItemPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableCreditAdjustmentsResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableCreditAdjustmentsResponseItemsItemInvoicingAccountIdMax = 100;
 
+export const listReceivableCreditAdjustmentsResponseItemsItemInvoicingAccountNameMax = 100;
+
+
+export const listReceivableCreditAdjustmentsResponseItemsItemInvoicingAccountNameRegExp = new RegExp('\\S');
+export const listReceivableCreditAdjustmentsResponseItemsItemSupplierCompanyNameMax = 100;
+
+
+export const listReceivableCreditAdjustmentsResponseItemsItemSupplierCompanyNameRegExp = new RegExp('\\S');
 export const listReceivableCreditAdjustmentsResponseTotalsPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableCreditAdjustmentsResponseTotalsOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 
@@ -75,7 +85,7 @@ export const ListReceivableCreditAdjustmentsResponse = /*#__PURE__*/ zod.object(
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listReceivableCreditAdjustmentsResponseItemsItemIdMax)),
   "externalId": /*#__PURE__*/ zod.string(),
-  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listReceivableCreditAdjustmentsResponseItemsItemJobNameMax))),
   "externalJobId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "paymentAmount": /*#__PURE__*/ zod.stringFormat('money', listReceivableCreditAdjustmentsResponseItemsItemPaymentAmountRegExp),
   "paymentDueDate": /*#__PURE__*/ zod.iso.date(),
@@ -83,8 +93,8 @@ export const ListReceivableCreditAdjustmentsResponse = /*#__PURE__*/ zod.object(
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listReceivableCreditAdjustmentsResponseItemsItemInvoicingAccountIdMax)),
-  "invoicingAccountName": /*#__PURE__*/ zod.string(),
-  "supplierCompanyName": /*#__PURE__*/ zod.string(),
+  "invoicingAccountName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listReceivableCreditAdjustmentsResponseItemsItemInvoicingAccountNameMax)).check(/*#__PURE__*/ zod.regex(listReceivableCreditAdjustmentsResponseItemsItemInvoicingAccountNameRegExp)),
+  "supplierCompanyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listReceivableCreditAdjustmentsResponseItemsItemSupplierCompanyNameMax)).check(/*#__PURE__*/ zod.regex(listReceivableCreditAdjustmentsResponseItemsItemSupplierCompanyNameRegExp)),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })),
@@ -189,10 +199,20 @@ export const ListPayableCreditAdjustmentsQueryParams = /*#__PURE__*/ zod.object(
 
 export const listPayableCreditAdjustmentsResponseItemsItemIdMax = 100;
 
+export const listPayableCreditAdjustmentsResponseItemsItemJobNameMax = 100;
+
 export const listPayableCreditAdjustmentsResponseItemsItemPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableCreditAdjustmentsResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableCreditAdjustmentsResponseItemsItemInvoicingAccountIdMax = 100;
 
+export const listPayableCreditAdjustmentsResponseItemsItemInvoicingAccountNameMax = 100;
+
+
+export const listPayableCreditAdjustmentsResponseItemsItemInvoicingAccountNameRegExp = new RegExp('\\S');
+export const listPayableCreditAdjustmentsResponseItemsItemSupplierCompanyNameMax = 100;
+
+
+export const listPayableCreditAdjustmentsResponseItemsItemSupplierCompanyNameRegExp = new RegExp('\\S');
 export const listPayableCreditAdjustmentsResponseTotalsPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableCreditAdjustmentsResponseTotalsOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 
@@ -208,7 +228,7 @@ export const ListPayableCreditAdjustmentsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableCreditAdjustmentsResponseItemsItemIdMax)),
   "externalId": /*#__PURE__*/ zod.string(),
-  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listPayableCreditAdjustmentsResponseItemsItemJobNameMax))),
   "externalJobId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "paymentAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableCreditAdjustmentsResponseItemsItemPaymentAmountRegExp),
   "paymentDueDate": /*#__PURE__*/ zod.iso.date(),
@@ -216,8 +236,8 @@ export const ListPayableCreditAdjustmentsResponse = /*#__PURE__*/ zod.object({
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableCreditAdjustmentsResponseItemsItemInvoicingAccountIdMax)),
-  "invoicingAccountName": /*#__PURE__*/ zod.string(),
-  "supplierCompanyName": /*#__PURE__*/ zod.string(),
+  "invoicingAccountName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableCreditAdjustmentsResponseItemsItemInvoicingAccountNameMax)).check(/*#__PURE__*/ zod.regex(listPayableCreditAdjustmentsResponseItemsItemInvoicingAccountNameRegExp)),
+  "supplierCompanyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableCreditAdjustmentsResponseItemsItemSupplierCompanyNameMax)).check(/*#__PURE__*/ zod.regex(listPayableCreditAdjustmentsResponseItemsItemSupplierCompanyNameRegExp)),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })),
@@ -281,10 +301,20 @@ export const ListPayableAccountCreditAdjustmentsQueryParams = /*#__PURE__*/ zod.
 
 export const listPayableAccountCreditAdjustmentsResponseItemsItemIdMax = 100;
 
+export const listPayableAccountCreditAdjustmentsResponseItemsItemJobNameMax = 100;
+
 export const listPayableAccountCreditAdjustmentsResponseItemsItemPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountCreditAdjustmentsResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountCreditAdjustmentsResponseItemsItemInvoicingAccountIdMax = 100;
 
+export const listPayableAccountCreditAdjustmentsResponseItemsItemInvoicingAccountNameMax = 100;
+
+
+export const listPayableAccountCreditAdjustmentsResponseItemsItemInvoicingAccountNameRegExp = new RegExp('\\S');
+export const listPayableAccountCreditAdjustmentsResponseItemsItemSupplierCompanyNameMax = 100;
+
+
+export const listPayableAccountCreditAdjustmentsResponseItemsItemSupplierCompanyNameRegExp = new RegExp('\\S');
 export const listPayableAccountCreditAdjustmentsResponseTotalsPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountCreditAdjustmentsResponseTotalsOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 
@@ -300,7 +330,7 @@ export const ListPayableAccountCreditAdjustmentsResponse = /*#__PURE__*/ zod.obj
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableAccountCreditAdjustmentsResponseItemsItemIdMax)),
   "externalId": /*#__PURE__*/ zod.string(),
-  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listPayableAccountCreditAdjustmentsResponseItemsItemJobNameMax))),
   "externalJobId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "paymentAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableAccountCreditAdjustmentsResponseItemsItemPaymentAmountRegExp),
   "paymentDueDate": /*#__PURE__*/ zod.iso.date(),
@@ -308,8 +338,8 @@ export const ListPayableAccountCreditAdjustmentsResponse = /*#__PURE__*/ zod.obj
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableAccountCreditAdjustmentsResponseItemsItemInvoicingAccountIdMax)),
-  "invoicingAccountName": /*#__PURE__*/ zod.string(),
-  "supplierCompanyName": /*#__PURE__*/ zod.string(),
+  "invoicingAccountName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableAccountCreditAdjustmentsResponseItemsItemInvoicingAccountNameMax)).check(/*#__PURE__*/ zod.regex(listPayableAccountCreditAdjustmentsResponseItemsItemInvoicingAccountNameRegExp)),
+  "supplierCompanyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableAccountCreditAdjustmentsResponseItemsItemSupplierCompanyNameMax)).check(/*#__PURE__*/ zod.regex(listPayableAccountCreditAdjustmentsResponseItemsItemSupplierCompanyNameRegExp)),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })),

@@ -51,6 +51,10 @@ export const listCustomersResponseItemsItemIdMax = 100;
 
 export const listCustomersResponseItemsItemInvoicingAccountIdMax = 100;
 
+export const listCustomersResponseItemsItemNameMax = 100;
+
+
+export const listCustomersResponseItemsItemNameRegExp = new RegExp('\\S');
 export const listCustomersResponseItemsItemContactCountMin = 0;
 
 export const listCustomersResponseItemsItemOpenInvoiceCountMin = 0;
@@ -72,7 +76,7 @@ export const ListCustomersResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listCustomersResponseItemsItemIdMax)),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listCustomersResponseItemsItemInvoicingAccountIdMax)),
   "externalAccountId": /*#__PURE__*/ zod.string(),
-  "name": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listCustomersResponseItemsItemNameMax)).check(/*#__PURE__*/ zod.regex(listCustomersResponseItemsItemNameRegExp)),
   "status": /*#__PURE__*/ zod.enum(['NotInvited', 'InvitePending', 'Registered', 'Disabled']),
   "contactCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(listCustomersResponseItemsItemContactCountMin)),
   "openInvoiceCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(listCustomersResponseItemsItemOpenInvoiceCountMin)),
@@ -106,6 +110,10 @@ export const getCustomerResponseIdMax = 100;
 
 export const getCustomerResponseInvoicingAccountIdMax = 100;
 
+export const getCustomerResponseNameMax = 100;
+
+
+export const getCustomerResponseNameRegExp = new RegExp('\\S');
 export const getCustomerResponseContactCountMin = 0;
 
 export const getCustomerResponseOpenInvoiceCountMin = 0;
@@ -119,7 +127,7 @@ export const GetCustomerResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getCustomerResponseIdMax)),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getCustomerResponseInvoicingAccountIdMax)),
   "externalAccountId": /*#__PURE__*/ zod.string(),
-  "name": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getCustomerResponseNameMax)).check(/*#__PURE__*/ zod.regex(getCustomerResponseNameRegExp)),
   "status": /*#__PURE__*/ zod.enum(['NotInvited', 'InvitePending', 'Registered', 'Disabled']),
   "contactCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(getCustomerResponseContactCountMin)),
   "openInvoiceCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(getCustomerResponseOpenInvoiceCountMin)),

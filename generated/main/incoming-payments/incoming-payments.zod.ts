@@ -59,6 +59,10 @@ export const listIncomingPaymentsResponseItemsItemPaymentIdMax = 100;
 
 export const listIncomingPaymentsResponseItemsItemInvoicingAccountIdMax = 100;
 
+export const listIncomingPaymentsResponseItemsItemInvoicingAccountNameMax = 100;
+
+
+export const listIncomingPaymentsResponseItemsItemInvoicingAccountNameRegExp = new RegExp('\\S');
 export const listIncomingPaymentsResponseItemsItemInvoiceCountMin = 0;
 
 export const listIncomingPaymentsResponseItemsItemInvoiceSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
@@ -88,7 +92,7 @@ export const ListIncomingPaymentsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "paymentId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsResponseItemsItemPaymentIdMax)),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsResponseItemsItemInvoicingAccountIdMax)),
-  "invoicingAccountName": /*#__PURE__*/ zod.string(),
+  "invoicingAccountName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsResponseItemsItemInvoicingAccountNameMax)).check(/*#__PURE__*/ zod.regex(listIncomingPaymentsResponseItemsItemInvoicingAccountNameRegExp)),
   "externalAccountId": /*#__PURE__*/ zod.string(),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "invoiceCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(listIncomingPaymentsResponseItemsItemInvoiceCountMin)),
@@ -201,6 +205,8 @@ export const ListIncomingPaymentInvoicesQueryParams = /*#__PURE__*/ zod.object({
 
 export const listIncomingPaymentInvoicesResponseItemsItemIdMax = 100;
 
+export const listIncomingPaymentInvoicesResponseItemsItemJobNameMax = 100;
+
 export const listIncomingPaymentInvoicesResponseItemsItemPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listIncomingPaymentInvoicesResponseItemsItemDiscountAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const listIncomingPaymentInvoicesResponseItemsItemPaidAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
@@ -217,7 +223,7 @@ export const ListIncomingPaymentInvoicesResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentInvoicesResponseItemsItemIdMax)),
   "externalId": /*#__PURE__*/ zod.string(),
-  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentInvoicesResponseItemsItemJobNameMax))),
   "externalJobId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "paymentDueDate": /*#__PURE__*/ zod.iso.date(),
@@ -271,6 +277,8 @@ export const ListIncomingPaymentCreditAdjustmentsQueryParams = /*#__PURE__*/ zod
 
 export const listIncomingPaymentCreditAdjustmentsResponseItemsItemIdMax = 100;
 
+export const listIncomingPaymentCreditAdjustmentsResponseItemsItemJobNameMax = 100;
+
 export const listIncomingPaymentCreditAdjustmentsResponseItemsItemAppliedAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 
 export const listIncomingPaymentCreditAdjustmentsResponsePageSizeMax = 500;
@@ -285,7 +293,7 @@ export const ListIncomingPaymentCreditAdjustmentsResponse = /*#__PURE__*/ zod.ob
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentCreditAdjustmentsResponseItemsItemIdMax)),
   "externalId": /*#__PURE__*/ zod.string(),
-  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentCreditAdjustmentsResponseItemsItemJobNameMax))),
   "externalJobId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
@@ -334,6 +342,10 @@ export const reviewIncomingPaymentResponsePaymentIdMax = 100;
 
 export const reviewIncomingPaymentResponseInvoicingAccountIdMax = 100;
 
+export const reviewIncomingPaymentResponseInvoicingAccountNameMax = 100;
+
+
+export const reviewIncomingPaymentResponseInvoicingAccountNameRegExp = new RegExp('\\S');
 export const reviewIncomingPaymentResponseInvoiceCountMin = 0;
 
 export const reviewIncomingPaymentResponseInvoiceSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
@@ -350,7 +362,7 @@ export const reviewIncomingPaymentResponseTotalRegExp = new RegExp('^(0|[1-9]\\d
 export const ReviewIncomingPaymentResponse = /*#__PURE__*/ zod.object({
   "paymentId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(reviewIncomingPaymentResponsePaymentIdMax)),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(reviewIncomingPaymentResponseInvoicingAccountIdMax)),
-  "invoicingAccountName": /*#__PURE__*/ zod.string(),
+  "invoicingAccountName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(reviewIncomingPaymentResponseInvoicingAccountNameMax)).check(/*#__PURE__*/ zod.regex(reviewIncomingPaymentResponseInvoicingAccountNameRegExp)),
   "externalAccountId": /*#__PURE__*/ zod.string(),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "invoiceCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(reviewIncomingPaymentResponseInvoiceCountMin)),

@@ -59,12 +59,22 @@ export const ListReceivableInvoicesQueryParams = /*#__PURE__*/ zod.object({
 
 export const listReceivableInvoicesResponseItemsItemIdMax = 100;
 
+export const listReceivableInvoicesResponseItemsItemJobNameMax = 100;
+
 export const listReceivableInvoicesResponseItemsItemPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableInvoicesResponseItemsItemDiscountAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableInvoicesResponseItemsItemDiscountedAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableInvoicesResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableInvoicesResponseItemsItemInvoicingAccountIdMax = 100;
 
+export const listReceivableInvoicesResponseItemsItemInvoicingAccountNameMax = 100;
+
+
+export const listReceivableInvoicesResponseItemsItemInvoicingAccountNameRegExp = new RegExp('\\S');
+export const listReceivableInvoicesResponseItemsItemSupplierCompanyNameMax = 100;
+
+
+export const listReceivableInvoicesResponseItemsItemSupplierCompanyNameRegExp = new RegExp('\\S');
 export const listReceivableInvoicesResponseTotalsPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableInvoicesResponseTotalsOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableInvoicesResponseTotalsDiscountAvailableRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
@@ -81,7 +91,7 @@ export const ListReceivableInvoicesResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listReceivableInvoicesResponseItemsItemIdMax)),
   "externalId": /*#__PURE__*/ zod.string(),
-  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listReceivableInvoicesResponseItemsItemJobNameMax))),
   "externalJobId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "paymentAmount": /*#__PURE__*/ zod.stringFormat('money', listReceivableInvoicesResponseItemsItemPaymentAmountRegExp),
   "discountAmount": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.stringFormat('money', listReceivableInvoicesResponseItemsItemDiscountAmountRegExp)),
@@ -93,8 +103,8 @@ export const ListReceivableInvoicesResponse = /*#__PURE__*/ zod.object({
   "status": /*#__PURE__*/ zod.enum(['Current', 'PastDue']),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listReceivableInvoicesResponseItemsItemInvoicingAccountIdMax)),
-  "invoicingAccountName": /*#__PURE__*/ zod.string(),
-  "supplierCompanyName": /*#__PURE__*/ zod.string(),
+  "invoicingAccountName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listReceivableInvoicesResponseItemsItemInvoicingAccountNameMax)).check(/*#__PURE__*/ zod.regex(listReceivableInvoicesResponseItemsItemInvoicingAccountNameRegExp)),
+  "supplierCompanyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listReceivableInvoicesResponseItemsItemSupplierCompanyNameMax)).check(/*#__PURE__*/ zod.regex(listReceivableInvoicesResponseItemsItemSupplierCompanyNameRegExp)),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })),
@@ -209,12 +219,22 @@ export const ListPayableInvoicesQueryParams = /*#__PURE__*/ zod.object({
 
 export const listPayableInvoicesResponseItemsItemIdMax = 100;
 
+export const listPayableInvoicesResponseItemsItemJobNameMax = 100;
+
 export const listPayableInvoicesResponseItemsItemPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicesResponseItemsItemDiscountAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicesResponseItemsItemDiscountedAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicesResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicesResponseItemsItemInvoicingAccountIdMax = 100;
 
+export const listPayableInvoicesResponseItemsItemInvoicingAccountNameMax = 100;
+
+
+export const listPayableInvoicesResponseItemsItemInvoicingAccountNameRegExp = new RegExp('\\S');
+export const listPayableInvoicesResponseItemsItemSupplierCompanyNameMax = 100;
+
+
+export const listPayableInvoicesResponseItemsItemSupplierCompanyNameRegExp = new RegExp('\\S');
 export const listPayableInvoicesResponseTotalsPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicesResponseTotalsOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicesResponseTotalsDiscountAvailableRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
@@ -231,7 +251,7 @@ export const ListPayableInvoicesResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicesResponseItemsItemIdMax)),
   "externalId": /*#__PURE__*/ zod.string(),
-  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listPayableInvoicesResponseItemsItemJobNameMax))),
   "externalJobId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "paymentAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableInvoicesResponseItemsItemPaymentAmountRegExp),
   "discountAmount": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.stringFormat('money', listPayableInvoicesResponseItemsItemDiscountAmountRegExp)),
@@ -243,8 +263,8 @@ export const ListPayableInvoicesResponse = /*#__PURE__*/ zod.object({
   "status": /*#__PURE__*/ zod.enum(['Current', 'PastDue']),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicesResponseItemsItemInvoicingAccountIdMax)),
-  "invoicingAccountName": /*#__PURE__*/ zod.string(),
-  "supplierCompanyName": /*#__PURE__*/ zod.string(),
+  "invoicingAccountName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicesResponseItemsItemInvoicingAccountNameMax)).check(/*#__PURE__*/ zod.regex(listPayableInvoicesResponseItemsItemInvoicingAccountNameRegExp)),
+  "supplierCompanyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicesResponseItemsItemSupplierCompanyNameMax)).check(/*#__PURE__*/ zod.regex(listPayableInvoicesResponseItemsItemSupplierCompanyNameRegExp)),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })),
@@ -315,12 +335,22 @@ export const ListPayableAccountInvoicesQueryParams = /*#__PURE__*/ zod.object({
 
 export const listPayableAccountInvoicesResponseItemsItemIdMax = 100;
 
+export const listPayableAccountInvoicesResponseItemsItemJobNameMax = 100;
+
 export const listPayableAccountInvoicesResponseItemsItemPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountInvoicesResponseItemsItemDiscountAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountInvoicesResponseItemsItemDiscountedAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountInvoicesResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountInvoicesResponseItemsItemInvoicingAccountIdMax = 100;
 
+export const listPayableAccountInvoicesResponseItemsItemInvoicingAccountNameMax = 100;
+
+
+export const listPayableAccountInvoicesResponseItemsItemInvoicingAccountNameRegExp = new RegExp('\\S');
+export const listPayableAccountInvoicesResponseItemsItemSupplierCompanyNameMax = 100;
+
+
+export const listPayableAccountInvoicesResponseItemsItemSupplierCompanyNameRegExp = new RegExp('\\S');
 export const listPayableAccountInvoicesResponseTotalsPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountInvoicesResponseTotalsOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountInvoicesResponseTotalsDiscountAvailableRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
@@ -337,7 +367,7 @@ export const ListPayableAccountInvoicesResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableAccountInvoicesResponseItemsItemIdMax)),
   "externalId": /*#__PURE__*/ zod.string(),
-  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listPayableAccountInvoicesResponseItemsItemJobNameMax))),
   "externalJobId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "paymentAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableAccountInvoicesResponseItemsItemPaymentAmountRegExp),
   "discountAmount": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.stringFormat('money', listPayableAccountInvoicesResponseItemsItemDiscountAmountRegExp)),
@@ -349,8 +379,8 @@ export const ListPayableAccountInvoicesResponse = /*#__PURE__*/ zod.object({
   "status": /*#__PURE__*/ zod.enum(['Current', 'PastDue']),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableAccountInvoicesResponseItemsItemInvoicingAccountIdMax)),
-  "invoicingAccountName": /*#__PURE__*/ zod.string(),
-  "supplierCompanyName": /*#__PURE__*/ zod.string(),
+  "invoicingAccountName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableAccountInvoicesResponseItemsItemInvoicingAccountNameMax)).check(/*#__PURE__*/ zod.regex(listPayableAccountInvoicesResponseItemsItemInvoicingAccountNameRegExp)),
+  "supplierCompanyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableAccountInvoicesResponseItemsItemSupplierCompanyNameMax)).check(/*#__PURE__*/ zod.regex(listPayableAccountInvoicesResponseItemsItemSupplierCompanyNameRegExp)),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })),

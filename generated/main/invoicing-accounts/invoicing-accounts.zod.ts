@@ -50,15 +50,27 @@ export const InviteInvoicingAccountBody = /*#__PURE__*/ zod.object({
 
 export const inviteInvoicingAccountResponseIdMax = 100;
 
+export const inviteInvoicingAccountResponseNameMax = 100;
+
+
+export const inviteInvoicingAccountResponseNameRegExp = new RegExp('\\S');
+export const inviteInvoicingAccountResponseSupplierCompanyNameMax = 100;
+
+
+export const inviteInvoicingAccountResponseSupplierCompanyNameRegExp = new RegExp('\\S');
+export const inviteInvoicingAccountResponseAccountNameMax = 100;
+
+
+export const inviteInvoicingAccountResponseAccountNameRegExp = new RegExp('\\S');
 
 
 export const InviteInvoicingAccountResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(inviteInvoicingAccountResponseIdMax)),
-  "name": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(inviteInvoicingAccountResponseNameMax)).check(/*#__PURE__*/ zod.regex(inviteInvoicingAccountResponseNameRegExp)),
   "accountType": /*#__PURE__*/ zod.string(),
   "status": /*#__PURE__*/ zod.enum(['NotInvited', 'InvitePending', 'Registered', 'Disabled']),
-  "supplierCompanyName": /*#__PURE__*/ zod.string(),
-  "accountName": /*#__PURE__*/ zod.string(),
+  "supplierCompanyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(inviteInvoicingAccountResponseSupplierCompanyNameMax)).check(/*#__PURE__*/ zod.regex(inviteInvoicingAccountResponseSupplierCompanyNameRegExp)),
+  "accountName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(inviteInvoicingAccountResponseAccountNameMax)).check(/*#__PURE__*/ zod.regex(inviteInvoicingAccountResponseAccountNameRegExp)),
   "externalAccountId": /*#__PURE__*/ zod.string()
 })
 
@@ -87,15 +99,27 @@ export const CancelInvoicingAccountInviteHeader = /*#__PURE__*/ zod.object({
 
 export const cancelInvoicingAccountInviteResponseIdMax = 100;
 
+export const cancelInvoicingAccountInviteResponseNameMax = 100;
+
+
+export const cancelInvoicingAccountInviteResponseNameRegExp = new RegExp('\\S');
+export const cancelInvoicingAccountInviteResponseSupplierCompanyNameMax = 100;
+
+
+export const cancelInvoicingAccountInviteResponseSupplierCompanyNameRegExp = new RegExp('\\S');
+export const cancelInvoicingAccountInviteResponseAccountNameMax = 100;
+
+
+export const cancelInvoicingAccountInviteResponseAccountNameRegExp = new RegExp('\\S');
 
 
 export const CancelInvoicingAccountInviteResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(cancelInvoicingAccountInviteResponseIdMax)),
-  "name": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(cancelInvoicingAccountInviteResponseNameMax)).check(/*#__PURE__*/ zod.regex(cancelInvoicingAccountInviteResponseNameRegExp)),
   "accountType": /*#__PURE__*/ zod.string(),
   "status": /*#__PURE__*/ zod.enum(['NotInvited', 'InvitePending', 'Registered', 'Disabled']),
-  "supplierCompanyName": /*#__PURE__*/ zod.string(),
-  "accountName": /*#__PURE__*/ zod.string(),
+  "supplierCompanyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(cancelInvoicingAccountInviteResponseSupplierCompanyNameMax)).check(/*#__PURE__*/ zod.regex(cancelInvoicingAccountInviteResponseSupplierCompanyNameRegExp)),
+  "accountName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(cancelInvoicingAccountInviteResponseAccountNameMax)).check(/*#__PURE__*/ zod.regex(cancelInvoicingAccountInviteResponseAccountNameRegExp)),
   "externalAccountId": /*#__PURE__*/ zod.string()
 })
 

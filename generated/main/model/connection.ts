@@ -30,6 +30,7 @@ export interface Connection {
   connectionId: string;
   apiEndpoint: string;
   authCompanyId: Id;
+  /** @maxLength 100 */
   companyName?: string;
   /**
      * The key itself is never shown.

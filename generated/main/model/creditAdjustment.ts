@@ -18,6 +18,7 @@ import type { CalendarDate } from './calendarDate.ts';
 import type { Currency } from './currency.ts';
 import type { Id } from './id.ts';
 import type { Money } from './money.ts';
+import type { Name } from './name.ts';
 import type { PaymentState } from './paymentState.ts';
 
 /**
@@ -27,7 +28,10 @@ export interface CreditAdjustment {
   id: Id;
   /** The number on the credit memo. */
   externalId: string;
-  /** @nullable */
+  /**
+     * @maxLength 100
+     * @nullable
+     */
   jobName: string | null;
   /** @nullable */
   externalJobId: string | null;
@@ -37,8 +41,8 @@ export interface CreditAdjustment {
   transactionDate: CalendarDate;
   paymentState: PaymentState;
   invoicingAccountId: Id;
-  invoicingAccountName: string;
-  supplierCompanyName: string;
+  invoicingAccountName: Name;
+  supplierCompanyName: Name;
   currency: Currency;
   /**
      * The PDF; null when there is none.

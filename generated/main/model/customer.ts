@@ -18,13 +18,14 @@ import type { Currency } from './currency.ts';
 import type { Id } from './id.ts';
 import type { InvoicingAccountStatus } from './invoicingAccountStatus.ts';
 import type { Money } from './money.ts';
+import type { Name } from './name.ts';
 import type { NullableInstant } from './nullableInstant.ts';
 
 export interface Customer {
   id: Id;
   invoicingAccountId: Id;
   externalAccountId: string;
-  name: string;
+  name: Name;
   status: InvoicingAccountStatus;
   /** @minimum 0 */
   contactCount: number;

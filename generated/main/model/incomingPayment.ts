@@ -19,6 +19,7 @@ import type { Currency } from './currency.ts';
 import type { FailureReason } from './failureReason.ts';
 import type { Id } from './id.ts';
 import type { Instant } from './instant.ts';
+import type { Name } from './name.ts';
 import type { NullableInstant } from './nullableInstant.ts';
 import type { PaymentStatus } from './paymentStatus.ts';
 import type { PaymentType } from './paymentType.ts';
@@ -27,7 +28,7 @@ import type { WholeCents } from './wholeCents.ts';
 export interface IncomingPayment {
   paymentId: Id;
   invoicingAccountId: Id;
-  invoicingAccountName: string;
+  invoicingAccountName: Name;
   externalAccountId: string;
   currency: Currency;
   /** @minimum 0 */

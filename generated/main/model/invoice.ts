@@ -19,6 +19,7 @@ import type { Currency } from './currency.ts';
 import type { Id } from './id.ts';
 import type { InvoiceStatus } from './invoiceStatus.ts';
 import type { Money } from './money.ts';
+import type { Name } from './name.ts';
 import type { NullableCalendarDate } from './nullableCalendarDate.ts';
 import type { NullableMoney } from './nullableMoney.ts';
 import type { PaymentState } from './paymentState.ts';
@@ -27,7 +28,10 @@ export interface Invoice {
   id: Id;
   /** The number on the invoice. */
   externalId: string;
-  /** @nullable */
+  /**
+     * @maxLength 100
+     * @nullable
+     */
   jobName: string | null;
   /** @nullable */
   externalJobId: string | null;
@@ -46,8 +50,8 @@ export interface Invoice {
   status: InvoiceStatus;
   paymentState: PaymentState;
   invoicingAccountId: Id;
-  invoicingAccountName: string;
-  supplierCompanyName: string;
+  invoicingAccountName: Name;
+  supplierCompanyName: Name;
   currency: Currency;
   /**
      * The PDF; null when there is none.

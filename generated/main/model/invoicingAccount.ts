@@ -16,20 +16,19 @@
  */
 import type { Id } from './id.ts';
 import type { InvoicingAccountStatus } from './invoicingAccountStatus.ts';
+import type { Name } from './name.ts';
 
 /**
  * The link between a supplier and a payer.
  */
 export interface InvoicingAccount {
   id: Id;
-  /** The payer's name. */
-  name: string;
+  name: Name;
   /** The supplier's own word for this kind of account; shown as it is. */
   accountType: string;
   status: InvoicingAccountStatus;
-  supplierCompanyName: string;
-  /** The supplier's name for the account. */
-  accountName: string;
+  supplierCompanyName: Name;
+  accountName: Name;
   /** The account number in the supplier's own system. */
   externalAccountId: string;
 }

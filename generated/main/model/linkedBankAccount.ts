@@ -15,12 +15,13 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { Id } from './id.ts';
+import type { Name } from './name.ts';
 import type { PaymentMethodType } from './paymentMethodType.ts';
 
 export interface LinkedBankAccount {
   paymentMethodId: Id;
   type: PaymentMethodType;
-  bankName: string;
+  bankName: Name;
   /**
      * @minLength 4
      * @maxLength 4

@@ -19,6 +19,7 @@ import type { Currency } from './currency.ts';
 import type { FailureReason } from './failureReason.ts';
 import type { Id } from './id.ts';
 import type { Instant } from './instant.ts';
+import type { Name } from './name.ts';
 import type { PaymentStatus } from './paymentStatus.ts';
 import type { PaymentType } from './paymentType.ts';
 import type { WholeCents } from './wholeCents.ts';
@@ -26,8 +27,8 @@ import type { WholeCents } from './wholeCents.ts';
 export interface OutgoingPayment {
   paymentId: Id;
   invoicingAccountId: Id;
-  supplierName: string;
-  accountName: string;
+  supplierName: Name;
+  accountName: Name;
   externalAccountId: string;
   currency: Currency;
   /** @minimum 0 */

@@ -22,7 +22,10 @@ import type { WholeCents } from './wholeCents.ts';
 export interface PaymentCreditAdjustment {
   id: Id;
   externalId: string;
-  /** @nullable */
+  /**
+     * @maxLength 100
+     * @nullable
+     */
   jobName: string | null;
   /** @nullable */
   externalJobId: string | null;

@@ -24,7 +24,10 @@ import type { WholeCents } from './wholeCents.ts';
 export interface PaymentInvoice {
   id: Id;
   externalId: string;
-  /** @nullable */
+  /**
+     * @maxLength 100
+     * @nullable
+     */
   jobName: string | null;
   /** @nullable */
   externalJobId: string | null;

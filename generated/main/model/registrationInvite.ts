@@ -16,14 +16,20 @@
  */
 import type { Id } from './id.ts';
 import type { Instant } from './instant.ts';
+import type { Name } from './name.ts';
 import type { RegistrationInviteStatus } from './registrationInviteStatus.ts';
 
 export interface RegistrationInvite {
   id: Id;
   invoicingAccountId: Id;
-  supplierCompanyName: string;
-  accountName: string;
+  supplierCompanyName: Name;
+  accountName: Name;
   externalAccountId: string;
+  /**
+     * First and last name of who sent it.
+     * @minLength 1
+     * @maxLength 201
+     */
   invitedByName: string;
   invitedAt: Instant;
   expiresAt: Instant;

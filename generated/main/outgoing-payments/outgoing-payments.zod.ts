@@ -213,6 +213,14 @@ export const listOutgoingPaymentsResponseItemsItemPaymentIdMax = 100;
 
 export const listOutgoingPaymentsResponseItemsItemInvoicingAccountIdMax = 100;
 
+export const listOutgoingPaymentsResponseItemsItemSupplierNameMax = 100;
+
+
+export const listOutgoingPaymentsResponseItemsItemSupplierNameRegExp = new RegExp('\\S');
+export const listOutgoingPaymentsResponseItemsItemAccountNameMax = 100;
+
+
+export const listOutgoingPaymentsResponseItemsItemAccountNameRegExp = new RegExp('\\S');
 export const listOutgoingPaymentsResponseItemsItemInvoiceCountMin = 0;
 
 export const listOutgoingPaymentsResponseItemsItemInvoiceSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
@@ -242,8 +250,8 @@ export const ListOutgoingPaymentsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "paymentId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsResponseItemsItemPaymentIdMax)),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsResponseItemsItemInvoicingAccountIdMax)),
-  "supplierName": /*#__PURE__*/ zod.string(),
-  "accountName": /*#__PURE__*/ zod.string(),
+  "supplierName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsResponseItemsItemSupplierNameMax)).check(/*#__PURE__*/ zod.regex(listOutgoingPaymentsResponseItemsItemSupplierNameRegExp)),
+  "accountName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsResponseItemsItemAccountNameMax)).check(/*#__PURE__*/ zod.regex(listOutgoingPaymentsResponseItemsItemAccountNameRegExp)),
   "externalAccountId": /*#__PURE__*/ zod.string(),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "invoiceCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(listOutgoingPaymentsResponseItemsItemInvoiceCountMin)),
@@ -292,6 +300,14 @@ export const getOutgoingPaymentResponsePaymentIdMax = 100;
 
 export const getOutgoingPaymentResponseInvoicingAccountIdMax = 100;
 
+export const getOutgoingPaymentResponseSupplierNameMax = 100;
+
+
+export const getOutgoingPaymentResponseSupplierNameRegExp = new RegExp('\\S');
+export const getOutgoingPaymentResponseAccountNameMax = 100;
+
+
+export const getOutgoingPaymentResponseAccountNameRegExp = new RegExp('\\S');
 export const getOutgoingPaymentResponseInvoiceCountMin = 0;
 
 export const getOutgoingPaymentResponseInvoiceSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
@@ -308,8 +324,8 @@ export const getOutgoingPaymentResponseTotalRegExp = new RegExp('^(0|[1-9]\\d{0,
 export const GetOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
   "paymentId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getOutgoingPaymentResponsePaymentIdMax)),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getOutgoingPaymentResponseInvoicingAccountIdMax)),
-  "supplierName": /*#__PURE__*/ zod.string(),
-  "accountName": /*#__PURE__*/ zod.string(),
+  "supplierName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getOutgoingPaymentResponseSupplierNameMax)).check(/*#__PURE__*/ zod.regex(getOutgoingPaymentResponseSupplierNameRegExp)),
+  "accountName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getOutgoingPaymentResponseAccountNameMax)).check(/*#__PURE__*/ zod.regex(getOutgoingPaymentResponseAccountNameRegExp)),
   "externalAccountId": /*#__PURE__*/ zod.string(),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "invoiceCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(getOutgoingPaymentResponseInvoiceCountMin)),
@@ -365,6 +381,8 @@ export const ListOutgoingPaymentInvoicesQueryParams = /*#__PURE__*/ zod.object({
 
 export const listOutgoingPaymentInvoicesResponseItemsItemIdMax = 100;
 
+export const listOutgoingPaymentInvoicesResponseItemsItemJobNameMax = 100;
+
 export const listOutgoingPaymentInvoicesResponseItemsItemPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listOutgoingPaymentInvoicesResponseItemsItemDiscountAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const listOutgoingPaymentInvoicesResponseItemsItemPaidAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
@@ -381,7 +399,7 @@ export const ListOutgoingPaymentInvoicesResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentInvoicesResponseItemsItemIdMax)),
   "externalId": /*#__PURE__*/ zod.string(),
-  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentInvoicesResponseItemsItemJobNameMax))),
   "externalJobId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "paymentDueDate": /*#__PURE__*/ zod.iso.date(),
@@ -435,6 +453,8 @@ export const ListOutgoingPaymentCreditAdjustmentsQueryParams = /*#__PURE__*/ zod
 
 export const listOutgoingPaymentCreditAdjustmentsResponseItemsItemIdMax = 100;
 
+export const listOutgoingPaymentCreditAdjustmentsResponseItemsItemJobNameMax = 100;
+
 export const listOutgoingPaymentCreditAdjustmentsResponseItemsItemAppliedAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 
 export const listOutgoingPaymentCreditAdjustmentsResponsePageSizeMax = 500;
@@ -449,7 +469,7 @@ export const ListOutgoingPaymentCreditAdjustmentsResponse = /*#__PURE__*/ zod.ob
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentCreditAdjustmentsResponseItemsItemIdMax)),
   "externalId": /*#__PURE__*/ zod.string(),
-  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "jobName": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentCreditAdjustmentsResponseItemsItemJobNameMax))),
   "externalJobId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "currency": /*#__PURE__*/ zod.enum(['USD']),

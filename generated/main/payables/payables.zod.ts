@@ -20,6 +20,18 @@ export const ListPayableInvoicingAccountsParams = /*#__PURE__*/ zod.object({
 
 export const listPayableInvoicingAccountsResponseItemsItemOneIdMax = 100;
 
+export const listPayableInvoicingAccountsResponseItemsItemOneNameMax = 100;
+
+
+export const listPayableInvoicingAccountsResponseItemsItemOneNameRegExp = new RegExp('\\S');
+export const listPayableInvoicingAccountsResponseItemsItemOneSupplierCompanyNameMax = 100;
+
+
+export const listPayableInvoicingAccountsResponseItemsItemOneSupplierCompanyNameRegExp = new RegExp('\\S');
+export const listPayableInvoicingAccountsResponseItemsItemOneAccountNameMax = 100;
+
+
+export const listPayableInvoicingAccountsResponseItemsItemOneAccountNameRegExp = new RegExp('\\S');
 export const listPayableInvoicingAccountsResponseItemsItemTwoBalanceOutstandingRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicingAccountsResponseItemsItemTwoBalancePastDueRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicingAccountsResponseItemsItemTwoBalanceCreditAvailableRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
@@ -31,11 +43,11 @@ export const listPayableInvoicingAccountsResponseItemsItemTwoBalanceOpenInvoiceC
 export const ListPayableInvoicingAccountsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.intersection(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicingAccountsResponseItemsItemOneIdMax)),
-  "name": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicingAccountsResponseItemsItemOneNameMax)).check(/*#__PURE__*/ zod.regex(listPayableInvoicingAccountsResponseItemsItemOneNameRegExp)),
   "accountType": /*#__PURE__*/ zod.string(),
   "status": /*#__PURE__*/ zod.enum(['NotInvited', 'InvitePending', 'Registered', 'Disabled']),
-  "supplierCompanyName": /*#__PURE__*/ zod.string(),
-  "accountName": /*#__PURE__*/ zod.string(),
+  "supplierCompanyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicingAccountsResponseItemsItemOneSupplierCompanyNameMax)).check(/*#__PURE__*/ zod.regex(listPayableInvoicingAccountsResponseItemsItemOneSupplierCompanyNameRegExp)),
+  "accountName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicingAccountsResponseItemsItemOneAccountNameMax)).check(/*#__PURE__*/ zod.regex(listPayableInvoicingAccountsResponseItemsItemOneAccountNameRegExp)),
   "externalAccountId": /*#__PURE__*/ zod.string()
 }), /*#__PURE__*/ zod.object({
   "balance": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({

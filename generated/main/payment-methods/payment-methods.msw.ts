@@ -42,7 +42,7 @@ export const getGetMoovAccessTokenResponseMock = (overrideResponse: Partial<Extr
 
 export const getGetPlaidLinkTokenResponseMock = (overrideResponse: Partial<Extract<PlaidLinkToken, object>> = {}): PlaidLinkToken => ({linkToken: faker.string.alpha({length: {min: 10, max: 20}}), expiresAt: faker.date.past().toISOString().slice(0, 19) + 'Z', ...overrideResponse})
 
-export const getLinkPlaidBankAccountResponseMock = (overrideResponse: Partial<Extract<LinkedBankAccount, object>> = {}): LinkedBankAccount => ({paymentMethodId: faker.string.alpha({length: {min: 1, max: 100}}), type: faker.helpers.arrayElement(Object.values(PaymentMethodType)), bankName: faker.string.alpha({length: {min: 10, max: 20}}), lastFour: faker.string.alpha({length: {min: 4, max: 4}}), verified: faker.datatype.boolean(), ...overrideResponse})
+export const getLinkPlaidBankAccountResponseMock = (overrideResponse: Partial<Extract<LinkedBankAccount, object>> = {}): LinkedBankAccount => ({paymentMethodId: faker.string.alpha({length: {min: 1, max: 100}}), type: faker.helpers.arrayElement(Object.values(PaymentMethodType)), bankName: faker.helpers.fromRegExp("\\S"), lastFour: faker.string.alpha({length: {min: 4, max: 4}}), verified: faker.datatype.boolean(), ...overrideResponse})
 
 export const getSetPreferredOutgoingPaymentMethodResponsePreferredPaymentMethodMock = (overrideResponse: Partial<PreferredPaymentMethod> = {}): PreferredPaymentMethod => ({...{paymentMethodId: faker.string.alpha({length: {min: 1, max: 100}}), type: faker.helpers.arrayElement(Object.values(PaymentMethodType))}, ...overrideResponse});
 

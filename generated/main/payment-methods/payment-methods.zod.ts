@@ -72,6 +72,10 @@ export const LinkPlaidBankAccountBody = /*#__PURE__*/ zod.object({
 
 export const linkPlaidBankAccountResponsePaymentMethodIdMax = 100;
 
+export const linkPlaidBankAccountResponseBankNameMax = 100;
+
+
+export const linkPlaidBankAccountResponseBankNameRegExp = new RegExp('\\S');
 export const linkPlaidBankAccountResponseLastFourMin = 4;
 export const linkPlaidBankAccountResponseLastFourMax = 4;
 
@@ -80,7 +84,7 @@ export const linkPlaidBankAccountResponseLastFourMax = 4;
 export const LinkPlaidBankAccountResponse = /*#__PURE__*/ zod.object({
   "paymentMethodId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(linkPlaidBankAccountResponsePaymentMethodIdMax)),
   "type": /*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp']),
-  "bankName": /*#__PURE__*/ zod.string(),
+  "bankName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(linkPlaidBankAccountResponseBankNameMax)).check(/*#__PURE__*/ zod.regex(linkPlaidBankAccountResponseBankNameRegExp)),
   "lastFour": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(linkPlaidBankAccountResponseLastFourMin)).check(/*#__PURE__*/ zod.maxLength(linkPlaidBankAccountResponseLastFourMax)),
   "verified": /*#__PURE__*/ zod.boolean()
 })

@@ -14,16 +14,26 @@ export const listRegistrationInvitesResponseItemsItemIdMax = 100;
 
 export const listRegistrationInvitesResponseItemsItemInvoicingAccountIdMax = 100;
 
+export const listRegistrationInvitesResponseItemsItemSupplierCompanyNameMax = 100;
+
+
+export const listRegistrationInvitesResponseItemsItemSupplierCompanyNameRegExp = new RegExp('\\S');
+export const listRegistrationInvitesResponseItemsItemAccountNameMax = 100;
+
+
+export const listRegistrationInvitesResponseItemsItemAccountNameRegExp = new RegExp('\\S');
+export const listRegistrationInvitesResponseItemsItemInvitedByNameMax = 201;
+
 
 
 export const ListRegistrationInvitesResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listRegistrationInvitesResponseItemsItemIdMax)),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listRegistrationInvitesResponseItemsItemInvoicingAccountIdMax)),
-  "supplierCompanyName": /*#__PURE__*/ zod.string(),
-  "accountName": /*#__PURE__*/ zod.string(),
+  "supplierCompanyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listRegistrationInvitesResponseItemsItemSupplierCompanyNameMax)).check(/*#__PURE__*/ zod.regex(listRegistrationInvitesResponseItemsItemSupplierCompanyNameRegExp)),
+  "accountName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listRegistrationInvitesResponseItemsItemAccountNameMax)).check(/*#__PURE__*/ zod.regex(listRegistrationInvitesResponseItemsItemAccountNameRegExp)),
   "externalAccountId": /*#__PURE__*/ zod.string(),
-  "invitedByName": /*#__PURE__*/ zod.string(),
+  "invitedByName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listRegistrationInvitesResponseItemsItemInvitedByNameMax)),
   "invitedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "expiresAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "status": /*#__PURE__*/ zod.enum(['Pending', 'Accepted', 'Declined', 'Canceled', 'Expired'])
@@ -62,15 +72,25 @@ export const acceptRegistrationInviteResponseIdMax = 100;
 
 export const acceptRegistrationInviteResponseInvoicingAccountIdMax = 100;
 
+export const acceptRegistrationInviteResponseSupplierCompanyNameMax = 100;
+
+
+export const acceptRegistrationInviteResponseSupplierCompanyNameRegExp = new RegExp('\\S');
+export const acceptRegistrationInviteResponseAccountNameMax = 100;
+
+
+export const acceptRegistrationInviteResponseAccountNameRegExp = new RegExp('\\S');
+export const acceptRegistrationInviteResponseInvitedByNameMax = 201;
+
 
 
 export const AcceptRegistrationInviteResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptRegistrationInviteResponseIdMax)),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptRegistrationInviteResponseInvoicingAccountIdMax)),
-  "supplierCompanyName": /*#__PURE__*/ zod.string(),
-  "accountName": /*#__PURE__*/ zod.string(),
+  "supplierCompanyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptRegistrationInviteResponseSupplierCompanyNameMax)).check(/*#__PURE__*/ zod.regex(acceptRegistrationInviteResponseSupplierCompanyNameRegExp)),
+  "accountName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptRegistrationInviteResponseAccountNameMax)).check(/*#__PURE__*/ zod.regex(acceptRegistrationInviteResponseAccountNameRegExp)),
   "externalAccountId": /*#__PURE__*/ zod.string(),
-  "invitedByName": /*#__PURE__*/ zod.string(),
+  "invitedByName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptRegistrationInviteResponseInvitedByNameMax)),
   "invitedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "expiresAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "status": /*#__PURE__*/ zod.enum(['Pending', 'Accepted', 'Declined', 'Canceled', 'Expired'])
@@ -100,15 +120,25 @@ export const declineRegistrationInviteResponseIdMax = 100;
 
 export const declineRegistrationInviteResponseInvoicingAccountIdMax = 100;
 
+export const declineRegistrationInviteResponseSupplierCompanyNameMax = 100;
+
+
+export const declineRegistrationInviteResponseSupplierCompanyNameRegExp = new RegExp('\\S');
+export const declineRegistrationInviteResponseAccountNameMax = 100;
+
+
+export const declineRegistrationInviteResponseAccountNameRegExp = new RegExp('\\S');
+export const declineRegistrationInviteResponseInvitedByNameMax = 201;
+
 
 
 export const DeclineRegistrationInviteResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(declineRegistrationInviteResponseIdMax)),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(declineRegistrationInviteResponseInvoicingAccountIdMax)),
-  "supplierCompanyName": /*#__PURE__*/ zod.string(),
-  "accountName": /*#__PURE__*/ zod.string(),
+  "supplierCompanyName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(declineRegistrationInviteResponseSupplierCompanyNameMax)).check(/*#__PURE__*/ zod.regex(declineRegistrationInviteResponseSupplierCompanyNameRegExp)),
+  "accountName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(declineRegistrationInviteResponseAccountNameMax)).check(/*#__PURE__*/ zod.regex(declineRegistrationInviteResponseAccountNameRegExp)),
   "externalAccountId": /*#__PURE__*/ zod.string(),
-  "invitedByName": /*#__PURE__*/ zod.string(),
+  "invitedByName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(declineRegistrationInviteResponseInvitedByNameMax)),
   "invitedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "expiresAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "status": /*#__PURE__*/ zod.enum(['Pending', 'Accepted', 'Declined', 'Canceled', 'Expired'])

@@ -60,7 +60,7 @@ const withoutSpace = (value: string) => value.replaceAll(/\s/g, '')
 const ledgerColumns = [
   required('externalId', text(100)),
   required('externalAccountId', text(100)),
-  optional('jobName', text(200)),
+  optional('jobName', text(100)),
   optional('externalJobId', text(100)),
   required('transactionDate', date),
   required('paymentDueDate', date),
@@ -72,7 +72,7 @@ export const columnsOf: Record<FileType, readonly Column[]> = {
   Account: [
     required('externalAccountId', text(100)),
     required('name', text(200)),
-    optional('accountName', text(200)),
+    optional('accountName', text(100)),
     optional('accountType', oneOf('Trade', 'Job', 'Cash')),
   ],
   Contact: [

@@ -64,7 +64,7 @@ const account = column('externalAccountId', 'AC-1001', text(100))
 const ledger = (number: string) => [
   column('externalId', number, text(100)),
   account,
-  column('jobName', 'Pier 4', text(200), optional),
+  column('jobName', 'Pier 4', text(100), optional),
   column('externalJobId', 'JOB-7', text(100), optional),
   column('transactionDate', '2026-07-01', date),
   column('paymentDueDate', '2026-07-31', date),
@@ -77,7 +77,7 @@ export const uploadColumns: Record<UploadType, readonly UploadColumn[]> = {
   Account: [
     account,
     column('name', 'Harbor Foods', text(200)),
-    column('accountName', 'Harbor Foods North', text(200), optional),
+    column('accountName', 'Harbor Foods North', text(100), optional),
     column('accountType', 'Trade', oneOf('Trade', 'Job', 'Cash'), optional),
   ],
   Contact: [
