@@ -47,7 +47,7 @@ export class MockControl {
     return this.#call('delete', 'journal')
   }
 
-  /** The e-mails that the platform sent, oldest first; with `to` those to one address. */
+  /** The emails that the platform sent, oldest first; with `to` those to one address. */
   async mail(to?: string): Promise<Mail[]> {
     const { mail } = (await this.#call('get', 'mail')) as GetMail200
     return to === undefined ? mail : mail.filter((one) => one.to === to)

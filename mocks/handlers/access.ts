@@ -77,7 +77,7 @@ const accessRequestRules: ListRules<AccessRequestRow> = {
   defaultSort: '-requestedAt',
 }
 
-/** What the form left open is taken from the e-mail address. */
+/** What the form left open is taken from the email address. */
 function inviteeOf({ requesterName, requesterEmail }: AccessRequestRow): Invitee {
   const [firstName = '', ...rest] = (requesterName ?? requesterEmail.replace(/@.*/, '')).split(/\s+/)
   return { firstName, lastName: rest.join(' '), email: requesterEmail }

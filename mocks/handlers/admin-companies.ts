@@ -27,14 +27,14 @@ export function anyCompany(world: World, companyId: string): CompanyRow {
   return company
 }
 
-/** The auth service's id of a company that is there already stays: memberships hang on it. */
+/** An existing company keeps its auth service id, because memberships refer to it. */
 function requireSameAuthCompany(company: CompanyRow, authCompanyId: string | undefined): void {
   if (authCompanyId === undefined || authCompanyId === company.authCompanyId) return
   const detail = 'The auth company of a company does not change.'
   throw unprocessable('validation.failed', detail, [{ pointer: '/authCompanyId', code: 'mismatch', detail }])
 }
 
-/** Errors: 404 for an auth company that is none, 409 when it has a company here. */
+/** Errors: 404 for an unknown auth company, 409 when it has a company here. */
 function requireUnset(world: World, authCompanyId: string): void {
   if (world.tables.companies.find('authCompanyId', authCompanyId) !== undefined)
     throw conflict('company.already_exists', 'The auth company has a company here already.')

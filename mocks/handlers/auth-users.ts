@@ -56,7 +56,7 @@ export const authUserHandlers: HandlersFor<'listAuthUsers' | 'createAuthUser'> =
     const { world, body } = call
     const email = body.email.toLowerCase()
     if (world.tables.users.find('email', email) !== undefined)
-      throw conflict('user.email_taken', 'Another user has this e-mail address.')
+      throw conflict('user.email_taken', 'Another user has this email address.')
     const now = instant(world)
     const user = world.tables.users.insert({
       id: world.newId(),

@@ -13,7 +13,7 @@ export function toCompany(row: CompanyRow) {
 /** An address as columns of a row. */
 export const addressColumns = (address: AddressInput) => ({ ...address, address2: address.address2 ?? null })
 
-/** One side alone may be given up, but not the last: a company that neither sends nor pays invoices could do nothing. */
+/** A company may give up one side, but not both: it would then neither send nor pay invoices. */
 function requireSide(isSupplier: boolean, isBuyer: boolean): void {
   if (isSupplier || isBuyer) return
   const detail = 'A company is a supplier, a buyer or both.'

@@ -98,7 +98,7 @@ export const customerHandlers: HandlersFor<'listCustomers' | 'getCustomer' | 'li
     const { id } = ownSupplier(call, call.path.companyId)
     const min = query.amountMin === undefined ? -Infinity : parseMoney(query.amountMin)
     const max = query.amountMax === undefined ? Infinity : parseMoney(query.amountMax)
-    // The figures hang on four tables, so they are made afresh and the list remembers nothing between calls.
+    // The figures depend on four tables, so they are computed on each call and not cached.
     const customers = world.tables.invoicingAccounts
       .where('supplierCompanyId', id)
       .map((account) => customerOf(world, account))

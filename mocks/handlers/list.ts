@@ -38,8 +38,8 @@ const remembered = new WeakMap<object, Map<string, Remembered>>()
 
 /**
  * The rows that `query` asks for, in order, id as the last tie-break; not paged, so that the CSV uses it too.
- * A table hands out the same array until it changes, so the answer is remembered beside it, together with the other
- * tables' arrays that it was made from.
+ * A table returns the same array until it changes, so the result is cached by that array, together with the other
+ * tables' arrays that it was computed from.
  * `matches` holds the list's own filters and `filterKey` what they depend on.
  */
 export function listRows<Row extends Identified>(
@@ -65,8 +65,8 @@ export function listRows<Row extends Identified>(
 }
 
 /**
- * Makes something of all that a list found once, however many pages are asked for: `listRows` gives the same array until anything
- * changes. What `make` takes besides must be in the list's `filterKey`.
+ * Computes something from all rows that a list found, once for all pages: `listRows` returns the same array until something
+ * changes. Whatever else `make` depends on must be in the list's `filterKey`.
  */
 export function oncePerList<Row, More extends unknown[], Made>(make: (rows: readonly Row[], ...more: More) => Made) {
   const made = new WeakMap<readonly Row[], Made>()

@@ -11,7 +11,7 @@ import { ownBuyer, ownCompany } from './scope.ts'
 
 const moovTokenMs = 15 * minuteMs
 
-/** What the payment account says, as platform staff see it too; a method that was taken away is none. */
+/** What the payment account says, as platform staff see it too; removed methods are left out. */
 function preferredMethods(world: World, company: CompanyRow) {
   const account = world.tables.paymentAccounts.find('companyId', company.id)
   const preferred = (paymentMethodId: string | null | undefined, type: PaymentMethodType | null | undefined) =>

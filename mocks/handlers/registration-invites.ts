@@ -30,14 +30,14 @@ function accountOf(world: World, { id, invoicingAccountId }: InviteRow): Invoici
   return account
 }
 
-/** An invite to the caller's own e-mail address. Errors: 404 for any other. */
+/** An invite to the caller's own email address. Errors: 404 for any other. */
 function ownInvite({ world, user, path }: Call<'acceptRegistrationInvite' | 'declineRegistrationInvite'>): InviteRow {
   const invite = world.tables.invites.get(path.inviteId)
   if (invite?.email === user.email) return invite
   throw notFound('registration_invite.not_found', 'There is no such invite for you.')
 }
 
-/** Errors: 409 when the invite was answered, withdrawn or has run out. */
+/** Errors: 409 when the invite was answered, withdrawn or has expired. */
 function requirePending(world: World, invite: InviteRow): void {
   const status = inviteStatus(world, invite)
   if (status !== 'Pending') throw conflict('registration_invite.wrong_state', `The invite is ${status}.`)

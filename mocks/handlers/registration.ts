@@ -22,7 +22,7 @@ export function registrationLink(
   return `/register?registrationToken=${id}`
 }
 
-/** Errors: 404 for a code that never was, 410 for one that is used or too old. */
+/** Errors: 404 for an unknown code, 410 for a used or expired one. */
 function liveToken(world: World, code: string): RegistrationTokenRow {
   const token = world.tables.registrationTokens.get(code)
   if (token === undefined) throw notFound('registration.token_not_found', 'Registration code is no longer valid.')
@@ -66,7 +66,7 @@ export const registrationHandlers: HandlersFor<'checkRegistration' | 'registerWi
     const waiting = waitingUser(world, token)
     const holder = users.find('email', email)
     if (holder !== undefined && holder.id !== waiting?.id)
-      throw conflict('user.email_taken', 'Another user has this e-mail address.')
+      throw conflict('user.email_taken', 'Another user has this email address.')
 
     const now = instant(world)
     const user = users.insert({

@@ -23,7 +23,7 @@ export const userHandlers: HandlersFor<'getCurrentUser' | 'updateCurrentUser'> =
     const email = body.email.toLowerCase()
     const holder = world.tables.users.find('email', email)
     if (holder !== undefined && holder.id !== user.id)
-      throw conflict('user.email_taken', 'Another user has this e-mail address.')
+      throw conflict('user.email_taken', 'Another user has this email address.')
     return toUser(world.tables.users.update(user.id, { ...body, email, updatedAt: world.now().toISOString() }))
   },
 }

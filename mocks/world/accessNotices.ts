@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 const requester = ({ requesterName, requesterEmail, companyName }: AccessRequestRow) =>
   `${requesterName ?? requesterEmail}${companyName === null ? '' : ` of ${companyName}`}`
 
-/** Tells the supplier's recipients of a new request, or plans the day's e-mail. */
+/** Tells the supplier's recipients of a new request, or plans the day's email. */
 export function announceRequest(world: World, request: AccessRequestRow): void {
   const { notificationSettings, jobs } = world.tables
   const settings = notificationSettings.find('companyId', request.companyId)
@@ -26,7 +26,7 @@ export function announceRequest(world: World, request: AccessRequestRow): void {
   })
 }
 
-/** One e-mail about the requests of the day that ends at `dueAt`, unless the supplier has switched it off meanwhile. */
+/** One email about the requests of the day that ends at `dueAt`, unless the supplier has switched it off meanwhile. */
 export function sendAccessDigest(world: World, companyId: string, dueAt: Instant): void {
   const settings = world.tables.notificationSettings.find('companyId', companyId)
   if (settings === undefined || !settings.enabled) return

@@ -13,12 +13,12 @@ export interface Invitee {
   email: string
 }
 
-/** An invite runs out by the clock; nothing has to happen for it. */
+/** An invite expires by the clock; no job is needed. */
 export function inviteStatus(world: World, { status, expiresAt }: InviteRow): InviteRow['status'] {
   return status === 'Pending' && expiresAt <= instant(world) ? 'Expired' : status
 }
 
-/** NotInvited becomes InvitePending, and the person gets an e-mail. Errors: 409 in any other state. */
+/** NotInvited becomes InvitePending, and the person gets an email. Errors: 409 in any other state. */
 export function openInvite(
   world: World,
   account: InvoicingAccountRow,
@@ -45,7 +45,7 @@ export function openInvite(
   return invoicingAccounts.update(account.id, { status: 'InvitePending' })
 }
 
-/** Ends the account's pending invite, and with it the link in the e-mail; one that has run out stays Expired. */
+/** Ends the account's pending invite, and with it the link in the email; an expired one stays Expired. */
 export function closeInvite(
   world: World,
   { id }: InvoicingAccountRow,

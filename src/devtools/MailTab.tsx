@@ -13,11 +13,11 @@ const useStyles = makeStyles({
   },
 })
 
-/** The e-mails that the platform would have sent; their links work. */
+/** The emails that the platform would have sent; their links work. */
 export function MailTab() {
   const styles = useStyles()
   const { data } = useControl('mail', control.mail, 2000)
-  if (data?.mail.length === 0) return <Text>No e-mail yet.</Text>
+  if (data?.mail.length === 0) return <Text>No email yet.</Text>
   return (
     <ul className={styles.list}>
       {data?.mail.toReversed().map(({ id, to, subject, text, link, sentAt }) => (

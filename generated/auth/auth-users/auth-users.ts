@@ -64,7 +64,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * For internal users. `q` looks in e-mail address and names.
+ * For internal users. `q` looks in email address and names.
  * @summary All users
  */
 export const listAuthUsers = (
@@ -213,7 +213,7 @@ export function useListAuthUsersSuspense<TData = Awaited<ReturnType<typeof listA
 
 
 /**
- * For internal users. The user starts as Invited and gets an e-mail with a registration link. Belongs to no company until a membership is made.
+ * For internal users. The user starts as Invited and gets an email with a registration link. Belongs to no company until a membership is made.
  * @summary Create a user
  */
 export const createAuthUser = (

@@ -66,7 +66,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * For internal users. `q` looks in company name, e-mail address and names. Removed memberships are listed too.
+ * For internal users. `q` looks in company name, email address and names. Removed memberships are listed too.
  * @summary Who belongs to which company
  */
 export const listMemberships = (
@@ -215,7 +215,7 @@ export function useListMembershipsSuspense<TData = Awaited<ReturnType<typeof lis
 
 
 /**
- * For internal users. Member takes effect at once. Invited gets an e-mail: registering makes a new person a Member, and for someone who is registered already an internal user sets Member (`updateMembership`); there is no call to accept.
+ * For internal users. Member takes effect at once. Invited gets an email: registering makes a new person a Member, and for someone who is registered already an internal user sets Member (`updateMembership`); there is no call to accept.
  * @summary Add a user to a company
  */
 export const createMembership = (

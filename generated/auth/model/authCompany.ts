@@ -21,7 +21,7 @@ export interface AuthCompany {
   name: Name;
   membershipStatus: MembershipStatus;
   /**
-     * E-mail address of the person who invited; null for a Creator.
+     * Email address of the person who invited; null for a Creator.
      * @nullable
      */
   invitedBy: string | null;

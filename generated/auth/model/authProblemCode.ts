@@ -15,14 +15,14 @@
  * | Code | Status | Meaning |
  * |---|---|---|
  * | `auth.unauthenticated` | 401 | No access token, or one that is wrong or expired. |
- * | `auth.invalid_credentials` | 401 | E-mail address and password do not match. Never says which. |
+ * | `auth.invalid_credentials` | 401 | Email address and password do not match. Never says which. |
  * | `auth.refresh_token_invalid` | 401 | The refresh token is unknown, expired or revoked. |
  * | `auth.refresh_token_reused` | 401 | The refresh token was spent before; its whole family is revoked. |
  * | `auth.forbidden` | 403 | Signed in, but this may not be done by this person. |
  * | `auth.internal_only` | 403 | Only internal users may do this. |
  * | `company.not_found` | 404 | No such company, or not one of yours. |
  * | `user.not_found` | 404 | No such user. |
- * | `user.email_taken` | 409 | Another user has this e-mail address. |
+ * | `user.email_taken` | 409 | Another user has this email address. |
  * | `registration.token_not_found` | 404 | No such registration code. |
  * | `registration.token_expired` | 410 | The registration code was used, withdrawn or has run out. |
  * | `password_reset.token_invalid` | 410 | The reset token is unknown, used or has run out. |

@@ -12,7 +12,7 @@
  */
 
 /**
- * A valid e-mail address. Compared without regard to case.
+ * A valid email address. Compared without regard to case.
  * @maxLength 254
  */
 export type EmailAddress = string;

@@ -26,7 +26,7 @@ export interface Membership {
   lastName: PersonName;
   status: MembershipStatus;
   /**
-     * E-mail address of the person who invited; null for a Creator.
+     * Email address of the person who invited; null for a Creator.
      * @nullable
      */
   invitedBy: string | null;

@@ -64,7 +64,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * Sends an e-mail with a reset link when the address belongs to a user. The answer is the same, and takes as long, when it does not. A link is good for one hour; a newer one makes the older ones dead.
+ * Sends an email with a reset link when the address belongs to a user. The answer is the same, and takes as long, when it does not. A link is good for one hour; a newer one makes the older ones dead.
  * @summary Ask for a reset link
  */
 export const requestPasswordReset = (

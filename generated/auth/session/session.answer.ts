@@ -8,7 +8,7 @@ import * as zod from 'zod/mini';
 
 
 /**
- * @summary Sign in with e-mail address and password
+ * @summary Sign in with email address and password
  */
 export const LoginWithPasswordResponse = /*#__PURE__*/ zod.object({
   "accessToken": /*#__PURE__*/ zod.string(),

@@ -37,7 +37,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 /**
  * Starts a session. A wrong password and an unknown address give the same answer. After 10 failures for one address within 15 minutes: 429.
- * @summary Sign in with e-mail address and password
+ * @summary Sign in with email address and password
  */
 export const loginWithPassword = (
     loginRequest: BodyType<LoginRequest>,
@@ -91,7 +91,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type LoginWithPasswordMutationVariables = {data: BodyType<LoginRequest>}
 
     /**
- * @summary Sign in with e-mail address and password
+ * @summary Sign in with email address and password
  */
 export const useLoginWithPassword = <TError = ErrorType<AuthProblem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof loginWithPassword>>, TError,LoginWithPasswordMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}

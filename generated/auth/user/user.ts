@@ -210,7 +210,7 @@ export function useGetCurrentUserSuspense<TData = Awaited<ReturnType<typeof getC
 
 
 /**
- * Replaces the four fields as a whole. A changed e-mail address is the one to sign in with from now on.
+ * Replaces the four fields as a whole. A changed email address is the one to sign in with from now on.
  * @summary Change the signed-in person's profile
  */
 export const updateCurrentUser = (

@@ -16,7 +16,7 @@ export interface Mail {
   subject: string;
   text: string;
   /**
-     * Path of the app that the e-mail links to.
+     * Path of the app that the email links to.
      * @nullable
      */
   link: string | null;

@@ -429,7 +429,7 @@ export const useUpdateAccessLink = <TError = ErrorType<MainProblem>,
       return useMutation(getUpdateAccessLinkMutationOptions(options), queryClient);
     }
     /**
- * `q` looks in account number, company name, requester name and e-mail address.
+ * `q` looks in account number, company name, requester name and email address.
  * @summary Requests for access to the supplier's accounts
  */
 export const listAccessRequests = (
@@ -808,7 +808,7 @@ export function useCheckAccessTokenSuspense<TData = Awaited<ReturnType<typeof ch
 
 
 /**
- * Public. Makes a Pending request that the supplier approves or denies. Only the e-mail address is needed. Asking again with an address that has a Pending request answers the same and makes no second one.
+ * Public. Makes a Pending request that the supplier approves or denies. Only the email address is needed. Asking again with an address that has a Pending request answers the same and makes no second one.
  * @summary Ask a supplier for access
  */
 export const requestAccess = (

@@ -42,7 +42,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * NotInvited becomes InvitePending, and the person gets an e-mail. Any other state is a 409.
+ * NotInvited becomes InvitePending, and the person gets an email. Any other state is a 409.
  * @summary Invite a person to an invoicing account
  */
 export const inviteInvoicingAccount = (
@@ -112,7 +112,7 @@ export const useInviteInvoicingAccount = <TError = ErrorType<MainProblem>,
       return useMutation(getInviteInvoicingAccountMutationOptions(options), queryClient);
     }
     /**
- * InvitePending becomes NotInvited, and the link in the e-mail is dead. Any other state is a 409.
+ * InvitePending becomes NotInvited, and the link in the email is dead. Any other state is a 409.
  * @summary Take an invite back
  */
 export const cancelInvoicingAccountInvite = (

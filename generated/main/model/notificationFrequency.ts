@@ -16,7 +16,7 @@
  */
 
 /**
- * Immediate - one e-mail for each request. Daily - one for all of a day.
+ * Immediate - one email for each request. Daily - one for all of a day.
  */
 export type NotificationFrequency = typeof NotificationFrequency[keyof typeof NotificationFrequency];
 

@@ -884,7 +884,7 @@ export function useListOutgoingPaymentCreditAdjustmentsSuspense<TData = Awaited<
 
 
 /**
- * By e-mail to the recipients, or to the signed-in person when none are given.
+ * By email to the recipients, or to the signed-in person when none are given.
  * @summary Send the receipt of a payment
  */
 export const sendPaymentReceipt = (

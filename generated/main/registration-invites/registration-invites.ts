@@ -68,7 +68,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * Invites to the e-mail address of the signed-in person, of any status, newest first.
+ * Invites to the email address of the signed-in person, of any status, newest first.
  * @summary Invites to pay on an account
  */
 export const listRegistrationInvites = (

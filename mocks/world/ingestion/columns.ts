@@ -27,7 +27,7 @@ const rule =
 const text = (max: number): Check =>
   rule('max_length', `must have at most ${max} characters`, ({ length }) => length <= max)
 const date = rule('format', 'must be a date like 2026-07-31', isCalendarDate)
-const email = rule('format', 'must be a valid e-mail address', (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+const email = rule('format', 'must be a valid email address', (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
 const phone = rule('pattern', 'must be a phone number like +14155550177', (value) => /^\+?[0-9().-]{7,24}$/.test(value))
 const trueOrFalse = oneOf('true', 'false')
 

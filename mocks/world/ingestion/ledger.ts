@@ -67,7 +67,7 @@ function ledgerFields({ cells }: Line, row: LedgerItemRow | undefined): Fields {
   }
 }
 
-/** There is never more to discount than what is outstanding. */
+/** A discount is at most the outstanding amount. */
 function discountFields(
   { cells }: Line,
   row: Partial<InvoiceRow> | undefined,

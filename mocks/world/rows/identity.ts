@@ -86,12 +86,12 @@ export interface MembershipRow {
   companyId: string
   userId: string
   status: 'Member' | 'Invited' | 'Creator' | 'Removed'
-  /** E-mail address; null for a Creator. */
+  /** Email address; null for a Creator. */
   invitedBy: string | null
   joinedAt: Instant | null
 }
 
-/** An e-mail that the platform sent; `/__mock/mail` shows it. */
+/** An email that the platform sent; `/__mock/mail` shows it. */
 export interface MailRow {
   id: string
   to: string

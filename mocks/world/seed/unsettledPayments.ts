@@ -52,7 +52,7 @@ const notes = [
   null,
   'Agreed by phone; they pay by check.',
   'Duplicate of the transfer that arrived at the branch.',
-  'New bank details are on their way; see the e-mail of last week.',
+  'New bank details are on their way; see the email of last week.',
   'Their controller asked us to wait for a corrected invoice.',
 ] as const
 

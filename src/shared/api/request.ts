@@ -44,20 +44,20 @@ function merge(config: AxiosRequestConfig, options: AxiosRequestConfig = {}): Ca
 }
 
 /**
- * Builds the call behind every generated function: bearer token; on 401, one refresh and one repetition (docs/rules.md#session-refresh);
+ * Builds the call behind every generated function: bearer token; on 401, one refresh and one retry (docs/rules.md#session-refresh);
  * `Retry-After` of a 429 or 503 respected for GET. Writes are never sent again after a network failure, but carry an
  * `Idempotency-Key`, so that a person may try again. Throws `ApiError` only.
  */
 export function createRequest({ http, tokens, refresh }: RequestPorts): Request {
   const keys = createIdempotencyKeys()
   /**
-   * How often it was sent, by the signal of who asks: a query has one signal for all its tries, and the repetitions here and those
-   * of the query are not to multiply.
+   * How often a request was sent, by its query's abort signal: one signal serves all attempts of a query, and the retries
+   * here and those of the query must not multiply.
    */
   const sent = new WeakMap<object, number>()
   const callerOf = (call: Call): object => call.signal ?? call
 
-  /** What was asked for one user must not be sent or shown for another, or after logout. */
+  /** A call of one user must not be sent, or its answer shown, for another user or after logout. */
   function assertOpen(used: StoredTokens | null, call: Call): void {
     if (used && tokens.read()?.sessionId !== used.sessionId) throw new ApiError('sessionEnded', call)
   }
@@ -75,7 +75,7 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
 
   async function sendPatiently(call: Call, used: StoredTokens | null): Promise<AxiosResponse> {
     const isRead = (call.method ?? 'GET').toUpperCase() === 'GET'
-    // A document is asked for three times anyway, each time when the service said.
+    // Document downloads make their own three attempts, at the times that the service names.
     const waitsFor = call.responseType === 'blob' ? [429] : [429, 503]
     for (;;) {
       const sends = (sent.get(callerOf(call)) ?? 0) + 1
@@ -95,7 +95,7 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
     const response = await sendPatiently(call, used)
     if (response.status !== 401 || isPublic) return response
     if (used) return sendPatiently(call, await refresh(used))
-    // Storage was emptied under this tab, of which it hears no event.
+    // No event tells a tab that its storage was emptied.
     tokens.recheck()
     return response
   }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { useClearAriaHidden } from '#src/ui/useClearAriaHidden.ts'
 import { discardUnsavedWork, hasUnsavedWork } from './unsavedWork.ts'
 
-/** Sign-in is where a session that is over leads, and where nobody looks back at a form for visitors. */
+/** A session that ended leads to sign-in; nothing is asked on the way there. */
 const losesWork: ShouldBlockFn = ({ current, next }) =>
   current.pathname !== next.pathname && next.pathname !== '/login' && hasUnsavedWork()
 
@@ -19,10 +19,10 @@ export function LeaveGuard() {
   return <LeaveDialog onLeave={proceed} onStay={reset} />
 }
 
-/** The question before unsaved work is lost; once it is answered with yes, nothing counts as unsaved any more. */
+/** Asks before unsaved work is lost; after a yes, nothing counts as unsaved. */
 export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const { t } = useTranslation()
-  // A page for visitors has no other dialog, nor anything else that would take it back.
+  // A page for visitors has no other dialog that would remove it.
   useClearAriaHidden()
   return (
     <ConfirmDialog

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 const unsaved = new Set<symbol>()
 
-/** True while a form on the page holds what nobody has saved. */
+/** True while a form on the page has unsaved changes. */
 export const hasUnsavedWork = (): boolean => unsaved.size > 0
 
-/** The person leaves it behind: whatever is on the page now may be lost. */
+/** The person chose to leave: unsaved changes on the page may be lost. */
 export const discardUnsavedWork = (): void => unsaved.clear()
 
 /**

@@ -3,7 +3,7 @@ import { useRef, useState, type RefObject } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { withLookUp } from './useConfirmedMutation.ts'
 
-/** A field that the person has changed, and that has another value in the record by now. */
+/** A field that the person changed and that meanwhile has another value in the record. */
 interface Conflict {
   name: string
   mine: unknown
@@ -13,11 +13,11 @@ interface Conflict {
 
 interface RecordFormOptions<Values, Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
-  /** Reads the record afresh, past any cache. */
+  /** Fetches the record, bypassing any cache. */
   read: () => Promise<Values>
   /** What the form shows of a record. */
   toInput: (values: Values) => Input
-  /** Sends the fields that were changed; `latest` is the record that they are changed in. */
+  /** Sends the changed fields; `latest` is the record as it was just fetched. */
   write: (changed: Partial<Output>, latest: Values) => Promise<Values>
   /** What was sent is in the record, as the service says now. */
   onSaved: (saved: Values) => void
@@ -36,9 +36,9 @@ export interface RecordForm<Output> {
 const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other])
 
 /**
- * A form over a record that other people change too. The contract has no versions to send along, so the record is read
- * afresh right before it is saved: what the person has not touched follows the service, only what they changed is sent,
- * and a field that was changed on both sides is theirs to decide on first.
+ * A form for a record that other people change too. The contract has no versions, so the record is fetched again right
+ * before it is saved: untouched fields follow the service, only changed fields are sent, and for a field that both sides
+ * changed the person decides first which value to keep.
  */
 export function useRecordForm<Values, Input extends FieldValues, Output extends Record<keyof Input, unknown>>({
   form,

@@ -34,7 +34,7 @@ const operations = new Map(
 /** Every answer of this test file, as `operationId status`. */
 const seen = new Set<string>()
 
-/** A persona, the e-mail address of another user, or nobody. */
+/** A persona, the email address of another user, or nobody. */
 export type Who = PersonaName | `${string}@${string}` | null
 
 type QueryValue = string | number | boolean

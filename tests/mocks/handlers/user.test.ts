@@ -23,7 +23,7 @@ test('the answer never holds the password', async () => {
   expect(await api.ok('admin', 'getCurrentUser')).not.toHaveProperty('password')
 })
 
-test('an e-mail address belongs to one user', async () => {
+test('an email address belongs to one user', async () => {
   const api = startApi()
   const body = { ...profile, email: 'Supplier@tallyport.test' }
   expect(await api.refusal('buyer', 'updateCurrentUser', { body })).toBe('409 user.email_taken')

@@ -74,7 +74,7 @@ test('shows at its field what the service says about one, and nothing above the 
   mock.faults.add({ match: { operationId: 'loginWithPassword' }, effect: { kind: 'status', status: 422 } })
   await fillIn('supplier@tallyport.test', 'Tallyport-2026!')
   const email = screen.getByRole('textbox', { name: /Email address/ })
-  await waitFor(() => expect(email).toHaveAccessibleDescription('must be a valid e-mail address'))
+  await waitFor(() => expect(email).toHaveAccessibleDescription('must be a valid email address'))
   expect(email).toHaveFocus()
   expect(screen.queryByText('We couldn’t sign you in.', { exact: false })).not.toBeInTheDocument()
 })

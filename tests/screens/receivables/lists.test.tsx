@@ -55,34 +55,44 @@ describe.each(lists)('$name', (list) => {
     giveToAccount(payments)
   })
 
-  test('of two choices the last one wins, whichever is answered first (last-choice-wins)', async () => {
-    const random = randomOf(list.name.length)
-    const { router } = renderApp(path)
-    await waitFor(() => expect(firstRow()).not.toBe(''))
-    const base = firstRow()
-    const show = (choice: string) => act(async () => router.history.replace(addressOf(list, choice)))
-    const expected: string[] = []
-    for (const choice of choices) {
-      const before = firstRow()
-      await show(choice)
-      await waitFor(() => expect(firstRow()).not.toBe(before))
-      expected.push(firstRow())
-    }
-    for (let round = 0; round < rounds; round++) {
-      await show('')
-      await waitFor(() => expect(firstRow()).toBe(base))
-      router.options.context.queryClient.removeQueries({ type: 'inactive' })
-      mock.faults.clear()
-      for (let call = 0; call < 2; call++)
-        mock.faults.add({ match: { operationId, times: 1 }, effect: { kind: 'delay', ms: Math.round(random() * 30) } })
-      const before = calls()
-      const last = random() < 0.5 ? 0 : 1
-      await show(choices[1 - last] ?? '')
-      await show(choices[last] ?? '')
-      await waitFor(() => expect(calls()).toBeGreaterThanOrEqual(before + 2))
-      await waitFor(() => expect(firstRow(), `round ${round}`).toBe(expected[last]))
-    }
-  })
+  // Each round shows three lists.
+  test(
+    'of two choices the last one wins, whichever is answered first (last-choice-wins)',
+    { timeout: 120_000 },
+    async () => {
+      // One visible row is enough, and quick to render.
+      giveElementsLayout(40)
+      const random = randomOf(list.name.length)
+      const { router } = renderApp(path)
+      await waitFor(() => expect(firstRow()).not.toBe(''))
+      const base = firstRow()
+      const show = (choice: string) => act(async () => router.history.replace(addressOf(list, choice)))
+      const expected: string[] = []
+      for (const choice of choices) {
+        const before = firstRow()
+        await show(choice)
+        await waitFor(() => expect(firstRow()).not.toBe(before))
+        expected.push(firstRow())
+      }
+      for (let round = 0; round < rounds; round++) {
+        await show('')
+        await waitFor(() => expect(firstRow()).toBe(base))
+        router.options.context.queryClient.removeQueries({ type: 'inactive' })
+        mock.faults.clear()
+        for (let call = 0; call < 2; call++)
+          mock.faults.add({
+            match: { operationId, times: 1 },
+            effect: { kind: 'delay', ms: Math.round(random() * 30) },
+          })
+        const before = calls()
+        const last = random() < 0.5 ? 0 : 1
+        await show(choices[1 - last] ?? '')
+        await show(choices[last] ?? '')
+        await waitFor(() => expect(calls()).toBeGreaterThanOrEqual(before + 2))
+        await waitFor(() => expect(firstRow(), `round ${round}`).toBe(expected[last]))
+      }
+    },
+  )
 
   test('more rows fail: the rows stay, a retry sends one call, one load at a time (load-more-failure)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })

@@ -15,7 +15,7 @@ export interface RefreshPorts {
 }
 
 /**
- * Gives the tokens to repeat a call with that was refused with 401 when it used `used`.
+ * Returns the tokens to retry a call with after a 401 with the tokens `used`.
  *
  * @throws ApiError `sessionEnded` when that session is over, or what made the refresh fail; the tokens then stay as they are
  */
@@ -36,7 +36,7 @@ function newestOf(stored: StoredTokens, record: RotationRecord | null): Tokens {
   return isBehind || known.refreshToken === stored.refreshToken ? known : stored
 }
 
-/** The service says that the refresh token is worth nothing any more; 408 and 429 only ask for patience. */
+/** The service refuses the refresh token for good; 408 and 429 are temporary. */
 function isFinal(error: ApiError): boolean {
   return isServiceRefusal(error) && error.status !== 408 && error.status !== 429
 }
@@ -89,7 +89,7 @@ export function createRefresh({ tokens, records, lock, post, isInactive }: Refre
     return { ...fresh, sessionId }
   }
 
-  /** The service's answer, or why there is none. Given up as soon as the session ends: others wait for the lock. */
+  /** The service's answer, or why there is none. Stops as soon as the session ends, since others wait for the lock. */
   async function ask(refreshToken: string, sessionId: string): Promise<Tokens | ApiError> {
     const stop = new AbortController()
     const unsubscribe = tokens.subscribe(() => {

@@ -8,7 +8,7 @@ import type { SessionUser, UserRecord } from './userRecord.ts'
 export type SessionState =
   | { status: 'unknown' }
   | { status: 'anonymous'; reason: SignOutReason | null }
-  /** There are tokens, but their user can't be loaded, and another tab has the session open: it is not ours to end. */
+  /** There are tokens, but their user can't be loaded, and another tab has the session open: so this tab must not end it. */
   | { status: 'unreachable' }
   /** `endsAt` (epoch ms) is set while the inactivity warning holds. */
   | { status: 'authenticated'; user: SessionUser; endsAt: number | null }
@@ -113,7 +113,7 @@ export function createSession({
     }
   }
 
-  /** The user can't be had: that ends the session, unless another tab has it open. */
+  /** The user can't be loaded: that ends the session, unless another tab has it open. */
   async function giveUp(id: string, failure: unknown): Promise<void> {
     const isOver = failure instanceof ApiError && failure.kind === 'sessionEnded'
     if (current?.id === id && !isOver) {

@@ -21,7 +21,7 @@ export interface StoredTokens extends Tokens {
  * The tokens in browser storage, shared by all tabs (docs/rules.md#session-storage).
  *
  * Beside the two tokens stands a mark: which sign-in they belong to and, once it is over, why. Tokens under an ended mark
- * count for nothing. It says "ended" before the tokens are removed and until those of the next sign-in are complete, so that
+ * are ignored. It says "ended" before the tokens are removed and until those of the next sign-in are complete, so that
  * a tab that sees these changes late, one by one, takes no user's tokens for another's, and one that had a refresh under way
  * can tell that it must drop the answer.
  */

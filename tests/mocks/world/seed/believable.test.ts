@@ -152,7 +152,7 @@ describe('names, addresses and numbers', () => {
     }
   })
 
-  test('of e-mail are each one person’s', () => {
+  test('of email are each one person’s', () => {
     const emails = rows(world.users).map(({ email }) => email)
     expect(new Set(emails).size).toBe(emails.length)
     for (const people of Map.groupBy(rows(world.contacts), ({ invoicingAccountId }) => invoicingAccountId).values())
