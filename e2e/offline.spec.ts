@@ -16,11 +16,15 @@ async function keep(page: Page) {
   return async () => expect(await page.evaluate(() => 'isKept' in window)).toBe(true)
 }
 
-/** As for a person whose connection is gone when this file is asked for. */
-const refuse = (page: Page, file: string) =>
-  page.route(new RegExp(`/assets/${file.replaceAll('.', '\\.')}-[^/]+\\.js$`), (route) =>
-    route.abort('internetdisconnected'),
+/** As for a person whose connection is gone when this file is asked for; returns how to let it through again. */
+async function refuse(page: Page, file: string) {
+  let isRefused = true
+  await page.route(new RegExp(`/assets/${file.replaceAll('.', '\\.')}-[^/]+\\.js$`), (route) =>
+    isRefused ? route.abort('internetdisconnected') : route.continue(),
   )
+  // Not by unrouting: Chromium can lose a request that is under way then (microsoft/playwright#41802).
+  return () => void (isRefused = false)
+}
 
 async function tells(page: Page, { told }: LazyPart) {
   if (told === null) return
@@ -56,7 +60,7 @@ for (const [title, parts] of groups) {
     if (first.isPhone) await page.setViewportSize({ width: 375, height: 800 })
     if (title.includes('Inactivity')) await page.clock.install()
     if (persona !== 'visitor') await signIn(persona)
-    if (file !== undefined) await refuse(page, file)
+    const letThrough = file === undefined ? undefined : await refuse(page, file)
     await page.goto(first.at)
     // It opens by itself: its failure is another one's.
     if (persona === 'supplier' && file === undefined) await new ShellPage(page).notifications.waitFor()
@@ -68,7 +72,8 @@ for (const [title, parts] of groups) {
       await tells(page, part)
       await isKept()
       if (part.file === undefined) await page.context().setOffline(false)
-      else await page.unrouteAll()
+      // What the page does well without stays away.
+      else if (part.told !== null) letThrough?.()
       await comesBack(page, part)
       if (!part.isReloaded) await isKept()
       await (part.close ?? (() => page.keyboard.press('Escape')))(page)

@@ -4,10 +4,10 @@ import type { Session } from './shared/api/session/session.ts'
 /**
  * Follows the session with the router. When it ends in any tab, the person goes to the sign-in page, and returns after
  * signing in again, unless they signed out themselves. When another tab signs in, the guards of an open visitors' page run
- * again and redirect.
+ * again and redirect. Returns how to stop.
  */
-export function followSession(session: Session, router: ReturnType<typeof createAppRouter>): void {
-  session.subscribe((event) => {
+export function followSession(session: Session, router: ReturnType<typeof createAppRouter>): () => void {
+  return session.subscribe((event) => {
     const { href, pathname } = router.latestLocation
     const [routes] = router.getMatchedRoutes(pathname)
     const isForVisitors = routes.every(({ id }) => id !== '/_auth')

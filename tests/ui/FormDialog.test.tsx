@@ -25,6 +25,7 @@ test('a click beside it closes nothing', async () => {
   await user.type(screen.getByRole('textbox'), 'noor')
   fireEvent.click(document.querySelector('.fui-DialogSurface__backdrop') ?? document.body)
   expect(onClose).not.toHaveBeenCalled()
+  expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).not.toBeInTheDocument()
   expect(screen.getByRole('textbox')).toHaveValue('noor')
 })
 

@@ -43,6 +43,14 @@ test('after three failed attempts a toast says so (invoice-download-attempts)', 
   expect(attempts()).toHaveLength(3)
 })
 
+test('a download that is refused says that it can’t be downloaded, at once', async () => {
+  mock.faults.add({ match: { operationId: 'getTypedDocument' }, effect: { kind: 'status', status: 404 } })
+  const user = show(anInvoice())
+  await user.click(button('Download'))
+  await waitFor(() => expect(takeToasts()).toMatchObject([{ intent: 'error', title: 'INV 10/42 can’t be downloaded' }]))
+  expect(attempts()).toHaveLength(1)
+})
+
 test('the viewer says so itself, and tries again when asked', async () => {
   mock.faults.add({ match: { operationId: 'getTypedDocument' }, effect: { kind: 'status', status: 503 } })
   const user = show(anInvoice())

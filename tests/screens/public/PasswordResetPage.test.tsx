@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { personaId } from '#mocks/world/seed/people.ts'
 import { hourMs, later } from '#mocks/world/time.ts'
+import { session } from '#src/shared/api/session/appSession.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
@@ -15,6 +16,7 @@ const password = () => screen.getByLabelText(/^New password/)
 const confirmation = () => screen.findByLabelText(/^Confirm password/)
 const submit = () => screen.getByRole('button', { name: 'Set password' })
 
+afterEach(() => void vi.restoreAllMocks())
 beforeEach(() => {
   const expiresAt = later(mock.world, hourMs)
   mock.world.tables.passwordResets.insert({ id: token, userId: personaId('newcomer'), expiresAt, used: false })
@@ -34,6 +36,17 @@ test('stores the new session and goes to the start page', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(localStorage.getItem('access_token')).not.toBeNull()
   expect(mock.world.tables.users.get(personaId('newcomer'))?.password).toBe('A-better-Phrase-7')
+})
+
+test('the form stays, pending, while the next page is on its way', async () => {
+  const { user, router } = await open()
+  vi.spyOn(session, 'ready').mockReturnValue(new Promise(() => undefined))
+  await user.type(password(), 'A-better-Phrase-7')
+  await user.type(await confirmation(), 'A-better-Phrase-7')
+  await user.click(submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(screen.queryByText(invalid)).not.toBeInTheDocument()
+  expect(submit()).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('takes the token out of the address, and still has it after a reload', async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { registrationCodes } from '#mocks/world/seed/users.ts'
+import { session } from '#src/shared/api/session/appSession.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
@@ -15,6 +16,7 @@ const submit = () => screen.getByRole('button', { name: 'Register' })
 const calls = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId)
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -51,6 +53,17 @@ test('registers, says so, and goes on to the start page signed in', async () => 
   await app.user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(app.router.state.location.pathname).toBe('/'))
   expect(localStorage.getItem('access_token')).not.toBeNull()
+})
+
+test('the success stays while the next page is on its way', async () => {
+  const app = await open()
+  vi.spyOn(session, 'ready').mockReturnValue(new Promise(() => undefined))
+  await fillIn(app)
+  await app.user.click(submit())
+  await app.user.click(await screen.findByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(app.router.state.location.pathname).toBe('/'))
+  expect(screen.queryByText(invalid)).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'You are registered' })).toBeInTheDocument()
 })
 
 test('takes the code out of the address, and keeps it for a reload', async () => {
