@@ -62,7 +62,7 @@ test('failed figures can be asked for again, while the rest stays', async ({ sup
   // Reads are tried three times before the person hears of it.
   await mock.fault({ match: { operationId: 'getReceivablesStats', times: 3 }, effect: { kind: 'status', status: 500 } })
   const dashboard = await supplier.open(DashboardPage)
-  await expect(dashboard.failure).toContainText('The service had a problem. Please try again in a moment.')
+  await expect(dashboard.failure).toContainText('The service had a problem. Try again in a moment.')
   await expect(dashboard.attention.first()).toBeVisible()
   await dashboard.retry.click()
   await expect(dashboard.tile('Outstanding')).toBeVisible()

@@ -51,7 +51,7 @@ test('the CSV holds exactly the filtered invoices, in their order', async ({ sup
 test('a failing service gets a message, and retry brings the rows', async ({ supplier, mock }) => {
   await mock.fault({ match: { operationId: 'listReceivableInvoices' }, effect: { kind: 'status', status: 500 } })
   const invoices = await supplier.open(InvoicesPage)
-  await expect(invoices.page.getByText('The service had a problem. Please try again in a moment.')).toBeVisible()
+  await expect(invoices.page.getByText('The service had a problem. Try again in a moment.')).toBeVisible()
   await mock.clearFaults()
   await invoices.retry.click()
   await expect(invoices.row(1)).toBeVisible()

@@ -20,10 +20,6 @@ export class UserDetailsPage {
     return this.page.getByRole('button', { name: 'Save' })
   }
 
-  get message() {
-    return this.page.getByRole('alert')
-  }
-
   /** In the sidebar. */
   get ownName() {
     return this.page.locator('a[href="/user/details"]')

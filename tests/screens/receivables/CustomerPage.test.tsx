@@ -62,7 +62,7 @@ describe('inviting', () => {
     await user.click(await dialog.findByRole('radio', { name: 'Someone new' }))
     await user.type(dialog.getByRole('textbox', { name: 'Email address' }), 'nobody')
     await user.click(dialog.getByRole('button', { name: 'Send invite' }))
-    expect(await dialog.findByText('Please enter a valid email address.')).toBeInTheDocument()
+    expect(await dialog.findByText('Enter a valid email address.')).toBeInTheDocument()
     expect(dialog.getAllByText('This field is required.')).toHaveLength(2)
     expect(bodiesOf(mock, 'inviteInvoicingAccount')).toEqual([])
   })
