@@ -184,7 +184,7 @@ describe('what is not there', () => {
 
   test.each([
     [503, 'Error 503', 'The service had a problem. Try again in a moment.'],
-    [403, 'Error 403', 'You don’t have access to this page.'],
+    [403, 'Error 403', 'You don’t have access to this.'],
   ])(
     'a loader that fails with %i shows status, message and help; retry shows the page',
     async (status, title, text) => {

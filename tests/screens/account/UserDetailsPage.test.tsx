@@ -141,3 +141,30 @@ test('takes “do not show again” back', async () => {
   await waitFor(() => expect(isHidden(personaId('supplier'), 'terminatePayment')).toBe(false))
   expect(screen.getByText('All confirmations are turned on.')).toBeInTheDocument()
 })
+
+describe('a new password (change-password)', () => {
+  const send = () => screen.getByRole('button', { name: 'Send reset link' })
+
+  test('comes by a link to the person’s own address', async () => {
+    const { user } = await open()
+    expect(screen.getByText(/^We’ll send a link to supplier@tallyport\.test to set a new password\./)).toBeVisible()
+    await user.click(send())
+    expect(await screen.findByText('Reset link sent to supplier@tallyport.test')).toBeInTheDocument()
+    expect(mock.world.tables.mail.all()).toMatchObject([{ to: 'supplier@tallyport.test', kind: 'PasswordReset' }])
+  })
+
+  test.each([
+    [500, 'The service had a problem. Try again in a moment.'],
+    [429, 'Too many requests. Wait a moment, then try again.'],
+  ])('a %i says so in a toast', async (status, reason) => {
+    mock.faults.add({ match: { operationId: 'requestPasswordReset' }, effect: { kind: 'status', status } })
+    const { user } = await open()
+    await user.click(send())
+    const toasts = within(await screen.findByRole('region', { name: 'Messages' }))
+    expect(
+      await toasts.findByText('An error occurred while submitting your forgot password request.'),
+    ).toBeInTheDocument()
+    expect(toasts.getByText(reason)).toBeInTheDocument()
+    expect(mock.world.tables.mail.all()).toEqual([])
+  })
+})

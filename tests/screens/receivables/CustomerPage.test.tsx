@@ -214,7 +214,7 @@ describe('the page', () => {
   test('a service that fails is an error page with a way to try again', async () => {
     mock.faults.add({ match: { operationId: 'getCustomer' }, effect: { kind: 'status', status: 403 } })
     const { account, user } = open('Registered')
-    expect(await screen.findByText('You don’t have access to this page.')).toBeInTheDocument()
+    expect(await screen.findByText('You don’t have access to this.')).toBeInTheDocument()
     mock.faults.clear()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: account.name, level: 1 })).toBeInTheDocument()

@@ -69,7 +69,7 @@ describe('the panel', () => {
     mock.faults.add({ match: { operationId: 'listIncomingPayments' }, effect: { kind: 'status', status: 403 } })
     const { user } = renderApp('/user/details')
     const shown = await panel()
-    expect(within(shown).getByText('You don’t have access to this page.')).toBeInTheDocument()
+    expect(within(shown).getByText('You don’t have access to this.')).toBeInTheDocument()
     expect(within(shown).getAllByText('Access request').length).toBeGreaterThan(0)
     mock.faults.clear()
     await user.click(within(shown).getByRole('button', { name: 'Try again' }))
