@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { DashboardPage, dashboardPath } from './pages/DashboardPage.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
+import { colleague } from './support/colleague.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 
@@ -91,12 +92,64 @@ test('what needs attention leads to a list of as much', async ({ supplier }) => 
     await page.goBack()
     await expect(dashboard.heading).toBeVisible()
   }
-
-  const uploads = dashboard.attention.filter({ hasText: /^[\d,]+ uploads? failed$/ })
-  await uploads.getByRole('link').click()
-  const events = page.getByRole('grid', { name: 'Uploads' })
-  await expect(events.getByRole('row').nth(1)).toContainText('Failed')
 })
+
+test('failed uploads are told until they are dismissed or one succeeds (dashboard-uploads)', async ({
+  supplier,
+  mock,
+  request,
+}) => {
+  const { page } = supplier
+  const { uploadBroken } = await colleague(request)
+  await uploadBroken()
+  await mock.advanceClock(60_000)
+  const dashboard = await supplier.open(DashboardPage)
+  await expect(dashboard.failedUploads).toContainText('1 upload failed since the last success')
+  await dashboard.failedUploads.getByRole('link').click()
+  await expect(page.getByRole('grid', { name: 'Uploads' }).getByRole('row').nth(1)).toContainText('Failed')
+  await page.goBack()
+
+  await tabTo(page, dashboard.failedUploads.getByRole('button', { name: 'Dismiss failed uploads' }))
+  await page.keyboard.press('Enter')
+  await expect(dashboard.failedUploads).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeFocused()
+  await page.reload()
+  await expect(dashboard.attention.filter({ hasText: /access requests? to answer$/ })).toBeVisible()
+  await expect(dashboard.failedUploads).toHaveCount(0)
+
+  await uploadBroken()
+  await mock.advanceClock(60_000)
+  await page.reload()
+  await expect(dashboard.failedUploads).toContainText('2 uploads failed since the last success')
+})
+
+test('a figure says what it counts, by keyboard too (dashboard-figures)', async ({ supplier }) => {
+  const dashboard = await supplier.open(DashboardPage)
+  await expect(dashboard.tile('Outstanding')).toHaveAccessibleDescription(/^What’s left to pay on all open invoices/)
+  await tabTo(supplier.page, dashboard.tile('Credits'))
+  await expect(supplier.page.getByRole('tooltip')).toHaveText(
+    'What your customers can still apply from your credit memos.',
+  )
+})
+
+for (const [width, rows] of [
+  [1440, 1],
+  [1024, 2],
+  [375, 4],
+] as const)
+  test(`at ${width} px the figures fill ${rows === 1 ? 'one row' : `${rows} rows`}`, async ({ supplier }) => {
+    const { page } = supplier
+    const dashboard = await supplier.open(DashboardPage)
+    await page.setViewportSize({ width, height: 900 })
+    await page.keyboard.press('Escape')
+    const boxes = await Promise.all((await dashboard.tiles.all()).map((tile) => tile.boundingBox()))
+    const tops = new Set(boxes.map((box) => box?.y))
+    expect(tops.size).toBe(rows)
+    expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1)
+    const list = await page.getByRole('list', { name: 'Figures' }).boundingBox()
+    const right = Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)))
+    expect(Math.abs((list?.x ?? 0) + (list?.width ?? 0) - right)).toBeLessThan(2)
+  })
 
 test('a new company is told where its figures will be', async ({ supplier, mock, signIn }) => {
   await mock.scenario('empty')

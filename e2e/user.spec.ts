@@ -1,4 +1,6 @@
 import { expect, test } from './fixtures.ts'
+import { PasswordResetPage } from './pages/PasswordResetPages.ts'
+import { goodPassword } from './pages/RegisterPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 import { axeViolations } from './support/axe.ts'
@@ -68,4 +70,29 @@ test('a failing service loses nothing that was typed', async ({ supplier, mock }
   await expect(failure).toBeVisible()
   await failure.getByRole('button', { name: 'Dismiss' }).click()
   await expect(failure).toHaveCount(0)
+})
+
+test('a new password comes by email, and signs in (change-password)', async ({ signIn, mock }) => {
+  const signedIn = await signIn('newcomer')
+  const details = await signedIn.open(UserDetailsPage)
+  const { page } = details
+  const shell = new ShellPage(page)
+  await mock.fault({
+    match: { operationId: 'requestPasswordReset', times: 1 },
+    effect: { kind: 'status', status: 503 },
+  })
+  await details.sendResetLink.click()
+  await expect(shell.toast('An error occurred while submitting your forgot password request.')).toBeVisible()
+  await details.sendResetLink.click()
+  await expect(shell.toast('Reset link sent to newcomer@tallyport.test')).toBeVisible()
+  const [mail] = await mock.mail('newcomer@tallyport.test')
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/login')
+  await page.goto(mail?.link ?? '')
+  const reset = new PasswordResetPage(page)
+  await reset.password.fill(goodPassword)
+  await reset.confirmation.fill(goodPassword)
+  await reset.submit.click()
+  await expect(page.getByRole('heading', { name: 'No company yet' })).toBeVisible()
 })

@@ -20,6 +20,10 @@ export class UserDetailsPage {
     return this.page.getByRole('button', { name: 'Save' })
   }
 
+  get sendResetLink() {
+    return this.page.getByRole('button', { name: 'Send reset link' })
+  }
+
   /** In the sidebar. */
   get ownName() {
     return this.page.locator('a[href="/user/details"]')

@@ -28,7 +28,10 @@ const longestCompany = 60
  */
 export function csvFileName(company: string | undefined, list: string, at = Date.now()): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(at)
-  const owner = [...slug(company ?? '')].slice(0, longestCompany).join('')
+  const owner = slug(company ?? '')
+    .slice(0, longestCompany)
+    .replace(/-$/, '')
+    .toWellFormed()
   return `${[owner, slug(list), day].filter(Boolean).join('-')}.csv`
 }
 
