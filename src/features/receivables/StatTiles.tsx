@@ -15,8 +15,9 @@ const useStyles = makeStyles({
   tiles: {
     display: 'grid',
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    '@container (max-width: 799px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '@container (max-width: 399px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    // Ranges that do not overlap: these rules have no order.
+    '@container (min-width: 340px) and (max-width: 799px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@container (max-width: 339px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
     gap: '12px',
     margin: 0,
     padding: 0,
