@@ -100,8 +100,8 @@ test('failed uploads are told until they are dismissed or one succeeds (dashboar
   request,
 }) => {
   const { page } = supplier
-  const { uploadBroken } = await colleague(request)
-  await uploadBroken()
+  const other = await colleague(request)
+  await other.uploadBroken()
   await mock.advanceClock(60_000)
   const dashboard = await supplier.open(DashboardPage)
   await expect(dashboard.failedUploads).toContainText('1 upload failed since the last success')
@@ -117,7 +117,7 @@ test('failed uploads are told until they are dismissed or one succeeds (dashboar
   await expect(dashboard.attention.filter({ hasText: /access requests? to answer$/ })).toBeVisible()
   await expect(dashboard.failedUploads).toHaveCount(0)
 
-  await uploadBroken()
+  await other.uploadBroken()
   await mock.advanceClock(60_000)
   await page.reload()
   await expect(dashboard.failedUploads).toContainText('2 uploads failed since the last success')
