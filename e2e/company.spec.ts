@@ -80,3 +80,26 @@ test('another’s company is not found', async ({ supplier }) => {
   await shell.goto(`/company/${maple.authId}`)
   await expect(shell.heading).toHaveText('Page not found')
 })
+
+for (const [operationId, form, failed, change] of [
+  ['updateCompany', 'Save', 'Failed to update company details', 'Company name'],
+  [
+    'updateNotificationSettings',
+    'Save notification settings',
+    'We couldn’t save the notification settings',
+    'Recipients',
+  ],
+] as const)
+  test(`“${failed}” is a toast that stays, and what was typed is kept (toast-texts)`, async ({ supplier, mock }) => {
+    const settings = await supplier.open(CompanySettingsPage)
+    const toast = new ShellPage(settings.page).toast(failed)
+    await mock.fault({ match: { operationId }, effect: { kind: 'status', status: 500 } })
+    await settings.field(change).fill('someone@harbor.test')
+    await settings.page.getByRole('button', { name: form, exact: true }).click()
+    await expect(toast).toContainText('The service had a problem. Try again in a moment.')
+    await expect(settings.field(change)).toHaveValue('someone@harbor.test')
+    await expect(settings.page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    expect(await axeViolations(settings.page)).toEqual([])
+    await toast.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toast).toHaveCount(0)
+  })

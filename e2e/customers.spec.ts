@@ -246,7 +246,7 @@ test('a page of the account’s invoices fails: the message, and retry brings th
   const customer = new CustomerPage(supplier.page)
   await mock.fault({ match: { operationId: 'listReceivableInvoices' }, effect: { kind: 'status', status: 500 } })
   await customer.goto(account.id, '?tab=invoices')
-  await expect(customer.page.getByText('The service had a problem. Please try again in a moment.')).toBeVisible()
+  await expect(customer.page.getByText('The service had a problem. Try again in a moment.')).toBeVisible()
   await mock.clearFaults()
   await customer.action('Try again').click()
   await expect(customer.grid('Invoices of this customer').getByRole('gridcell').first()).toBeVisible()

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { DashboardPage, dashboardPath } from './pages/DashboardPage.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
+import { colleague } from './support/colleague.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 
@@ -62,7 +63,7 @@ test('failed figures can be asked for again, while the rest stays', async ({ sup
   // Reads are tried three times before the person hears of it.
   await mock.fault({ match: { operationId: 'getReceivablesStats', times: 3 }, effect: { kind: 'status', status: 500 } })
   const dashboard = await supplier.open(DashboardPage)
-  await expect(dashboard.failure).toContainText('The service had a problem. Please try again in a moment.')
+  await expect(dashboard.failure).toContainText('The service had a problem. Try again in a moment.')
   await expect(dashboard.attention.first()).toBeVisible()
   await dashboard.retry.click()
   await expect(dashboard.tile('Outstanding')).toBeVisible()
@@ -91,12 +92,67 @@ test('what needs attention leads to a list of as much', async ({ supplier }) => 
     await page.goBack()
     await expect(dashboard.heading).toBeVisible()
   }
-
-  const uploads = dashboard.attention.filter({ hasText: /^[\d,]+ uploads? failed$/ })
-  await uploads.getByRole('link').click()
-  const events = page.getByRole('grid', { name: 'Uploads' })
-  await expect(events.getByRole('row').nth(1)).toContainText('Failed')
 })
+
+test('failed uploads are told until they are dismissed or one succeeds (dashboard-uploads)', async ({
+  supplier,
+  mock,
+  request,
+}) => {
+  const { page } = supplier
+  const other = await colleague(request)
+  await other.uploadBroken()
+  await mock.advanceClock(60_000)
+  const dashboard = await supplier.open(DashboardPage)
+  await expect(dashboard.failedUploads).toContainText('1 upload failed since the last success')
+  await dashboard.failedUploads.getByRole('link').click()
+  await expect(page.getByRole('grid', { name: 'Uploads' }).getByRole('row').nth(1)).toContainText('Failed')
+  await page.goBack()
+
+  await tabTo(page, dashboard.failedUploads.getByRole('button', { name: 'Dismiss failed uploads' }))
+  await page.keyboard.press('Enter')
+  await expect(dashboard.failedUploads).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeFocused()
+  await page.reload()
+  await expect(dashboard.attention.filter({ hasText: /access requests? to answer$/ })).toBeVisible()
+  await expect(dashboard.failedUploads).toHaveCount(0)
+
+  await other.uploadBroken()
+  await mock.advanceClock(60_000)
+  await page.reload()
+  await expect(dashboard.failedUploads).toContainText('2 uploads failed since the last success')
+})
+
+test('a figure says what it counts, by keyboard too (dashboard-figures)', async ({ supplier }) => {
+  const dashboard = await supplier.open(DashboardPage)
+  await expect(dashboard.tile('Outstanding')).toHaveAccessibleDescription(/^What’s left to pay on all open invoices/)
+  await tabTo(supplier.page, dashboard.tile('Credits'))
+  await expect(supplier.page.getByRole('tooltip')).toHaveText(
+    'What your customers can still apply from your credit memos.',
+  )
+})
+
+for (const [width, rows] of [
+  [1600, 1],
+  [1024, 2],
+  [320, 4],
+] as const)
+  test(`at ${width} px the figures fill ${rows === 1 ? 'one row' : `${rows} rows`}`, async ({ supplier }) => {
+    const { page } = await supplier.open(DashboardPage)
+    await page.setViewportSize({ width, height: 900 })
+    const list = page.getByRole('list', { name: 'Figures', includeHidden: true })
+    const layout = () =>
+      list.evaluate((element) => {
+        const boxes = [...element.children].map((child) => child.getBoundingClientRect())
+        const room = element.getBoundingClientRect().right
+        return {
+          rows: new Set(boxes.map(({ top }) => top)).size,
+          widths: new Set(boxes.map(({ width: each }) => Math.round(each))).size,
+          isFull: Math.abs(Math.max(...boxes.map(({ right }) => right)) - room) < 1,
+        }
+      })
+    await expect.poll(layout).toEqual({ rows, widths: 1, isFull: true })
+  })
 
 test('a new company is told where its figures will be', async ({ supplier, mock, signIn }) => {
   await mock.scenario('empty')

@@ -4,7 +4,7 @@ import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 
-const unreachable = (page: Page) => page.getByText('We could not reach the service.')
+const unreachable = (page: Page) => page.getByText('We couldn’t reach the service.')
 const down = { match: { operationId: 'getCurrentUser' }, effect: { kind: 'status', status: 503 } } as const
 
 test('a tab that cannot start leaves the others signed in, and starts when the service is back', async ({
@@ -33,7 +33,7 @@ test('a tab alone that cannot start comes to sign-in, with the reason and the wa
   const { page } = await signIn('newcomer')
   await mock.fault(down)
   await page.goto('/user/details')
-  await expect(page.getByText('because we could not reach the service')).toBeVisible()
+  await expect(page.getByText('We couldn’t reach the service, so you were signed out.')).toBeVisible()
   await mock.clearFaults()
   await new LoginPage(page).signIn('newcomer@tallyport.test')
   await expect(page).toHaveURL('/user/details')
@@ -45,7 +45,7 @@ test('storage that is emptied under a running tab leads to sign-in', async ({ su
   const { page } = invoices
   await page.evaluate(() => localStorage.clear())
   await invoices.columnHeader('Due').click()
-  await expect(page.getByText('Your sign-in was removed from this browser.')).toBeVisible()
+  await expect(page.getByText('This site’s data was cleared in your browser.')).toBeVisible()
   await new LoginPage(page).signIn('supplier@tallyport.test')
   await expect(invoices.columnHeader('Due')).toHaveAttribute('aria-sort', 'ascending')
 })

@@ -1,4 +1,6 @@
 import { expect, test } from './fixtures.ts'
+import { PasswordResetPage } from './pages/PasswordResetPages.ts'
+import { goodPassword } from './pages/RegisterPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 import { axeViolations } from './support/axe.ts'
@@ -49,7 +51,7 @@ test('what is wrong is said beside the field, and the first one gets the focus',
   await details.save.click()
   await expect(details.field('Last name')).toBeFocused()
   await expect(details.field('Last name')).toHaveAccessibleDescription('This field is required.')
-  await expect(details.field('Email address')).toHaveAccessibleDescription('Please enter a valid email address.')
+  await expect(details.field('Email address')).toHaveAccessibleDescription('Enter a valid email address.')
   expect(await mock.journal('updateCurrentUser')).toEqual([])
 })
 
@@ -58,9 +60,39 @@ test('a failing service loses nothing that was typed', async ({ supplier, mock }
   const details = await supplier.open(UserDetailsPage)
   await details.field('First name').fill('Sophie')
   await details.save.click()
-  await expect(details.message).toContainText('Failed to update user details')
+  const failure = new ShellPage(details.page).toast('Failed to update user details')
+  await expect(failure).toBeVisible()
   await expect(details.field('First name')).toHaveValue('Sophie')
   await mock.clearFaults()
   await details.save.click()
   await expect(details.ownName).toHaveText('Sophie Marín')
+  // An error stays until it is dismissed.
+  await expect(failure).toBeVisible()
+  await failure.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(failure).toHaveCount(0)
+})
+
+test('a new password comes by email, and signs in (change-password)', async ({ signIn, mock }) => {
+  const signedIn = await signIn('newcomer')
+  const details = await signedIn.open(UserDetailsPage)
+  const { page } = details
+  const shell = new ShellPage(page)
+  await mock.fault({
+    match: { operationId: 'requestPasswordReset', times: 1 },
+    effect: { kind: 'status', status: 503 },
+  })
+  await details.sendResetLink.click()
+  await expect(shell.toast('An error occurred while submitting your forgot password request.')).toBeVisible()
+  await details.sendResetLink.click()
+  await expect(shell.toast('Reset link sent to newcomer@tallyport.test')).toBeVisible()
+  const [mail] = await mock.mail('newcomer@tallyport.test')
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/login')
+  await page.goto(mail?.link ?? '')
+  const reset = new PasswordResetPage(page)
+  await reset.password.fill(goodPassword)
+  await reset.confirmation.fill(goodPassword)
+  await reset.submit.click()
+  await expect(page.getByRole('heading', { name: 'No company yet' })).toBeVisible()
 })

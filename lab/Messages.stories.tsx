@@ -12,7 +12,7 @@ const messages: ToastMessage[] = [
   {
     intent: 'error',
     title: 'Failed to upload files',
-    text: 'The service had a problem. Please try again in a moment.',
+    text: 'The service had a problem. Try again in a moment.',
   },
 ]
 
@@ -32,9 +32,7 @@ function ToastButtons() {
 const meta = preview.meta({ title: 'Messages' })
 
 export const ErrorWithRetry = meta.story({
-  render: () => (
-    <ErrorPanel message="The service had a problem. Please try again in a moment." onRetry={() => undefined} />
-  ),
+  render: () => <ErrorPanel message="The service had a problem. Try again in a moment." onRetry={() => undefined} />,
 })
 
 export const Notifications = meta.story({

@@ -15,7 +15,7 @@ async function makePdf(pages: number): Promise<Blob> {
 }
 
 /** Over the page while it is open, as on every screen that has documents. */
-function Viewer({ pages, ...props }: Pick<PdfDialogProps, 'problem'> & { pages?: number; file?: Blob | null }) {
+function Viewer({ pages, ...props }: Pick<PdfDialogProps, 'isFailed'> & { pages?: number; file?: Blob | null }) {
   const [isOpen, setOpen] = useState(true)
   const [made, setMade] = useState<Blob>()
   useEffect(() => {
@@ -42,7 +42,7 @@ const meta = preview.meta({ title: 'PDF viewer', component: Viewer })
 
 const dialog = within(document.body)
 const showsPage = async () => void (await dialog.findByText(/^Page 1 of/))
-const showsProblem = async () => void (await dialog.findByRole('alert'))
+const showsNoPreview = async () => void (await dialog.findByText('No preview available'))
 
 export const ThreePages = meta.story({ args: { pages: 3 }, play: showsPage })
 export const SearchAndKeys = meta.story({
@@ -60,12 +60,12 @@ export const OnItsWay = meta.story()
 export const NoDocument = meta.story({ args: { file: null } })
 export const Damaged = meta.story({
   args: { file: new Blob(['%PDF-1.7\nnothing that follows']) },
-  play: showsProblem,
+  play: showsNoPreview,
 })
 export const WebPageInstead = meta.story({
   args: { file: new Blob(['<!DOCTYPE html><title>Sign in</title>']) },
-  play: showsProblem,
+  play: showsNoPreview,
 })
 export const NotDownloaded = meta.story({
-  args: { problem: { title: 'Failed to download INV-1042 after 3 attempts', text: 'Please try again in a moment.' } },
+  args: { isFailed: true },
 })

@@ -54,6 +54,10 @@ export class DashboardPage {
     return this.page.getByRole('list', { name: 'Needs your attention' }).getByRole('listitem')
   }
 
+  get failedUploads() {
+    return this.attention.filter({ hasText: /uploads? failed/ })
+  }
+
   get failure() {
     return this.page.getByRole('main').getByRole('alert')
   }

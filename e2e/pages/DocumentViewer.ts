@@ -34,8 +34,14 @@ export class DocumentViewer {
     return this.page.getByRole('dialog', { name: number, exact: true })
   }
 
-  get problem() {
-    return this.page.getByRole('alert')
+  /** What stands in the viewer when the document can't be shown. */
+  get noPreview() {
+    return this.page.getByRole('group', { name: 'No preview available' })
+  }
+
+  /** The toasts, which say why. */
+  get messages() {
+    return this.page.getByRole('region', { name: 'Messages' })
   }
 
   get pages() {

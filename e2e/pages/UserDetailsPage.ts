@@ -20,8 +20,8 @@ export class UserDetailsPage {
     return this.page.getByRole('button', { name: 'Save' })
   }
 
-  get message() {
-    return this.page.getByRole('alert')
+  get sendResetLink() {
+    return this.page.getByRole('button', { name: 'Send reset link' })
   }
 
   /** In the sidebar. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Locator } from '@playwright/test'
 
-/** Downloads a list's CSV: the saved file, and the service's answer to the same request. */
+/** Downloads a list's CSV: the saved file and its name, and the service's answer to the same request. */
 export async function downloadCsv(
   button: Locator,
   request: APIRequestContext,
-): Promise<{ file: Buffer; answer: Buffer }> {
+): Promise<{ name: string; file: Buffer; answer: Buffer }> {
   const page = button.page()
   const asked = page.waitForRequest((sent) => new URL(sent.url()).pathname.endsWith('/csv'))
   const download = page.waitForEvent('download')
@@ -13,7 +13,8 @@ export async function downloadCsv(
   const sent = await asked
   const authorization = (await sent.headerValue('authorization')) ?? ''
   const answer = await request.get(sent.url(), { headers: { authorization } })
-  return { file: readFileSync(await (await download).path()), answer: await answer.body() }
+  const saved = await download
+  return { name: saved.suggestedFilename(), file: readFileSync(await saved.path()), answer: await answer.body() }
 }
 
 /** The lines of a CSV file, its header first. */

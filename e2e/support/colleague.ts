@@ -30,6 +30,13 @@ export async function colleague(request: APIRequestContext) {
       const answer = await request.post(url, { headers, multipart: { validating: 'false', contact } })
       expect(answer.status()).toBe(202)
     },
+    /** A file that nothing can be taken from: the upload fails a moment later. */
+    async uploadBroken(): Promise<void> {
+      const contact = { name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from('no,such,columns\n1,2,3\n') }
+      const url = `/api${receivables}/integration/upload`
+      const answer = await request.post(url, { headers, multipart: { validating: 'false', contact } })
+      expect(answer.status()).toBe(202)
+    },
     async change(change: 'disable' | 'enable', ids: readonly string[]): Promise<void> {
       const answer = await request.patch(`/api${receivables}/${change}-invoicing-account`, {
         headers,

@@ -151,9 +151,9 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   'shared/list/ChoiceFilter': {
     at: invoicesPath,
     file: 'ChoiceFilter',
-    told: (page) => page.getByRole('button', { name: /Not loaded\. Try again|^Status/ }).first(),
+    told: (page) => page.getByRole('button', { name: /Couldn’t load\. Try again|^Status/ }).first(),
     retry: async (page) => {
-      const failed = page.getByText('Not loaded. Try again')
+      const failed = page.getByText('Couldn’t load. Try again')
       while ((await failed.count()) > 0) await failed.first().click()
     },
     shown: (page) => page.getByRole('combobox', { name: 'Status' }),
@@ -181,7 +181,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
       await firstRow(page)
       await button('View PDF')(page)
     },
-    told: (page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load the viewer.' }),
+    told: (page) => page.getByRole('region', { name: 'Messages' }).getByText('We couldn’t load the viewer.').first(),
     retry: tryAgain,
     shown: (page) => page.getByRole('region', { name: 'Pages' }),
   },

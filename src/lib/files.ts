@@ -7,6 +7,34 @@ export function saveFile(blob: Blob, name: string): void {
   link.click()
   URL.revokeObjectURL(url)
 }
+
+/** Letters and digits of a name, for a file's: `Ōkami & Sons` → `okami-sons`. */
+const slug = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+
+const longestCompany = 60
+
+/**
+ * What a list's CSV is called: company, list, and the business day of the download
+ * (`northwind-building-supply-invoices-2026-11-22.csv`). The day is in a name only: nothing is judged by it.
+ *
+ * @param company its name; left out when it is not known
+ * @param at the moment of the download, in milliseconds
+ */
+export function csvFileName(company: string | undefined, list: string, at = Date.now()): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(at)
+  const owner = slug(company ?? '')
+    .slice(0, longestCompany)
+    .replace(/-$/, '')
+    .toWellFormed()
+  return `${[owner, slug(list), day].filter(Boolean).join('-')}.csv`
+}
+
 /** What the beginning of a file shows that it is; readers look for the mark of a PDF in the first 1,024 bytes. */
 export async function fileKindOf(file: Blob): Promise<'pdf' | 'html' | 'other'> {
   const start = await file.slice(0, 1024).text()

@@ -39,7 +39,7 @@ export interface ConfirmDialogProps {
   onClose: () => void
   /** What the button says that leaves, where that takes nothing back. */
   closeLabel?: string
-  /** Offers "Do not show this again"; called just before `onConfirm` if checked (docs/rules.md#do-not-show-again). */
+  /** Offers "Don’t show this again"; called just before `onConfirm` if checked (docs/rules.md#do-not-show-again). */
   onDoNotShowAgain?: () => void
   /** Something has been entered: Escape asks before that is lost. */
   hasInput?: boolean

@@ -1,5 +1,5 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { makeStyles, mergeClasses, Tooltip, tokens, typographyStyles } from '@fluentui/react-components'
+import type { ReactElement, ReactNode } from 'react'
 
 const useStyles = makeStyles({
   tile: {
@@ -32,14 +32,16 @@ interface StatTileProps {
   /** The figure as people read it. */
   value: string
   note?: string
+  /** What the figure counts: a tooltip of the link, read out with it. */
+  definition?: string
   /** Whether the figure is one to worry about; its words say so too. */
   isBad?: boolean
   /** Makes the whole tile a link to what explains the figure. */
-  renderLink?: (props: { className: string; children: ReactNode }) => ReactNode
+  renderLink?: (props: { className: string; children: ReactNode }) => ReactElement
 }
 
 /** One figure with its name; the whole tile is its link. */
-export function StatTile({ label, value, note, isBad = false, renderLink }: StatTileProps) {
+export function StatTile({ label, value, note, definition, isBad = false, renderLink }: StatTileProps) {
   const styles = useStyles()
   const content = (
     <>
@@ -49,5 +51,11 @@ export function StatTile({ label, value, note, isBad = false, renderLink }: Stat
     </>
   )
   if (!renderLink) return <div className={styles.tile}>{content}</div>
-  return renderLink({ className: mergeClasses(styles.tile, styles.link), children: content })
+  const link = renderLink({ className: mergeClasses(styles.tile, styles.link), children: content })
+  if (definition === undefined) return link
+  return (
+    <Tooltip content={definition} relationship="description" withArrow>
+      {link}
+    </Tooltip>
+  )
 }

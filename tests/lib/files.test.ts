@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { saveFile } from '#src/lib/files.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { csvFileName, saveFile } from '#src/lib/files.ts'
 
 test('hands the file to the browser under its name, then frees its URL', () => {
   const steps: string[] = []
@@ -24,4 +24,27 @@ test('hands the file to the browser under its name, then frees its URL', () => {
   expect(createObjectURL).toHaveBeenCalledExactlyOnceWith(blob)
   expect(steps).toEqual(['clicked blob:invoices as invoices.csv', 'revoked blob:invoices'])
   expect(document.querySelector('a')).toBeNull()
+})
+
+describe('a CSV is called after its company, its list and the business day (csv-name)', () => {
+  const at = Date.parse('2026-11-22T17:00:00Z')
+
+  test.each([
+    ['Northwind Building Supply', 'invoices', 'northwind-building-supply-invoices-2026-11-22.csv'],
+    ['  Ōkami & Söhne, Inc. ', 'credits', 'okami-sohne-inc-credits-2026-11-22.csv'],
+    ['../../etc/passwd', 'payments', 'etc-passwd-payments-2026-11-22.csv'],
+    ['日本建材', 'payments', '日本建材-payments-2026-11-22.csv'],
+    ['!!!', 'payments', 'payments-2026-11-22.csv'],
+    [undefined, 'payments', 'payments-2026-11-22.csv'],
+    ['x'.repeat(300), 'payments', `${'x'.repeat(60)}-payments-2026-11-22.csv`],
+  ])('%s, %s', (company, list, name) => {
+    expect(csvFileName(company, list, at)).toBe(name)
+  })
+
+  test.each([
+    ['2026-11-23T04:59:59Z', '2026-11-22'],
+    ['2026-11-23T05:00:00Z', '2026-11-23'],
+  ])('at %s the business day is %s', (moment, day) => {
+    expect(csvFileName(undefined, 'invoices', Date.parse(moment))).toBe(`invoices-${day}.csv`)
+  })
 })

@@ -198,7 +198,7 @@ describe('the answer to a decision is lost', () => {
     mock.faults.clear()
     drop('dropBeforeCommit')
     await press()
-    expect(await screen.findByText(/^We could not reach the service\./)).toBeInTheDocument()
+    expect(await screen.findByText(/^We couldn’t reach the service\./)).toBeInTheDocument()
     expect(screen.getByRole('dialog', { name: dialog })).toBeInTheDocument()
     expect(service.state()).not.toBe(service.asked)
 

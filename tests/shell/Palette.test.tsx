@@ -104,7 +104,7 @@ describe('shortcuts of a single key', () => {
     await screen.findByRole('heading', { level: 1 })
     await user.keyboard('?')
     const shown = await screen.findByRole('dialog', sheet)
-    await user.click(within(shown).getByRole('switch', { name: 'Shortcuts of a single key' }))
+    await user.click(within(shown).getByRole('switch', { name: 'Single-key shortcuts' }))
     expect(areShortcutsOn()).toBe(false)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', sheet)).not.toBeInTheDocument())

@@ -183,8 +183,8 @@ describe('what is not there', () => {
   })
 
   test.each([
-    [503, 'Error 503', 'The service had a problem. Please try again in a moment.'],
-    [403, 'Error 403', 'You don’t have access to this page.'],
+    [503, 'Error 503', 'The service had a problem. Try again in a moment.'],
+    [403, 'Error 403', 'You don’t have access to this.'],
   ])(
     'a loader that fails with %i shows status, message and help; retry shows the page',
     async (status, title, text) => {
@@ -207,7 +207,7 @@ describe('what is not there', () => {
     renderApp('/company')
     expect(await heading('We can’t reach Tallyport')).toBeInTheDocument()
     expect(screen.queryByText(/^Error/)).not.toBeInTheDocument()
-    expect(screen.getByText('We could not reach the service. Check your connection and try again.')).toBeInTheDocument()
+    expect(screen.getByText('We couldn’t reach the service. Check your connection and try again.')).toBeInTheDocument()
   })
 })
 

@@ -130,7 +130,7 @@ describe('ConfirmDialog', () => {
     const onDoNotShowAgain = vi.fn<() => void>(() => hideConfirmation('user-1', 'terminatePayment'))
     const user = show({ onDoNotShowAgain })
     await user.click(button('Terminate'))
-    await user.click(screen.getByRole('checkbox', { name: 'Do not show this again' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Don’t show this again' }))
     await user.click(button('Cancel'))
     expect(onDoNotShowAgain).not.toHaveBeenCalled()
     await user.click(button('Terminate'))

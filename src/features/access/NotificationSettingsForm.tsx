@@ -10,7 +10,6 @@ import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
-import { failureMessage } from '#src/shared/form/useConfirmedMutation.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { accessQueries } from './queries.ts'
@@ -56,7 +55,7 @@ export function NotificationSettingsForm({ companyId, settings }: NotificationSe
     <FormShell
       form={form}
       isIdle={isIdle}
-      problemText={(problem) => `${t('access.settings.failed')}. ${t(failureMessage(problem))}`}
+      failed="access.settings.failed"
       submitLabel="access.settings.save"
       onSubmit={save}
     >

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { findPostalCode } from '#src/providers/maps/findPostalCode.ts'
 import { AddressField } from '#src/features/address/AddressField.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { failureMessage } from '#src/shared/form/useConfirmedMutation.ts'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
 import { companySchema, type CompanyInput, type CompanyOutput } from './companySchema.ts'
@@ -22,7 +21,7 @@ export function useCompanyForm(company: CompanyInput) {
 
 interface CompanyFormProps<Result> {
   form: UseFormReturn<CompanyInput, unknown, CompanyOutput>
-  /** i18n key of the message for a failure (docs/rules.md#toast-texts). */
+  /** i18n key of the toast for a failure (docs/rules.md#toast-texts). */
   failed: string
   submitLabel: string
   isIdle?: boolean
@@ -33,13 +32,12 @@ interface CompanyFormProps<Result> {
 }
 
 /** A company's details, to create one or to change it. */
-export function CompanyForm<Result>({ failed, children, ...shell }: CompanyFormProps<Result>) {
-  const { t } = useTranslation()
+export function CompanyForm<Result>({ children, ...shell }: CompanyFormProps<Result>) {
   const { control } = shell.form
   // Not exact: the service names parts of the address.
   const address = useController({ control, name: 'address', exact: false })
   return (
-    <FormShell {...shell} problemText={(problem) => `${t(failed)}. ${t(failureMessage(problem))}`}>
+    <FormShell {...shell}>
       {children}
       <TextField control={control} name="name" label="company.name" autoComplete="organization" required />
       <CompanyRoleFields control={control} />

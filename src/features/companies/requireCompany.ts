@@ -1,5 +1,6 @@
 import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
+import type { Company } from '#generated/main/model/company.ts'
 import type { CompanyList } from '#generated/main/model/companyList.ts'
 import { companyAt, type CompanyAddress, type CompanySide } from './companyScope.ts'
 import { companyQueries } from './queries.ts'
@@ -13,11 +14,16 @@ const justNowMs = 1000
  *
  * @throws notFound, or why the companies could not be loaded
  */
-export async function requireCompany(client: QueryClient, address: CompanyAddress, side: CompanySide): Promise<void> {
-  const hasIt = ({ items }: CompanyList) => companyAt(items, address, side) !== undefined
+export async function requireCompany(
+  client: QueryClient,
+  address: CompanyAddress,
+  side: CompanySide,
+): Promise<Company> {
+  const find = ({ items }: CompanyList) => companyAt(items, address, side)
   try {
-    if (hasIt(await client.ensureQueryData(companyQueries.list()))) return
-    if (hasIt(await client.fetchQuery({ ...companyQueries.list(), staleTime: justNowMs }))) return
+    const known = find(await client.ensureQueryData(companyQueries.list()))
+    const company = known ?? find(await client.fetchQuery({ ...companyQueries.list(), staleTime: justNowMs }))
+    if (company) return company
   } catch (error) {
     // The person pressed Retry during a slow request.
     if (error instanceof CancelledError && error.silent) return requireCompany(client, address, side)

@@ -1,9 +1,11 @@
-import { makeStyles, Text, tokens, typographyStyles } from '@fluentui/react-components'
+import { Button, makeStyles, Text, tokens, typographyStyles } from '@fluentui/react-components'
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right'
+import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Warning20Regular } from '@fluentui/react-icons/svg/warning'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
@@ -14,10 +16,11 @@ import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { listParts, useListLink, type SupplierParams } from './dashboardLinks.ts'
 import { accessQueries } from '#src/features/access/queries.ts'
-import { dashboardQueries } from './queries.ts'
+import { useFailedUploads } from './failedUploads.ts'
 
 const item = {
   display: 'flex',
+  flexGrow: 1,
   alignItems: 'center',
   gap: '8px',
   minHeight: '36px',
@@ -27,7 +30,8 @@ const item = {
 } as const
 
 const useStyles = makeStyles({
-  title: { ...typographyStyles.subtitle1, margin: 0 },
+  title: { ...typographyStyles.subtitle1, margin: 0, outline: 'none' },
+  row: { display: 'flex', alignItems: 'center', gap: '4px' },
   items: { display: 'grid', gap: '4px', margin: '0 -8px', padding: 0, listStyle: 'none' },
   item,
   link: {
@@ -41,6 +45,15 @@ const useStyles = makeStyles({
   goOn: { flexShrink: 0, marginInlineStart: 'auto' },
 })
 
+/** Something that may wait for the supplier. */
+interface Source {
+  name: 'failedPayments' | 'accessRequests' | 'failedUploads'
+  queryKey: QueryKey
+  query: Pick<UseQueryResult, 'error' | 'isLoadingError' | 'isPending' | 'refetch'>
+  count: number
+  dismiss?: () => void
+}
+
 /** What waits for the supplier, each with a link to where it is dealt with. */
 export function AttentionPanel({ params }: { params: SupplierParams }) {
   const { t } = useTranslation()
@@ -50,16 +63,26 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
   const company = params.productCompanyId
   const payments = failedPayments(company)
   const requests = accessQueries.pending(company)
-  const uploads = dashboardQueries.failedUploads(company)
-  const sources = [
-    { name: 'failedPayments' as const, queryKey: payments.queryKey, query: useQuery(payments) },
-    { name: 'accessRequests' as const, queryKey: requests.queryKey, query: useQuery(requests) },
-    { name: 'failedUploads' as const, queryKey: uploads.queryKey, query: useQuery(uploads) },
+  const uploads = useFailedUploads(company)
+  const paymentList = useQuery(payments)
+  const requestList = useQuery(requests)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const sources: Source[] = [
+    {
+      name: 'failedPayments',
+      queryKey: payments.queryKey,
+      query: paymentList,
+      count: paymentList.data?.totalItems ?? 0,
+    },
+    {
+      name: 'accessRequests',
+      queryKey: requests.queryKey,
+      query: requestList,
+      count: requestList.data?.totalItems ?? 0,
+    },
+    { name: 'failedUploads', ...uploads },
   ]
-  const waiting = sources.flatMap(({ name, query }) => {
-    const count = query.data?.totalItems ?? 0
-    return count > 0 ? [{ name, count, link: linkTo(listParts[name]) }] : []
-  })
+  const waiting = sources.filter(({ count }) => count > 0)
   const failed = sources.map(({ query }) => query).filter(({ isLoadingError }) => isLoadingError)
   const pending = sources.filter(({ query }) => query.isPending)
   const isPending = pending.length > 0
@@ -69,12 +92,13 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
   )
   return (
     <section className={card} aria-labelledby="attention">
-      <h2 id="attention" className={styles.title}>
+      <h2 id="attention" ref={heading} tabIndex={-1} className={styles.title}>
         {t('dashboard.attention')}
       </h2>
       {waiting.length > 0 && (
         <ul aria-labelledby="attention" className={styles.items}>
-          {waiting.map(({ name, count, link }) => {
+          {waiting.map(({ name, count, dismiss }) => {
+            const link = linkTo(listParts[name])
             const content = (
               <>
                 <Warning20Regular className={styles.sign} />
@@ -82,7 +106,7 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
               </>
             )
             return (
-              <li key={name}>
+              <li key={name} className={styles.row}>
                 {link ? (
                   <Link {...link} className={styles.link}>
                     {content}
@@ -90,6 +114,18 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
                   </Link>
                 ) : (
                   <span className={styles.item}>{content}</span>
+                )}
+                {dismiss && (
+                  <Button
+                    appearance="subtle"
+                    icon={<Dismiss16Regular />}
+                    aria-label={t('dashboard.dismissUploads')}
+                    onClick={() => {
+                      // The button unmounts.
+                      heading.current?.focus()
+                      dismiss()
+                    }}
+                  />
                 )}
               </li>
             )

@@ -27,8 +27,8 @@ export const listParts = {
   incoming: { page: 'payments', search: { status: [PaymentStatus.Completed] } },
   failedPayments: { page: 'payments', search: { status: reviewable } },
   accessRequests: { page: 'customers', search: { tab: 'requests', status: ['Pending'] } },
-  // That list has no status filter; sorting by status puts the failed ones first.
-  failedUploads: { page: 'integration', search: { sort: 'status,-createdAt' } },
+  // The newest first: that list has no status filter.
+  failedUploads: { page: 'integration' },
   integration: { page: 'integration' },
 } as const satisfies Record<string, ListPart>
 

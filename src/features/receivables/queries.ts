@@ -7,10 +7,10 @@ import { readQuery } from '#src/shared/api/readQuery.ts'
 export const dashboardQueries = {
   stats: (companyId: string) =>
     readQuery(getGetReceivablesStatsSuspenseQueryOptions(companyId), GetReceivablesStatsResponse),
-  /** Only how many there are. */
-  failedUploads: (companyId: string) =>
+  /** The latest hundred, the newest first. */
+  latestUploads: (companyId: string) =>
     readQuery(
-      getListIngestionEventsSuspenseQueryOptions(companyId, { status: ['Failed'], pageSize: 1 }),
+      getListIngestionEventsSuspenseQueryOptions(companyId, { sort: '-createdAt', pageSize: 100 }),
       ListIngestionEventsResponse,
     ),
 }

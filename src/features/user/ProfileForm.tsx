@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { UpdateCurrentUserBody } from '#generated/auth/user/user.zod.ts'
 import { getCurrentUser, useUpdateCurrentUser } from '#generated/auth/user/user.ts'
 import type { User } from '#generated/auth/model/user.ts'
-import { ApiError } from '#src/shared/api/apiError.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
@@ -13,7 +12,6 @@ import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { PhoneField, phoneNumber } from '#src/shared/form/PhoneField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
 import { trimmed } from '#src/shared/form/trimmed.ts'
-import { failureMessage } from '#src/shared/form/useConfirmedMutation.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 
@@ -39,6 +37,9 @@ const labels = {
   phoneNumber: 'user.phone',
 } as const satisfies Record<keyof Profile, string>
 
+/** The contract names no field here. */
+const fieldCodes = { 'user.email_taken': { name: 'email', message: 'user.emailTaken' } }
+
 /** Name, email and phone of the signed-in person. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation()
@@ -62,7 +63,8 @@ export function ProfileForm({ user }: { user: User }) {
     <FormShell
       form={form}
       isIdle={isIdle}
-      problemText={(problem) => `${t('user.updateFailed')}. ${t(reasonOf(problem))}`}
+      failed="user.updateFailed"
+      fieldCodes={fieldCodes}
       submitLabel="user.save"
       onSubmit={save}
     >
@@ -73,10 +75,4 @@ export function ProfileForm({ user }: { user: User }) {
       <PhoneField control={form.control} name="phoneNumber" label="user.phone" required />
     </FormShell>
   )
-}
-
-function reasonOf(problem: unknown): string {
-  return problem instanceof ApiError && problem.code === 'user.email_taken'
-    ? 'user.emailTaken'
-    : failureMessage(problem)
 }

@@ -4,6 +4,7 @@ import { makeStyles, Button, Text, Field, Select, Radio, RadioGroup } from '@flu
 import { useTranslation } from 'react-i18next'
 import { CardSection } from '#src/ui/CardSection.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { ChangePassword } from '#src/features/password-reset/ChangePassword.tsx'
 import { ProfileForm } from '#src/features/user/ProfileForm.tsx'
 import { useSyncExternalStore } from 'react'
 import { preferences } from '#src/lib/keyValueStore.ts'
@@ -23,6 +24,9 @@ export function UserDetailsPage() {
       <PageHeading title={t('user.heading')} />
       <CardSection title={t('user.profile')}>
         <ProfileForm user={user} />
+      </CardSection>
+      <CardSection title={t('user.password')}>
+        <ChangePassword email={user.email} />
       </CardSection>
       <CardSection title={t('user.appearance')}>
         <ThemeField />

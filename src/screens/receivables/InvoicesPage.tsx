@@ -48,7 +48,7 @@ const invoiceList: ListDefinition<DatedInvoice, InvoiceSearch> = {
   texts: 'invoices',
   columns: invoiceColumns,
   read: readInvoices,
-  csvName: 'invoices.csv',
+  csvName: 'invoices',
   filters: [
     { name: 'q', kind: 'text', label: 'filters.search', placeholder: 'invoices.searchPlaceholder' },
     {
@@ -68,7 +68,7 @@ const creditList: ListDefinition<CreditAdjustment, CreditSearch> = {
   texts: 'credits',
   columns: creditColumns,
   read: readCredits,
-  csvName: 'credit-adjustments.csv',
+  csvName: 'credits',
   filters: [
     { name: 'q', kind: 'text', label: 'filters.search', placeholder: 'credits.searchPlaceholder' },
     ...sharedFilters,

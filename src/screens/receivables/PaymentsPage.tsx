@@ -22,7 +22,7 @@ const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingPaymentSea
   texts: 'payments',
   columns: incomingPaymentColumns,
   read: readIncomingPayments,
-  csvName: 'payments.csv',
+  csvName: 'payments',
   filters: [
     { name: 'q', kind: 'text', label: 'filters.search', placeholder: 'payments.searchPlaceholder' },
     {

@@ -1,21 +1,36 @@
 import { useState, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '#src/shared/api/apiError.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
 import { fieldProblems } from './fieldProblems.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { messageText } from './TextInput.tsx'
 import { useUnsavedWork } from './unsavedWork.ts'
+import { failureMessage } from './useConfirmedMutation.ts'
 
-interface FormShellProps<Values extends FieldValues, Output, Result> {
+/** Where a problem shows that belongs to no field (docs/rules.md#error-place). */
+type ProblemPlace =
+  | {
+      /** Before sign-in: the sentence above the form, an i18n key or a text; null when it is told elsewhere. */
+      problemText: (problem: unknown) => string | null
+    }
+  | {
+      /** After sign-in: i18n key of the title of a toast, whose text is the reason. */
+      failed: string
+      problemText?: never
+    }
+
+type FormShellProps<Values extends FieldValues, Output, Result> = ProblemPlace & {
   id?: string
   form: UseFormReturn<Values, unknown, Output>
   /** Sends. The form is pending until it settles, and shows what it rejects with: errors of fields at their fields. */
   onSubmit: (values: Output) => Promise<Result>
   /** What follows once it has been sent, such as the next page: the form is pending until that is there, too. */
   onDone?: (result: Result) => unknown
-  /** The sentence above the form for a problem without a field, an i18n key or a text; null when it is told elsewhere. */
-  problemText: (problem: unknown) => string | null
+  /** Fields that a problem belongs to though it names none, with i18n keys of the words, by the contract's codes. */
+  fieldCodes?: Readonly<Record<string, { name: string; message: string }>>
   submitLabel: string
   isIdle?: boolean
   children: ReactNode
@@ -23,39 +38,52 @@ interface FormShellProps<Values extends FieldValues, Output, Result> {
 
 /** Every form of the product: validates, sends once, keeps what was typed, and shows a problem in one place. */
 export function FormShell<Values extends FieldValues, Output, Result>(props: FormShellProps<Values, Output, Result>) {
-  const { form, onSubmit, onDone, problemText, ...frame } = props
-  const { i18n } = useTranslation()
-  const [problem, setProblem] = useState<unknown>(null)
+  const { id, form, onSubmit, onDone, problemText, fieldCodes = {}, submitLabel, isIdle = false, children } = props
+  const { t, i18n } = useTranslation()
+  const [message, setMessage] = useState<string | null>(null)
   const markSaved = useUnsavedWork(form.formState.isDirty)
 
-  const atFields = (failure: unknown) =>
-    fieldProblems(failure).flatMap(({ name, message }) => {
+  function atFields(failure: unknown) {
+    const known = failure instanceof ApiError ? fieldCodes[failure.code ?? ''] : undefined
+    return (known ? [known] : fieldProblems(failure)).flatMap(({ name, message: text }) => {
       const path = name as Path<Values>
-      return form.getValues(path) === undefined ? [] : [{ path, message }]
+      return form.getValues(path) === undefined ? [] : [{ path, text }]
     })
+  }
 
   async function send(values: Output) {
-    setProblem(null)
+    setMessage(null)
     try {
       const result = await onSubmit(values)
       if (!onDone) return
       markSaved()
       await onDone(result)
     } catch (failure) {
-      setProblem(failure)
-      for (const [index, { path, message }] of atFields(failure).entries())
-        form.setError(path, { message }, { shouldFocus: index === 0 })
+      const problems = atFields(failure)
+      for (const [index, { path, text }] of problems.entries())
+        form.setError(path, { message: text }, { shouldFocus: index === 0 })
+      if (problems.length === 0) tell(failure)
     }
   }
 
-  const text = problem === null || atFields(problem).length > 0 ? null : problemText(problem)
+  function tell(failure: unknown) {
+    if (problemText) setMessage(problemText(failure))
+    // Sign-in, which follows the end of a session, says why itself.
+    else if (!(failure instanceof ApiError) || failure.kind !== 'sessionEnded')
+      showToast({ intent: 'error', title: t(props.failed), text: t(failureMessage(failure)) })
+  }
+
   return (
     <>
       <FormFrame
-        {...frame}
-        message={text === null ? null : messageText(i18n, text)}
+        id={id}
+        submitLabel={submitLabel}
+        isIdle={isIdle}
+        message={message === null ? null : messageText(i18n, message)}
         onSubmit={form.handleSubmit(send)}
-      />
+      >
+        {children}
+      </FormFrame>
       <LeaveGuard />
     </>
   )

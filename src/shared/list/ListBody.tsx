@@ -3,14 +3,15 @@ import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '#src/lib/files.ts'
+import { csvFileName, saveFile } from '#src/lib/files.ts'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { ColumnChooser } from '#src/ui/table/ColumnChooser.tsx'
+import { showToast } from '#src/ui/toast/toasts.ts'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
 import { formatSort, parseSort } from '#src/ui/table/sorting.ts'
-import { problemMessage } from '#src/shared/api/apiError.ts'
+import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
 import { isFiltered, ListFilters } from './ListFilters.tsx'
 import type { ListPageProps } from './ListPage.tsx'
 import { listQuery, type ListSearch } from './listSearch.ts'
@@ -20,7 +21,7 @@ import { useListRows } from './useListRows.ts'
 import { useOpenRow } from './useListSearch.ts'
 import type { ColumnShape } from '#src/ui/table/defineColumns.ts'
 import { useColumnPreferences, type ColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router'
 
 const RowPanel = lazyNamed(() => import('./RowPanel.tsx'), 'RowPanel')
 
@@ -48,9 +49,14 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
   const { name, texts, columns, filters, read, csvName } = definition
   const preferences = useListColumns(name, columns, search, onSearchChange)
   const { failure, retry, isKnown, isSlow, table } = useListRows(query)
+  const companyName = useRouteContext({ strict: false, select: (context) => context.companyName })
   const csv = useMutation({
     mutationFn: async () => downloadCsv?.(),
-    onSuccess: (file) => file && saveFile(file, csvName ?? `${name}.csv`),
+    onSuccess: (file) => file && saveFile(file, csvFileName(companyName, csvName ?? name)),
+    onError: (error) => {
+      if (error instanceof ApiError && error.kind === 'sessionEnded') return
+      showToast({ intent: 'error', title: t('list.csvFailed'), text: t(problemMessage(error)) })
+    },
   })
   const openRow = useOpenRow()
   const sort = useMemo(() => parseSort(search.sort), [search.sort])
@@ -82,7 +88,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
         <SharedViewOffer list={name} search={search} visible={preferences.visible} />
         <ListFilters filters={filters} read={read} search={search} onChange={onSearchChange} />
         <ListStatus
-          text={csv.isError ? t('list.csvFailed') : count}
+          text={count}
           selection={
             selection && {
               count: chosen.length,
@@ -214,7 +220,7 @@ const useStatusStyles = makeStyles({
 })
 
 interface ListStatusProps {
-  /** How many rows the list has, or what went wrong with it. */
+  /** How many rows the list has. */
   text: string | undefined
   /** The rows that a person has chosen, where rows can be. */
   selection?: { count: number; onClear: () => void; actions: ReactNode } | undefined

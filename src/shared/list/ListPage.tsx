@@ -49,7 +49,7 @@ export interface ListDefinition<Row, Search extends ListSearch> {
   filters: readonly ListFilter<Search>[]
   /** What of an address, or of a filter's text, the list can use. */
   read: SearchReader<Search>
-  /** The downloaded file's name, where the list can be had as CSV. */
+  /** What the list is called in the downloaded file's name, where it can be had as CSV. */
   csvName?: string
 }
 

@@ -3,6 +3,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '#src/lib/files.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
 import { Busy } from '../Busy.tsx'
 import { lazyNamed } from '../lazyNamed.tsx'
 import { LoadBoundary } from '../OnDemand.tsx'
@@ -10,7 +11,7 @@ import { useClearAriaHidden } from '#src/ui/useClearAriaHidden.ts'
 import { useReturnFocus } from '../useReturnFocus.ts'
 import type { PdfFailure } from './PdfViewer.tsx'
 import { viewerKeys } from './useViewerKeys.ts'
-import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle'
+import { DocumentError24Regular } from '@fluentui/react-icons/svg/document-error'
 
 const PdfViewer = lazyNamed(() => import('./PdfViewer.tsx'), 'PdfViewer')
 
@@ -43,15 +44,15 @@ export interface PdfDialogProps {
   fileName: string
   /** The document; undefined while it is on its way, null when there is none. */
   file: Blob | null | undefined
-  /** Why it could not be had, instead of the document. */
-  problem?: { title: string; text: string } | undefined
+  /** It could not be had, as a toast has said. */
+  isFailed?: boolean
   /** Gets the document once more. */
   onRetry: () => void
   onClose: () => void
 }
 
 /** Shows a PDF over the page while mounted, and returns the focus when it closes (docs/rules.md#pdf-viewer). */
-export function PdfDialog({ title, fileName, file, problem, onRetry, onClose }: PdfDialogProps) {
+export function PdfDialog({ title, fileName, file, isFailed = false, onRetry, onClose }: PdfDialogProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   // A failure belongs to one file only.
@@ -61,17 +62,19 @@ export function PdfDialog({ title, fileName, file, problem, onRetry, onClose }: 
   const failed = failure !== null && failure.file === file ? failure.is : undefined
   const save = () => file && saveFile(file, fileName)
 
+  const fail = (of: Blob, is: PdfFailure) => {
+    setFailure({ file: of, is })
+    showToast({ intent: 'error', title: t('pdf.failed'), text: t(`pdf.${is}Help`) })
+  }
+
   const content = () => {
-    if (problem) return <PdfProblem {...problem} onRetry={onRetry} />
+    if (isFailed) return <NoPreview onRetry={onRetry} />
     if (file === null) return <p role="status">{t('pdf.none')}</p>
     if (file === undefined) return <Busy text={t('pdf.loading')} />
     if (failed === undefined) return undefined
-    const text = t(`pdf.${failed}Help`)
     // A web page instead of the document is not worth saving, and a retry does not remove a password.
     return (
-      <PdfProblem
-        title={t('pdf.failed')}
-        text={text}
+      <NoPreview
         onRetry={failed === 'password' ? undefined : onRetry}
         onSave={failed === 'html' || failed === 'code' ? undefined : save}
       />
@@ -95,7 +98,7 @@ export function PdfDialog({ title, fileName, file, problem, onRetry, onClose }: 
           {instead || !file ? (
             <div className={styles.middle}>{instead}</div>
           ) : (
-            <LoadBoundary onError={() => setFailure({ file, is: 'code' })}>
+            <LoadBoundary onError={() => fail(file, 'code')}>
               <Suspense
                 fallback={
                   <div className={styles.middle}>
@@ -103,7 +106,7 @@ export function PdfDialog({ title, fileName, file, problem, onRetry, onClose }: 
                   </div>
                 }
               >
-                <PdfViewer file={file} onSave={save} onFailure={(is) => setFailure({ file, is })} />
+                <PdfViewer file={file} onSave={save} onFailure={(is) => fail(file, is)} />
               </Suspense>
             </LoadBoundary>
           )}
@@ -159,40 +162,32 @@ export function KeyList() {
   )
 }
 
-const useProblemStyles = makeStyles({
-  problem: {
+const useNoPreviewStyles = makeStyles({
+  instead: {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
     gap: '12px',
     maxWidth: '480px',
     padding: '24px 16px',
-    textAlign: 'center',
-    overflowWrap: 'anywhere',
   },
-  icon: { color: tokens.colorStatusDangerForeground1 },
+  icon: { color: tokens.colorNeutralForeground3 },
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' },
 })
 
-interface PdfProblemProps {
-  title: string
-  /** What a person can do about it. */
-  text: string
+interface NoPreviewProps {
   onRetry?: (() => void) | undefined
   onSave?: (() => void) | undefined
 }
 
-/** Why a document can't be shown, with Retry and Download where they help. */
-function PdfProblem({ title, text, onRetry, onSave }: PdfProblemProps) {
+/** Stands in for a document that can't be shown, with Retry and Download where they help; a toast says why. */
+function NoPreview({ onRetry, onSave }: NoPreviewProps) {
   const { t } = useTranslation()
-  const styles = useProblemStyles()
+  const styles = useNoPreviewStyles()
   return (
-    <div role="alert" className={styles.problem}>
-      <ErrorCircle24Regular className={styles.icon} />
-      <Text weight="semibold" align="center">
-        {title}
-      </Text>
-      <Text align="center">{text}</Text>
+    <div role="group" aria-label={t('pdf.noPreview')} className={styles.instead}>
+      <DocumentError24Regular className={styles.icon} />
+      <Text weight="semibold">{t('pdf.noPreview')}</Text>
       <div className={styles.actions}>
         {onRetry && (
           <Button appearance="primary" onClick={onRetry}>

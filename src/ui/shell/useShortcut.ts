@@ -41,7 +41,7 @@ function useKeyDown(choose: (event: KeyboardEvent) => (() => void) | undefined):
   }, [])
 }
 
-/** Shortcuts of a single key can be switched off, since they get in the way of speech input (WCAG 2.1.4). */
+/** Single-key shortcuts can be switched off, since they get in the way of speech input (WCAG 2.1.4). */
 const key = 'tallyport.shortcuts'
 const isOn = (stored: string | null) => stored !== 'off'
 

@@ -51,12 +51,12 @@ describe('a document is requested up to three times (invoice-download-attempts)'
     expect(calls).toHaveLength(3)
     expect(told(error)).toEqual({
       title: 'Failed to download INV-1042 after 3 attempts',
-      text: 'The service had a problem. Please try again in a moment.',
+      text: 'The service had a problem. Try again in a moment.',
     })
   })
 
   test.each([
-    ['no answer', () => HttpResponse.error(), /could not reach the service/],
+    ['no answer', () => HttpResponse.error(), /couldn’t reach the service/],
     ['a web page', () => page('text/html'), /We got a web page instead of the document/],
     ['a web page that is called a PDF', () => page('application/pdf'), /We got a web page instead of the document/],
     ['isn’t ready yet', () => status(202), /isn’t ready yet/],
@@ -90,8 +90,8 @@ describe('a document is requested up to three times (invoice-download-attempts)'
 
 describe('what another attempt can’t change is not attempted', () => {
   test.each([
-    [403, 'You do not have access to this document.'],
-    [404, 'This document does not exist, or is not yours to see.'],
+    [403, 'You don’t have access to this document.'],
+    [404, 'We couldn’t find this document, or you don’t have access.'],
   ])('%i', async (code, text) => {
     const calls = answering(() => status(code))
     expect(told(await failure())).toEqual({ title: 'INV-1042 can’t be opened', text })

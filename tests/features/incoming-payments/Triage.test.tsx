@@ -196,7 +196,7 @@ describe('one failed payment after another', () => {
 
   test('single keys can be switched off with the others', async () => {
     const { user, dialog, place } = await start()
-    await user.click(within(dialog).getByRole('switch', { name: 'Shortcuts of a single key' }))
+    await user.click(within(dialog).getByRole('switch', { name: 'Single-key shortcuts' }))
     await user.keyboard('ftn')
     await place('1 of 6')
     expect(reviews()).toHaveLength(0)

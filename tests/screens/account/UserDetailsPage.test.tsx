@@ -31,8 +31,8 @@ describe('profile (profile-rule)', () => {
   test.each([
     ['First name', '', 'This field is required.'],
     ['Last name', '   ', /required|at least 1/],
-    ['First name', 'x'.repeat(101), 'Please use at most 100 characters.'],
-    ['Email address', 'not an address', 'Please enter a valid email address.'],
+    ['First name', 'x'.repeat(101), 'Use 100 characters or fewer.'],
+    ['Email address', 'not an address', 'Enter a valid email address.'],
     ['Phone number', '', 'Please enter a valid phone number'],
     ['Phone number', '12345', 'Please enter a valid phone number'],
   ])('%s refuses “%s”', async (name, text, message) => {
@@ -96,16 +96,23 @@ describe('profile (profile-rule)', () => {
     const { user, save } = await open()
     await user.type(await field('Last name'), 'a')
     await save()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update user details')
+    const toast = await screen.findByRole('region', { name: 'Messages' })
+    expect(await within(toast).findByText('Failed to update user details')).toBeInTheDocument()
+    expect(within(toast).getByText('The service had a problem. Try again in a moment.')).toBeInTheDocument()
+    expect(within(screen.getByRole('main')).queryByRole('alert')).not.toBeInTheDocument()
     expect(await field('Last name')).toHaveValue('Marína')
   })
 
-  test('an email address that someone else has', async () => {
+  test('an email address that someone else has is said at its field (error-place)', async () => {
     const { user, save } = await open()
     await user.clear(await field('Email address'))
     await user.type(await field('Email address'), 'buyer@tallyport.test')
     await save()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Someone already uses this email address.')
+    await waitFor(async () =>
+      expect(await field('Email address')).toHaveAccessibleDescription('This email address is already in use.'),
+    )
+    expect(await field('Email address')).toHaveFocus()
+    expect(screen.queryByText('Failed to update user details')).not.toBeInTheDocument()
   })
 })
 
@@ -133,4 +140,31 @@ test('takes “do not show again” back', async () => {
   await user.click(show)
   await waitFor(() => expect(isHidden(personaId('supplier'), 'terminatePayment')).toBe(false))
   expect(screen.getByText('All confirmations are turned on.')).toBeInTheDocument()
+})
+
+describe('a new password (change-password)', () => {
+  const send = () => screen.getByRole('button', { name: 'Send reset link' })
+
+  test('comes by a link to the person’s own address', async () => {
+    const { user } = await open()
+    expect(screen.getByText(/^We’ll send a link to supplier@tallyport\.test to set a new password\./)).toBeVisible()
+    await user.click(send())
+    expect(await screen.findByText('Reset link sent to supplier@tallyport.test')).toBeInTheDocument()
+    expect(mock.world.tables.mail.all()).toMatchObject([{ to: 'supplier@tallyport.test', kind: 'PasswordReset' }])
+  })
+
+  test.each([
+    [500, 'The service had a problem. Try again in a moment.'],
+    [429, 'Too many requests. Wait a moment, then try again.'],
+  ])('a %i says so in a toast', async (status, reason) => {
+    mock.faults.add({ match: { operationId: 'requestPasswordReset' }, effect: { kind: 'status', status } })
+    const { user } = await open()
+    await user.click(send())
+    const toasts = within(await screen.findByRole('region', { name: 'Messages' }))
+    expect(
+      await toasts.findByText('An error occurred while submitting your forgot password request.'),
+    ).toBeInTheDocument()
+    expect(toasts.getByText(reason)).toBeInTheDocument()
+    expect(mock.world.tables.mail.all()).toEqual([])
+  })
 })

@@ -73,7 +73,7 @@ describe('/company/{authCompanyId}', () => {
     signInGuest()
     renderApp(`/company/${authCompanyId('harbor')}`)
     await heading('Harbor Supply Co.')
-    expect(screen.getByText(/You have been invited to this company/)).toBeInTheDocument()
+    expect(screen.getByText(/You’ve been invited to this company/)).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Company settings' })).not.toBeInTheDocument()
   })
 
@@ -121,11 +121,14 @@ describe('/company/{authCompanyId}/settings', () => {
     const name = await screen.findByRole('textbox', { name: /Company name/ })
     await user.type(name, ' II')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update company details')
+    const toast = await screen.findByRole('region', { name: 'Messages' })
+    expect(await within(toast).findByText('Failed to update company details')).toBeInTheDocument()
+    expect(within(toast).getByText('The service had a problem. Try again in a moment.')).toBeInTheDocument()
+    expect(within(screen.getByRole('main')).queryByRole('alert')).not.toBeInTheDocument()
     expect(name).toHaveValue('Harbor Supply Co. II')
   })
 
-  test('creating that fails says so', async () => {
+  test('creating that fails says so in a toast (toast-texts)', async () => {
     signInGuest()
     mock.faults.add({ match: { operationId: 'createCompany' }, effect: { kind: 'status', status: 409 } })
     const { user } = renderApp(`/company/${unsetCompanyId}`)
@@ -134,7 +137,9 @@ describe('/company/{authCompanyId}/settings', () => {
     await user.type(screen.getByRole('textbox', { name: /Postal code/ }), '10001')
     await waitFor(() => expect(screen.getByRole('textbox', { name: /State/ })).toHaveValue('NY'))
     await user.click(screen.getByRole('button', { name: 'Create company' }))
-    expect(await screen.findByText(/^Failed to create company/)).toBeInTheDocument()
+    const toast = await screen.findByRole('region', { name: 'Messages' })
+    expect(await within(toast).findByText('Failed to create company')).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: /Address line 1/ })).toHaveValue('1 Meadow Lane')
   })
 
   test('the settings of another’s company are not found', async () => {

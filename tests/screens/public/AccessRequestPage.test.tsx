@@ -51,7 +51,7 @@ test('blanks fill in nothing; a name has at most 100 characters, and what is too
   await user.click(company())
   await user.paste('x'.repeat(101))
   await user.click(submit())
-  await waitFor(() => expect(company()).toHaveAccessibleDescription('Please use at most 100 characters.'))
+  await waitFor(() => expect(company()).toHaveAccessibleDescription('Use 100 characters or fewer.'))
   expect(company()).toHaveValue('x'.repeat(101))
   await user.type(company(), '{Backspace}')
   await user.click(submit())
@@ -61,7 +61,7 @@ test('blanks fill in nothing; a name has at most 100 characters, and what is too
 
 test.each([
   ['', 'This field is required.'],
-  ['noor', 'Please enter a valid email address.'],
+  ['noor', 'Enter a valid email address.'],
 ])('asks for a valid address: %j', async (typed, text) => {
   const { user } = renderApp(`/access-request/${accessTokens.on}`)
   if (typed) await user.type(await email(), typed)
@@ -103,8 +103,8 @@ test.each([
     { status: 409, code: 'access.already_requested' },
     'Harbor Supply Co. already has a request from this email address.',
   ],
-  [{ status: 429 }, 'Too many attempts. Please wait a moment and try again.'],
-  [{ status: 500 }, 'We couldn’t send your request. Please try again.'],
+  [{ status: 429 }, 'Too many attempts. Wait a moment, then try again.'],
+  [{ status: 500 }, 'We couldn’t send your request. Try again.'],
 ])('says what failed: %j', async (answer, text) => {
   mock.faults.add({ match: { operationId: 'requestAccess' }, effect: { kind: 'status', ...answer } })
   const { user } = renderApp(`/access-request/${accessTokens.on}`)

@@ -30,7 +30,7 @@ test('says the same whether the address is known or not (forgot-password)', asyn
 
 test.each([
   ['', 'This field is required.'],
-  ['nobody', 'Please enter a valid email address.'],
+  ['nobody', 'Enter a valid email address.'],
 ])('asks for a valid address: %j', async (email, text) => {
   const { input } = await ask(email)
   await waitFor(() => expect(input).toHaveAccessibleDescription(text))

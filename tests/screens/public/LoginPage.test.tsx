@@ -21,7 +21,7 @@ test('says Incorrect Email or Password. (login-rule)', async () => {
 
 test('asks for a valid email and a password before it sends anything (login-rule)', async () => {
   await fillIn('not an address', '')
-  expect(await screen.findByText('Please enter a valid email address.')).toBeInTheDocument()
+  expect(await screen.findByText('Enter a valid email address.')).toBeInTheDocument()
   expect(screen.getByText('This field is required.')).toBeInTheDocument()
   expect(screen.getByRole('textbox', { name: /Email address/ })).toHaveFocus()
   expect(mock.journal).toEqual([])
@@ -63,7 +63,7 @@ test('shows and hides the password', async () => {
 
 test.each([
   [403, 'This account is disabled. Ask your company’s administrator for help.'],
-  [429, 'Too many attempts. Please wait a moment and try again.'],
+  [429, 'Too many attempts. Wait a moment, then try again.'],
 ])('says what a %i means', async (status, text) => {
   mock.faults.add({ match: { operationId: 'loginWithPassword' }, effect: { kind: 'status', status } })
   await fillIn('supplier@tallyport.test', 'Tallyport-2026!')
@@ -93,7 +93,7 @@ test('keeps what was typed when the service fails, and takes the error away as o
 
 test.each([
   ['inactive', 'You were signed out after 30 minutes without activity.'],
-  ['expired', 'Your session has ended. Please sign in again.'],
+  ['expired', 'Your session ended. Sign in again.'],
   ['linkOff', 'That access link is turned off or no longer valid. Ask your supplier for a new one.'],
 ])('says why someone is here: %s', async (reason, text) => {
   renderApp(`/login?reason=${reason}`)

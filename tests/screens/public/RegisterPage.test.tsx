@@ -156,7 +156,7 @@ test('holds names to 100 characters, and blanks to be none', async () => {
   await user.paste('x'.repeat(101))
   await user.type(field(/^Last name/), '   ')
   await user.click(submit())
-  await waitFor(() => expect(field(/^First name/)).toHaveAccessibleDescription('Please use at most 100 characters.'))
+  await waitFor(() => expect(field(/^First name/)).toHaveAccessibleDescription('Use 100 characters or fewer.'))
   expect(field(/^Last name/)).toHaveAccessibleDescription('This field is required.')
 })
 
@@ -198,7 +198,7 @@ test('says that the address is taken', async () => {
   await app.user.type(field(/^Email address/), 'supplier@tallyport.test')
   await app.user.click(submit())
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Someone already uses this email address. Sign in with it, or enter another one.',
+    'This email address is already in use. Sign in with it, or enter another one.',
   )
   expect(field(/^Email address/)).toHaveValue('supplier@tallyport.test')
 })

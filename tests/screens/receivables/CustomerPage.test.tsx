@@ -62,7 +62,7 @@ describe('inviting', () => {
     await user.click(await dialog.findByRole('radio', { name: 'Someone new' }))
     await user.type(dialog.getByRole('textbox', { name: 'Email address' }), 'nobody')
     await user.click(dialog.getByRole('button', { name: 'Send invite' }))
-    expect(await dialog.findByText('Please enter a valid email address.')).toBeInTheDocument()
+    expect(await dialog.findByText('Enter a valid email address.')).toBeInTheDocument()
     expect(dialog.getAllByText('This field is required.')).toHaveLength(2)
     expect(bodiesOf(mock, 'inviteInvoicingAccount')).toEqual([])
   })
@@ -214,7 +214,7 @@ describe('the page', () => {
   test('a service that fails is an error page with a way to try again', async () => {
     mock.faults.add({ match: { operationId: 'getCustomer' }, effect: { kind: 'status', status: 403 } })
     const { account, user } = open('Registered')
-    expect(await screen.findByText('You don’t have access to this page.')).toBeInTheDocument()
+    expect(await screen.findByText('You don’t have access to this.')).toBeInTheDocument()
     mock.faults.clear()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: account.name, level: 1 })).toBeInTheDocument()

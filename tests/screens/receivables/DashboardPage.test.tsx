@@ -77,6 +77,72 @@ describe('the dashboard', () => {
   })
 })
 
+describe('each figure', () => {
+  it.each([
+    [
+      'Outstanding',
+      'What’s left to pay on all open invoices, including those with a payment in progress and frozen ones.',
+    ],
+    ['Past due', 'What’s left to pay on open invoices that were due before Mar 2, 2026.'],
+    ['Credits', 'What your customers can still apply from your credit memos.'],
+    ['Open invoices', 'Invoices that aren’t paid yet, including those with a payment in progress and frozen ones.'],
+  ])('%s says what it counts (dashboard-figures)', async (name, definition) => {
+    renderApp(`${area}/dashboard`)
+    expect(await tile(name)).toHaveAccessibleDescription(definition)
+  })
+})
+
+describe('failed uploads (dashboard-uploads)', () => {
+  /** Uploads of Harbor's that ended so, one a minute. */
+  function upload(...statuses: readonly ('Failed' | 'Succeeded')[]) {
+    const { ingestionEvents } = mock.world.tables
+    const [some] = ingestionEvents.where('companyId', companyId('harbor'))
+    if (!some) throw new Error('There is no upload to copy.')
+    const minutes = ingestionEvents.added().length
+    for (const [index, status] of statuses.entries()) {
+      const createdAt = `2026-03-02T12:${String(minutes + index).padStart(2, '0')}:00Z`
+      ingestionEvents.insert({ ...some, id: crypto.randomUUID(), status, createdAt, updatedAt: createdAt })
+    }
+  }
+  const list = async () => within(await screen.findByRole('list', { name: 'Needs your attention' }))
+  const told = /uploads? failed since the last success$/
+
+  it('count since the last one that succeeded', async () => {
+    upload('Failed', 'Succeeded', 'Failed', 'Failed')
+    renderApp(`${area}/dashboard`)
+    expect(await (await list()).findByText('2 uploads failed since the last success')).toBeInTheDocument()
+  })
+
+  it('are not told once one succeeded', async () => {
+    upload('Failed', 'Succeeded')
+    renderApp(`${area}/dashboard`)
+    await (await list()).findByText(/access requests? to answer/)
+    await waitFor(() => expect(screen.queryByText('Loading…')).not.toBeInTheDocument())
+    expect(screen.queryByText(told)).not.toBeInTheDocument()
+  })
+
+  it('can be dismissed until another one fails', async () => {
+    upload('Failed')
+    const { user, unmount } = renderApp(`${area}/dashboard`)
+    await user.click(await screen.findByRole('button', { name: 'Dismiss failed uploads' }))
+    expect(screen.queryByText(told)).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Needs your attention' })).toHaveFocus()
+    unmount()
+
+    mock.signIn('supplier')
+    const again = renderApp(`${area}/dashboard`)
+    await (await list()).findByText(/access requests? to answer/)
+    await waitFor(() => expect(screen.queryByText('Loading…')).not.toBeInTheDocument())
+    expect(screen.queryByText(told)).not.toBeInTheDocument()
+    again.unmount()
+
+    upload('Failed')
+    mock.signIn('supplier')
+    renderApp(`${area}/dashboard`)
+    expect(await (await list()).findByText('2 uploads failed since the last success')).toBeInTheDocument()
+  })
+})
+
 describe('a failure', () => {
   it('of the figures leaves what needs attention, and is mended by another try', async () => {
     mock.faults.add({

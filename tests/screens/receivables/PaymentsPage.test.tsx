@@ -51,7 +51,7 @@ describe('the list', () => {
     mock.faults.add({ match: { operationId: 'listIncomingPayments' }, effect: { kind: 'status', status: 403 } })
     const { user } = renderApp(path)
     const main = within(await screen.findByRole('main'))
-    expect(await main.findByText('You don’t have access to this page.')).toBeInTheDocument()
+    expect(await main.findByText('You don’t have access to this.')).toBeInTheDocument()
     mock.faults.clear()
     await user.click(main.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/^\d,\d{3} payments$/)).toBeInTheDocument()

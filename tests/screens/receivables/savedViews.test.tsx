@@ -58,7 +58,7 @@ describe('saved views', () => {
     await user.click(await screen.findByRole('button', { name: 'Save view' }))
     expect(await screen.findByText('Enter a name.')).toBeInTheDocument()
     await name(user, 'x'.repeat(61))
-    expect(await screen.findByText('Please use at most 60 characters.')).toBeInTheDocument()
+    expect(await screen.findByText('Use 60 characters or fewer.')).toBeInTheDocument()
     await name(user, 'ANNEXES')
     expect(await screen.findByText('You already have a view with this name.')).toBeInTheDocument()
     expect(stored()).toEqual(['Annexes'])

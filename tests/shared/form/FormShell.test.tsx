@@ -104,7 +104,7 @@ test.each([
   const { user, name, city } = await open()
   await user.type(city, 'Boston')
   await user.type(name, 'Nia{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('The service had a problem. Please try again in a moment.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service had a problem. Try again in a moment.')
   expect(name).toHaveValue('Nia')
   expect(city).toHaveValue('Boston')
   expect(onDone).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
@@ -14,9 +14,12 @@ test('a CSV of the service is saved byte for byte, whatever its cells start with
   const [invoice] = mock.world.tables.invoices.where('supplierCompanyId', company)
   if (invoice) mock.world.tables.invoices.update(invoice.id, { jobName: '=HYPERLINK("x")' })
   const saved: Blob[] = []
+  const names: string[] = []
   URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`
   URL.revokeObjectURL = vi.fn<typeof URL.revokeObjectURL>()
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
 
   const { user } = renderApp(
     `/company/${authCompanyId('harbor')}/receivables/${company}/invoices?q=${invoice?.externalId}`,
@@ -27,5 +30,19 @@ test('a CSV of the service is saved byte for byte, whatever its cells start with
   const headers = { authorization: `Bearer ${accessToken}` }
   const sent = await (await fetch(new URL(asked?.url ?? '', window.location.origin), { headers })).arrayBuffer()
   expect(new Uint8Array(await (saved[0] as Blob).arrayBuffer())).toEqual(new Uint8Array(sent))
+  expect(names).toEqual([expect.stringMatching(/^harbor-supply-co-invoices-\d{4}-\d\d-\d\d\.csv$/)])
   expect(new TextDecoder().decode(sent)).toContain('=HYPERLINK')
+})
+
+test('a CSV that can’t be had is told in a toast, and the count stays (csv-name)', async () => {
+  giveElementsLayout()
+  mock.signIn('supplier')
+  mock.faults.add({ match: { operationId: 'exportReceivableInvoicesCsv' }, effect: { kind: 'status', status: 403 } })
+  const { user } = renderApp(`/company/${authCompanyId('harbor')}/receivables/${company}/invoices`)
+  const count = await screen.findByText(/^[\d,]+ invoices$/)
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  const toasts = within(await screen.findByRole('region', { name: 'Messages' }))
+  expect(await toasts.findByText('We couldn’t download the CSV file')).toBeInTheDocument()
+  expect(toasts.getByText('You don’t have access to this.')).toBeInTheDocument()
+  expect(count).toBeInTheDocument()
 })

@@ -69,7 +69,7 @@ describe('the panel', () => {
     mock.faults.add({ match: { operationId: 'listIncomingPayments' }, effect: { kind: 'status', status: 403 } })
     const { user } = renderApp('/user/details')
     const shown = await panel()
-    expect(within(shown).getByText('You don’t have access to this page.')).toBeInTheDocument()
+    expect(within(shown).getByText('You don’t have access to this.')).toBeInTheDocument()
     expect(within(shown).getAllByText('Access request').length).toBeGreaterThan(0)
     mock.faults.clear()
     await user.click(within(shown).getByRole('button', { name: 'Try again' }))
@@ -167,7 +167,7 @@ describe('access requests', () => {
     if (action === 'Approve') await within(deciding).findByDisplayValue(/HS-/)
     await user.click(within(deciding).getByRole('button', { name: action }))
     expect(await screen.findByText(words)).toBeInTheDocument()
-    expect(screen.getByText('The service had a problem. Please try again in a moment.')).toBeInTheDocument()
+    expect(screen.getByText('The service had a problem. Try again in a moment.')).toBeInTheDocument()
   })
 
   test('someone else was faster: says so, and the request goes', async () => {
@@ -202,7 +202,7 @@ describe('failed payments', () => {
     const asking = await dialog('Terminate the payment?')
     expect(asking).toHaveTextContent('This can’t be undone.')
     expect(sent('reviewIncomingPayment')).toHaveLength(0)
-    await user.click(within(asking).getByRole('checkbox', { name: 'Do not show this again' }))
+    await user.click(within(asking).getByRole('checkbox', { name: 'Don’t show this again' }))
     await user.click(within(asking).getByRole('button', { name: 'Terminate' }))
     await waitFor(() => expect(reviewed()).toMatchObject({ status: 'Terminated', reviewNote: 'Agreed by phone.' }))
     expect(await screen.findByText('Payment reviewed')).toBeInTheDocument()

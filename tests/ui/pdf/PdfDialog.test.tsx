@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { takeToasts } from '#src/ui/toast/toasts.ts'
 import { PdfDialog, type PdfDialogProps } from '#src/ui/pdf/PdfDialog.tsx'
 import { giveElementsLayout } from '../table/layout.ts'
 
@@ -68,15 +69,15 @@ describe('what the dialog says while there is no document (pdf-viewer)', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^No PDF URL available to display\.$/)
   })
 
-  test('why it could not be had, and a way to try again', async () => {
-    const user = show({ problem: { title: 'Failed to download INV-1042 after 3 attempts', text: 'Try later.' } })
-    expect(screen.getByRole('alert')).toHaveTextContent('Failed to download INV-1042 after 3 attempts')
+  test('that it could not be had, and a way to try again', async () => {
+    const user = show({ isFailed: true })
+    expect(screen.getByRole('dialog')).toHaveTextContent('No preview available')
     await user.click(button('Try again'))
     expect(onRetry).toHaveBeenCalledOnce()
   })
 })
 
-describe('a file that can’t be shown says why and what to do (pdf-viewer)', () => {
+describe('a file that can’t be shown says why and what to do in a toast (pdf-viewer, toast-texts)', () => {
   test.each([
     ['a web page', new Blob(['\n<!DOCTYPE html><title>Sign in</title>']), /We got a web page instead/, ['Try again']],
     ['no PDF', new Blob(['PK something']), /damaged or isn’t a PDF/, ['Try again', 'Download']],
@@ -94,14 +95,19 @@ describe('a file that can’t be shown says why and what to do (pdf-viewer)', ()
     ],
   ])('%s', async (_, file, text, ways) => {
     show({ file })
-    const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Failed to load PDF document')
-    expect(alert).toHaveTextContent(text)
+    const instead = await screen.findByRole('group', { name: 'No preview available' })
     expect(
-      within(alert)
+      within(instead)
         .getAllByRole('button')
         .map((one) => one.textContent),
     ).toEqual(ways)
+    expect(takeToasts()).toEqual([
+      expect.objectContaining({
+        intent: 'error',
+        title: 'Failed to load PDF document',
+        text: expect.stringMatching(text) as string,
+      }),
+    ])
   })
 })
 

@@ -11,7 +11,8 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/
   // Loaded with the page: a visitor who signs in does not need the companies' calls.
   beforeLoad: async ({ context, params }) => {
     const { requireCompany } = await import('#src/features/companies/requireCompany.ts')
-    await requireCompany(context.queryClient, params, 'isSupplier')
+    const { name } = await requireCompany(context.queryClient, params, 'isSupplier')
+    return { companyName: name }
   },
   component: ReceivablesRoute,
   pendingComponent: CompanyPending,

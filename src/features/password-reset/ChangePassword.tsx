@@ -1,0 +1,36 @@
+import { Button, makeStyles, Text } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { useRequestPasswordReset } from '#generated/auth/password-reset/password-reset.ts'
+import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
+
+const useStyles = makeStyles({
+  field: { display: 'grid', gap: '8px', justifyItems: 'start', overflowWrap: 'anywhere' },
+})
+
+/** A new password for who is signed in: by the link of a forgotten one, which works while nobody is signed in. */
+export function ChangePassword({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const { mutate, isPending } = useRequestPasswordReset({
+    mutation: {
+      onSuccess: () => showToast({ intent: 'success', title: t('passwordReset.sentTo', { email }) }),
+      onError: (error) => {
+        if (error instanceof ApiError && error.kind === 'sessionEnded') return
+        showToast({ intent: 'error', title: t('passwordReset.requestFailed'), text: t(problemMessage(error)) })
+      },
+    },
+  })
+  return (
+    <div className={useStyles().field}>
+      <Text>{t('passwordReset.changeText', { email })}</Text>
+      <Button
+        disabledFocusable={isPending}
+        onClick={() => {
+          if (!isPending) mutate({ data: { emailAddress: email } })
+        }}
+      >
+        {t('passwordReset.request')}
+      </Button>
+    </div>
+  )
+}
