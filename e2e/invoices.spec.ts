@@ -6,7 +6,7 @@ import { axeViolations } from './support/axe.ts'
 
 test('filters and sort live in the URL and survive a reload', async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
-  await invoices.chooseStatus('Past due')
+  await invoices.segment('Past due').click()
   await invoices.search.fill('roof')
   await expect(invoices.page).toHaveURL(/q=roof/)
   await invoices.columnHeader('Outstanding').click()

@@ -36,10 +36,4 @@ export class InvoicesPage extends ListPage {
     await dialog.getByRole('button', { name: 'Save view' }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
-
-  async chooseStatus(name: string) {
-    await this.page.getByRole('combobox', { name: 'Status' }).click()
-    await this.page.getByRole('menuitemcheckbox', { name }).click()
-    await this.page.keyboard.press('Escape')
-  }
 }

@@ -148,15 +148,17 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     shown: (page) => new ShellPage(page).sheet,
   },
 
-  'shared/list/ChoiceFilter': {
+  'shared/list/FilterPopover': {
     at: invoicesPath,
-    file: 'ChoiceFilter',
-    told: (page) => page.getByRole('button', { name: /Not loaded\. Try again|^Status/ }).first(),
-    retry: async (page) => {
-      const failed = page.getByText('Not loaded. Try again')
-      while ((await failed.count()) > 0) await failed.first().click()
-    },
-    shown: (page) => page.getByRole('combobox', { name: 'Status' }),
+    file: 'FilterPopover',
+    open: (page) => new InvoicesPage(page).addFilter('Due'),
+    shown: dialog('Due'),
+  },
+  'features/customers/CustomerFilter': {
+    at: invoicesPath,
+    file: 'CustomerFilter',
+    open: (page) => new InvoicesPage(page).addFilter('Customer'),
+    shown: (page) => page.getByRole('dialog', { name: 'Customer' }).getByRole('searchbox'),
   },
   'shared/list/ViewDialog': {
     at: invoicesPath,

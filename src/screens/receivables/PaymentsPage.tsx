@@ -13,6 +13,7 @@ import {
 } from '#src/features/incoming-payments/incomingPaymentSearch.ts'
 import type { IncomingPaymentRow } from '#src/features/incoming-payments/incomingPaymentRows.ts'
 import { downloadIncomingPaymentsCsv, incomingPaymentQueries } from '#src/features/incoming-payments/queries.ts'
+import { useBusinessDate } from '#src/features/receivables/queries.ts'
 import { TriageButton } from '#src/features/incoming-payments/TriageButton.tsx'
 
 const PaymentDetails = lazyNamed(() => import('#src/features/incoming-payments/PaymentDetails.tsx'), 'PaymentDetails')
@@ -23,8 +24,15 @@ const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingPaymentSea
   columns: incomingPaymentColumns,
   read: readIncomingPayments,
   csvName: 'payments.csv',
+  defaultSort: '-initiatedAt',
+  totals: [
+    { name: 'total', label: 'payments.total' },
+    { name: 'invoiceSubtotal', label: 'payments.invoiceSubtotal' },
+    { name: 'creditAdjustmentSubtotal', label: 'payments.creditSubtotal' },
+    { name: 'feeSubtotal', label: 'payments.fee' },
+  ],
+  searchPlaceholder: 'payments.searchPlaceholder',
   filters: [
-    { name: 'q', kind: 'text', label: 'filters.search', placeholder: 'payments.searchPlaceholder' },
     {
       name: 'status',
       kind: 'choice',
@@ -32,10 +40,15 @@ const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingPaymentSea
       values: Object.values(PaymentStatus),
       labels: 'payments.statusLabel',
     },
-    { name: 'initiatedFrom', kind: 'date', label: 'payments.initiatedFrom' },
-    { name: 'initiatedTo', kind: 'date', label: 'payments.initiatedTo' },
-    { name: 'amountMin', kind: 'amount', label: 'filters.amountMin' },
-    { name: 'amountMax', kind: 'amount', label: 'filters.amountMax' },
+    {
+      name: 'invoicingAccountId',
+      kind: 'lookup',
+      label: 'filters.customer',
+      Name: lazyNamed(() => import('#src/features/customers/CustomerFilter.tsx'), 'CustomerName'),
+      Picker: lazyNamed(() => import('#src/features/customers/CustomerFilter.tsx'), 'CustomerPicker'),
+    },
+    { from: 'initiatedFrom', to: 'initiatedTo', kind: 'dates', label: 'payments.initiated' },
+    { from: 'amountMin', to: 'amountMax', kind: 'amounts', label: 'payments.total' },
   ],
 }
 
@@ -49,8 +62,10 @@ interface PaymentsPageProps {
 /** What a supplier's customers have paid; those that failed can be reviewed, one or several in a row. */
 export function PaymentsPage({ companyId, search, onSearchChange }: PaymentsPageProps) {
   const { t } = useTranslation()
+  const loadBusinessDate = useBusinessDate(companyId)
   return (
     <ListPage
+      loadBusinessDate={loadBusinessDate}
       definition={incomingPaymentList}
       query={incomingPaymentQueries.list(companyId, search)}
       search={search}
