@@ -9,9 +9,8 @@ import {
   type InputProps,
 } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Busy } from '#src/ui/Busy.tsx'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { datePresets } from './datePresets.ts'
 import { namesOf, valuesOf, type ListFilter } from './filters.ts'
@@ -86,9 +85,7 @@ export function FilterPopover<Search extends ListSearch>(props: FilterPopoverPro
     >
       <PopoverSurface role="dialog" aria-label={t(filter.label)} className={styles.surface}>
         {filter.kind === 'lookup' ? (
-          <Suspense fallback={<Busy text={t('app.loading')} />}>
-            <filter.Picker label={t(filter.label)} onPick={(id) => onApply(withEntries({ [filter.name]: [id] }))} />
-          </Suspense>
+          <filter.Picker label={t(filter.label)} onPick={(id) => onApply(withEntries({ [filter.name]: [id] }))} />
         ) : (
           <form noValidate className={styles.form} onSubmit={submit}>
             {filter.kind === 'dates' && loadBusinessDate && (
