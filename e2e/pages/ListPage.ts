@@ -64,6 +64,11 @@ export class ListPage {
     return this.grid.locator(`[role=gridcell][aria-colindex="${index}"]`).allInnerTexts()
   }
 
+  /** On a phone, leads to the list's buttons. */
+  get options() {
+    return this.page.getByRole('button', { name: 'List options' })
+  }
+
   segment(name: string) {
     return this.page.getByRole('group', { name: 'Show' }).getByRole('button', { name, exact: true })
   }

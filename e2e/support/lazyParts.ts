@@ -154,9 +154,17 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     open: (page) => new InvoicesPage(page).addFilter('Due'),
     shown: dialog('Due'),
   },
-  'features/customers/CustomerFilter': {
+  // Without it, a date filter has its two inputs.
+  'features/receivables/businessDate': {
     at: invoicesPath,
-    file: 'CustomerFilter',
+    file: 'businessDate',
+    open: (page) => new InvoicesPage(page).addFilter('Due'),
+    told: null,
+    shown: (page) => page.getByRole('button', { name: 'Last 30 days' }),
+  },
+  'features/customers/CustomerPicker': {
+    at: invoicesPath,
+    file: 'CustomerPicker',
     open: (page) => new InvoicesPage(page).addFilter('Customer'),
     shown: (page) => page.getByRole('dialog', { name: 'Customer' }).getByRole('searchbox'),
   },

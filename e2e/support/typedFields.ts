@@ -61,7 +61,7 @@ export const supplierPlaces: readonly TypedPlace[] = [
     open: (page) => new InvoicesPage(page).addFilter('Customer'),
     scope: inDialog,
     fields: 1,
-    covers: ['features/customers/CustomerFilter'],
+    covers: ['features/customers/CustomerPicker'],
   },
   {
     at: `${receivables}/payments`,

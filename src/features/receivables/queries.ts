@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ListIngestionEventsResponse } from '#generated/main/integration/integration.answer.ts'
 import { getListIngestionEventsSuspenseQueryOptions } from '#generated/main/integration/integration.ts'
 import { GetReceivablesStatsResponse } from '#generated/main/receivables/receivables.answer.ts'
@@ -14,10 +13,4 @@ export const dashboardQueries = {
       getListIngestionEventsSuspenseQueryOptions(companyId, { status: ['Failed'], pageSize: 1 }),
       ListIngestionEventsResponse,
     ),
-}
-
-/** Asks the service for its business day (docs/rules.md#business-day), for lists whose answers do not carry it. */
-export function useBusinessDate(companyId: string): () => Promise<string> {
-  const client = useQueryClient()
-  return async () => (await client.fetchQuery(dashboardQueries.stats(companyId))).businessDate
 }

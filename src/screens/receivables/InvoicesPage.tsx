@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,15 +27,14 @@ import {
 import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import type { ListFilter } from '#src/shared/list/filters.ts'
-import { useBusinessDate } from '#src/features/receivables/queries.ts'
 import { creditColumns, invoiceColumns } from '#src/features/invoices/columns.tsx'
 
 const customerFilter = {
   name: 'invoicingAccountId',
   kind: 'lookup',
   label: 'filters.customer',
-  Name: lazyNamed(() => import('#src/features/customers/CustomerFilter.tsx'), 'CustomerName'),
-  Picker: lazyNamed(() => import('#src/features/customers/CustomerFilter.tsx'), 'CustomerPicker'),
+  named: 'invoicingAccountName',
+  Picker: lazyNamed(() => import('#src/features/customers/CustomerPicker.tsx'), 'CustomerPicker'),
 } as const
 
 const sharedFilters = [
@@ -127,7 +127,11 @@ function detailOf(t: TFunction, texts: string, company: Company): RowDetail<Date
 export function InvoicesPage({ authCompanyId, companyId, search, onSearchChange }: InvoicesPageProps) {
   const { t } = useTranslation()
   const tab = isCredits(search) ? 'credits' : 'invoices'
-  const loadBusinessDate = useBusinessDate(companyId)
+  const queryClient = useQueryClient()
+  const loadBusinessDate = async () => {
+    const { loadBusinessDate: load } = await import('#src/features/receivables/businessDate.ts')
+    return load(queryClient, companyId)
+  }
   const screen = {
     onSearchChange,
     loadBusinessDate,

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,6 @@ import {
 } from '#src/features/incoming-payments/incomingPaymentSearch.ts'
 import type { IncomingPaymentRow } from '#src/features/incoming-payments/incomingPaymentRows.ts'
 import { downloadIncomingPaymentsCsv, incomingPaymentQueries } from '#src/features/incoming-payments/queries.ts'
-import { useBusinessDate } from '#src/features/receivables/queries.ts'
 import { TriageButton } from '#src/features/incoming-payments/TriageButton.tsx'
 
 const PaymentDetails = lazyNamed(() => import('#src/features/incoming-payments/PaymentDetails.tsx'), 'PaymentDetails')
@@ -44,8 +44,8 @@ const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingPaymentSea
       name: 'invoicingAccountId',
       kind: 'lookup',
       label: 'filters.customer',
-      Name: lazyNamed(() => import('#src/features/customers/CustomerFilter.tsx'), 'CustomerName'),
-      Picker: lazyNamed(() => import('#src/features/customers/CustomerFilter.tsx'), 'CustomerPicker'),
+      named: 'invoicingAccountName',
+      Picker: lazyNamed(() => import('#src/features/customers/CustomerPicker.tsx'), 'CustomerPicker'),
     },
     { from: 'initiatedFrom', to: 'initiatedTo', kind: 'dates', label: 'payments.initiated' },
     { from: 'amountMin', to: 'amountMax', kind: 'amounts', label: 'payments.total' },
@@ -62,7 +62,11 @@ interface PaymentsPageProps {
 /** What a supplier's customers have paid; those that failed can be reviewed, one or several in a row. */
 export function PaymentsPage({ companyId, search, onSearchChange }: PaymentsPageProps) {
   const { t } = useTranslation()
-  const loadBusinessDate = useBusinessDate(companyId)
+  const queryClient = useQueryClient()
+  const loadBusinessDate = async () => {
+    const { loadBusinessDate: load } = await import('#src/features/receivables/businessDate.ts')
+    return load(queryClient, companyId)
+  }
   return (
     <ListPage
       loadBusinessDate={loadBusinessDate}

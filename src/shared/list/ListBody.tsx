@@ -72,6 +72,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
           definition={definition}
           search={search}
           onChange={onSearchChange}
+          rows={table.rows}
           loadBusinessDate={props.loadBusinessDate}
         />
         {isSlow && <ActionBanner text={t('list.slow')} action={t('app.retry')} onAction={() => void retry()} />}

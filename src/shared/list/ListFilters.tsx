@@ -1,6 +1,5 @@
 import {
   Button,
-  Field,
   Input,
   makeStyles,
   Menu,
@@ -13,11 +12,11 @@ import {
 import { Add20Regular } from '@fluentui/react-icons/svg/add'
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
-import { Suspense, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '#src/lib/useDraft.ts'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { LoadBoundary, OnDemand } from '#src/ui/OnDemand.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { filterText, isSet, valuesOf, withoutFilters, type ListFilter } from './filters.ts'
 import type { ListDefinition } from './ListPage.tsx'
 import { ListSegments, segmentNames, segmentOf, type ListSegment } from './ListSegments.tsx'
@@ -33,6 +32,7 @@ const useStyles = makeStyles({
   search: { flex: '1 1 160px', maxWidth: '320px', minWidth: 0, [narrow]: { maxWidth: 'none' } },
   /** An input's own width would keep it from sharing a narrow row. */
   input: { minWidth: 0, width: '100%' },
+  problem: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
   chip: {
     display: 'inline-flex',
     maxWidth: '100%',
@@ -50,6 +50,8 @@ interface ListFiltersProps<Search extends ListSearch> {
   definition: Pick<ListDefinition<never, Search>, 'filters' | 'segments' | 'read' | 'searchPlaceholder'>
   search: Search
   onChange: (search: Search) => void
+  /** Those loaded so far: they know the names of what they are filtered by. */
+  rows: readonly object[]
   loadBusinessDate?: (() => Promise<string>) | undefined
 }
 
@@ -58,7 +60,7 @@ interface ListFiltersProps<Search extends ListSearch> {
  * by; all of them can be cleared at once, which leaves segment and order.
  */
 export function ListFilters<Search extends ListSearch>(props: ListFiltersProps<Search>) {
-  const { definition, search, onChange, loadBusinessDate } = props
+  const { definition, search, onChange, rows, loadBusinessDate } = props
   const { filters, segments, read, searchPlaceholder } = definition
   const { t } = useTranslation()
   const styles = useStyles()
@@ -93,7 +95,7 @@ export function ListFilters<Search extends ListSearch>(props: ListFiltersProps<S
             onClick={({ currentTarget }) => setEdited({ filter, anchor: currentTarget })}
           >
             <span className={styles.text}>
-              {t(filter.label)}: <FilterValue filter={filter} search={search} />
+              {t(filter.label)}: {filterText(filter, search, rows, t)}
             </span>
           </Button>
           <Button
@@ -169,19 +171,6 @@ export function isFiltered<Search extends ListSearch>(
   return Object.keys(filtersOf(search)).some((name) => !own.includes(name))
 }
 
-function FilterValue<Search extends ListSearch>({ filter, search }: { filter: ListFilter<Search>; search: Search }) {
-  const { t } = useTranslation()
-  if (filter.kind !== 'lookup') return filterText(filter, search, t)
-  const { Name } = filter
-  return (
-    <LoadBoundary>
-      <Suspense fallback="…">
-        <Name id={valuesOf(search[filter.name]).join()} />
-      </Suspense>
-    </LoadBoundary>
-  )
-}
-
 interface SearchInputProps {
   value: string
   placeholder: string
@@ -199,17 +188,26 @@ function SearchInput({ value, placeholder, accepts, onChange }: SearchInputProps
     onChange(text)
     return true
   })
+  const problemId = useId()
+  const isWrong = !accepts(shown)
   return (
-    <Field className={styles.search} validationMessage={accepts(shown) ? null : t('filters.textInvalid')}>
+    <div className={styles.search}>
       <Input
         type="search"
         className={styles.input}
         aria-label={t('filters.search')}
+        aria-invalid={isWrong}
+        aria-describedby={problemId}
         placeholder={placeholder}
         contentBefore={<Search20Regular />}
         value={shown}
         onChange={(_, { value: text }) => setShown(text)}
       />
-    </Field>
+      {isWrong && (
+        <div id={problemId} role="alert" className={styles.problem}>
+          {t('filters.textInvalid')}
+        </div>
+      )}
+    </div>
   )
 }

@@ -13,8 +13,8 @@ export type ListFilter<Search extends ListSearch> = {
   | { kind: 'dates' | 'amounts'; from: NameIn<Search>; to: NameIn<Search> }
   /** Several of an enumeration; `labels` is the i18n section with one key per value. */
   | { kind: 'choice'; name: NameIn<Search>; values: readonly string[]; labels: string }
-  /** One of many things that are looked up by typing; both parts load on demand. */
-  | { kind: 'lookup'; name: NameIn<Search>; Name: ComponentType<{ id: string }>; Picker: ComponentType<PickerProps> }
+  /** One of many things that are looked up by typing. The rows have its id under `name`, and its name under `named`. */
+  | { kind: 'lookup'; name: NameIn<Search>; named: string; Picker: ComponentType<PickerProps> }
 )
 
 type NameIn<Search> = Extract<keyof Search, string>
@@ -46,9 +46,18 @@ export function withoutFilters<Search extends ListSearch>(
   return { ...search, ...Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, undefined])) }
 }
 
-/** What a filter is set to, in words; a lookup has a component for that. */
-export function filterText<Search extends ListSearch>(filter: ListFilter<Search>, search: Search, t: TFunction) {
-  if (filter.kind === 'lookup') return undefined
+/** What a filter is set to, in words. */
+export function filterText<Search extends ListSearch>(
+  filter: ListFilter<Search>,
+  search: Search,
+  rows: readonly object[],
+  t: TFunction,
+): string {
+  if (filter.kind === 'lookup') {
+    const row = rows.find((one) => Reflect.get(one, filter.name) === search[filter.name])
+    // A link may name something that no row has.
+    return row ? String(Reflect.get(row, filter.named)) : t('filters.oneChosen')
+  }
   if (filter.kind === 'choice')
     return valuesOf(search[filter.name])
       .map((value) => t(`${filter.labels}.${value}`))

@@ -15,14 +15,6 @@ const useStyles = makeStyles({
   choice: { width: '100%', justifyContent: 'flex-start', textAlign: 'start', fontWeight: 'normal' },
 })
 
-const useCompanyId = () => useParams({ strict: false }).productCompanyId ?? ''
-
-/** The name of the customer that a list is filtered by; its id when the name can't be had. */
-export function CustomerName({ id }: { id: string }) {
-  const { data, isError } = useQuery(customerQueries.detail(useCompanyId(), id))
-  return data?.name ?? (isError ? id : '…')
-}
-
 /** Looks for a customer by name or account number, and picks one. */
 export function CustomerPicker({ label, onPick }: PickerProps) {
   const { t } = useTranslation()
@@ -32,7 +24,8 @@ export function CustomerPicker({ label, onPick }: PickerProps) {
     setQ(text)
     return true
   })
-  const query = customerQueries.found(useCompanyId(), q)
+  const { productCompanyId = '' } = useParams({ strict: false })
+  const query = customerQueries.found(productCompanyId, q)
   const { data, error } = useQuery({ ...query, placeholderData: keepPreviousData })
   return (
     <div className={styles.picker}>
