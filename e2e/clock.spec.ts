@@ -34,7 +34,7 @@ for (const [name, days] of [
     const invoices = await supplier.open(InvoicesPage)
     await expect(invoices.row(1)).toBeVisible()
     await invoices.columnHeader('Due').click()
-    await expect(invoices.columnHeader('Due')).toHaveAttribute('aria-sort', 'ascending')
+    await expect(invoices.columnHeader('Due')).toHaveAttribute('aria-sort', 'descending')
     expect((await mock.journal('refreshSession')).length).toBeLessThanOrEqual(1)
   })
 }

@@ -4,6 +4,9 @@ import { ListPage } from './ListPage.ts'
 
 export const invoicesPath = `/company/${harbor.authId}/receivables/${harbor.id}/invoices`
 
+/** All of them, whatever became of them: without a filter the list has the open ones. */
+export const everyState = `?paymentState=${encodeURIComponent('["Payable","Processing","Frozen","Paid"]')}`
+
 export class InvoicesPage extends ListPage {
   constructor(page: Page) {
     super(page, 'Invoices')
@@ -25,6 +28,7 @@ export class InvoicesPage extends ListPage {
   }
 
   async chooseInViews(item: string) {
+    if ((this.page.viewportSize()?.width ?? 0) < 768 && !(await this.views.isVisible())) await this.options.click()
     await this.views.click()
     await this.page.getByRole('menuitem', { name: item }).click()
   }
@@ -35,11 +39,5 @@ export class InvoicesPage extends ListPage {
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
     await dialog.getByRole('button', { name: 'Save view' }).click()
     await dialog.waitFor({ state: 'hidden' })
-  }
-
-  async chooseStatus(name: string) {
-    await this.page.getByRole('combobox', { name: 'Status' }).click()
-    await this.page.getByRole('menuitemcheckbox', { name }).click()
-    await this.page.keyboard.press('Escape')
   }
 }

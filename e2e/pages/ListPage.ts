@@ -64,6 +64,39 @@ export class ListPage {
     return this.grid.locator(`[role=gridcell][aria-colindex="${index}"]`).allInnerTexts()
   }
 
+  /** On a phone, leads to the list's buttons. */
+  get options() {
+    return this.page.getByRole('button', { name: 'List options' })
+  }
+
+  segment(name: string) {
+    return this.page.getByRole('group', { name: 'Show' }).getByRole('button', { name, exact: true })
+  }
+
+  get addFilterButton() {
+    return this.page.getByRole('button', { name: 'Add filter' })
+  }
+
+  /** Opens what asks for the values of a filter that is not set. */
+  async addFilter(name: string) {
+    await this.addFilterButton.click()
+    await this.page.getByRole('menuitem', { name, exact: true }).click()
+  }
+
+  /** A filter that is set; it opens what it is set by. */
+  chip(name: string) {
+    return this.page.getByRole('search').getByRole('button', { name: new RegExp(`^${name}:`) })
+  }
+
+  removeFilter(name: string) {
+    return this.page.getByRole('button', { name: `Remove filter: ${name}` })
+  }
+
+  /** What the rows of the filters come to. */
+  get totals() {
+    return this.page.getByRole('group', { name: 'Totals', exact: true })
+  }
+
   action(name: string) {
     return this.page.getByRole('button', { name, exact: true })
   }

@@ -148,15 +148,25 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     shown: (page) => new ShellPage(page).sheet,
   },
 
-  'shared/list/ChoiceFilter': {
+  'shared/list/FilterPopover': {
     at: invoicesPath,
-    file: 'ChoiceFilter',
-    told: (page) => page.getByRole('button', { name: /Couldn’t load\. Try again|^Status/ }).first(),
-    retry: async (page) => {
-      const failed = page.getByText('Couldn’t load. Try again')
-      while ((await failed.count()) > 0) await failed.first().click()
-    },
-    shown: (page) => page.getByRole('combobox', { name: 'Status' }),
+    file: 'FilterPopover',
+    open: (page) => new InvoicesPage(page).addFilter('Due'),
+    shown: dialog('Due'),
+  },
+  // Without it, a date filter has its two inputs.
+  'features/receivables/businessDate': {
+    at: invoicesPath,
+    file: 'businessDate',
+    open: (page) => new InvoicesPage(page).addFilter('Due'),
+    told: null,
+    shown: (page) => page.getByRole('button', { name: 'Last 30 days' }),
+  },
+  'features/customers/CustomerPicker': {
+    at: invoicesPath,
+    file: 'CustomerPicker',
+    open: (page) => new InvoicesPage(page).addFilter('Customer'),
+    shown: (page) => page.getByRole('dialog', { name: 'Customer' }).getByRole('searchbox'),
   },
   'shared/list/ViewDialog': {
     at: invoicesPath,

@@ -48,7 +48,21 @@ export const supplierPlaces: readonly TypedPlace[] = [
     ],
   },
   { at: '/company?create=true', scope: inDialog, fields: 5, covers: ['features/companies/CompanyForm'] },
-  { at: invoicesPath, open: button('More filters'), fields: 3, covers: ['shared/list/ListFilters'] },
+  { at: invoicesPath, fields: 1, covers: ['shared/list/ListFilters'] },
+  {
+    at: invoicesPath,
+    open: (page) => new InvoicesPage(page).addFilter('Outstanding'),
+    scope: inDialog,
+    fields: 2,
+    covers: ['shared/list/FilterPopover'],
+  },
+  {
+    at: invoicesPath,
+    open: (page) => new InvoicesPage(page).addFilter('Customer'),
+    scope: inDialog,
+    fields: 1,
+    covers: ['features/customers/CustomerPicker'],
+  },
   {
     at: `${receivables}/payments`,
     open: (page) => page.getByRole('button', { name: 'Search', exact: true }).click(),

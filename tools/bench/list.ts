@@ -27,7 +27,7 @@ const steps: Record<string, (list: InvoicesPage) => Promise<unknown>> = {
   'opens from the dashboard': ({ page }) => new ShellPage(page).link('Invoices').click(),
   'text filter': (list) => list.search.pressSequentially('road'),
   'text filter cleared': (list) => list.search.fill(''),
-  'status filter': (list) => list.chooseStatus('Past due'),
+  'status filter': (list) => list.segment('Past due').click(),
   'sorted by one column': (list) => list.columnHeader('Account').click(),
   'and by a second one': (list) => list.columnHeader('Outstanding').click({ modifiers: ['Shift'] }),
   'opens by its address': ({ page }) => page.reload(),

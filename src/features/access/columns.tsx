@@ -12,6 +12,7 @@ export const accessRequestColumns = defineColumns<AccessRequest>([
     hideable: false,
     width: 200,
     cell: (row) => row.companyName ?? row.requesterEmail,
+    phone: { width: 166, lines: (row) => [row.companyName ?? row.requesterEmail, row.requesterName] },
   },
   { id: 'requesterName', header: 'access.requester', sortable: true, width: 170, cell: (row) => row.requesterName },
   { id: 'requesterEmail', header: 'access.email', sortable: true, width: 240, cell: (row) => row.requesterEmail },
@@ -22,6 +23,13 @@ export const accessRequestColumns = defineColumns<AccessRequest>([
     sortable: true,
     width: 130,
     cell: (row) => formatDay(row.requestedAt),
+    phone: {
+      width: 110,
+      lines: (row) => [
+        formatDay(row.requestedAt),
+        <EnumBadge key="status" texts="access.statusLabel" value={row.status} />,
+      ],
+    },
   },
   {
     id: 'status',

@@ -12,7 +12,18 @@ const day = (instant: string | null) => (instant === null ? '' : formatDay(insta
 
 /** The columns of the customer list. */
 export const customerColumns = defineColumns<Customer>([
-  { id: 'name', header: 'customers.name', sortable: true, hideable: false, width: 176, cell: (row) => row.name },
+  {
+    id: 'name',
+    header: 'customers.name',
+    sortable: true,
+    hideable: false,
+    width: 176,
+    cell: (row) => row.name,
+    phone: {
+      width: 132,
+      lines: (row) => [row.name, <EnumBadge key="status" texts="customers.statusLabel" value={row.status} />],
+    },
+  },
   {
     id: 'externalAccountId',
     header: 'customers.number',
@@ -50,6 +61,10 @@ export const customerColumns = defineColumns<Customer>([
     align: 'end',
     width: 118,
     cell: (row) => formatMoney(row.outstanding),
+    phone: {
+      width: 100,
+      lines: (row) => [formatMoney(row.outstanding), <PastDueAmount key="pastDue" amount={row.pastDue} />],
+    },
   },
   {
     id: 'pastDue',
@@ -97,6 +112,12 @@ export const contactColumns = defineColumns<Contact>([
   },
   { id: 'lastInvitedAt', header: 'customers.lastInvitedAt', width: 150, cell: (row) => day(row.lastInvitedAt) },
 ])
+
+/** Below what a customer owes, how much of it is late; nothing when none is. */
+function PastDueAmount({ amount }: { amount: string }) {
+  const { t } = useTranslation()
+  return Number(amount) === 0 ? '' : t('customers.pastDueAmount', { amount: formatMoney(amount) })
+}
 
 /** Marks the contact that the customer prefers. */
 function PrimaryLabel() {

@@ -12,14 +12,15 @@ import {
   getGetCustomerSuspenseQueryOptions,
   getListCustomerContactsSuspenseQueryOptions,
   getListCustomersQueryKey,
+  getListCustomersSuspenseQueryOptions,
   listCustomers,
 } from '#generated/main/customers/customers.ts'
 import { getListIncomingPaymentsQueryKey } from '#generated/main/incoming-payments/incoming-payments.ts'
-import { ListReceivableInvoicesResponse } from '#generated/main/invoices/invoices.answer.ts'
-import { getListReceivableInvoicesQueryKey, listReceivableInvoices } from '#generated/main/invoices/invoices.ts'
+import { getListReceivableInvoicesQueryKey } from '#generated/main/invoices/invoices.ts'
 import { checked, readQuery } from '#src/shared/api/readQuery.ts'
 import { infinitePages } from '#src/shared/api/infinitePages.ts'
 import { listIncomingPaymentRows } from '#src/features/incoming-payments/incomingPaymentRows.ts'
+import { listDatedInvoices } from '#src/features/invoices/queries.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
 import type { CustomerSearch } from './customerSearch.ts'
 import { CancelledError, type QueryClient } from '@tanstack/react-query'
@@ -33,6 +34,12 @@ export const customerQueries = {
       ...listQuery(search),
       pageSize: 200,
     }),
+  /** The first ones that a text finds. */
+  found: (companyId: string, q: string) =>
+    readQuery(
+      getListCustomersSuspenseQueryOptions(companyId, { ...(q !== '' && { q }), pageSize: 20 }),
+      ListCustomersResponse,
+    ),
   detail: (companyId: string, invoicingAccountId: string) =>
     readQuery(getGetCustomerSuspenseQueryOptions(companyId, invoicingAccountId), GetCustomerResponse),
   contacts: (companyId: string, invoicingAccountId: string) =>
@@ -55,12 +62,7 @@ const filtersOf = ({ invoicingAccountId, sort }: AccountPart) => ({
 /** What belongs to one invoicing account. */
 export const accountQueries = {
   invoices: (part: AccountPart) =>
-    infinitePages(
-      getListReceivableInvoicesQueryKey,
-      checked(listReceivableInvoices, ListReceivableInvoicesResponse),
-      part.companyId,
-      filtersOf(part),
-    ),
+    infinitePages(getListReceivableInvoicesQueryKey, listDatedInvoices, part.companyId, filtersOf(part)),
   credits: (part: AccountPart) =>
     infinitePages(
       getListReceivableCreditAdjustmentsQueryKey,

@@ -13,6 +13,7 @@ export const incomingPaymentColumns = defineColumns<IncomingPaymentRow>([
     hideable: false,
     width: 190,
     cell: (row) => formatMoment(row.initiatedAt),
+    phone: { width: 166, lines: (row) => [row.invoicingAccountName, formatMoment(row.initiatedAt)] },
   },
   {
     id: 'invoicingAccountName',
@@ -42,6 +43,13 @@ export const incomingPaymentColumns = defineColumns<IncomingPaymentRow>([
     align: 'end',
     width: 140,
     cell: (row) => formatMoney(row.total),
+    phone: {
+      width: 110,
+      lines: (row) => [
+        formatMoney(row.total),
+        <EnumBadge key="status" texts="payments.statusLabel" value={row.status} />,
+      ],
+    },
   },
   {
     id: 'outgoingPaymentMethodType',

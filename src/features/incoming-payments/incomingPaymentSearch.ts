@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ListIncomingPaymentsQueryParams } from '#generated/main/incoming-payments/incoming-payments.zod.ts'
 import { listQuery, pageParameters, searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
-const { q, status, amountMin, amountMax, sort, ...moments } = ListIncomingPaymentsQueryParams.shape
+const { q, status, amountMin, amountMax, invoicingAccountId, sort, ...moments } = ListIncomingPaymentsQueryParams.shape
 
 /** The contract wants moments, a person means days where they are: from the first one's start to the last one's end. */
 const firstMoment = (date: string) => startOf(date, 0)
@@ -26,6 +26,7 @@ export const readIncomingPayments = searchReader({
   initiatedTo: dayOf(moments.initiatedTo, lastMoment),
   amountMin,
   amountMax,
+  invoicingAccountId,
   sort,
   ...pageParameters,
 })

@@ -1,9 +1,10 @@
-import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
+import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
-import type { Invoice } from '#generated/main/model/invoice.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { defineColumns, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
+import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
+import type { DatedInvoice } from './queries.ts'
 
 const date = (value: string | null) => (value === null ? '' : formatCalendarDate(value))
 const money = (value: string | null) => (value === null ? '' : formatMoney(value))
@@ -17,6 +18,10 @@ const shared = {
     hideable: false,
     width: 130,
     cell: (row) => row.externalId,
+    phone: {
+      width: 156,
+      lines: (row) => [row.invoicingAccountName, `${row.externalId} · ${date(row.paymentDueDate)}`],
+    },
   },
   account: {
     id: 'invoicingAccountName',
@@ -63,16 +68,9 @@ const shared = {
     width: 140,
     cell: (row) => money(row.outstandingAmount),
   },
-  paymentState: {
-    id: 'paymentState',
-    header: 'invoices.paymentState',
-    sortable: true,
-    width: 120,
-    cell: (row) => <EnumLabel texts="invoices.paymentStateLabel" value={row.paymentState} />,
-  },
-} satisfies Record<string, ColumnDefinition<Invoice | CreditAdjustment>>
+} satisfies Record<string, ColumnDefinition<DatedInvoice | CreditAdjustment>>
 
-export const invoiceColumns = defineColumns<Invoice>([
+export const invoiceColumns = defineColumns<DatedInvoice>([
   shared.externalId,
   shared.account,
   shared.job,
@@ -80,13 +78,20 @@ export const invoiceColumns = defineColumns<Invoice>([
   {
     id: 'status',
     header: 'invoices.status',
+    formerIds: ['paymentState'],
     sortable: true,
-    width: 120,
-    cell: (row) => <EnumBadge texts="invoices.statusLabel" value={row.status} />,
+    width: 150,
+    cell: (row) => <InvoiceStatusBadge invoice={row} />,
   },
   shared.issued,
   shared.due,
-  shared.amount,
+  {
+    ...shared.amount,
+    phone: {
+      width: 120,
+      lines: (row) => [money(row.paymentAmount), <InvoiceStatusBadge key="status" invoice={row} />],
+    },
+  },
   {
     id: 'discountAmount',
     header: 'invoices.discount',
@@ -104,7 +109,6 @@ export const invoiceColumns = defineColumns<Invoice>([
     cell: (row) => date(row.discountDate),
   },
   shared.outstanding,
-  shared.paymentState,
 ])
 
 export const creditColumns = defineColumns<CreditAdjustment>([
@@ -115,6 +119,24 @@ export const creditColumns = defineColumns<CreditAdjustment>([
   shared.issued,
   shared.due,
   shared.amount,
-  { ...shared.outstanding, header: 'credits.available' },
-  shared.paymentState,
+  {
+    ...shared.outstanding,
+    header: 'credits.available',
+    phone: {
+      width: 120,
+      lines: (row) => [money(row.outstandingAmount), <CreditStatusBadge key="status" credit={row} />],
+    },
+  },
+  {
+    id: 'paymentState',
+    header: 'invoices.status',
+    sortable: true,
+    width: 150,
+    cell: (row) => <CreditStatusBadge credit={row} />,
+  },
 ])
+
+/** A credit memo that can be used is available, one of which nothing is left is used. */
+function CreditStatusBadge({ credit }: { credit: CreditAdjustment }) {
+  return <EnumBadge texts="credits.statusLabel" value={credit.paymentState} />
+}

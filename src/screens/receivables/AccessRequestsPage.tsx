@@ -20,8 +20,9 @@ const requestList: ListDefinition<AccessRequest, AccessRequestSearch> = {
   texts: 'access',
   columns: accessRequestColumns,
   read: readAccessRequests,
+  defaultSort: '-requestedAt',
+  searchPlaceholder: 'access.searchPlaceholder',
   filters: [
-    { name: 'q', kind: 'text', label: 'filters.search', placeholder: 'access.searchPlaceholder' },
     {
       name: 'status',
       kind: 'choice',

@@ -26,8 +26,9 @@ const customerList: ListDefinition<Customer, CustomerSearch> = {
   texts: 'customers',
   columns: customerColumns,
   read: readCustomers,
+  defaultSort: 'name',
+  searchPlaceholder: 'customers.searchPlaceholder',
   filters: [
-    { name: 'q', kind: 'text', label: 'filters.search', placeholder: 'customers.searchPlaceholder' },
     {
       name: 'status',
       kind: 'choice',

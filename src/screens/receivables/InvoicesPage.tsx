@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,8 @@ import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import {
+  creditSegments,
+  invoiceSegments,
   isCredits,
   onTab,
   type ReceivablesSearch,
@@ -23,10 +26,19 @@ import {
 } from '#src/features/invoices/queries.ts'
 import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
-import type { ListFilter } from '#src/shared/list/ListFilters.tsx'
+import type { ListFilter } from '#src/shared/list/filters.ts'
 import { creditColumns, invoiceColumns } from '#src/features/invoices/columns.tsx'
 
+const customerFilter = {
+  name: 'invoicingAccountId',
+  kind: 'lookup',
+  label: 'filters.customer',
+  named: 'invoicingAccountName',
+  Picker: lazyNamed(() => import('#src/features/customers/CustomerPicker.tsx'), 'CustomerPicker'),
+} as const
+
 const sharedFilters = [
+  customerFilter,
   {
     name: 'paymentState',
     kind: 'choice',
@@ -34,12 +46,8 @@ const sharedFilters = [
     values: Object.values(PaymentState),
     labels: 'invoices.paymentStateLabel',
   },
-  { name: 'dueFrom', kind: 'date', label: 'filters.dueFrom' },
-  { name: 'dueTo', kind: 'date', label: 'filters.dueTo' },
-  { name: 'issuedFrom', kind: 'date', label: 'filters.issuedFrom' },
-  { name: 'issuedTo', kind: 'date', label: 'filters.issuedTo' },
-  { name: 'amountMin', kind: 'amount', label: 'filters.amountMin' },
-  { name: 'amountMax', kind: 'amount', label: 'filters.amountMax' },
+  { from: 'dueFrom', to: 'dueTo', kind: 'dates', label: 'invoices.due' },
+  { from: 'issuedFrom', to: 'issuedTo', kind: 'dates', label: 'invoices.issued' },
 ] as const satisfies readonly ListFilter<CreditSearch>[]
 
 /** A supplier's invoices. */
@@ -49,9 +57,18 @@ const invoiceList: ListDefinition<DatedInvoice, InvoiceSearch> = {
   columns: invoiceColumns,
   read: readInvoices,
   csvName: 'invoices',
+  segments: invoiceSegments,
+  defaultSort: 'paymentDueDate',
+  totals: [
+    { name: 'outstandingAmount', label: 'invoices.outstanding' },
+    { name: 'paymentAmount', label: 'invoices.amount' },
+    { name: 'discountAvailable', label: 'invoices.discountAvailable' },
+  ],
+  searchPlaceholder: 'invoices.searchPlaceholder',
   filters: [
-    { name: 'q', kind: 'text', label: 'filters.search', placeholder: 'invoices.searchPlaceholder' },
     {
+      // The segments and the payment say more; old links have it.
+      isOffered: false,
       name: 'status',
       kind: 'choice',
       label: 'filters.status',
@@ -59,6 +76,7 @@ const invoiceList: ListDefinition<DatedInvoice, InvoiceSearch> = {
       labels: 'invoices.statusLabel',
     },
     ...sharedFilters,
+    { from: 'amountMin', to: 'amountMax', kind: 'amounts', label: 'invoices.outstanding' },
   ],
 }
 
@@ -69,10 +87,14 @@ const creditList: ListDefinition<CreditAdjustment, CreditSearch> = {
   columns: creditColumns,
   read: readCredits,
   csvName: 'credits',
-  filters: [
-    { name: 'q', kind: 'text', label: 'filters.search', placeholder: 'credits.searchPlaceholder' },
-    ...sharedFilters,
+  segments: creditSegments,
+  defaultSort: '-transactionDate',
+  totals: [
+    { name: 'outstandingAmount', label: 'credits.available' },
+    { name: 'paymentAmount', label: 'invoices.amount' },
   ],
+  searchPlaceholder: 'credits.searchPlaceholder',
+  filters: [...sharedFilters, { from: 'amountMin', to: 'amountMax', kind: 'amounts', label: 'credits.available' }],
 }
 
 const LedgerItemDetails = lazyNamed(() => import('#src/features/invoices/LedgerItemDetails.tsx'), 'LedgerItemDetails')
@@ -105,8 +127,14 @@ function detailOf(t: TFunction, texts: string, company: Company): RowDetail<Date
 export function InvoicesPage({ authCompanyId, companyId, search, onSearchChange }: InvoicesPageProps) {
   const { t } = useTranslation()
   const tab = isCredits(search) ? 'credits' : 'invoices'
+  const queryClient = useQueryClient()
+  const loadBusinessDate = async () => {
+    const { loadBusinessDate: load } = await import('#src/features/receivables/businessDate.ts')
+    return load(queryClient, companyId)
+  }
   const screen = {
     onSearchChange,
+    loadBusinessDate,
     tabPanel: tabPanelOf(tab),
     detail: detailOf(t, tab, { authCompanyId, companyId }),
     tabs: (

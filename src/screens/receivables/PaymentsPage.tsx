@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,8 +24,15 @@ const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingPaymentSea
   columns: incomingPaymentColumns,
   read: readIncomingPayments,
   csvName: 'payments',
+  defaultSort: '-initiatedAt',
+  totals: [
+    { name: 'total', label: 'payments.total' },
+    { name: 'invoiceSubtotal', label: 'payments.invoiceSubtotal' },
+    { name: 'creditAdjustmentSubtotal', label: 'payments.creditSubtotal' },
+    { name: 'feeSubtotal', label: 'payments.fee' },
+  ],
+  searchPlaceholder: 'payments.searchPlaceholder',
   filters: [
-    { name: 'q', kind: 'text', label: 'filters.search', placeholder: 'payments.searchPlaceholder' },
     {
       name: 'status',
       kind: 'choice',
@@ -32,10 +40,15 @@ const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingPaymentSea
       values: Object.values(PaymentStatus),
       labels: 'payments.statusLabel',
     },
-    { name: 'initiatedFrom', kind: 'date', label: 'payments.initiatedFrom' },
-    { name: 'initiatedTo', kind: 'date', label: 'payments.initiatedTo' },
-    { name: 'amountMin', kind: 'amount', label: 'filters.amountMin' },
-    { name: 'amountMax', kind: 'amount', label: 'filters.amountMax' },
+    {
+      name: 'invoicingAccountId',
+      kind: 'lookup',
+      label: 'filters.customer',
+      named: 'invoicingAccountName',
+      Picker: lazyNamed(() => import('#src/features/customers/CustomerPicker.tsx'), 'CustomerPicker'),
+    },
+    { from: 'initiatedFrom', to: 'initiatedTo', kind: 'dates', label: 'payments.initiated' },
+    { from: 'amountMin', to: 'amountMax', kind: 'amounts', label: 'payments.total' },
   ],
 }
 
@@ -49,8 +62,14 @@ interface PaymentsPageProps {
 /** What a supplier's customers have paid; those that failed can be reviewed, one or several in a row. */
 export function PaymentsPage({ companyId, search, onSearchChange }: PaymentsPageProps) {
   const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const loadBusinessDate = async () => {
+    const { loadBusinessDate: load } = await import('#src/features/receivables/businessDate.ts')
+    return load(queryClient, companyId)
+  }
   return (
     <ListPage
+      loadBusinessDate={loadBusinessDate}
       definition={incomingPaymentList}
       query={incomingPaymentQueries.list(companyId, search)}
       search={search}

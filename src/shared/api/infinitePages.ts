@@ -9,6 +9,8 @@ export interface Page<Item> {
   pageSize: number
   totalItems: number
   totalPages: number
+  /** Sums over all rows that the filters find, by the contract's names. */
+  totals?: object
 }
 
 /**

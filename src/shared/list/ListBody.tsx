@@ -1,54 +1,44 @@
-import { Button, makeStyles, Spinner, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
-import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
+import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { makeStyles } from '@fluentui/react-components'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { csvFileName, saveFile } from '#src/lib/files.ts'
+import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
-import { ColumnChooser } from '#src/ui/table/ColumnChooser.tsx'
-import { showToast } from '#src/ui/toast/toasts.ts'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
-import { formatSort, parseSort } from '#src/ui/table/sorting.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { keptSort, parseSort } from '#src/ui/table/sorting.ts'
 import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
 import { isFiltered, ListFilters } from './ListFilters.tsx'
+import { ListFooter } from './ListFooter.tsx'
 import type { ListPageProps } from './ListPage.tsx'
 import { listQuery, type ListSearch } from './listSearch.ts'
-import { ActionBanner } from '#src/ui/ActionBanner.tsx'
-import { SharedViewOffer, ViewsMenu } from './ViewsMenu.tsx'
+import { segmentOf } from './ListSegments.tsx'
+import { ListTools } from './ListTools.tsx'
+import { useListColumns } from './useListColumns.ts'
 import { useListRows } from './useListRows.ts'
 import { useOpenRow } from './useListSearch.ts'
-import type { ColumnShape } from '#src/ui/table/defineColumns.ts'
-import { useColumnPreferences, type ColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
-import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { SharedViewOffer } from './ViewsMenu.tsx'
 
 const RowPanel = lazyNamed(() => import('./RowPanel.tsx'), 'RowPanel')
 
 const useStyles = makeStyles({
-  tools: { gridArea: 'tools', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
-  list: { gridArea: 'list', display: 'flex', flexDirection: 'column', gap: '12px', minHeight: 0 },
+  list: { gridArea: 'list', display: 'flex', flexDirection: 'column', gap: '8px', minHeight: 0 },
 })
 
 /** Everything on a list page that belongs to one list; give each list its own key. */
-export function ListBody<Row extends { id: string }, Search extends ListSearch, Failure extends Error>({
-  definition,
-  query,
-  search,
-  onSearchChange,
-  downloadCsv,
-  actions,
-  tabPanel,
-  onRowActivate,
-  detail,
-  selection,
-  children,
-}: Omit<ListPageProps<Row, Search, Failure>, 'tabs'>) {
+export function ListBody<Row extends { id: string }, Search extends ListSearch, Failure extends Error>(
+  props: Omit<ListPageProps<Row, Search, Failure>, 'tabs'>,
+) {
+  const { definition, query, search, onSearchChange, downloadCsv, tabPanel, onRowActivate, detail, selection } = props
   const { t } = useTranslation()
   const styles = useStyles()
-  const { name, texts, columns, filters, read, csvName } = definition
+  const { name, texts, columns, segments, defaultSort, totals = [], csvName } = definition
   const preferences = useListColumns(name, columns, search, onSearchChange)
-  const { failure, retry, isKnown, isSlow, table } = useListRows(query)
+  const { failure, retry, isKnown, isSlow, sums, table } = useListRows(query)
   const companyName = useRouteContext({ strict: false, select: (context) => context.companyName })
   const csv = useMutation({
     mutationFn: async () => downloadCsv?.(),
@@ -59,43 +49,37 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
     },
   })
   const openRow = useOpenRow()
-  const sort = useMemo(() => parseSort(search.sort), [search.sort])
-  const empty = isFiltered(filters, search) ? 'empty' : 'none'
+  const sort = useMemo(() => parseSort(search.sort ?? defaultSort), [search.sort, defaultSort])
   // Rows that are no longer shown are not selected: an action on them would be invisible.
   const ids = selection?.ids
   const chosen = useMemo(() => (ids?.size ? table.rows.filter(({ id }) => ids.has(id)) : []), [table.rows, ids])
   const activate = onRowActivate ?? (detail && ((row: Row) => openRow.open(row.id)))
   const count = isKnown ? t(`${texts}.count`, { count: table.totalItems }) : undefined
+  const empty = isFiltered(segments, search)
+    ? `${texts}.empty`
+    : ((segments && segmentOf(segments, search)?.none) ?? `${texts}.none`)
 
   return (
     <>
-      <div className={styles.tools}>
-        {actions}
-        <ViewsMenu list={name} search={search} visible={preferences.visible} onSearchChange={onSearchChange} />
-        <ColumnChooser columns={columns} preferences={preferences} />
-        {downloadCsv && (
-          <Button
-            icon={csv.isPending ? <Spinner size="tiny" /> : <ArrowDownload20Regular />}
-            disabledFocusable={csv.isPending}
-            onClick={() => csv.mutate()}
-          >
-            {t('list.csv')}
-          </Button>
-        )}
-      </div>
+      <ListTools
+        list={name}
+        columns={columns}
+        preferences={preferences}
+        search={search}
+        onSearchChange={onSearchChange}
+        csv={downloadCsv && { isPending: csv.isPending, download: csv.mutate }}
+      >
+        {props.actions}
+      </ListTools>
       <div className={styles.list} {...(tabPanel && { role: 'tabpanel', ...tabPanel })}>
         <IgnoredNotice />
         <SharedViewOffer list={name} search={search} visible={preferences.visible} />
-        <ListFilters filters={filters} read={read} search={search} onChange={onSearchChange} />
-        <ListStatus
-          text={count}
-          selection={
-            selection && {
-              count: chosen.length,
-              onClear: () => selection.onChange(new Set()),
-              actions: selection.actions(chosen),
-            }
-          }
+        <ListFilters
+          definition={definition}
+          search={search}
+          onChange={onSearchChange}
+          rows={table.rows}
+          loadBusinessDate={props.loadBusinessDate}
         />
         {isSlow && <ActionBanner text={t('list.slow')} action={t('app.retry')} onAction={() => void retry()} />}
         {failure ? (
@@ -106,15 +90,23 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
             columns={columns}
             {...table}
             sort={sort}
-            onSortChange={(next) => onSearchChange({ ...search, sort: formatSort(next) })}
+            onSortChange={(next) => onSearchChange({ ...search, sort: keptSort(next, sort, defaultSort) })}
             preferences={preferences}
             listKey={JSON.stringify(listQuery(search))}
-            empty={{ title: t(`${texts}.${empty}`), hint: t(`${texts}.${empty}Hint`) }}
+            empty={{ title: t(empty), hint: t(`${empty}Hint`) }}
             {...(activate && { onRowActivate: activate })}
             {...(selection && { selection })}
           />
         )}
-        {children}
+        <ListFooter
+          text={count}
+          totals={totals}
+          sums={sums}
+          selection={
+            selection && { chosen, onClear: () => selection.onChange(new Set()), actions: selection.actions(chosen) }
+          }
+        />
+        {props.children}
       </div>
       {detail && search.open !== undefined && isKnown && (
         <OnDemand onError={openRow.close}>
@@ -123,61 +115,6 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
       )}
     </>
   )
-}
-
-/** Columns and widths of a list: what the URL names (a view, a link) goes before what this browser keeps. */
-function useListColumns<Search extends ListSearch>(
-  list: string,
-  columns: readonly ColumnShape[],
-  search: Search,
-  onSearchChange: (search: Search) => void,
-): ColumnPreferences {
-  const own = useColumnPreferences(list, columns)
-  const named = useMemo(() => namedColumns(columns, search.columns), [columns, search.columns])
-  useUnknownColumns(columns, search.columns, named)
-  if (named === undefined) return own
-  return {
-    ...own,
-    visible: named,
-    setVisible: (ids) => onSearchChange({ ...search, columns: namedColumns(columns, ids.join(','))?.join(',') }),
-    reset: () => {
-      own.reset()
-      onSearchChange({ ...search, columns: undefined })
-    },
-  }
-}
-
-/** In the order of the definition; undefined when the parameter names none of them. */
-function namedColumns(columns: readonly ColumnShape[], parameter: string | undefined): readonly string[] | undefined {
-  const ids = parameter?.split(',') ?? []
-  if (!columns.some(({ id }) => ids.includes(id))) return undefined
-  return columns.filter(({ id, hideable }) => !hideable || ids.includes(id)).map(({ id }) => id)
-}
-
-/** Takes columns that the list does not have out of the address; `IgnoredNotice` says so. */
-function useUnknownColumns(
-  columns: readonly ColumnShape[],
-  parameter: string | undefined,
-  named: readonly string[] | undefined,
-): void {
-  const navigate = useNavigate()
-  const names = parameter?.split(',') ?? []
-  const unknown = names.filter((name) => !columns.some(({ id }) => id === name)).join()
-  const clean = useEffectEvent(() => {
-    void navigate({
-      to: '.',
-      search: (search) => ({ ...search, columns: named?.join(',') }),
-      state: ({ ignoredParameters = [], ...state }) => ({
-        ...state,
-        ignoredParameters: [...new Set([...ignoredParameters, 'columns'])],
-      }),
-      replace: true,
-      resetScroll: false,
-    })
-  })
-  useEffect(() => {
-    if (unknown !== '') clean()
-  }, [unknown])
 }
 
 /** How many unknown parameter names the notice lists, and how many characters of each. */
@@ -208,51 +145,5 @@ export function IgnoredNotice() {
       action={t('app.dismiss')}
       onAction={dismiss}
     />
-  )
-}
-
-const useStatusStyles = makeStyles({
-  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
-  /** As high with buttons as without, so that the list stays where it is. */
-  choosing: { minHeight: '24px' },
-  text: { ...typographyStyles.caption1, outline: 'none' },
-  chosen: { fontWeight: tokens.fontWeightSemibold },
-})
-
-interface ListStatusProps {
-  /** How many rows the list has. */
-  text: string | undefined
-  /** The rows that a person has chosen, where rows can be. */
-  selection?: { count: number; onClear: () => void; actions: ReactNode } | undefined
-}
-
-/** The line above a list: how many there are or, once some are chosen, how many of them and what can be done with them. */
-function ListStatus({ text, selection }: ListStatusProps) {
-  const { t } = useTranslation()
-  const styles = useStatusStyles()
-  const status = useRef<HTMLSpanElement>(null)
-  const count = selection?.count ?? 0
-  return (
-    <div className={mergeClasses(styles.bar, selection && styles.choosing)}>
-      <span ref={status} role="status" tabIndex={-1} className={mergeClasses(styles.text, count > 0 && styles.chosen)}>
-        {count > 0 ? t('list.selected', { count }) : text}
-      </span>
-      {selection && count > 0 && (
-        <>
-          {selection.actions}
-          <Button
-            size="small"
-            appearance="subtle"
-            onClick={() => {
-              // The button unmounts when it clears the selection.
-              status.current?.focus()
-              selection.onClear()
-            }}
-          >
-            {t('list.clearSelection')}
-          </Button>
-        </>
-      )}
-    </div>
   )
 }

@@ -1,168 +1,213 @@
-import { Button, Field, Input, makeStyles, mergeClasses, type InputProps } from '@fluentui/react-components'
+import {
+  Button,
+  Input,
+  makeStyles,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  tokens,
+} from '@fluentui/react-components'
+import { Add20Regular } from '@fluentui/react-icons/svg/add'
+import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
-import { Suspense, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { LoadBoundary } from '#src/ui/OnDemand.tsx'
-import type { ListSearch, SearchReader } from './listSearch.ts'
 import { useDraft } from '#src/lib/useDraft.ts'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { filterText, isSet, valuesOf, withoutFilters, type ListFilter } from './filters.ts'
+import type { ListDefinition } from './ListPage.tsx'
+import { ListSegments, segmentNames, segmentOf, type ListSegment } from './ListSegments.tsx'
+import { filtersOf, type ListSearch } from './listSearch.ts'
 
-/** Fluent's dropdown adds 5 KiB that the first view of a list does not need (docs/rules.md#size-budgets). */
-const ChoiceFilter = lazyNamed(() => import('./ChoiceFilter.tsx'), 'ChoiceFilter')
+/** What asks for a filter's values comes with the first one that is opened (docs/rules.md#size-budgets). */
+const FilterPopover = lazyNamed(() => import('./FilterPopover.tsx'), 'FilterPopover')
 
-/** Fields side by side in pairs where a phone has room for two. */
 const narrow = '@media (max-width: 767px)'
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px 12px' },
-  text: { flex: '1 1 220px', maxWidth: '360px', [narrow]: { maxWidth: 'none' } },
-  choice: { flex: '0 1 160px', [narrow]: { flex: '1 1 100%' } },
-  dropdown: { minWidth: '0' },
-  date: { flex: '0 1 150px', [narrow]: { flex: '1 1 130px' } },
-  amount: { flex: '0 1 120px', [narrow]: { flex: '1 1 130px' } },
-  /** A phone has no room for rows below all filters. */
-  toggle: { display: 'none', [narrow]: { display: 'inline-flex' } },
-  folded: { [narrow]: { display: 'none' } },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', position: 'relative' },
+  search: { flex: '1 1 160px', maxWidth: '320px', minWidth: 0, [narrow]: { maxWidth: 'none' } },
+  /** An input's own width would keep it from sharing a narrow row. */
+  input: { minWidth: 0, width: '100%' },
+  problem: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
+  chip: {
+    display: 'inline-flex',
+    maxWidth: '100%',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground1,
+    overflow: 'hidden',
+  },
+  edit: { minWidth: 0, padding: '0 4px 0 12px', fontWeight: tokens.fontWeightRegular },
+  text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  remove: { minWidth: '28px', maxWidth: '28px', borderRadius: tokens.borderRadiusCircular },
 })
 
-/** One filter of a list: what of the search it sets, and how it is asked for. Labels are i18n keys. */
-export type ListFilter<Search extends ListSearch> = { name: Extract<keyof Search, string>; label: string } & (
-  | { kind: 'text'; placeholder: string }
-  | { kind: 'date' }
-  /** An amount of money, as a decimal. */
-  | { kind: 'amount' }
-  /** Several of an enumeration; `labels` is the i18n section with one key per value. */
-  | { kind: 'choice'; values: readonly string[]; labels: string }
-)
-
 interface ListFiltersProps<Search extends ListSearch> {
-  filters: readonly ListFilter<Search>[]
-  read: SearchReader<Search>
+  definition: Pick<ListDefinition<never, Search>, 'filters' | 'segments' | 'read' | 'searchPlaceholder'>
   search: Search
   onChange: (search: Search) => void
+  /** Those loaded so far: they know the names of what they are filtered by. */
+  rows: readonly object[]
+  loadBusinessDate?: (() => Promise<string>) | undefined
 }
 
-/** The filters above a list. Each takes effect by itself; all of them can be cleared at once, which leaves the sort. */
-export function ListFilters<Search extends ListSearch>({ filters, read, search, onChange }: ListFiltersProps<Search>) {
+/**
+ * What narrows a list down: its segments, a search, and a chip for each other filter that is set. A chip opens what it is set
+ * by; all of them can be cleared at once, which leaves segment and order.
+ */
+export function ListFilters<Search extends ListSearch>(props: ListFiltersProps<Search>) {
+  const { definition, search, onChange, rows, loadBusinessDate } = props
+  const { filters, segments, read, searchPlaceholder } = definition
   const { t } = useTranslation()
   const styles = useStyles()
-  const [isUnfolded, setUnfolded] = useState(false)
-  const [first] = filters
-  const active = filters.filter(({ name }) => valuesOf(search[name]).length > 0).length
-  const set = (name: keyof Search, value: string | string[]) =>
-    onChange({ ...search, [name]: value.length > 0 ? value : undefined })
-  const isRead = (name: string, value: string) => read({ ...search, [name]: value }).ignored.length === 0
+  const [adder, setAdder] = useState<HTMLElement | null>(null)
+  const [edited, setEdited] = useState<{ filter: ListFilter<Search>; anchor: HTMLElement | null }>()
+  // What a segment says needs no chip.
+  const own = segments && segmentOf(segments, search) ? segmentNames(segments) : []
+  const chips = filters.filter((filter) => isSet(filter, search) && !('name' in filter && own.includes(filter.name)))
+  const clear = (cleared: readonly ListFilter<Search>[], others?: ListSearch) => {
+    // The buttons that clear unmount with what they clear.
+    adder?.focus()
+    onChange({ ...withoutFilters(cleared, search), ...others })
+  }
 
   return (
     <div role="search" aria-label={t('filters.region')} className={styles.bar}>
-      {filters.map((filter) => {
-        const { name, kind } = filter
-        const className = mergeClasses(styles[kind], filter !== first && !isUnfolded && styles.folded)
-        if (kind === 'choice') {
-          const chosen = valuesOf(search[name])
-          const text = chosen.map((value) => t(`${filter.labels}.${value}`)).join(', ') || t('filters.any')
-          return (
-            <Field key={name} label={t(filter.label)} size="small" className={className}>
-              {(field) => (
-                <LoadBoundary
-                  renderFallback={(retry) => (
-                    <Button {...field} onClick={retry}>
-                      {t('filters.notLoaded')}
-                    </Button>
-                  )}
-                >
-                  <Suspense fallback={<Input {...field} className={styles.dropdown} value={text} readOnly />}>
-                    <ChoiceFilter
-                      {...field}
-                      values={filter.values}
-                      labels={filter.labels}
-                      chosen={chosen}
-                      text={text}
-                      className={styles.dropdown}
-                      onChange={(next) => set(name, next)}
-                    />
-                  </Suspense>
-                </LoadBoundary>
-              )}
-            </Field>
-          )
-        }
-        return (
-          <FilterInput
-            key={name}
-            className={className}
-            label={t(filter.label)}
-            value={valuesOf(search[name]).join()}
-            onChange={(value) => set(name, value)}
-            errorOf={(value) => (isRead(name, value) ? undefined : t(`filters.${kind}Invalid`))}
-            {...(kind === 'date' && { type: 'date' })}
-            {...(kind === 'amount' && { inputMode: 'decimal' })}
-            {...(kind === 'text' && {
-              type: 'search',
-              placeholder: t(filter.placeholder),
-              contentBefore: <Search20Regular />,
-            })}
+      {segments && <ListSegments segments={segments} search={search} onChange={onChange} />}
+      <SearchInput
+        value={valuesOf(search['q']).join()}
+        placeholder={t(searchPlaceholder)}
+        accepts={(q) => read({ ...search, q }).ignored.length === 0}
+        onChange={(q) => onChange({ ...search, q: q === '' ? undefined : q })}
+      />
+      {chips.map((filter) => (
+        <span key={filter.label} className={styles.chip}>
+          <Button
+            size="small"
+            appearance="transparent"
+            className={styles.edit}
+            aria-haspopup="dialog"
+            aria-expanded={edited?.filter === filter}
+            onClick={({ currentTarget }) => setEdited({ filter, anchor: currentTarget })}
+          >
+            <span className={styles.text}>
+              {t(filter.label)}: {filterText(filter, search, rows, t)}
+            </span>
+          </Button>
+          <Button
+            size="small"
+            appearance="subtle"
+            className={styles.remove}
+            icon={<Dismiss16Regular />}
+            aria-label={t('filters.remove', { filter: t(filter.label) })}
+            onClick={() => clear([filter])}
           />
-        )
-      })}
-      {filters.length > 1 && (
-        <Button className={styles.toggle} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-          {t(isUnfolded ? 'filters.fold' : 'filters.unfold', { count: active })}
-        </Button>
-      )}
-      {active > 0 && (
-        <Button appearance="subtle" onClick={() => onChange(withoutFilters(filters, search))}>
+        </span>
+      ))}
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <Button ref={setAdder} appearance="subtle" icon={<Add20Regular />}>
+            {t('filters.add')}
+          </Button>
+        </MenuTrigger>
+        <MenuPopover role="region" aria-label={t('filters.add')}>
+          <MenuList>
+            {filters
+              .filter(({ isOffered = true }) => isOffered)
+              .map((filter) => (
+                <MenuItem
+                  key={filter.label}
+                  onClick={() =>
+                    // The menu gives the focus back first.
+                    requestAnimationFrame(() => {
+                      adder?.focus()
+                      setEdited({ filter, anchor: adder })
+                    })
+                  }
+                >
+                  {t(filter.label)}
+                </MenuItem>
+              ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {isFiltered(segments, search) && (
+        <Button appearance="subtle" onClick={() => clear(chips, { q: undefined })}>
           {t('filters.clear')}
         </Button>
+      )}
+      {edited && (
+        <OnDemand onError={() => setEdited(undefined)}>
+          <FilterPopover
+            key={edited.filter.label}
+            {...edited}
+            read={read}
+            search={search}
+            loadBusinessDate={loadBusinessDate}
+            onApply={(next) => {
+              // A chip that is about to go can't take the focus back.
+              if (!isSet(edited.filter, next)) adder?.focus()
+              setEdited(undefined)
+              onChange(next)
+            }}
+            onClose={() => setEdited(undefined)}
+          />
+        </OnDemand>
       )}
     </div>
   )
 }
 
-/** Whether any filter is set. */
-export function isFiltered<Search extends ListSearch>(filters: readonly ListFilter<Search>[], search: Search): boolean {
-  return filters.some(({ name }) => valuesOf(search[name]).length > 0)
+/** Whether the list shows less than its segment has. */
+export function isFiltered<Search extends ListSearch>(
+  segments: readonly ListSegment<Search>[] | undefined,
+  search: Search,
+): boolean {
+  const own = segments && segmentOf(segments, search) ? segmentNames(segments) : []
+  return Object.keys(filtersOf(search)).some((name) => !own.includes(name))
 }
 
-function withoutFilters<Search extends ListSearch>(filters: readonly ListFilter<Search>[], search: Search): Search {
-  return { ...search, ...Object.fromEntries(filters.map(({ name }) => [name, undefined])) }
-}
-
-function valuesOf(value: string | string[] | undefined): string[] {
-  return value === undefined ? [] : [value].flat()
-}
-
-/** An input's own width would keep it from sharing a narrow row. */
-const useFilterInputStyles = makeStyles({ input: { minWidth: 0, width: '100%' } })
-
-interface FilterInputProps extends Pick<InputProps, 'type' | 'placeholder' | 'contentBefore' | 'inputMode'> {
-  label: string
+interface SearchInputProps {
   value: string
-  onChange: (value: string) => void
-  /** Why this text can't be filtered by; it is then shown and not handed on. */
-  errorOf?: (value: string) => string | undefined
-  className?: string | undefined
+  placeholder: string
+  /** Whether the list can look for the text; if not, it stays beside what is wrong with it. */
+  accepts: (text: string) => boolean
+  onChange: (text: string) => void
 }
 
-/** One filter of a list: takes effect when the person pauses, and keeps a wrong entry beside what is wrong with it. */
-function FilterInput({ label, value, onChange, errorOf, className, ...input }: FilterInputProps) {
-  const styles = useFilterInputStyles()
-  const commit = (text: string) => {
-    if (errorOf?.(text) !== undefined) return false
+/** Looks for a text once the person pauses. */
+function SearchInput({ value, placeholder, accepts, onChange }: SearchInputProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [shown, setShown] = useDraft(value, (text) => {
+    if (!accepts(text)) return false
     onChange(text)
     return true
-  }
-  const [shown, setShown] = useDraft(value, commit)
-  const error = errorOf?.(shown)
+  })
+  const problemId = useId()
+  const isWrong = !accepts(shown)
   return (
-    <Field
-      label={label}
-      size="small"
-      className={className ?? ''}
-      validationMessage={error ?? null}
-      validationState={error ? 'error' : 'none'}
-    >
-      <Input {...input} className={styles.input} value={shown} onChange={(_, { value: text }) => setShown(text)} />
-    </Field>
+    <div className={styles.search}>
+      <Input
+        type="search"
+        className={styles.input}
+        aria-label={t('filters.search')}
+        aria-invalid={isWrong}
+        aria-describedby={problemId}
+        placeholder={placeholder}
+        contentBefore={<Search20Regular />}
+        value={shown}
+        onChange={(_, { value: text }) => setShown(text)}
+      />
+      {isWrong && (
+        <div id={problemId} role="alert" className={styles.problem}>
+          {t('filters.textInvalid')}
+        </div>
+      )}
+    </div>
   )
 }

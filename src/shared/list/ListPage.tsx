@@ -5,8 +5,10 @@ import { PageHeading } from '#src/ui/PageHeading.tsx'
 import type { Column } from '#src/ui/table/defineColumns.ts'
 import type { RowSelection } from '#src/ui/table/rowSelection.tsx'
 import { ListBody } from './ListBody.tsx'
-import type { ListFilter } from './ListFilters.tsx'
+import type { ListFilter } from './filters.ts'
+import type { ListTotal } from './ListFooter.tsx'
 import type { ListSearch, SearchReader } from './listSearch.ts'
+import type { ListSegment } from './ListSegments.tsx'
 import type { ListQuery } from './useListRows.ts'
 
 const narrow = '@media (max-width: 767px)'
@@ -21,19 +23,11 @@ const useStyles = makeStyles({
     height: '100%',
     minHeight: '420px',
     boxSizing: 'border-box',
-    [narrow]: {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gridTemplateRows: 'auto auto minmax(0, 1fr)',
-      gridTemplateAreas: '"heading" "tools" "list"',
-    },
+    [narrow]: { gap: '8px' },
   },
   withTabs: {
     gridTemplateRows: 'auto auto minmax(0, 1fr)',
     gridTemplateAreas: '"heading tools" "tabs tabs" "list list"',
-    [narrow]: {
-      gridTemplateRows: 'auto auto auto minmax(0, 1fr)',
-      gridTemplateAreas: '"heading" "tabs" "tools" "list"',
-    },
   },
   heading: { gridArea: 'heading' },
   tabs: { gridArea: 'tabs' },
@@ -46,9 +40,18 @@ export interface ListDefinition<Row, Search extends ListSearch> {
   /** Its section of the texts: heading, listLabel, count, empty, emptyHint, none, noneHint. */
   texts: string
   columns: readonly Column<Row>[]
+  /** i18n key: what the list can be searched for. */
+  searchPlaceholder: string
+  /** What people open most, above the list. */
+  segments?: readonly ListSegment<Search>[]
+  /** Each is a chip once it is set. */
   filters: readonly ListFilter<Search>[]
   /** What of an address, or of a filter's text, the list can use. */
   read: SearchReader<Search>
+  /** The service's own order, as the contract writes it, so that the headings can show it. */
+  defaultSort: string
+  /** Amounts that the list adds up, the most important first. */
+  totals?: readonly ListTotal[]
   /** What the list is called in the downloaded file's name, where it can be had as CSV. */
   csvName?: string
 }
@@ -68,6 +71,8 @@ export interface ListPageProps<Row extends { id: string }, Search extends ListSe
   onSearchChange: (search: Search) => void
   /** The whole filtered list as the service's CSV, bytes unchanged (docs/rules.md#csv-bytes). */
   downloadCsv?: () => Promise<Blob>
+  /** For the ranges that the date filters offer (docs/rules.md#business-day). */
+  loadBusinessDate?: () => Promise<string>
   /** Buttons beside the heading, before those that every list has. */
   actions?: ReactNode
   /** Between the heading and the filters: `ListTabs` of a screen with several lists; the focus stays when the list changes. */

@@ -52,7 +52,7 @@ export function ViewsMenu<Search extends ListSearch>(props: ViewsMenuProps<Searc
     onSearchChange({ ...(search.tab && { tab: search.tab }), ...kept, ...(name && { view: name }) } as Search)
   const save = (view: SavedView, replaced?: string) => {
     setViews(withView(views, view, replaced))
-    onSearchChange({ ...search, columns: visible.join(','), view: view.name })
+    onSearchChange({ ...search, columns: [state['columns'] ?? []].flat().join(','), view: view.name })
     showToast({ intent: 'success', title: t('list.views.saved', { name: view.name }) })
   }
   const copyLink = async () => {

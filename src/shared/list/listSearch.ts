@@ -100,3 +100,21 @@ export function listQuery<Search extends ListSearch>(search: Search): Filled<Sea
   )
   return Object.fromEntries(filled) as Filled<Search>
 }
+
+/** What of a search narrows the list down. */
+export function filtersOf(search: ListSearch): ListSearch {
+  const { sort: _sort, ...filters } = listQuery(search)
+  return filters
+}
+
+/** Reads an address without any filter as one with `filters`; any other means what it says, as it always did. */
+export function withDefaultFilters<Search extends ListSearch>(
+  read: SearchReader<Search>,
+  filters: NoInfer<Partial<Search>>,
+): SearchReader<Search> {
+  return (raw) => {
+    const { search, ignored } = read(raw)
+    const isPlain = Object.keys(filtersOf(search)).length === 0
+    return { search: isPlain ? { ...search, ...filters } : search, ignored }
+  }
+}

@@ -69,7 +69,9 @@ export function viewNameProblem(name: string, others: readonly SavedView[]): str
 
 /** What of a list's search a view keeps, in a fixed order, so that equal states are equal texts. */
 export function viewState(search: ListSearch, visible: readonly string[]): ViewState {
-  const { tab: _tab, open: _open, view: _view, ...kept } = { ...search, columns: visible.join(',') }
+  // As the link names them: also by ids that they had before.
+  const columns = search.columns ?? visible.join(',')
+  const { tab: _tab, open: _open, view: _view, ...kept } = { ...search, columns }
   const filled = Object.entries(kept).filter(([, value]) => value !== undefined && value.length > 0)
   return Object.fromEntries(filled.sort(([a], [b]) => (a < b ? -1 : 1))) as ViewState
 }

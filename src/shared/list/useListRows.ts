@@ -28,6 +28,8 @@ export function useListRows<Row extends { id: string }, Failure extends Error>(q
     isKnown: list.data !== undefined,
     /** The first rows take longer than a person waits without a word. */
     isSlow,
+    /** What all rows that the filters find come to, where the service says it. */
+    sums: list.data?.pages[0]?.totals,
     table: {
       rows,
       totalItems: list.data?.pages[0]?.totalItems ?? 0,

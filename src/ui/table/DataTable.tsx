@@ -16,7 +16,8 @@ import {
 import { toggleSort, type Sort } from './sorting.ts'
 import { COLUMN_TRACKS, useTableStyles } from './tableStyles.ts'
 import { type ColumnPreferences, useColumnSizing } from './useColumnPreferences.ts'
-import { HEADER_HEIGHT, LOAD_AHEAD_ROWS, ROW_HEIGHT } from './metrics.ts'
+import { HEADER_HEIGHT, LOAD_AHEAD_ROWS, PHONE, ROW_HEIGHT } from './metrics.ts'
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
 const NOT_SORTED: Sort = []
 const NOTHING_DRAWN = { list: '', rows: [] as const }
@@ -68,11 +69,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const visible = preferences?.visible
   const checkboxes = useSelectionColumn(selection?.nameOf)
-  const shown = useMemo(
-    () => [...checkboxes, ...columns.filter((column) => visible?.includes(column.id) ?? !column.initiallyHidden)],
-    [checkboxes, columns, visible],
-  )
-  const { widthOf, tracks, minWidth, sizing } = useColumnSizing(shown, preferences)
+  const phoneColumns = usePhoneColumns(columns)
+  const shown = useMemo(() => {
+    const all = phoneColumns ?? columns.filter(({ id, initiallyHidden }) => visible?.includes(id) ?? !initiallyHidden)
+    return [...checkboxes, ...all]
+  }, [checkboxes, columns, phoneColumns, visible])
+  const { widthOf, tracks, minWidth, sizing } = useColumnSizing(shown, phoneColumns ? undefined : preferences)
 
   // The previous list's rows stay, with their scroll position, until the rows of the new one arrive.
   const wanted = `${listKey} ${JSON.stringify(sort)}`
@@ -166,6 +168,29 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     </section>
   )
+}
+
+/** The columns of a phone, in two lines; undefined in a wider window and where a list does not say which these are. */
+function usePhoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] | undefined {
+  const isPhone = useMediaQuery(PHONE)
+  const { lines: className, second } = useTableStyles()
+  return useMemo(() => {
+    const narrow = columns.flatMap((column) => {
+      const { phone } = column
+      if (!phone) return []
+      const cell = (row: Row) => {
+        const [above, below] = phone.lines(row)
+        return (
+          <div className={className}>
+            <span>{above}</span>
+            <span className={second}>{below}</span>
+          </div>
+        )
+      }
+      return [{ ...column, width: phone.width, cell }]
+    })
+    return isPhone && narrow.length > 0 ? narrow : undefined
+  }, [columns, isPhone, className, second])
 }
 
 /** How many of the loaded rows are chosen. */

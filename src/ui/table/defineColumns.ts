@@ -18,12 +18,25 @@ export interface ColumnDefinition<Row> {
   hideable?: boolean
   /** Off until the person chooses it. */
   initiallyHidden?: boolean
+  /** Ids that the column, or one that is part of it now, had before: links and views with them still show it. */
+  formerIds?: readonly string[]
+  /** A phone shows the columns that have this and no others (docs/rules.md#phone-rows). */
+  phone?: PhoneCell<Row>
 }
 
-export type Column<Row> = Required<ColumnDefinition<Row>>
+/** A cell of two short lines, so that a few columns say what matters. */
+interface PhoneCell<Row> {
+  /** Pixels; with the list's others at most 276, which is what 320 leave. */
+  width: number
+  lines: (row: Row) => readonly [ReactNode, ReactNode]
+}
+
+type Optional = 'phone'
+
+export type Column<Row> = Required<Omit<ColumnDefinition<Row>, Optional>> & Pick<ColumnDefinition<Row>, Optional>
 
 /** The parts of a column that do not depend on the row's type. */
-export type ColumnShape = Omit<Column<unknown>, 'cell'>
+export type ColumnShape = Omit<Column<unknown>, 'cell' | 'phone'>
 
 /** Fills in what the columns of a list leave open. Call it at module scope: the table compares columns by identity. */
 export function defineColumns<Row>(columns: readonly ColumnDefinition<Row>[]): readonly Column<Row>[] {
@@ -34,6 +47,7 @@ export function defineColumns<Row>(columns: readonly ColumnDefinition<Row>[]): r
     minWidth: MIN_COLUMN_WIDTH,
     hideable: true,
     initiallyHidden: false,
+    formerIds: [],
     ...column,
   }))
 }

@@ -26,6 +26,16 @@ export function parseSort(parameter: string | undefined): Sort {
     .map((part) => (part.startsWith('-') ? { id: part.slice(1), desc: true } : { id: part, desc: false }))
 }
 
+/**
+ * What a list keeps of an order in its URL: nothing of its default one. No order at all is the default one too, and so would
+ * turn nothing where that is descending: it is then turned around.
+ */
+export function keptSort(next: Sort, current: Sort, defaultSort: string): string | undefined {
+  const text = formatSort(next)
+  if (text === undefined && formatSort(current) === defaultSort) return defaultSort.replace(/^-/, '')
+  return text === defaultSort ? undefined : text
+}
+
 export function formatSort(sort: Sort): string | undefined {
   return sort.length === 0 ? undefined : sort.map(({ id, desc }) => (desc ? `-${id}` : id)).join(',')
 }

@@ -90,6 +90,14 @@ export const useTableStyles = makeStyles({
     '& input': checkbox,
   },
   body: { position: 'relative' },
+  /** A row of a phone: two lines in the height of one. */
+  lines: {
+    display: 'grid',
+    gridTemplateRows: '19px 20px',
+    lineHeight: '20px',
+    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
+  second: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
   activatable: { cursor: 'pointer' },
   skeletonRow: {
     height: `${ROW_HEIGHT}px`,

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -28,7 +29,7 @@ test('asks the service for what the URL says', async () => {
 
 test('leaves out what a hand-made link gets wrong', async () => {
   renderApp(`${path}?status=Nonsense&dueFrom=yesterday&amountMin=lots&sort=%3Cscript%3E`)
-  expect(await screen.findByText('10,000 invoices')).toBeInTheDocument()
+  expect(await screen.findByText(countText(isOpen))).toBeInTheDocument()
 })
 
 test('puts a typed search into the URL once the person pauses', async () => {
@@ -37,18 +38,159 @@ test('puts a typed search into the URL once the person pauses', async () => {
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'pier' }))
 })
 
-test('keeps an amount that is none beside what is wrong with it', async () => {
-  const { router, user } = renderApp(path)
-  await user.type(await screen.findByRole('textbox', { name: 'Amount from' }), '12,5')
-  expect(await screen.findByText('Enter an amount such as 1250.00.')).toBeInTheDocument()
-  expect(screen.getByRole('textbox', { name: 'Amount from' })).toHaveValue('12,5')
-  expect(router.state.location.search).toEqual({})
+async function addFilter(user: ReturnType<typeof renderApp>['user'], name: string) {
+  await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+  await user.click(await screen.findByRole('menuitem', { name }))
+  return within(await screen.findByRole('dialog', { name }))
+}
+
+describe('filters (list-filters)', () => {
+  test('keeps an amount that is none beside what is wrong with it', async () => {
+    const { router, user } = renderApp(path)
+    const popover = await addFilter(user, 'Outstanding')
+    await user.type(popover.getByRole('textbox', { name: 'From' }), '12,5{Enter}')
+    expect(await popover.findByText('Enter an amount such as 1250.00.')).toBeInTheDocument()
+    expect(popover.getByRole('textbox', { name: 'From' })).toHaveValue('12,5')
+    expect(router.state.location.search).toEqual({})
+  })
+
+  test('an amount becomes a chip, which opens and is removed with the focus kept', async () => {
+    const { router, user } = renderApp(path)
+    const popover = await addFilter(user, 'Outstanding')
+    await user.type(popover.getByRole('textbox', { name: 'From' }), '100{Enter}')
+    const chip = await screen.findByRole('button', { name: 'Outstanding: at least $100.00' })
+    // The segment that the person was in stays.
+    expect(router.state.location.search).toMatchObject({ amountMin: '100', paymentState: open })
+    await user.click(chip)
+    const again = within(await screen.findByRole('dialog', { name: 'Outstanding' }))
+    expect(again.getByRole('textbox', { name: 'From' })).toHaveValue('100')
+    await user.type(again.getByRole('textbox', { name: 'To' }), '200{Enter}')
+    expect(await screen.findByRole('button', { name: 'Outstanding: $100.00 – $200.00' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Outstanding' }))
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('amountMin'))
+    expect(screen.getByRole('button', { name: 'Add filter' })).toHaveFocus()
+  })
+
+  test('a date range is one press away, by the business day (business-day)', async () => {
+    const { router, user } = renderApp(path)
+    const popover = await addFilter(user, 'Due')
+    await user.click(await popover.findByRole('button', { name: 'Last 30 days' }))
+    await waitFor(() =>
+      expect(router.state.location.search).toMatchObject({ dueFrom: '2026-10-23', dueTo: '2026-11-21' }),
+    )
+    expect(screen.getByRole('button', { name: 'Due: Oct 23, 2026 – Nov 21, 2026' })).toBeInTheDocument()
+  })
+
+  test('Escape leaves the list as it was and returns the focus', async () => {
+    const { router, user } = renderApp(path)
+    const popover = await addFilter(user, 'Payment')
+    await user.click(popover.getByRole('checkbox', { name: 'Frozen' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add filter' })).toHaveFocus())
+    expect(router.state.location.search).toEqual({})
+  })
+
+  test('a customer is looked up by name and named on its chip', async () => {
+    const { router, user } = renderApp(path)
+    const popover = await addFilter(user, 'Customer')
+    const [account] = mock.world.tables.invoicingAccounts.where('supplierCompanyId', companyId('harbor'))
+    await user.type(await popover.findByRole('searchbox', { name: 'Customer' }), account?.externalAccountId ?? '')
+    await waitFor(() => expect(popover.getAllByRole('listitem')).toHaveLength(1))
+    await user.click(popover.getByRole('button'))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ invoicingAccountId: account?.id }))
+    expect(await screen.findByRole('button', { name: `Customer: ${account?.name}` })).toBeInTheDocument()
+  })
 })
 
-test('clears the filters but not the sort', async () => {
-  const { router, user } = renderApp(`${path}?q=roof&sort=-paymentDueDate`)
+const today = '2026-11-21'
+const open = ['Payable', 'Processing', 'Frozen']
+const all = () => mock.world.tables.invoices.where('supplierCompanyId', companyId('harbor'))
+type Row = ReturnType<typeof all>[number]
+const isOpen = ({ paymentState }: Row) => paymentState !== 'Paid'
+const isLate = (row: Row) => isOpen(row) && row.paymentDueDate < today
+const countText = (which: (row: Row) => boolean) => {
+  const { length } = all().filter(which)
+  return `${length.toLocaleString('en-US')} ${length === 1 ? 'invoice' : 'invoices'}`
+}
+const chosenSegment = () => screen.queryByRole('button', { pressed: true })?.textContent
+
+describe('segments (list-default)', () => {
+  test.each<[link: string, segment: string | undefined, shown: (row: Row) => boolean]>([
+    ['', 'Open', isOpen],
+    ['?sort=-paymentAmount', 'Open', isOpen],
+    ['?paymentState=["Payable","Processing","Frozen"]', 'Open', isOpen],
+    ['?paymentState=["Payable","Processing","Frozen","Paid"]', 'All', () => true],
+    ['?status=PastDue', 'Past due', isLate],
+    ['?paymentState=Paid', 'Paid', (row) => !isOpen(row)],
+    ['?paymentState=Frozen', undefined, ({ paymentState }) => paymentState === 'Frozen'],
+  ])('a link with "%s" shows what it says', async (link, segment, shown) => {
+    renderApp(path + encodeURI(link))
+    expect(await screen.findByText(countText(shown))).toBeInTheDocument()
+    expect(chosenSegment()).toBe(segment)
+  })
+
+  test('an old link with other filters only finds all invoices', async () => {
+    renderApp(`${path}?q=roof`)
+    expect(await screen.findByText(/invoices$/)).toBeInTheDocument()
+    expect(chosenSegment()).toBe('All')
+  })
+
+  test('the longest overdue stands first, and its heading says so', async () => {
+    renderApp(path)
+    const header = await screen.findByRole('columnheader', { name: 'Due' })
+    expect(header).toHaveAttribute('aria-sort', 'ascending')
+    const [first] = all()
+      .filter(isOpen)
+      .toSorted((a, b) => a.paymentDueDate.localeCompare(b.paymentDueDate))
+    const due = formatCalendarDate(first?.paymentDueDate ?? '')
+    await waitFor(() => expect(document.querySelector('[aria-rowindex="2"]')).toHaveTextContent(due))
+  })
+
+  test('are chosen, and leave the other filters', async () => {
+    const { router, user } = renderApp(`${path}?q=roof&paymentState=Frozen`)
+    expect(await screen.findByRole('button', { name: 'Payment: Frozen' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Past due' }))
+    await waitFor(() =>
+      expect(JSON.parse(JSON.stringify(router.state.location.search))).toEqual({ q: 'roof', status: ['PastDue'] }),
+    )
+    expect(chosenSegment()).toBe('Past due')
+    expect(screen.queryByRole('button', { name: /^Payment:/ })).not.toBeInTheDocument()
+  })
+
+  test('credits open on what can be applied', async () => {
+    renderApp(`${path}?tab=credits`)
+    expect(await screen.findByRole('button', { name: 'Available to apply', pressed: true })).toBeInTheDocument()
+    expect(await screen.findByRole('columnheader', { name: 'Issued' })).toHaveAttribute('aria-sort', 'descending')
+  })
+})
+
+test('an old column that is part of another one now shows that one', async () => {
+  renderApp(`${path}?columns=externalId,paymentState`)
+  expect(await screen.findByRole('columnheader', { name: 'Status' })).toBeInTheDocument()
+  expect(screen.getAllByRole('columnheader')).toHaveLength(2)
+  expect(screen.queryByText(/were ignored/)).not.toBeInTheDocument()
+})
+
+test('the totals are those of all rows that the filters find (list-totals)', async () => {
+  renderApp(`${path}?status=PastDue`)
+  const totals = within(await screen.findByRole('group', { name: 'Totals' }))
+  const units = all()
+    .filter(isLate)
+    .reduce((sum, { outstanding }) => sum + outstanding, 0)
+  const text = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
+  expect(totals.getByText('Outstanding').nextElementSibling).toHaveTextContent(text.format(units / 10_000))
+})
+
+test('clears the filters but neither sort nor segment', async () => {
+  const { router, user } = renderApp(`${path}?q=roof&status=PastDue&amountMin=5&sort=-paymentDueDate`)
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
-  await waitFor(() => expect(router.state.location.search).toEqual({ sort: '-paymentDueDate' }))
+  await waitFor(() =>
+    expect(JSON.parse(JSON.stringify(router.state.location.search))).toEqual({
+      sort: '-paymentDueDate',
+      status: ['PastDue'],
+    }),
+  )
 })
 
 test('says that another company’s list is not there', async () => {

@@ -108,9 +108,9 @@ describe('saved views', () => {
     const app = renderApp(`${path}?columns=externalId,paymentAmount`)
     await app.user.click(await screen.findByRole('button', { name: 'Columns' }))
     await app.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Due' }))
-    await waitFor(() => expect(searchOf(app)).toEqual({ columns: 'externalId,paymentDueDate,paymentAmount' }))
+    await waitFor(() => expect(searchOf(app)).toMatchObject({ columns: 'externalId,paymentDueDate,paymentAmount' }))
     await app.user.click(screen.getByRole('menuitem', { name: 'Reset columns' }))
-    await waitFor(() => expect(searchOf(app)).toEqual({}))
+    await waitFor(() => expect(searchOf(app)).not.toHaveProperty('columns'))
     expect(screen.getAllByRole('columnheader').length).toBeGreaterThan(5)
   })
 

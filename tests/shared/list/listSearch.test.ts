@@ -127,7 +127,7 @@ describe('what can’t be used', () => {
     const raw = { status: ['Current', 'Soon'], paymentState: 'Nope', sort: 'foo', dueFrom: '2026-02-31', q: 'roof' }
     expect(readReceivables(raw)).toEqual({
       search: { status: ['Current'], q: 'roof' },
-      ignored: ['status', 'sort', 'paymentState', 'dueFrom'],
+      ignored: ['sort', 'status', 'paymentState', 'dueFrom'],
     })
   })
 

@@ -27,8 +27,22 @@ export const columns = defineColumns<Invoice>([
       </a>
     ),
   },
-  { id: 'account', header: 'invoices.account', sortable: true, width: 200, minWidth: 120, cell: (row) => row.account },
-  { id: 'outstanding', header: 'invoices.outstanding', align: 'end', cell: (row) => row.outstanding },
+  {
+    id: 'account',
+    header: 'invoices.account',
+    sortable: true,
+    width: 200,
+    minWidth: 120,
+    cell: (row) => row.account,
+    phone: { width: 150, lines: (row) => [row.account, row.id] },
+  },
+  {
+    id: 'outstanding',
+    header: 'invoices.outstanding',
+    align: 'end',
+    cell: (row) => row.outstanding,
+    phone: { width: 110, lines: (row) => [row.outstanding, 'Open'] },
+  },
   { id: 'job', header: 'invoices.job', initiallyHidden: true, cell: (row) => `Job of ${row.id}` },
 ])
 

@@ -1,6 +1,6 @@
 import { preferences } from '#src/lib/keyValueStore.ts'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { invoices, renderTable, table } from './InvoiceTable.tsx'
 import { giveElementsLayout } from './layout.ts'
 
@@ -148,5 +148,22 @@ describe('storage', () => {
     table.heading('Account').focus()
     await user.keyboard('{F2}{ArrowRight}')
     expect(widthOf('Account')).toHaveAttribute('aria-valuenow', '216')
+  })
+})
+
+describe('on a phone (phone-rows)', () => {
+  it('the main columns stand alone, in two lines each', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(max-width: 767px)',
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    show()
+    expect(headings()).toEqual(['Account', 'Outstanding'])
+    expect(table.cell(0, 0)).toHaveTextContent('Account 1INV-1')
+    expect(table.cell(0, 1)).toHaveTextContent('$1.00Open')
+    expect(table.grid()).toHaveAttribute('aria-colcount', '2')
+    expect(screen.queryByRole('separator')).not.toBeInTheDocument()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toggleSort, type Sort } from '#src/ui/table/sorting.ts'
+import { keptSort, parseSort, toggleSort, type Sort } from '#src/ui/table/sorting.ts'
 
 const due = (desc: boolean) => ({ id: 'due', desc })
 const amount = (desc: boolean) => ({ id: 'amount', desc })
@@ -25,5 +25,19 @@ describe('toggleSort', () => {
     [[due(true), amount(true)], [amount(true)]],
   ])('adds to the other columns and keeps their order: %j → %j', (before, after) => {
     expect(toggleSort(before, 'due', true)).toEqual(after)
+  })
+})
+
+describe('what a list keeps of an order', () => {
+  it.each([
+    // From the default order: a heading that sorts by it descending already is turned around.
+    ['-initiatedAt', '', '-initiatedAt', 'initiatedAt'],
+    ['initiatedAt', '-initiatedAt', '-initiatedAt', undefined],
+    ['-total', '', '-initiatedAt', undefined],
+    ['dueDate', '-dueDate', 'dueDate', '-dueDate'],
+    ['-dueDate', '', 'dueDate', undefined],
+    ['', 'total,-initiatedAt', '-initiatedAt', 'total,-initiatedAt'],
+  ])('from %j to %j, by default %j, is %j', (current, next, defaultSort, kept) => {
+    expect(keptSort(parseSort(next), parseSort(current), defaultSort)).toBe(kept)
   })
 })

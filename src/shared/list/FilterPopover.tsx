@@ -1,0 +1,183 @@
+import {
+  Button,
+  Checkbox,
+  Field,
+  Input,
+  makeStyles,
+  Popover,
+  PopoverSurface,
+  type InputProps,
+} from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
+import { datePresets } from './datePresets.ts'
+import { namesOf, valuesOf, type ListFilter } from './filters.ts'
+import type { ListSearch, SearchReader } from './listSearch.ts'
+
+const useStyles = makeStyles({
+  surface: { width: '300px', maxWidth: 'calc(100vw - 24px)', boxSizing: 'border-box', padding: '12px' },
+  form: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  /** As high before the business day is known. */
+  presets: { display: 'flex', flexWrap: 'wrap', gap: '6px', minHeight: '54px', alignContent: 'flex-start' },
+  range: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' },
+  input: { minWidth: 0, width: '100%' },
+  choices: { display: 'flex', flexDirection: 'column', maxHeight: '240px', overflowY: 'auto' },
+  actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
+})
+
+/** What is being entered, by parameter. */
+type Entries = Readonly<Record<string, string[]>>
+
+interface FilterPopoverProps<Search extends ListSearch> {
+  filter: ListFilter<Search>
+  /** What was pressed to get here; it gets the focus back. */
+  anchor: HTMLElement | null
+  read: SearchReader<Search>
+  search: Search
+  loadBusinessDate: (() => Promise<string>) | undefined
+  onApply: (search: Search) => void
+  onClose: () => void
+}
+
+/** Asks for the values of one filter, beside what was pressed. A wrong entry stays with its message (docs/rules.md#list-filters). */
+export function FilterPopover<Search extends ListSearch>(props: FilterPopoverProps<Search>) {
+  const { filter, anchor, read, search, loadBusinessDate, onApply, onClose } = props
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [entries, setEntries] = useState<Entries>(() =>
+    Object.fromEntries(namesOf(filter).map((name) => [name, valuesOf(search[name])])),
+  )
+  const [isSubmitted, setSubmitted] = useState(false)
+  useReturnFocus(anchor)
+
+  const withEntries = (entered: Entries): Search => ({
+    ...search,
+    ...Object.fromEntries(
+      Object.entries(entered).map(([name, [first = '', ...more]]) => [
+        name,
+        first === '' ? undefined : filter.kind === 'choice' ? [first, ...more] : first,
+      ]),
+    ),
+  })
+  const isWrong = (name: string) =>
+    read(withEntries({ [name]: entries[name] ?? [] })).ignored.some((ignored) => ignored === name)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (!namesOf(filter).some(isWrong)) onApply(withEntries(entries))
+  }
+  const inputProps = (name: string) => ({
+    value: entries[name]?.[0] ?? '',
+    error: isSubmitted && isWrong(name) ? t(`filters.${filter.kind}Invalid`) : undefined,
+    onChange: (text: string) => setEntries({ ...entries, [name]: [text] }),
+  })
+
+  return (
+    <Popover
+      open
+      inline
+      positioning={{ target: anchor, position: 'below', align: 'start', strategy: 'fixed' }}
+      onOpenChange={(_, { open }) => {
+        if (!open) onClose()
+      }}
+    >
+      <PopoverSurface role="dialog" aria-label={t(filter.label)} className={styles.surface}>
+        {filter.kind === 'lookup' ? (
+          <filter.Picker label={t(filter.label)} onPick={(id) => onApply(withEntries({ [filter.name]: [id] }))} />
+        ) : (
+          <form noValidate className={styles.form} onSubmit={submit}>
+            {filter.kind === 'dates' && loadBusinessDate && (
+              <DatePresets
+                load={loadBusinessDate}
+                onPick={([from, to]) => onApply(withEntries({ [filter.from]: [from], [filter.to]: [to] }))}
+              />
+            )}
+            {filter.kind === 'choice' ? (
+              <div role="group" aria-label={t(filter.label)} className={styles.choices}>
+                {filter.values.map((value) => (
+                  <Checkbox
+                    key={value}
+                    label={t(`${filter.labels}.${value}`)}
+                    checked={entries[filter.name]?.includes(value) ?? false}
+                    onChange={(_, { checked }) => {
+                      const chosen = filter.values.filter((other) =>
+                        other === value ? checked : entries[filter.name]?.includes(other),
+                      )
+                      setEntries({ [filter.name]: chosen })
+                    }}
+                  />
+                ))}
+              </div>
+            ) : (
+              <div className={styles.range}>
+                <RangeInput kind={filter.kind} label={t('filters.from')} {...inputProps(filter.from)} />
+                <RangeInput kind={filter.kind} label={t('filters.to')} {...inputProps(filter.to)} />
+              </div>
+            )}
+            <div className={styles.actions}>
+              <Button size="small" onClick={onClose}>
+                {t('app.cancel')}
+              </Button>
+              <Button size="small" appearance="primary" type="submit">
+                {t('filters.apply')}
+              </Button>
+            </div>
+          </form>
+        )}
+      </PopoverSurface>
+    </Popover>
+  )
+}
+
+const inputs: Record<'dates' | 'amounts', InputProps> = { dates: { type: 'date' }, amounts: { inputMode: 'decimal' } }
+
+interface RangeInputProps {
+  kind: 'dates' | 'amounts'
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+function RangeInput({ kind, label, value, error, onChange }: RangeInputProps) {
+  const styles = useStyles()
+  return (
+    <Field
+      label={label}
+      size="small"
+      validationMessage={error ?? null}
+      validationState={error === undefined ? 'none' : 'error'}
+    >
+      <Input
+        {...inputs[kind]}
+        className={styles.input}
+        value={value}
+        onChange={(_, { value: text }) => onChange(text)}
+      />
+    </Field>
+  )
+}
+
+interface DatePresetsProps {
+  load: () => Promise<string>
+  onPick: (range: readonly [from: string, to: string]) => void
+}
+
+/** Ranges around the business day; without one, there are the two inputs. */
+function DatePresets({ load, onPick }: DatePresetsProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { data } = useQuery({ queryKey: ['businessDate'], queryFn: load, gcTime: 0 })
+  const presets = Object.entries(data === undefined ? {} : datePresets(data))
+  return (
+    <div role="group" aria-label={t('filters.presets')} className={styles.presets}>
+      {presets.map(([name, range]) => (
+        <Button key={name} size="small" shape="circular" onClick={() => onPick(range)}>
+          {t(`filters.preset.${name}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}

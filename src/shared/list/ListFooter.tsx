@@ -1,0 +1,107 @@
+import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
+import { useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, isMoney, sumMoney } from '#src/shared/format/money.ts'
+
+const useStyles = makeStyles({
+  /** As high with buttons as without, so that the list stays where it is. */
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 16px',
+    minHeight: '24px',
+  },
+  group: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  text: { ...typographyStyles.caption1, outline: 'none' },
+  chosen: { fontWeight: tokens.fontWeightSemibold },
+  totals: { ...typographyStyles.caption1, display: 'flex', flexWrap: 'wrap', gap: '0 16px', margin: 0 },
+  total: { display: 'flex', gap: '4px' },
+  label: { color: tokens.colorNeutralForeground2 },
+  amount: { margin: 0, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+})
+
+/** An amount that a list adds up. */
+export interface ListTotal {
+  /** Under the contract's name, in the totals of a page's answer and, for a selection, in the rows. */
+  name: string
+  /** i18n key. */
+  label: string
+}
+
+interface ListFooterProps {
+  /** How many rows the list has, or what went wrong with it. */
+  text: string | undefined
+  totals: readonly ListTotal[]
+  /** Over all rows that the filters find, as the service has them. */
+  sums: object | undefined
+  /** The rows that a person has chosen, where rows can be. */
+  selection?: { chosen: readonly object[]; onClear: () => void; actions: ReactNode } | undefined
+}
+
+/** Below a list: how many rows there are and what they come to; once some are chosen, the same of these and what can be done. */
+export function ListFooter({ text, totals, sums, selection }: ListFooterProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const status = useRef<HTMLSpanElement>(null)
+  const chosen = selection?.chosen ?? []
+  const count = chosen.length
+  const shown = totals.flatMap(({ name, label }) => {
+    const amount = count > 0 ? sumOf(chosen, name) : sums && amountOf(sums, name)
+    return amount === undefined ? [] : [[label, amount] as const]
+  })
+  return (
+    <div className={styles.bar}>
+      <div className={styles.group}>
+        <span
+          ref={status}
+          role="status"
+          tabIndex={-1}
+          className={mergeClasses(styles.text, count > 0 && styles.chosen)}
+        >
+          {count > 0 ? t('list.selected', { count }) : text}
+        </span>
+        {selection && count > 0 && (
+          <>
+            {selection.actions}
+            <Button
+              size="small"
+              appearance="subtle"
+              onClick={() => {
+                // The button unmounts when it clears the selection.
+                status.current?.focus()
+                selection.onClear()
+              }}
+            >
+              {t('list.clearSelection')}
+            </Button>
+          </>
+        )}
+      </div>
+      {shown.length > 0 && (
+        <div role="group" aria-label={t(count > 0 ? 'list.selectedTotals' : 'list.totals')}>
+          <dl className={styles.totals}>
+            {shown.map(([label, amount]) => (
+              <div key={label} className={styles.total}>
+                <dt className={styles.label}>{t(label)}</dt>
+                <dd className={styles.amount}>{formatMoney(amount)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function amountOf(fields: object, name: string): string | undefined {
+  const value: unknown = Reflect.get(fields, name)
+  return typeof value === 'string' && isMoney(value) ? value : undefined
+}
+
+/** Undefined of an amount that the rows do not have. */
+function sumOf(rows: readonly object[], name: string): string | undefined {
+  const amounts = rows.flatMap((row) => amountOf(row, name) ?? [])
+  return amounts.length > 0 ? sumMoney(amounts) : undefined
+}

@@ -1,0 +1,93 @@
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
+import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ColumnChooser } from '#src/ui/table/ColumnChooser.tsx'
+import type { ColumnShape } from '#src/ui/table/defineColumns.ts'
+import { PHONE } from '#src/ui/table/metrics.ts'
+import type { ColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
+import type { ListSearch } from './listSearch.ts'
+import { ViewsMenu } from './ViewsMenu.tsx'
+
+const useStyles = makeStyles({
+  tools: { gridArea: 'tools', position: 'relative' },
+  buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  folded: { display: 'none' },
+  card: {
+    position: 'absolute',
+    top: '100%',
+    right: 0,
+    zIndex: 3,
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    width: 'max-content',
+    maxWidth: 'calc(100vw - 32px)',
+    marginTop: '4px',
+    padding: '12px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    borderRadius: tokens.borderRadiusMedium,
+    boxShadow: tokens.shadow16,
+  },
+  outside: { position: 'fixed', inset: 0, zIndex: 2 },
+})
+
+interface ListToolsProps<Search extends ListSearch> {
+  /** Names the list in this browser's storage. */
+  list: string
+  columns: readonly ColumnShape[]
+  preferences: ColumnPreferences
+  search: Search
+  onSearchChange: (search: Search) => void
+  csv: { isPending: boolean; download: () => void } | undefined
+  /** The list's own buttons, before those that every list has. */
+  children: ReactNode
+}
+
+/** The buttons beside a list's heading. A phone has one that shows them, and no choice of columns: it shows the main ones. */
+export function ListTools<Search extends ListSearch>(props: ListToolsProps<Search>) {
+  const { list, columns, preferences, search, onSearchChange, csv, children } = props
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const isPhone = useMediaQuery(PHONE)
+  const [isOpen, setOpen] = useState(false)
+  const [toggle, setToggle] = useState<HTMLElement | null>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A menu that is open in the card closes first.
+    if (event.key !== 'Escape' || event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return
+    setOpen(false)
+    toggle?.focus()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is handled for the buttons in it
+    <div className={styles.tools} onKeyDown={onKeyDown}>
+      {isPhone && (
+        <Button
+          ref={setToggle}
+          appearance="subtle"
+          icon={<MoreHorizontal20Regular />}
+          aria-label={t('list.tools')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
+      {isPhone && isOpen && <div aria-hidden className={styles.outside} onPointerDown={() => setOpen(false)} />}
+      <div className={mergeClasses(styles.buttons, isPhone && (isOpen ? styles.card : styles.folded))}>
+        {children}
+        <ViewsMenu list={list} search={search} visible={preferences.visible} onSearchChange={onSearchChange} />
+        {!isPhone && <ColumnChooser columns={columns} preferences={preferences} />}
+        {csv && (
+          <Button
+            icon={csv.isPending ? <Spinner size="tiny" /> : <ArrowDownload20Regular />}
+            disabledFocusable={csv.isPending}
+            onClick={() => csv.download()}
+          >
+            {t('list.csv')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

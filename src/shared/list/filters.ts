@@ -1,0 +1,69 @@
+import type { TFunction } from 'i18next'
+import type { ComponentType } from 'react'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import type { ListSearch } from './listSearch.ts'
+
+/** One filter of a list: what of the search it sets, and how it is asked for. Labels are i18n keys. */
+export type ListFilter<Search extends ListSearch> = {
+  label: string
+  /** `false`: only links set it; its chip shows and can be removed. */
+  isOffered?: boolean
+} & (
+  | { kind: 'dates' | 'amounts'; from: NameIn<Search>; to: NameIn<Search> }
+  /** Several of an enumeration; `labels` is the i18n section with one key per value. */
+  | { kind: 'choice'; name: NameIn<Search>; values: readonly string[]; labels: string }
+  /** One of many things that are looked up by typing. The rows have its id under `name`, and its name under `named`. */
+  | { kind: 'lookup'; name: NameIn<Search>; named: string; Picker: ComponentType<PickerProps> }
+)
+
+type NameIn<Search> = Extract<keyof Search, string>
+
+export interface PickerProps {
+  /** What is asked for, translated. */
+  label: string
+  onPick: (id: string) => void
+}
+
+/** The parameters that a filter sets. */
+export function namesOf<Search extends ListSearch>(filter: ListFilter<Search>): readonly NameIn<Search>[] {
+  return 'name' in filter ? [filter.name] : [filter.from, filter.to]
+}
+
+export function valuesOf(value: string | string[] | undefined): string[] {
+  return value === undefined ? [] : [value].flat()
+}
+
+export function isSet<Search extends ListSearch>(filter: ListFilter<Search>, search: Search): boolean {
+  return namesOf(filter).some((name) => valuesOf(search[name]).length > 0)
+}
+
+/** `search` without what the filters set. */
+export function withoutFilters<Search extends ListSearch>(
+  filters: readonly ListFilter<Search>[],
+  search: Search,
+): Search {
+  return { ...search, ...Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, undefined])) }
+}
+
+/** What a filter is set to, in words. */
+export function filterText<Search extends ListSearch>(
+  filter: ListFilter<Search>,
+  search: Search,
+  rows: readonly object[],
+  t: TFunction,
+): string {
+  if (filter.kind === 'lookup') {
+    const row = rows.find((one) => Reflect.get(one, filter.name) === search[filter.name])
+    // A link may name something that no row has.
+    return row ? String(Reflect.get(row, filter.named)) : t('filters.oneChosen')
+  }
+  if (filter.kind === 'choice')
+    return valuesOf(search[filter.name])
+      .map((value) => t(`${filter.labels}.${value}`))
+      .join(', ')
+  const format = filter.kind === 'dates' ? formatCalendarDate : formatMoney
+  const [from = '', to = ''] = [filter.from, filter.to].map((name) => valuesOf(search[name]).map(format).join())
+  if (to === '') return t(`filters.${filter.kind}From`, { from })
+  return from === '' ? t(`filters.${filter.kind}To`, { to }) : t('filters.between', { from, to })
+}

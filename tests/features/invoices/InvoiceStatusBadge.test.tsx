@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
+import { PaymentState } from '#generated/main/model/paymentState.ts'
+import { InvoiceStatusBadge, invoiceStatusOf } from '#src/features/invoices/InvoiceStatusBadge.tsx'
+
+const businessDate = '2026-11-21'
+const due = { Current: '2026-11-21', PastDue: '2026-11-09' }
+
+/** What each combination of the contract's two fields is called (docs/rules.md#invoice-status). */
+const combinations = {
+  Payable: { Current: 'Open', PastDue: '12 days past due' },
+  Processing: { Current: 'Processing', PastDue: 'Processing' },
+  Frozen: { Current: 'Frozen', PastDue: 'Frozen' },
+  Paid: { Current: 'Paid', PastDue: 'Paid' },
+}
+
+describe.each(Object.values(PaymentState))('payment state %s', (paymentState) => {
+  test.each(Object.values(InvoiceStatus))('and %s is one status (invoice-status)', (status) => {
+    const { container } = render(
+      <InvoiceStatusBadge invoice={{ status, paymentState, paymentDueDate: due[status], businessDate }} />,
+    )
+    expect(container).toHaveTextContent(new RegExp(`^${combinations[paymentState][status]}$`))
+  })
+})
+
+const pastDue = { status: 'PastDue', paymentState: 'Payable', paymentDueDate: '2026-11-20' } as const
+
+describe('days past due', () => {
+  test('one day is singular', () => {
+    render(<InvoiceStatusBadge invoice={{ ...pastDue, businessDate }} />)
+    expect(screen.getByText('1 day past due')).toBeInTheDocument()
+  })
+
+  test.each([{}, { businessDate: 'someday' }, { businessDate: '2026-11-20' }])(
+    'are left out when %s does not tell them',
+    (day) => {
+      expect(invoiceStatusOf({ ...pastDue, ...day })).toEqual({ name: 'PastDue' })
+      render(<InvoiceStatusBadge invoice={{ ...pastDue, ...day }} />)
+      expect(screen.getByText('Past due')).toBeInTheDocument()
+    },
+  )
+
+  test('cross months and years', () => {
+    const old = { ...pastDue, paymentDueDate: '2025-11-21', businessDate }
+    expect(invoiceStatusOf(old)).toEqual({ name: 'PastDue', days: 365 })
+  })
+})
+
+test.each([
+  [{ paymentState: 'Disputed' }, 'Disputed'],
+  [{ paymentState: 'Payable', status: 'Disputed' }, 'Disputed'],
+])('a value that this build does not know shows as it came (unknown-enum)', (change, text) => {
+  const invoice = { ...pastDue, businessDate, ...change } as unknown as Parameters<typeof invoiceStatusOf>[0]
+  render(<InvoiceStatusBadge invoice={invoice} />)
+  expect(screen.getByText(text)).toBeInTheDocument()
+})

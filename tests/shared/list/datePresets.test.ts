@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { datePresets } from '#src/shared/list/datePresets.ts'
+
+test.each([
+  ['2026-11-21', ['2026-11-01', '2026-11-30'], ['2026-10-23', '2026-11-21'], ['2026-10-01', '2026-12-31']],
+  ['2026-12-31', ['2026-12-01', '2026-12-31'], ['2026-12-02', '2026-12-31'], ['2026-10-01', '2026-12-31']],
+  ['2028-02-29', ['2028-02-01', '2028-02-29'], ['2028-01-31', '2028-02-29'], ['2028-01-01', '2028-03-31']],
+])('on %s', (today, thisMonth, last30Days, thisQuarter) => {
+  expect(datePresets(today)).toEqual({ thisMonth, last30Days, thisQuarter })
+})
+
+test('there are none around a day that is none', () => {
+  expect(datePresets('someday')).toEqual({})
+})
