@@ -26,7 +26,8 @@ export interface DatedInvoice extends Invoice {
 
 const listInvoices = checked(listReceivableInvoices, ListReceivableInvoicesResponse)
 
-async function listDatedInvoices(...args: Parameters<typeof listInvoices>) {
+/** A page of invoices, each with the business day of the page; for `infinitePages()`. */
+export async function listDatedInvoices(...args: Parameters<typeof listInvoices>) {
   const page = await listInvoices(...args)
   const { businessDate } = page
   return { ...page, items: page.items.map((invoice): DatedInvoice => ({ ...invoice, businessDate })) }
