@@ -24,11 +24,11 @@ export interface DatedInvoice extends Invoice {
   businessDate: BusinessDate
 }
 
-const listInvoices = checked(listReceivableInvoices, ListReceivableInvoicesResponse)
+const listChecked = checked(listReceivableInvoices, ListReceivableInvoicesResponse)
 
-/** A page of invoices, each with the business day of the page; for `infinitePages()`. */
-export async function listDatedInvoices(...args: Parameters<typeof listInvoices>) {
-  const page = await listInvoices(...args)
+/** A page of invoices that know its business day; for `infinitePages()`. */
+export async function listDatedInvoices(...args: Parameters<typeof listReceivableInvoices>) {
+  const page = await listChecked(...args)
   const { businessDate } = page
   return { ...page, items: page.items.map((invoice): DatedInvoice => ({ ...invoice, businessDate })) }
 }
