@@ -2,7 +2,9 @@ import { useNavigate, type NavigateOptions } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
+import type { Invoice } from '#generated/main/model/invoice.ts'
 import { companyHome } from '#src/features/companies/companyScope.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
 import type { Command } from '#src/ui/palette/CommandPalette.tsx'
 import { themeChoices, writeThemeChoice } from '#src/ui/theme/themeChoice.ts'
 import type { NavigationArea } from './navigation.tsx'
@@ -65,6 +67,24 @@ export function useCustomerCommand(company: Company | undefined): (customer: Cus
       const params = { authCompanyId: company.authCompanyId, productCompanyId: company.id, invoicingAccountId }
       const to = '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
       void navigate({ to, params })
+    },
+  })
+}
+
+/** An invoice leads to its panel in the list. */
+export function useInvoiceCommand(company: Company | undefined): (invoice: Invoice) => Command {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return ({ id, externalId, invoicingAccountName, paymentAmount }) => ({
+    id: `invoice ${id}`,
+    group: t('palette.invoices'),
+    label: externalId,
+    detail: `${invoicingAccountName} · ${formatMoney(paymentAmount)}`,
+    run: () => {
+      if (!company) return
+      const params = { authCompanyId: company.authCompanyId, productCompanyId: company.id }
+      const to = '/company/$authCompanyId/receivables/$productCompanyId/invoices'
+      void navigate({ to, params, search: { q: externalId, open: id } })
     },
   })
 }

@@ -5,7 +5,7 @@ import { i18n } from '#src/locales/i18n.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
-import { company, customer, lists, ownCalls, receivables, type Screen } from './receivables/screens.ts'
+import { company, customer, lists, ownCalls, paidInvoice, receivables, type Screen } from './receivables/screens.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
 
@@ -25,6 +25,14 @@ const screens: readonly Screen[] = [
     shown: () => screen.findByRole('tab', { name: i18n.t('customers.tab.contacts') }),
     // An account that nobody has leads to the list.
     except: ['404'],
+  },
+  {
+    name: 'payments of an invoice',
+    path: `${receivables}/invoices?q=${paidInvoice.externalId}&open=${paidInvoice.id}`,
+    operationId: 'listIncomingPayments',
+    own: /invoiceId=/,
+    shown: () => screen.findByRole('list', { name: i18n.t('invoices.payments') }),
+    place: 'dialog',
   },
   {
     name: 'figures of the dashboard',

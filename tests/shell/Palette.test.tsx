@@ -64,6 +64,27 @@ describe('command palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(page))
   })
 
+  test('finds an invoice by its number, and opens its panel in the list (lead-on)', async () => {
+    const { user, router, input } = await openPalette()
+    const invoice = mock.world.tables.invoices.where('supplierCompanyId', companyId('harbor'))[4321]
+    const digits = invoice?.externalId.replaceAll(/\D/g, '') ?? ''
+    await user.type(input, digits)
+    const found = within(await screen.findByRole('group', { name: 'Invoices' }))
+    await user.click(found.getByRole('option', { name: new RegExp(invoice?.externalId ?? '') }))
+    expect(await screen.findByRole('dialog', { name: `Invoice ${invoice?.externalId}` })).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe(invoices)
+    expect(router.state.location.search).toEqual({ q: invoice?.externalId, open: invoice?.id })
+    // Not one call for each key.
+    expect(mock.journal.filter(({ url }) => url.includes('pageSize=8')).length).toBeLessThan(2 * digits.length)
+  })
+
+  test('looks for no invoice without a digit', async () => {
+    const { user, input } = await openPalette()
+    await user.type(input, 'annex')
+    await waitFor(() => expect(mock.journal.some(({ url }) => url.includes('q=annex'))).toBe(true))
+    expect(mock.journal.filter(({ operationId }) => operationId === 'listReceivableInvoices')).toEqual([])
+  })
+
   test('does what the shell can do', async () => {
     const { user, input } = await openPalette()
     await user.type(input, 'dark')

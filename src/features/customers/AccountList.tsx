@@ -1,9 +1,27 @@
+import type { TFunction } from 'i18next'
+import { Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.tsx'
+import type { IncomingPaymentRow } from '#src/features/incoming-payments/incomingPaymentRows.ts'
 import { creditColumns, invoiceColumns } from '#src/features/invoices/columns.tsx'
+import type { DatedInvoice } from '#src/features/invoices/queries.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
 import { EmbeddedList } from '#src/shared/list/EmbeddedList.tsx'
+import type { RowDetail } from '#src/shared/list/ListPage.tsx'
+import { useListRows, type ListQuery } from '#src/shared/list/useListRows.ts'
+import { useOpenRow } from '#src/shared/list/useListSearch.ts'
+import { ActionBanner } from '#src/ui/ActionBanner.tsx'
+import { Busy } from '#src/ui/Busy.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
 import type { Column } from '#src/ui/table/defineColumns.ts'
-import type { CustomerTab } from './customerSearch.ts'
+import type { AccountSearch } from './customerSearch.ts'
 import { accountQueries } from './queries.ts'
+
+const RowPanel = lazyNamed(() => import('#src/shared/list/RowPanel.tsx'), 'RowPanel')
+const LedgerItemDetails = lazyNamed(() => import('#src/features/invoices/LedgerItemDetails.tsx'), 'LedgerItemDetails')
+const PaymentDetails = lazyNamed(() => import('#src/features/incoming-payments/PaymentDetails.tsx'), 'PaymentDetails')
 
 /** The account is the same in every row. */
 const accountColumns = new Set(['invoicingAccountName', 'externalAccountId'])
@@ -14,47 +32,133 @@ const columns = {
   payments: withoutAccount(incomingPaymentColumns),
 }
 
-interface AccountListProps {
+interface Company {
+  authCompanyId: string
   companyId: string
-  invoicingAccountId: string
-  tab: Exclude<CustomerTab, 'contacts'>
-  sort: string | undefined
-  onSortChange: (sort: string | undefined) => void
 }
 
-/** What one account owes, has in hand or has paid. */
-export function AccountList({ companyId, invoicingAccountId, tab, ...sorting }: AccountListProps) {
-  const account = { companyId, invoicingAccountId, sort: sorting.sort }
-  switch (tab) {
+interface AccountListProps extends Company {
+  invoicingAccountId: string
+  search: AccountSearch
+  onSearchChange: (search: AccountSearch) => void
+}
+
+/** What one account owes, has in hand or has paid; each row opens its panel. */
+export function AccountList({ invoicingAccountId, search, onSearchChange, ...company }: AccountListProps) {
+  const { t } = useTranslation()
+  const account = { companyId: company.companyId, invoicingAccountId }
+  const list = {
+    search,
+    onSortChange: (sort: string | undefined) => onSearchChange({ ...search, sort, open: undefined }),
+    onShowAll: () => onSearchChange({ tab: search.tab }),
+  }
+  switch (search.tab) {
     case 'invoices':
       return (
-        <EmbeddedList
-          key={tab}
-          texts="customers.invoices"
+        <PanelList
+          key={search.tab}
+          {...list}
           columns={columns.invoices}
-          query={accountQueries.invoices(account)}
-          {...sorting}
+          query={accountQueries.invoices(account, search)}
+          detail={ledgerDetail(t, 'invoices', company)}
         />
       )
     case 'credits':
       return (
-        <EmbeddedList
-          key={tab}
-          texts="customers.credits"
+        <PanelList
+          key={search.tab}
+          {...list}
           columns={columns.credits}
-          query={accountQueries.credits(account)}
-          {...sorting}
+          query={accountQueries.credits(account, search)}
+          detail={ledgerDetail(t, 'credits', company)}
         />
       )
     case 'payments':
       return (
-        <EmbeddedList
-          key={tab}
-          texts="customers.payments"
+        <PanelList
+          key={search.tab}
+          {...list}
           columns={columns.payments}
-          query={accountQueries.payments(account)}
-          {...sorting}
+          query={accountQueries.payments(account, search)}
+          detail={paymentDetail(t, company)}
         />
       )
   }
+}
+
+const onceLoaded = (t: TFunction, content: ReactNode) => (
+  <Suspense fallback={<Busy text={t('app.loading')} />}>{content}</Suspense>
+)
+
+const ledgerDetail = (
+  t: TFunction,
+  texts: 'invoices' | 'credits',
+  company: Company,
+): RowDetail<DatedInvoice | CreditAdjustment> => ({
+  titleOf: ({ externalId }) => t(`${texts}.title`, { number: externalId }),
+  content: (item) => onceLoaded(t, <LedgerItemDetails {...company} item={item} />),
+})
+
+const paymentDetail = (t: TFunction, company: Company): RowDetail<IncomingPaymentRow> => ({
+  titleOf: ({ total }) => t('payments.title', { total: formatMoney(total) }),
+  content: (payment) => onceLoaded(t, <PaymentDetails {...company} payment={payment} />),
+})
+
+interface PanelListProps<Row extends { id: string }, Failure extends Error> {
+  search: AccountSearch
+  columns: readonly Column<Row>[]
+  query: ListQuery<Row, Failure>
+  onSortChange: (sort: string | undefined) => void
+  onShowAll: () => void
+  detail: RowDetail<Row>
+}
+
+/** One tab's list; which row is open stands in the URL, as on the lists' own pages. */
+function PanelList<Row extends { id: string }, Failure extends Error>({
+  search,
+  columns: shown,
+  query,
+  onSortChange,
+  onShowAll,
+  detail,
+}: PanelListProps<Row, Failure>) {
+  const { isKnown, table } = useListRows(query)
+  const openRow = useOpenRow()
+  return (
+    <>
+      <FilterNotice search={search} onShowAll={onShowAll} />
+      <EmbeddedList
+        texts={`customers.${search.tab}`}
+        columns={shown}
+        query={query}
+        sort={search.sort}
+        onSortChange={onSortChange}
+        onRowActivate={({ id }) => openRow.open(id)}
+      />
+      {search.open !== undefined && isKnown && (
+        <OnDemand onError={openRow.close}>
+          <RowPanel id={search.open} detail={detail} {...table} onStep={openRow.step} onClose={openRow.close} />
+        </OnDemand>
+      )}
+    </>
+  )
+}
+
+/** Which rows a link has chosen, such as one of the customer's figures, and the way to all of them. */
+function FilterNotice({ search, onShowAll }: Pick<PanelListProps<never, never>, 'search' | 'onShowAll'>) {
+  const { t } = useTranslation()
+  const { paymentState, status } = { paymentState: undefined, status: undefined, ...search }
+  const statusTexts = search.tab === 'payments' ? 'payments.statusLabel' : 'invoices.statusLabel'
+  const chosen = [
+    ...(status ?? []).map((value) => t(`${statusTexts}.${value}`)),
+    ...(paymentState ?? []).map((value) => t(`invoices.paymentStateLabel.${value}`)),
+  ]
+  if (chosen.length === 0) return null
+  return (
+    <ActionBanner
+      text={t('customers.filtered', { chosen: chosen.join(', ') })}
+      action={t('customers.showAll')}
+      onAction={onShowAll}
+    />
+  )
 }

@@ -29,7 +29,14 @@ export function CustomerActions({ companyId, customer }: CustomerActionsProps) {
           {t(`customers.${action}.action`)}
         </Button>
       ))}
-      {asked?.action === 'invite' && <InviteDialog companyId={companyId} customer={asked.customer} onClose={close} />}
+      {(asked?.action === 'invite' || asked?.action === 'resendInvite') && (
+        <InviteDialog
+          companyId={companyId}
+          customer={asked.customer}
+          isResend={asked.action === 'resendInvite'}
+          onClose={close}
+        />
+      )}
       {asked?.action === 'cancelInvite' && (
         <CancelInviteDialog companyId={companyId} customer={asked.customer} onClose={close} />
       )}

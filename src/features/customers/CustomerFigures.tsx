@@ -1,8 +1,11 @@
-import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#generated/main/model/customer.ts'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
+import { StatTile } from '#src/ui/StatTile.tsx'
+import type { AccountSearch } from './customerSearch.ts'
 
 const useStyles = makeStyles({
   figures: {
@@ -10,37 +13,45 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))',
     gap: '8px',
     margin: 0,
+    padding: 0,
+    listStyle: 'none',
   },
-  figure: {
-    padding: '8px 12px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-  term: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
-  value: { ...typographyStyles.subtitle2, margin: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
 })
 
-/** What the customer owes, has in hand and has done. */
+/** What is not paid is open, also while a payment is under way (contract, `stats`). */
+const openInvoices: AccountSearch = { tab: 'invoices', paymentState: ['Payable', 'Processing', 'Frozen'] }
+
+/** The rows of the page's lists that each figure counts. */
+const rowsOf = {
+  outstanding: openInvoices,
+  pastDue: { tab: 'invoices', status: ['PastDue'] },
+  openInvoiceCount: openInvoices,
+  creditAvailable: { tab: 'credits', paymentState: ['Payable'] },
+  lastPaymentAt: { tab: 'payments', status: ['Completed'] },
+} as const satisfies Record<string, AccountSearch>
+
+/** What the customer owes, has in hand and has done, each a link to the rows behind it. */
 export function CustomerFigures({ customer }: { customer: Customer }) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const { outstanding, pastDue, openInvoiceCount, creditAvailable, lastPaymentAt } = customer
-  const figures = {
-    outstanding: formatMoney(outstanding),
-    pastDue: formatMoney(pastDue),
-    openInvoiceCount: openInvoiceCount,
-    creditAvailable: formatMoney(creditAvailable),
-    lastPaymentAt: lastPaymentAt === null ? t('customers.never') : formatDay(lastPaymentAt),
-  }
+  const figures = [
+    ['outstanding', formatMoney(outstanding)],
+    ['pastDue', formatMoney(pastDue)],
+    ['openInvoiceCount', String(openInvoiceCount)],
+    ['creditAvailable', formatMoney(creditAvailable)],
+    ['lastPaymentAt', lastPaymentAt === null ? t('customers.never') : formatDay(lastPaymentAt)],
+  ] as const
   return (
-    <dl className={styles.figures}>
-      {Object.entries(figures).map(([name, value]) => (
-        <div key={name} className={styles.figure}>
-          <dt className={styles.term}>{t(`customers.${name}`)}</dt>
-          <dd className={styles.value}>{value}</dd>
-        </div>
+    <ul aria-label={t('customers.figures')} className={useStyles().figures}>
+      {figures.map(([name, value]) => (
+        <li key={name}>
+          <StatTile
+            label={t(`customers.${name}`)}
+            value={value}
+            renderLink={(props) => <Link to="." search={rowsOf[name]} resetScroll={false} {...props} />}
+          />
+        </li>
       ))}
-    </dl>
+    </ul>
   )
 }

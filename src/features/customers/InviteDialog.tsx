@@ -10,16 +10,21 @@ import { customerQueries } from './queries.ts'
 interface InviteDialogProps {
   companyId: string
   customer: Customer
+  /** Takes the place of the pending invite. */
+  isResend?: boolean
   onClose: () => void
 }
 
 /** Invites a contact of the customer, or someone new, to pay online; open while mounted. */
-export function InviteDialog({ companyId, customer, onClose }: InviteDialogProps) {
+export function InviteDialog({ companyId, customer, isResend = false, onClose }: InviteDialogProps) {
   const { t } = useTranslation()
   const query = customerQueries.contacts(companyId, customer.id)
   const contacts = useQuery(query)
   return (
-    <FormDialog title={t('customers.invite.title', { name: customer.name })} onClose={onClose}>
+    <FormDialog
+      title={t(`customers.${isResend ? 'resendInvite' : 'invite'}.title`, { name: customer.name })}
+      onClose={onClose}
+    >
       {contacts.isPending ? (
         <QueryFallback queryKey={query.queryKey} error={null} text={t('app.loading')} />
       ) : (
@@ -29,6 +34,7 @@ export function InviteDialog({ companyId, customer, onClose }: InviteDialogProps
             companyId={companyId}
             customer={customer}
             contacts={contacts.data?.items ?? []}
+            isResend={isResend}
             onClose={onClose}
           />
         </>

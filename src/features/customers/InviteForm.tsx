@@ -1,21 +1,20 @@
-import { Field, Radio, RadioGroup } from '@fluentui/react-components'
+import { Field, Radio, RadioGroup, Text } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { maxBy } from 'es-toolkit/array'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { useInviteInvoicingAccount } from '#generated/main/invoicing-accounts/invoicing-accounts.ts'
 import { InviteInvoicingAccountBody } from '#generated/main/invoicing-accounts/invoicing-accounts.zod.ts'
 import type { Contact } from '#generated/main/model/contact.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
 import type { InviteInvoicingAccountRequest } from '#generated/main/model/inviteInvoicingAccountRequest.ts'
-import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
-import { fieldProblems } from '#src/shared/form/fieldProblems.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
 import { trimmed } from '#src/shared/form/trimmed.ts'
-import { showToast } from '#src/ui/toast/toasts.ts'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
+import { useInvite } from './useInvite.ts'
 
 const { firstName, lastName, email } = InviteInvoicingAccountBody.shape
 
@@ -25,40 +24,35 @@ const inviteSchema = z.object({ firstName: trimmed(firstName), lastName: trimmed
 const nobody: InviteInvoicingAccountRequest = { firstName: '', lastName: '', email: '' }
 const someoneNew = 'new'
 
-const personOf = (contact: Contact | undefined): InviteInvoicingAccountRequest =>
+export const personOf = (contact: Contact | undefined): InviteInvoicingAccountRequest =>
   contact ? { firstName: contact.firstName, lastName: contact.lastName, email: contact.email } : nobody
+
+/** Whom to suggest: for another invite the contact that was invited last, who may be none of them; else the first one. */
+function suggested(contacts: readonly Contact[], isResend: boolean): Contact | undefined {
+  if (!isResend) return contacts[0]
+  const invited = contacts.filter(({ lastInvitedAt }) => lastInvitedAt !== null)
+  return maxBy(invited, ({ lastInvitedAt }) => Date.parse(lastInvitedAt ?? ''))
+}
 
 interface InviteFormProps {
   companyId: string
   customer: Customer
-  /** The first one is suggested. */
   contacts: readonly Contact[]
+  /** Instead of the invite that is pending. */
+  isResend: boolean
   onClose: () => void
 }
 
 /** Who to invite: a contact, whose details can still be corrected, or someone new. */
-export function InviteForm({ companyId, customer, contacts, onClose }: InviteFormProps) {
+export function InviteForm({ contacts, ...invite }: InviteFormProps) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState(contacts[0]?.id ?? someoneNew)
+  const [first] = useState(() => suggested(contacts, invite.isResend))
+  const [chosen, setChosen] = useState(first?.id ?? someoneNew)
   const form = useForm<InviteInvoicingAccountRequest>({
     resolver: zodResolver(inviteSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: personOf(contacts[0]),
+    defaultValues: personOf(first),
   })
-  const invite = useInviteInvoicingAccount({
-    mutation: {
-      onSuccess: (_account, { data }) => {
-        showToast({ intent: 'success', title: t('customers.invite.done', { email: data.email }) })
-        onClose()
-      },
-      onError: (error) => {
-        if (fieldProblems(error).length > 0) return
-        const isLate = error instanceof ApiError && error.code === 'invoicing_account.wrong_state'
-        const text = t(isLate ? 'customers.changedMeanwhile' : problemMessage(error))
-        showToast({ intent: 'error', title: t('customers.invite.failed'), text })
-        if (isLate) onClose()
-      },
-    },
-  })
+  const { isCanceled, send } = useInvite(invite)
   const choose = (id: string) => {
     setChosen(id)
     form.reset(personOf(contacts.find((contact) => contact.id === id)))
@@ -68,9 +62,15 @@ export function InviteForm({ companyId, customer, contacts, onClose }: InviteFor
       form={form}
       // Errors that belong to no field go into a toast.
       problemText={() => null}
-      submitLabel="customers.invite.submit"
-      onSubmit={(data) => invite.mutateAsync({ companyId, invoicingAccountId: customer.id, data })}
+      submitLabel={invite.isResend && !isCanceled ? 'customers.resendInvite.action' : 'customers.invite.submit'}
+      onSubmit={send}
     >
+      {invite.isResend &&
+        (isCanceled ? (
+          <InlineAlert intent="info">{t('customers.resendInvite.canceled')}</InlineAlert>
+        ) : (
+          <Text>{t('customers.resendInvite.text')}</Text>
+        ))}
       {contacts.length > 0 && (
         <Field label={t('customers.invite.who')}>
           <RadioGroup value={chosen} onChange={(_, { value }) => choose(value)}>

@@ -8,6 +8,10 @@ import { formatPhone } from '#src/shared/format/text.ts'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 
+/** The address alone: what else a text holds must not become a subject or a second recipient. */
+const mailLink = (email: string) => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
+const phoneLink = (phoneNumber: string) => `tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`
+
 const day = (instant: string | null) => (instant === null ? '' : formatDay(instant))
 
 /** The columns of the customer list. */
@@ -103,12 +107,26 @@ export const contactColumns = defineColumns<Contact>([
       </>
     ),
   },
-  { id: 'email', header: 'customers.email', width: 280, cell: (row) => row.email },
+  {
+    id: 'email',
+    header: 'customers.email',
+    width: 280,
+    cell: ({ email }) => (
+      <a tabIndex={-1} href={mailLink(email)}>
+        {email}
+      </a>
+    ),
+  },
   {
     id: 'phoneNumber',
     header: 'customers.phone',
     width: 170,
-    cell: ({ phoneNumber }) => phoneNumber && formatPhone(phoneNumber),
+    cell: ({ phoneNumber }) =>
+      phoneNumber && (
+        <a tabIndex={-1} href={phoneLink(phoneNumber)}>
+          {formatPhone(phoneNumber)}
+        </a>
+      ),
   },
   { id: 'lastInvitedAt', header: 'customers.lastInvitedAt', width: 150, cell: (row) => day(row.lastInvitedAt) },
 ])

@@ -16,24 +16,41 @@ export type CustomerSearch = SearchOf<typeof readCustomers>
 export const customerTabs = ['contacts', 'invoices', 'credits', 'payments'] as const
 export type CustomerTab = (typeof customerTabs)[number]
 
-/** `order` is that of the list in the tab. */
-const readerOf = <Order extends z.core.$ZodType>(order: Order) =>
-  searchReader({ tab: z.enum(customerTabs), sort: order })
+const { open } = pageParameters
+const invoiceParameters = ListReceivableInvoicesQueryParams.shape
+const creditParameters = ListReceivableCreditAdjustmentsQueryParams.shape
+const paymentParameters = ListIncomingPaymentsQueryParams.shape
 
+/** Order and filters under the contract's own names, and the row whose panel is open. */
 const readers = {
-  contacts: readerOf(z.undefined()),
-  invoices: readerOf(ListReceivableInvoicesQueryParams.shape.sort),
-  credits: readerOf(ListReceivableCreditAdjustmentsQueryParams.shape.sort),
-  payments: readerOf(ListIncomingPaymentsQueryParams.shape.sort),
+  contacts: searchReader({ tab: z.literal('contacts') }),
+  invoices: searchReader(
+    {
+      sort: invoiceParameters.sort,
+      status: invoiceParameters.status,
+      paymentState: invoiceParameters.paymentState,
+      open,
+    },
+    { tab: 'invoices' } as const,
+  ),
+  credits: searchReader({ sort: creditParameters.sort, paymentState: creditParameters.paymentState, open }, {
+    tab: 'credits',
+  } as const),
+  payments: searchReader({ sort: paymentParameters.sort, status: paymentParameters.status, open }, {
+    tab: 'payments',
+  } as const),
 }
 
-/** The state of one customer's page in its URL. */
-export interface CustomerPageSearch {
-  /** The contacts when left out. */
-  tab?: CustomerTab | undefined
-  /** Of the list in the tab. */
-  sort?: string | undefined
-}
+type SearchOn<Tab extends CustomerTab> = SearchOf<(typeof readers)[Tab]>
+
+/** The state of a tab that is a list. */
+export type AccountSearch = SearchOn<'invoices'> | SearchOn<'credits'> | SearchOn<'payments'>
+
+/** The state of one customer's page in its URL; the contacts when no tab is named. */
+export type CustomerPageSearch = SearchOn<'contacts'> | AccountSearch
+
+export const isOnList = (search: CustomerPageSearch): search is AccountSearch =>
+  search.tab !== undefined && search.tab !== 'contacts'
 
 export function readCustomerPage(raw: RawSearch): ReadSearch<CustomerPageSearch> {
   const tab = customerTabs.find((name) => name === raw.tab) ?? 'contacts'

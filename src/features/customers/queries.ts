@@ -22,7 +22,7 @@ import { infinitePages } from '#src/shared/api/infinitePages.ts'
 import { listIncomingPaymentRows } from '#src/features/incoming-payments/incomingPaymentRows.ts'
 import { listDatedInvoices } from '#src/features/invoices/queries.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
-import type { CustomerSearch } from './customerSearch.ts'
+import type { AccountSearch, CustomerSearch } from './customerSearch.ts'
 import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { getI18n } from 'react-i18next'
 import { ApiError } from '#src/shared/api/apiError.ts'
@@ -46,32 +46,35 @@ export const customerQueries = {
     readQuery(getListCustomerContactsSuspenseQueryOptions(companyId, invoicingAccountId), ListCustomerContactsResponse),
 }
 
-/** One account's part of a list, in the order that the contract's `sort` gives. */
-interface AccountPart {
+/** An invoicing account of a supplier's. */
+interface Account {
   companyId: string
   invoicingAccountId: string
-  sort: string | undefined
 }
 
-const filtersOf = ({ invoicingAccountId, sort }: AccountPart) => ({
-  invoicingAccountId,
-  ...(sort !== undefined && { sort }),
-  pageSize: 100,
-})
+const pageSize = 100
 
 /** What belongs to one invoicing account. */
 export const accountQueries = {
-  invoices: (part: AccountPart) =>
-    infinitePages(getListReceivableInvoicesQueryKey, listDatedInvoices, part.companyId, filtersOf(part)),
-  credits: (part: AccountPart) =>
+  invoices: ({ companyId, invoicingAccountId }: Account, search: AccountSearch & { tab: 'invoices' }) =>
+    infinitePages(getListReceivableInvoicesQueryKey, listDatedInvoices, companyId, {
+      ...listQuery(search),
+      invoicingAccountId,
+      pageSize,
+    }),
+  credits: ({ companyId, invoicingAccountId }: Account, search: AccountSearch & { tab: 'credits' }) =>
     infinitePages(
       getListReceivableCreditAdjustmentsQueryKey,
       checked(listReceivableCreditAdjustments, ListReceivableCreditAdjustmentsResponse),
-      part.companyId,
-      filtersOf(part),
+      companyId,
+      { ...listQuery(search), invoicingAccountId, pageSize },
     ),
-  payments: (part: AccountPart) =>
-    infinitePages(getListIncomingPaymentsQueryKey, listIncomingPaymentRows, part.companyId, filtersOf(part)),
+  payments: ({ companyId, invoicingAccountId }: Account, search: AccountSearch & { tab: 'payments' }) =>
+    infinitePages(getListIncomingPaymentsQueryKey, listIncomingPaymentRows, companyId, {
+      ...listQuery(search),
+      invoicingAccountId,
+      pageSize,
+    }),
 }
 
 interface CustomerAddress {

@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
 import { useQueries, type UseQueryOptions } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#src/shared/api/infinitePages.ts'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
@@ -42,16 +42,20 @@ export interface Item {
   discount: string | null
 }
 
+export type ItemKind = 'invoices' | 'credits'
+
 interface ItemTableProps<Row, Failure> {
-  kind: 'invoices' | 'credits'
+  kind: ItemKind
   amount: 'paid' | 'released'
   /** The query of a page, from 1. */
   pageOf: (page: number) => UseQueryOptions<Page<Row>, Failure>
   toItem: (row: Row) => Item
+  /** The name as it is shown. */
+  nameOf: (kind: ItemKind, item: Item) => ReactNode
 }
 
 /** What of one kind belongs to a payment; a page at a time, for few payments have more. */
-export function ItemTable<Row, Failure>({ kind, amount, pageOf, toItem }: ItemTableProps<Row, Failure>) {
+export function ItemTable<Row, Failure>({ kind, amount, pageOf, toItem, nameOf }: ItemTableProps<Row, Failure>) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [pageCount, setPageCount] = useState(1)
@@ -81,7 +85,7 @@ export function ItemTable<Row, Failure>({ kind, amount, pageOf, toItem }: ItemTa
           {items.map((item) => (
             <tr key={item.id}>
               <th scope="row" className={styles.cell}>
-                {item.name}
+                {nameOf(kind, item)}
                 {item.about && <span className={styles.minor}>{item.about}</span>}
               </th>
               <td className={mergeClasses(styles.cell, styles.amount)}>

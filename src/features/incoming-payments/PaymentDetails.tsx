@@ -2,6 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
+import { AccountLink } from '#src/features/invoicing-accounts/AccountLink.tsx'
 import { reviewable } from './failedPayments.ts'
 import { PaymentItems } from './PaymentItems.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
@@ -15,8 +16,14 @@ const useStyles = makeStyles({
   waits: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
 })
 
-/** An incoming payment in full, with what belongs to it; one that failed can be reviewed. */
-export function PaymentDetails({ companyId, payment }: { companyId: string; payment: IncomingPayment }) {
+interface PaymentDetailsProps {
+  authCompanyId: string
+  companyId: string
+  payment: IncomingPayment
+}
+
+/** An incoming payment in full, with what belongs to it and where that leads; one that failed can be reviewed. */
+export function PaymentDetails({ authCompanyId, companyId, payment }: PaymentDetailsProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isReviewing, setReviewing] = useState(false)
@@ -33,8 +40,11 @@ export function PaymentDetails({ companyId, payment }: { companyId: string; paym
           </span>
         </InlineAlert>
       )}
-      <PaymentFigures payment={payment} />
-      <PaymentItems companyId={companyId} payment={payment} amount="paid" />
+      <PaymentFigures
+        payment={payment}
+        account={<AccountLink authCompanyId={authCompanyId} companyId={companyId} account={payment} />}
+      />
+      <PaymentItems authCompanyId={authCompanyId} companyId={companyId} payment={payment} amount="paid" />
       {isReviewing && (
         <OnDemand onError={close}>
           <ReviewPaymentDialog companyId={companyId} payment={payment} onClose={close} onDone={close} />

@@ -1,18 +1,30 @@
+import { makeStyles, Subtitle2 } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
-import { formatMoney } from '#src/shared/format/money.ts'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
+import { PaymentSum } from './PaymentSum.tsx'
+
+const useStyles = makeStyles({ sum: { display: 'flex', flexDirection: 'column', gap: '8px' } })
+
+interface PaymentFiguresProps {
+  payment: IncomingPayment
+  /** Stands for the account's name, where it leads to the customer. */
+  account?: ReactNode
+}
 
 /** Every field of an incoming payment (docs/rules.md#entity-fields). */
-export function PaymentFigures({ payment }: { payment: IncomingPayment }) {
+export function PaymentFigures({ payment, account = payment.invoicingAccountName }: PaymentFiguresProps) {
+  const { t } = useTranslation()
   return (
     <>
       <FieldGroup
         title="payments.about"
         fields={[
           ['payments.status', <EnumBadge key="status" texts="payments.statusLabel" value={payment.status} />],
-          ['payments.account', payment.invoicingAccountName],
+          ['payments.account', account],
           ['payments.accountNumber', payment.externalAccountId],
           [
             'payments.method',
@@ -23,22 +35,13 @@ export function PaymentFigures({ payment }: { payment: IncomingPayment }) {
           ['payments.failureReason', payment.failureReason],
           ['payments.reviewed', payment.reviewedAt && formatMoment(payment.reviewedAt)],
           ['payments.reviewNote', payment.reviewNote],
-        ]}
-      />
-      <FieldGroup
-        title="payments.amounts"
-        fields={[
-          ['payments.invoiceCount', payment.invoiceCount],
-          ['payments.invoiceSubtotal', formatMoney(payment.invoiceSubtotal)],
-          ['payments.discountCount', payment.discountCount],
-          ['payments.discountSubtotal', payment.discountSubtotal && formatMoney(payment.discountSubtotal)],
-          ['payments.creditCount', payment.creditAdjustmentCount],
-          ['payments.creditSubtotal', formatMoney(payment.creditAdjustmentSubtotal)],
-          ['payments.fee', formatMoney(payment.feeSubtotal)],
-          ['payments.total', formatMoney(payment.total)],
           ['payments.currency', payment.currency],
         ]}
       />
+      <div className={useStyles().sum}>
+        <Subtitle2 as="h3">{t('payments.amounts')}</Subtitle2>
+        <PaymentSum payment={payment} />
+      </div>
     </>
   )
 }

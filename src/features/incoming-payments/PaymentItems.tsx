@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
+import { Link } from '@tanstack/react-router'
 import {
   ListIncomingPaymentCreditAdjustmentsResponse,
   ListIncomingPaymentInvoicesResponse,
@@ -12,11 +13,14 @@ import type { PaymentCreditAdjustment } from '#generated/main/model/paymentCredi
 import type { PaymentInvoice } from '#generated/main/model/paymentInvoice.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 import { isMoney, sumMoney } from '#src/shared/format/money.ts'
-import { ItemTable, type Item } from './ItemTable.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
+import { ItemTable, type Item, type ItemKind } from './ItemTable.tsx'
 
 const useStyles = makeStyles({ items: { display: 'flex', flexDirection: 'column', gap: '16px' } })
 
 interface PaymentItemsProps {
+  /** Makes each name a link to its panel in the list; left out where a decision is being made. */
+  authCompanyId?: string
   companyId: string
   payment: IncomingPayment
   /** What the payment pays of each, or what of each becomes payable again when it is terminated: a discount counts too. */
@@ -24,8 +28,22 @@ interface PaymentItemsProps {
 }
 
 /** The invoices that a payment pays, and the credits that it uses. */
-export function PaymentItems({ companyId, payment, amount }: PaymentItemsProps) {
+export function PaymentItems({ authCompanyId, companyId, payment, amount }: PaymentItemsProps) {
   const { paymentId, invoiceCount, creditAdjustmentCount } = payment
+  const link = useTextLink()
+  const nameOf = (kind: ItemKind, { id, name }: Item) =>
+    authCompanyId === undefined ? (
+      name
+    ) : (
+      <Link
+        className={link}
+        to="/company/$authCompanyId/receivables/$productCompanyId/invoices"
+        params={{ authCompanyId, productCompanyId: companyId }}
+        search={{ ...(kind === 'credits' && { tab: kind, status: undefined }), q: name, open: id }}
+      >
+        {name}
+      </Link>
+    )
   return (
     <div className={useStyles().items}>
       {invoiceCount > 0 && (
@@ -40,6 +58,7 @@ export function PaymentItems({ companyId, payment, amount }: PaymentItemsProps) 
             )
           }
           toItem={amount === 'paid' ? paidInvoice : releasedInvoice}
+          nameOf={nameOf}
         />
       )}
       {creditAdjustmentCount > 0 && (
@@ -54,6 +73,7 @@ export function PaymentItems({ companyId, payment, amount }: PaymentItemsProps) 
             )
           }
           toItem={usedCredit}
+          nameOf={nameOf}
         />
       )}
     </div>

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { hideConfirmation, useConfirmationsOwner } from '#src/shared/form/confirmations.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { PaymentItems } from './PaymentItems.tsx'
+import { PaymentSum } from './PaymentSum.tsx'
 
 const useStyles = makeStyles({ list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' } })
 
@@ -16,7 +17,7 @@ interface TerminateQuestionProps {
   onClose: () => void
 }
 
-/** Asks before a payment is terminated: says what becomes payable again and for how much, and that there is no way back. */
+/** Asks before a payment is terminated: what it came to, what becomes payable again and for how much, and that there is no way back. */
 export function TerminateQuestion({ companyId, payment, ...props }: TerminateQuestionProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -34,6 +35,7 @@ export function TerminateQuestion({ companyId, payment, ...props }: TerminateQue
       isDanger
       onDoNotShowAgain={() => hideConfirmation(userId, 'terminatePayment')}
     >
+      <PaymentSum payment={payment} />
       <ul className={styles.list}>
         {released
           .filter(([, count]) => count > 0)

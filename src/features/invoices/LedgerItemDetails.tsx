@@ -1,14 +1,14 @@
 import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
-import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { daysBetween, formatCalendarDate } from '#src/shared/format/dates.ts'
 import { DocumentActions } from '#src/features/documents/DocumentActions.tsx'
+import { InvoicePayments } from '#src/features/incoming-payments/InvoicePayments.tsx'
+import { AccountLink } from '#src/features/invoicing-accounts/AccountLink.tsx'
 import { discountedAmount, formatMoney, isMoney } from '#src/shared/format/money.ts'
 import { FieldGroup, type Fields } from '#src/ui/FieldGroup.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
 import type { DatedInvoice } from './queries.ts'
 
 interface LedgerItemDetailsProps {
@@ -19,19 +19,9 @@ interface LedgerItemDetailsProps {
 
 const isInvoice = (item: DatedInvoice | CreditAdjustment): item is DatedInvoice => 'discountAmount' in item
 
-/** Every field of an invoice or a credit adjustment; empty ones are left out (docs/rules.md#entity-fields). */
+/** Every field of an invoice or a credit adjustment, and where it leads; empty ones are left out (docs/rules.md#entity-fields). */
 export function LedgerItemDetails({ authCompanyId, companyId, item }: LedgerItemDetailsProps) {
   const { t } = useTranslation()
-  const link = useTextLink()
-  const account = (
-    <Link
-      className={link}
-      to="/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId"
-      params={{ authCompanyId, productCompanyId: companyId, invoicingAccountId: item.invoicingAccountId }}
-    >
-      {item.invoicingAccountName}
-    </Link>
-  )
   const available = isInvoice(item) ? 'invoices.outstanding' : 'credits.available'
   return (
     <>
@@ -63,7 +53,10 @@ export function LedgerItemDetails({ authCompanyId, companyId, item }: LedgerItem
             'invoices.paymentState',
             <EnumLabel key="state" texts="invoices.paymentStateLabel" value={item.paymentState} />,
           ],
-          ['invoices.account', account],
+          [
+            'invoices.account',
+            <AccountLink key="account" authCompanyId={authCompanyId} companyId={companyId} account={item} />,
+          ],
           ['invoices.job', item.jobName],
           ['invoices.jobId', item.externalJobId],
           ['invoices.supplier', item.supplierCompanyName],
@@ -76,6 +69,7 @@ export function LedgerItemDetails({ authCompanyId, companyId, item }: LedgerItem
           ['invoices.due', isInvoice(item) ? dueText(item, t) : formatCalendarDate(item.paymentDueDate)],
         ]}
       />
+      {isInvoice(item) && <InvoicePayments authCompanyId={authCompanyId} companyId={companyId} invoiceId={item.id} />}
     </>
   )
 }

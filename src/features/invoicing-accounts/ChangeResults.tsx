@@ -1,9 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#generated/main/model/customer.ts'
-import type { InvoicingAccountResult } from '#generated/main/model/invoicingAccountResult.ts'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
-import { type AccountChange, problemText } from './accountActions.ts'
+import { type AccountResults, type BulkAction, reasonText } from './accountActions.ts'
 
 const useStyles = makeStyles({
   region: {
@@ -27,13 +26,13 @@ const useStyles = makeStyles({
 })
 
 interface ChangeResultsProps {
-  change: AccountChange
+  action: BulkAction
   accounts: readonly Customer[]
-  results: ReadonlyMap<string, InvoicingAccountResult>
+  results: AccountResults
 }
 
 /** What became of each account, those first that are left to do. */
-export function ChangeResults({ change, accounts, results }: ChangeResultsProps) {
+export function ChangeResults({ action, accounts, results }: ChangeResultsProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const isDone = ({ id }: Customer) => results.get(id)?.ok === true
@@ -41,7 +40,7 @@ export function ChangeResults({ change, accounts, results }: ChangeResultsProps)
   const left = accounts.filter((account) => !isDone(account))
   return (
     <>
-      <output>{t(`customers.${change}.summary`, { done: done.length, left: left.length })}</output>
+      <output>{t(`customers.${action}.summary`, { done: done.length, left: left.length })}</output>
       <section
         aria-label={t('customers.results')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
@@ -55,15 +54,13 @@ export function ChangeResults({ change, accounts, results }: ChangeResultsProps)
                 {account.name} <span className={styles.number}>{account.externalAccountId}</span>
               </span>
               {isDone(account) ? (
-                <StatusBadge tone="good" text={t(`customers.${change}.result`)} />
+                <StatusBadge tone="good" text={t(`customers.${action}.result`)} />
               ) : (
                 <StatusBadge tone="bad" text={t('customers.resultFailed')} />
               )}
               {!isDone(account) && (
                 <span className={styles.reason}>
-                  {results.has(account.id)
-                    ? problemText(t, results.get(account.id)?.problem)
-                    : t('customers.resultUnknown')}
+                  {results.has(account.id) ? reasonText(t, results.get(account.id)) : t('customers.resultUnknown')}
                 </span>
               )}
             </li>

@@ -8,12 +8,10 @@ import {
 import type { InvoicingAccountResult } from '#generated/main/model/invoicingAccountResult.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
-import type { AccountChange } from './accountActions.ts'
+import type { AccountChange, AccountResult, AccountResults } from './accountActions.ts'
 
 /** As many accounts as one call takes (contract). */
 const mostPerCall = 1000
-
-type Results = ReadonlyMap<string, InvoicingAccountResult>
 
 /**
  * Enables or disables accounts, each of which stands on its own. `results` keeps the last one of every account that was
@@ -24,14 +22,17 @@ export function useAccountChange(companyId: string, change: AccountChange) {
   const disable = useDisableInvoicingAccounts()
   const enable = useEnableInvoicingAccounts()
   const { mutateAsync } = change === 'disable' ? disable : enable
-  const [results, setResults] = useState<Results>(new Map())
+  const [results, setResults] = useState<AccountResults>(new Map())
   const [isPending, setPending] = useState(false)
   const isUnderWay = useRef(false)
 
-  async function send(ids: readonly string[]): Promise<Results | undefined> {
+  async function send(ids: readonly string[]): Promise<AccountResults | undefined> {
     let known = results
     const keep = (more: readonly InvoicingAccountResult[]) => {
-      known = new Map([...known, ...more.map((result) => [result.invoicingAccountId, result] as const)])
+      known = new Map<string, AccountResult>([
+        ...known,
+        ...more.map((result) => [result.invoicingAccountId, result] as const),
+      ])
       setResults(known)
     }
     try {
@@ -56,7 +57,7 @@ export function useAccountChange(companyId: string, change: AccountChange) {
   }
 
   /** A second run while one is under way does nothing. */
-  async function run(ids: readonly string[]): Promise<Results | undefined> {
+  async function run(ids: readonly string[]): Promise<AccountResults | undefined> {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true
     setPending(true)

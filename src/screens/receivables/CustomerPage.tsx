@@ -9,7 +9,12 @@ import { AccountList } from '#src/features/customers/AccountList.tsx'
 import { ContactList } from '#src/features/customers/ContactList.tsx'
 import { CustomerActions } from '#src/features/customers/CustomerActions.tsx'
 import { CustomerFigures } from '#src/features/customers/CustomerFigures.tsx'
-import { customerTabs, type CustomerPageSearch, type CustomerTab } from '#src/features/customers/customerSearch.ts'
+import {
+  customerTabs,
+  isOnList,
+  type CustomerPageSearch,
+  type CustomerTab,
+} from '#src/features/customers/customerSearch.ts'
 import { customerQueries } from '#src/features/customers/queries.ts'
 import { useParams } from '@tanstack/react-router'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
@@ -29,6 +34,7 @@ const useStyles = makeStyles({
 })
 
 interface CustomerPageProps {
+  authCompanyId: string
   companyId: string
   invoicingAccountId: string
   search: CustomerPageSearch
@@ -40,7 +46,7 @@ const tabs = Object.fromEntries(customerTabs.map((tab) => [tab, `customers.tab.$
 
 /** One customer: figures, people, what it owes and has paid, and what can be done with its account. */
 export function CustomerPage(props: CustomerPageProps) {
-  const { companyId, invoicingAccountId, search, onSearchChange } = props
+  const { authCompanyId, companyId, invoicingAccountId, search, onSearchChange } = props
   const { tab = 'contacts' } = search
   const { t } = useTranslation()
   const styles = useStyles()
@@ -61,16 +67,16 @@ export function CustomerPage(props: CustomerPageProps) {
         onSelect={(name) => onSearchChange({ tab: name as CustomerTab })}
       />
       <div role="tabpanel" {...tabPanelOf(tab)} className={styles.panel}>
-        {tab === 'contacts' ? (
-          <ContactList companyId={companyId} invoicingAccountId={invoicingAccountId} />
-        ) : (
+        {isOnList(search) ? (
           <AccountList
+            authCompanyId={authCompanyId}
             companyId={companyId}
             invoicingAccountId={invoicingAccountId}
-            tab={tab}
-            sort={search.sort}
-            onSortChange={(sort) => onSearchChange({ tab, sort })}
+            search={search}
+            onSearchChange={onSearchChange}
           />
+        ) : (
+          <ContactList companyId={companyId} invoicingAccountId={invoicingAccountId} />
         )}
       </div>
     </div>

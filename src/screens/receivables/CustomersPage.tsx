@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Customer } from '#generated/main/model/customer.ts'
 import { InvoicingAccountStatus } from '#generated/main/model/invoicingAccountStatus.ts'
 import { ListPage, type ListDefinition } from '#src/shared/list/ListPage.tsx'
-import { changeable, type AccountChange } from '#src/features/invoicing-accounts/accountActions.ts'
+import { changeable, type BulkAction } from '#src/features/invoicing-accounts/accountActions.ts'
 import { ChangeAccountsDialog } from '#src/features/invoicing-accounts/ChangeAccountsDialog.tsx'
+import { BulkInviteDialog } from '#src/features/customers/BulkInviteDialog.tsx'
 import { customerColumns } from '#src/features/customers/columns.tsx'
 import { readCustomers, type CustomerSearch } from '#src/features/customers/customerSearch.ts'
 import { customerQueries } from '#src/features/customers/queries.ts'
@@ -39,14 +40,18 @@ const customerList: ListDefinition<Customer, CustomerSearch> = {
   ],
 }
 
-const changes: readonly AccountChange[] = ['enable', 'disable']
+const bulkActions: readonly BulkAction[] = ['bulkInvite', 'enable', 'disable']
 const nameOf = ({ name, externalAccountId }: Customer) => `${name} (${externalAccountId})`
 
-/** A supplier's customers, one row for each invoicing account; several can be enabled or disabled at once. */
+/** A supplier's customers, one row for each invoicing account; several can be invited, enabled or disabled at once. */
 export function CustomersPage({ companyId, search, onSearchChange, onOpen, ...screen }: CustomersPageProps) {
   const { t } = useTranslation()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState<{ change: AccountChange; customers: readonly Customer[] }>()
+  const [asked, setAsked] = useState<{ action: BulkAction; customers: readonly Customer[] }>()
+  const close = (left?: readonly string[]) => {
+    setAsked(undefined)
+    if (left) setIds(new Set(left))
+  }
   return (
     <ListPage
       {...screen}
@@ -60,27 +65,23 @@ export function CustomersPage({ companyId, search, onSearchChange, onOpen, ...sc
         onChange: setIds,
         nameOf,
         actions: (chosen) =>
-          changes.map((change) => (
+          bulkActions.map((action) => (
             <Button
-              key={change}
+              key={action}
               size="small"
-              disabledFocusable={changeable(chosen, change).length === 0}
-              onClick={() => setAsked({ change, customers: chosen })}
+              disabledFocusable={changeable(chosen, action).length === 0}
+              onClick={() => setAsked({ action, customers: chosen })}
             >
-              {t(`customers.${change}.action`)}
+              {t(`customers.${action}.action`)}
             </Button>
           )),
       }}
     >
-      {asked && (
-        <ChangeAccountsDialog
-          companyId={companyId}
-          {...asked}
-          onClose={(left) => {
-            setAsked(undefined)
-            if (left) setIds(new Set(left))
-          }}
-        />
+      {asked?.action === 'bulkInvite' && (
+        <BulkInviteDialog companyId={companyId} customers={asked.customers} onClose={close} />
+      )}
+      {asked && asked.action !== 'bulkInvite' && (
+        <ChangeAccountsDialog companyId={companyId} change={asked.action} customers={asked.customers} onClose={close} />
       )}
     </ListPage>
   )

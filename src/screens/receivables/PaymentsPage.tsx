@@ -53,6 +53,7 @@ const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingPaymentSea
 }
 
 interface PaymentsPageProps {
+  authCompanyId: string
   companyId: string
   search: IncomingPaymentSearch
   /** Replaces the search in the URL. */
@@ -60,7 +61,7 @@ interface PaymentsPageProps {
 }
 
 /** What a supplier's customers have paid; those that failed can be reviewed, one or several in a row. */
-export function PaymentsPage({ companyId, search, onSearchChange }: PaymentsPageProps) {
+export function PaymentsPage({ authCompanyId, companyId, search, onSearchChange }: PaymentsPageProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const loadBusinessDate = async () => {
@@ -76,16 +77,16 @@ export function PaymentsPage({ companyId, search, onSearchChange }: PaymentsPage
       onSearchChange={onSearchChange}
       downloadCsv={() => downloadIncomingPaymentsCsv(companyId, search)}
       actions={<TriageButton companyId={companyId} />}
-      detail={detailOf(companyId, t)}
+      detail={detailOf(authCompanyId, companyId, t)}
     />
   )
 }
 
-const detailOf = (companyId: string, t: TFunction): RowDetail<IncomingPaymentRow> => ({
+const detailOf = (authCompanyId: string, companyId: string, t: TFunction): RowDetail<IncomingPaymentRow> => ({
   titleOf: ({ total }) => t('payments.title', { total: formatMoney(total) }),
   content: (payment) => (
     <Suspense fallback={<Busy text={t('app.loading')} />}>
-      <PaymentDetails companyId={companyId} payment={payment} />
+      <PaymentDetails authCompanyId={authCompanyId} companyId={companyId} payment={payment} />
     </Suspense>
   ),
 })

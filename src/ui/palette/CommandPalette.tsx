@@ -107,8 +107,13 @@ export function CommandPalette(props: CommandPaletteProps) {
   const styles = useStyles()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [place, setPlace] = useState(0)
-  const active = commands[Math.min(place, commands.length - 1)]
+  // By its id: what is found later may come to stand before it.
+  const [chosenId, setChosenId] = useState<string>()
+  const place = Math.max(
+    0,
+    commands.findIndex(({ id }) => id === chosenId),
+  )
+  const active = commands[place]
   useReturnFocus()
   useEffect(() => input.current?.focus(), [])
 
@@ -126,7 +131,8 @@ export function CommandPalette(props: CommandPaletteProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && commands.length > 0) setPlace((at) => (at + step + commands.length) % commands.length)
+    if (step !== undefined && commands.length > 0)
+      setChosenId(commands[(place + step + commands.length) % commands.length]?.id)
     else if (event.key === 'Enter') run(active)
     else return
     event.preventDefault()
@@ -152,7 +158,7 @@ export function CommandPalette(props: CommandPaletteProps) {
             className={styles.input}
             value={query}
             onChange={(event) => {
-              setPlace(0)
+              setChosenId(undefined)
               onQueryChange(event.target.value)
             }}
             onKeyDown={onKeyDown}
@@ -174,7 +180,7 @@ export function CommandPalette(props: CommandPaletteProps) {
                   tabIndex={-1}
                   aria-selected={command === active}
                   className={mergeClasses(styles.option, command === active && styles.active)}
-                  onMouseMove={() => setPlace(commands.indexOf(command))}
+                  onMouseMove={() => setChosenId(command.id)}
                   onClick={() => run(command)}
                 >
                   <Text>{command.label}</Text>

@@ -1,4 +1,4 @@
-import { company, customer, lists, receivables } from '../../screens/receivables/screens.ts'
+import { company, customer, lists, paidInvoice, receivables } from '../../screens/receivables/screens.ts'
 import { openId } from './arbitraries.ts'
 import type { Fed } from './feed.tsx'
 
@@ -19,6 +19,11 @@ export const fedScreens: readonly Fed[] = [
   },
   { name: 'customer', path: customer, operationId: 'getCustomer' },
   { name: 'contacts of a customer', path: customer, operationId: 'listCustomerContacts' },
+  {
+    name: 'payments of an invoice',
+    path: `${receivables}/invoices?q=${paidInvoice.externalId}&open=${paidInvoice.id}`,
+    operationId: 'listIncomingPayments',
+  },
   { name: 'figures', path: `${receivables}/dashboard`, operationId: 'getReceivablesStats' },
   { name: 'failed uploads', path: `${receivables}/dashboard`, operationId: 'listIngestionEvents' },
   { name: 'access link', path: `${company}/settings`, operationId: 'getOrCreateAccessLink' },

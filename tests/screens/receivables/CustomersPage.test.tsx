@@ -146,3 +146,86 @@ describe('several at once', () => {
     expect(await screen.findByText(/^\d+ customers$/)).toHaveFocus()
   })
 })
+
+describe('inviting several (invite-bulk)', () => {
+  const contactsOf = (id: string) => mock.world.tables.contacts.where('invoicingAccountId', id)
+  const primaryOf = (id: string) => contactsOf(id).find(({ isPrimary }) => isPrimary)
+  const invited = () => mock.journal.filter(({ operationId }) => operationId === 'inviteInvoicingAccount')
+  const idsOf = (entries: readonly { url: string }[]) => entries.map(({ url }) => url.split('/').at(-2))
+
+  /** The list of customers that are not invited, with the first ones chosen and the dialog open. */
+  async function ask(count: number) {
+    const { user } = await choose(count, 'NotInvited')
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    return user
+  }
+
+  test('sends one to the primary contact of each, names those without a contact, and retries the failed ones', async () => {
+    const [first, second, third, fourth] = accountsIn(mock, 'NotInvited')
+    for (const { id } of contactsOf(second?.id ?? '')) mock.world.tables.contacts.remove(id)
+    mock.faults.add({
+      match: { operationId: 'inviteInvoicingAccount', nth: 2, times: 1 },
+      effect: { kind: 'status', status: 503 },
+    })
+    const user = await ask(4)
+    const question = await inDialog('Invite 3 customers?')
+    expect(question.getByText('1 customer without a contact is skipped:')).toBeInTheDocument()
+    expect(question.getByText(`${second?.name} (${second?.externalAccountId})`)).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: 'Invite' }))
+
+    const result = await inDialog('1 customer couldn’t be invited')
+    expect(result.getByText('2 invited, 1 left')).toBeInTheDocument()
+    expect(result.getByText(`${second?.name} (${second?.externalAccountId})`)).toBeInTheDocument()
+    expect(result.getByText('The service had a problem. Please try again in a moment.')).toBeInTheDocument()
+    const left = [first, third, fourth].filter((account) => stateOf(mock, account?.id ?? '') === 'NotInvited')
+    expect(left).toHaveLength(1)
+
+    await user.click(result.getByRole('button', { name: 'Retry 1 failed' }))
+    const all = await inDialog('3 customers are invited')
+    expect(idsOf(invited().slice(3))).toEqual([left[0]?.id])
+    for (const account of [first, third, fourth]) {
+      expect(stateOf(mock, account?.id ?? '')).toBe('InvitePending')
+      const { firstName, lastName, email } = primaryOf(account?.id ?? '') ?? {}
+      expect(bodiesOf(mock, 'inviteInvoicingAccount')).toContainEqual({ firstName, lastName, email })
+    }
+    await user.click(all.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test('reads the list again once for all of them', async () => {
+    const user = await ask(3)
+    const before = mock.journal.filter(({ operationId }) => operationId === 'listCustomers').length
+    await user.click((await inDialog('Invite 3 customers?')).getByRole('button', { name: 'Invite' }))
+    expect(await screen.findByText('3 customers are invited')).toBeInTheDocument()
+    await waitFor(() =>
+      expect(mock.journal.filter(({ operationId }) => operationId === 'listCustomers')).toHaveLength(before + 1),
+    )
+  })
+
+  test('says who was faster, and what can’t be confirmed; an answer that is lost is looked up', async () => {
+    const [first, second, third] = accountsIn(mock, 'NotInvited')
+    const user = await ask(3)
+    const dialog = await inDialog('Invite 3 customers?')
+    mock.world.tables.invoicingAccounts.update(first?.id ?? '', { status: 'Registered' })
+    for (const [id, kind] of [
+      [second?.id, 'dropAfterCommit'],
+      [third?.id, 'dropBeforeCommit'],
+    ] as const)
+      mock.faults.add({ match: { path: `*/${id}/invite` }, effect: { kind } })
+    await user.click(dialog.getByRole('button', { name: 'Invite' }))
+    const result = await inDialog('2 customers couldn’t be invited')
+    const items = result.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(items[0]).toContain('Someone else just changed this account.')
+    expect(items[1]).toContain('We could not reach the service.')
+    expect(items[2]).toBe(`${second?.name} ${second?.externalAccountId}Invited`)
+  })
+
+  test('nobody has a contact: nothing can be sent', async () => {
+    const [first] = accountsIn(mock, 'NotInvited')
+    for (const { id } of contactsOf(first?.id ?? '')) mock.world.tables.contacts.remove(id)
+    await ask(1)
+    const dialog = await inDialog('No one to invite')
+    expect(dialog.getByText(`${first?.name} (${first?.externalAccountId})`)).toBeInTheDocument()
+    expect(dialog.queryByRole('button', { name: 'Invite' })).not.toBeInTheDocument()
+  })
+})

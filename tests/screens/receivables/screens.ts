@@ -7,6 +7,8 @@ export const receivables = `${company}/receivables/${companyId('harbor')}`
 export const invoicingAccountId = '00000004-0000-4000-8000-000000000001'
 /** One customer's page, on which its contacts stand. */
 export const customer = `${receivables}/customers/${invoicingAccountId}`
+/** One of the customer's. */
+export const paidInvoice = { id: '00000007-0000-4000-8000-00000000000c', externalId: 'INV-100012' }
 const ofAccount = `invoicingAccountId=${invoicingAccountId}`
 
 /** What a supplier opens, and the call that it lives from. */

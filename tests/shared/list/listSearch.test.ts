@@ -9,7 +9,7 @@ import { ListIngestionEventsQueryParams } from '#generated/main/integration/inte
 import { ListReceivableInvoicesQueryParams } from '#generated/main/invoices/invoices.zod.ts'
 import { readAccessRequests } from '#src/features/access/accessRequestSearch.ts'
 import { accessQueries } from '#src/features/access/queries.ts'
-import { readCustomerPage, readCustomers } from '#src/features/customers/customerSearch.ts'
+import { readCustomerPage, readCustomers, type CustomerPageSearch } from '#src/features/customers/customerSearch.ts'
 import { accountQueries, customerQueries } from '#src/features/customers/queries.ts'
 import { readIncomingPayments } from '#src/features/incoming-payments/incomingPaymentSearch.ts'
 import { incomingPaymentQueries } from '#src/features/incoming-payments/queries.ts'
@@ -34,8 +34,22 @@ const ofAccount = (tab: keyof typeof accountQueries, schema: z.ZodMiniObject): L
   name: `${tab} of a customer`,
   schema,
   read: (raw) => readCustomerPage({ ...raw, tab }),
-  keyOf: (raw) => accountQueries[tab]({ ...account, sort: readCustomerPage({ ...raw, tab }).search.sort }).queryKey,
+  keyOf: (raw) => accountKeyOf(readCustomerPage({ ...raw, tab }).search),
 })
+
+function accountKeyOf(search: CustomerPageSearch): readonly unknown[] {
+  switch (search.tab) {
+    case 'invoices':
+      return accountQueries.invoices(account, search).queryKey
+    case 'credits':
+      return accountQueries.credits(account, search).queryKey
+    case 'payments':
+      return accountQueries.payments(account, search).queryKey
+    case 'contacts':
+    case undefined:
+      throw new Error('The contacts are no list.')
+  }
+}
 
 const lists: readonly List[] = [
   {

@@ -22,11 +22,12 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/
 })
 
 function PaymentsRoute() {
-  const { productCompanyId } = Route.useParams()
+  const { authCompanyId, productCompanyId } = Route.useParams()
   const navigate = Route.useNavigate()
   return (
     <PaymentsPage
       key={productCompanyId}
+      authCompanyId={authCompanyId}
       companyId={productCompanyId}
       search={useListSearch(Route.useSearch(), readIncomingPayments)}
       onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}

@@ -21,11 +21,12 @@ export const Route = createFileRoute(
 })
 
 function CustomerRoute() {
-  const { productCompanyId, invoicingAccountId } = Route.useParams()
+  const { authCompanyId, productCompanyId, invoicingAccountId } = Route.useParams()
   const navigate = Route.useNavigate()
   return (
     <CustomerPage
       key={invoicingAccountId}
+      authCompanyId={authCompanyId}
       companyId={productCompanyId}
       invoicingAccountId={invoicingAccountId}
       search={useListSearch(Route.useSearch(), readCustomerPage)}

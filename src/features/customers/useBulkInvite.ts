@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mapAsync } from 'es-toolkit/array'
+import { useRef, useState } from 'react'
+import { getCustomer } from '#generated/main/customers/customers.ts'
+import { inviteInvoicingAccount } from '#generated/main/invoicing-accounts/invoicing-accounts.ts'
+import type { OperationId } from '#generated/operations.ts'
+import { type AccountResult, type AccountResults, wrongState } from '#src/features/invoicing-accounts/accountActions.ts'
+import { ApiError } from '#src/shared/api/apiError.ts'
+import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
+import { personOf } from './InviteForm.tsx'
+import { customerQueries } from './queries.ts'
+
+/** How many invites are on their way at a time: the contract has no call for several. */
+const mostAtOnce = 4
+
+/**
+ * Invites the primary contact of each account, or its first one (docs/rules.md#invite-bulk). `results` keeps the last one of
+ * every account that was sent, and `doneCount` tells how far it is.
+ */
+export function useBulkInvite(companyId: string) {
+  const client = useQueryClient()
+  const [results, setResults] = useState<AccountResults>(new Map())
+  const [doneCount, setDoneCount] = useState(0)
+
+  async function invite(id: string): Promise<AccountResult> {
+    try {
+      const { items } = await client.fetchQuery(customerQueries.contacts(companyId, id))
+      const contact = items.find(({ isPrimary }) => isPrimary) ?? items[0]
+      if (!contact) return { ok: false, reason: 'customers.bulkInvite.contactGone' }
+      await withLookUp(
+        async () => (await inviteInvoicingAccount(companyId, id, personOf(contact))) && true,
+        async () => (await getCustomer(companyId, id)).status === 'InvitePending' || undefined,
+      )
+      return { ok: true }
+    } catch (error) {
+      const isLate = error instanceof ApiError && error.code === wrongState
+      return { ok: false, reason: isLate ? 'customers.changedMeanwhile' : failureMessage(error) }
+    }
+  }
+
+  // One mutation for all of them, under the contract's name, so that the lists are read again once and not for each.
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey: ['inviteInvoicingAccount' satisfies OperationId],
+    mutationFn: async (ids: readonly string[]): Promise<AccountResults> => {
+      setDoneCount(0)
+      const sent = await mapAsync(
+        ids,
+        async (id) => {
+          const result = await invite(id)
+          setDoneCount((count) => count + 1)
+          return [id, result] as const
+        },
+        { concurrency: mostAtOnce },
+      )
+      return new Map([...results, ...sent])
+    },
+    onSuccess: setResults,
+  })
+
+  /** A second run while one is under way does nothing. */
+  const isUnderWay = useRef(false)
+  async function run(ids: readonly string[]): Promise<AccountResults | undefined> {
+    if (isUnderWay.current) return undefined
+    isUnderWay.current = true
+    const done = await mutateAsync(ids)
+    isUnderWay.current = false
+    return done
+  }
+
+  return { results, doneCount, isPending, run }
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getCustomer } from '#generated/main/customers/customers.ts'
+import {
+  useCancelInvoicingAccountInvite,
+  useInviteInvoicingAccount,
+} from '#generated/main/invoicing-accounts/invoicing-accounts.ts'
+import type { Customer } from '#generated/main/model/customer.ts'
+import type { InviteInvoicingAccountRequest } from '#generated/main/model/inviteInvoicingAccountRequest.ts'
+import { wrongState } from '#src/features/invoicing-accounts/accountActions.ts'
+import { ApiError } from '#src/shared/api/apiError.ts'
+import { fieldProblems } from '#src/shared/form/fieldProblems.ts'
+import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
+
+interface Invite {
+  companyId: string
+  customer: Customer
+  /** The pending invite is canceled first (docs/rules.md#invite-resend). */
+  isResend: boolean
+  onClose: () => void
+}
+
+/** Sends an invite and tells what came of it; `send` rejects with what went wrong. */
+export function useInvite({ companyId, customer, isResend, onClose }: Invite) {
+  const { t } = useTranslation()
+  const cancel = useCancelInvoicingAccountInvite()
+  const invite = useInviteInvoicingAccount()
+  const [isCanceled, setCanceled] = useState(false)
+  const account = { companyId, invoicingAccountId: customer.id }
+
+  /** True when the account is in the state that a lost answer would have told. */
+  const isNow = async (status: Customer['status']) =>
+    (await getCustomer(companyId, customer.id)).status === status || undefined
+
+  const tell = (title: string, error: unknown) => {
+    const isLate = error instanceof ApiError && error.code === wrongState
+    const text = t(isLate ? 'customers.changedMeanwhile' : failureMessage(error))
+    showToast({ intent: 'error', title: t(title), text })
+    if (isLate) onClose()
+  }
+
+  async function cancelPending() {
+    try {
+      await withLookUp(
+        async () => (await cancel.mutateAsync(account)) && true,
+        () => isNow('NotInvited'),
+      )
+      setCanceled(true)
+    } catch (error) {
+      tell('customers.cancelInvite.failed', error)
+      throw error
+    }
+  }
+
+  async function send(data: InviteInvoicingAccountRequest) {
+    if (isResend && !isCanceled) await cancelPending()
+    try {
+      await withLookUp(
+        async () => (await invite.mutateAsync({ ...account, data })) && true,
+        // Whoever only invites tries again: the same invite is not sent twice.
+        () => (isResend ? isNow('InvitePending') : Promise.resolve(undefined)),
+      )
+    } catch (error) {
+      if (fieldProblems(error).length === 0) tell('customers.invite.failed', error)
+      throw error
+    }
+    showToast({ intent: 'success', title: t('customers.invite.done', { email: data.email }) })
+    onClose()
+  }
+
+  return { isCanceled, send }
+}

@@ -1,0 +1,50 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+
+const useStyles = makeStyles({
+  list: { margin: 0, display: 'grid', gap: '6px' },
+  line: { display: 'flex', justifyContent: 'space-between', gap: '16px' },
+  term: { color: tokens.colorNeutralForeground2 },
+  amount: { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  total: {
+    paddingTop: '6px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+})
+
+const negative = (amount: string) => `-${amount}`
+
+/**
+ * What a payment comes to, line by line: what is taken off stands in parentheses, so that the lines add up to the total
+ * (docs/rules.md#payment-sum).
+ */
+export function PaymentSum({ payment }: { payment: IncomingPayment }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { invoiceCount, discountCount, discountSubtotal, creditAdjustmentCount } = payment
+  const lines: readonly (readonly [label: string, amount: string])[] = [
+    [t('payments.sum.invoices', { count: invoiceCount }), payment.invoiceSubtotal],
+    ...(discountSubtotal === undefined
+      ? []
+      : [[t('payments.sum.discounts', { count: discountCount ?? 0 }), negative(discountSubtotal)] as const]),
+    [t('payments.sum.credits', { count: creditAdjustmentCount }), negative(payment.creditAdjustmentSubtotal)],
+    [t('payments.fee'), payment.feeSubtotal],
+  ]
+  return (
+    <dl className={styles.list}>
+      {lines.map(([label, amount]) => (
+        <div key={label} className={styles.line}>
+          <dt className={styles.term}>{label}</dt>
+          <dd className={styles.amount}>{formatMoney(amount)}</dd>
+        </div>
+      ))}
+      <div className={mergeClasses(styles.line, styles.total)}>
+        <dt>{t('payments.total')}</dt>
+        <dd className={styles.amount}>{formatMoney(payment.total)}</dd>
+      </div>
+    </dl>
+  )
+}

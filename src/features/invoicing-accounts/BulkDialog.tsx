@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Customer } from '#generated/main/model/customer.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { type AccountResults, type BulkAction, reasonText } from './accountActions.ts'
+import { ChangeResults } from './ChangeResults.tsx'
+
+interface BulkDialogProps {
+  action: BulkAction
+  /** Those that the action fits. */
+  accounts: readonly Customer[]
+  /** The last result of every account that was sent. */
+  results: AccountResults
+  isPending: boolean
+  /** Does it to these accounts, each of which stands on its own; undefined when nothing can be said about any of them. */
+  run: (ids: readonly string[]) => Promise<AccountResults | undefined>
+  /** With the ids of the accounts that are still as they were, once anything has been done. */
+  onClose: (left?: readonly string[]) => void
+  /** Which of the chosen customers are left out, before and after it is done. */
+  skipped?: ReactNode
+  /** What will happen. */
+  children: ReactNode
+}
+
+/**
+ * Does something to several invoicing accounts (docs/rules.md#account-bulk): explains what will happen, then shows the result
+ * for each account, and retries only those that failed.
+ */
+export function BulkDialog(props: BulkDialogProps) {
+  const { action, accounts, results, isPending, run, onClose, skipped, children } = props
+  const { t } = useTranslation()
+  const left = accounts.filter(({ id }) => results.get(id)?.ok !== true)
+  const leftIds = left.map(({ id }) => id)
+  const isAnswered = results.size > 0
+  const count = accounts.length
+  const name = accounts[0]?.name
+
+  const confirm = async () => {
+    const answer = await run(leftIds)
+    if (!answer) return
+    const failed = leftIds.filter((id) => answer.get(id)?.ok !== true)
+    const [first] = failed
+    if (failed.length === 0 && !isAnswered) {
+      showToast({ intent: 'success', title: t(`customers.${action}.done`, { count, name }) })
+      onClose([])
+    } else if (first !== undefined && count === 1) {
+      const text = reasonText(t, answer.get(first))
+      showToast({ intent: 'error', title: t(`customers.${action}.failed`), text })
+      onClose(failed)
+    }
+  }
+
+  const title = !isAnswered
+    ? t(`customers.${action}.title`, { count, name })
+    : left.length > 0
+      ? t(`customers.${action}.someFailed`, { count: left.length })
+      : t(`customers.${action}.done`, { count, name })
+  const label = isAnswered ? t('customers.retryFailed', { count: left.length }) : t(`customers.${action}.action`)
+  return (
+    <ConfirmDialog
+      title={title}
+      {...(left.length > 0 && { confirmLabel: label })}
+      {...(isAnswered && { closeLabel: t('app.close') })}
+      isDanger={action === 'disable'}
+      pending={isPending}
+      onConfirm={() => void confirm()}
+      onClose={() => (isAnswered ? onClose(leftIds) : onClose())}
+    >
+      {isAnswered ? <ChangeResults action={action} accounts={accounts} results={results} /> : children}
+      {skipped}
+    </ConfirmDialog>
+  )
+}
