@@ -84,7 +84,7 @@ test('credits are the second tab, with a CSV of their own', async ({ supplier, r
   await expect(invoices.page).toHaveURL(/tab=credits/)
   const total = Number((await invoices.page.getByText(/^[\d,]+ credit memos$/).innerText()).replaceAll(/\D/g, ''))
   const { name, file, answer } = await downloadCsv(invoices.csv, request)
-  expect(name).toMatch(/^harbor-supply-co-invoices-\d{4}-\d\d-\d\d\.csv$/)
+  expect(name).toMatch(/^harbor-supply-co-credits-\d{4}-\d\d-\d\d\.csv$/)
   expect(file.equals(answer)).toBe(true)
   const [header, ...lines] = linesOf(file)
   expect(header).toMatch(/^externalId,/)
