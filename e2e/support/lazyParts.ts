@@ -148,6 +148,20 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     shown: (page) => new ShellPage(page).sheet,
   },
 
+  'shared/list/ViewsMenu': {
+    at: invoicesPath,
+    file: 'ViewsMenu',
+    told: (page) => page.getByRole('button', { name: 'Views: not loaded. Try again' }),
+    retry: button('Views: not loaded. Try again'),
+    shown: (page) => page.getByRole('button', { name: 'Views', exact: true }),
+  },
+  'ui/table/ColumnChooser': {
+    at: invoicesPath,
+    file: 'ColumnChooser',
+    told: (page) => page.getByRole('button', { name: 'Columns: not loaded. Try again' }),
+    retry: button('Columns: not loaded. Try again'),
+    shown: (page) => page.getByRole('button', { name: 'Columns', exact: true }),
+  },
   'shared/list/FilterPopover': {
     at: invoicesPath,
     file: 'FilterPopover',
