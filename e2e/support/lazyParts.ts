@@ -11,6 +11,7 @@ import {
   firstRow,
   heading,
   linked,
+  listMenu,
   stay,
   tryAgain,
   unreachable,
@@ -148,20 +149,8 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     shown: (page) => new ShellPage(page).sheet,
   },
 
-  'shared/list/ViewsMenu': {
-    at: invoicesPath,
-    file: 'ViewsMenu',
-    told: (page) => page.getByRole('button', { name: 'Views: not loaded. Try again' }),
-    retry: button('Views: not loaded. Try again'),
-    shown: (page) => page.getByRole('button', { name: 'Views', exact: true }),
-  },
-  'ui/table/ColumnChooser': {
-    at: invoicesPath,
-    file: 'ColumnChooser',
-    told: (page) => page.getByRole('button', { name: 'Columns: not loaded. Try again' }),
-    retry: button('Columns: not loaded. Try again'),
-    shown: (page) => page.getByRole('button', { name: 'Columns', exact: true }),
-  },
+  'shared/list/ViewsMenu': listMenu(invoicesPath, 'ViewsMenu', 'Views'),
+  'ui/table/ColumnChooser': listMenu(invoicesPath, 'ColumnChooser', 'Columns'),
   'shared/list/FilterPopover': {
     at: invoicesPath,
     file: 'FilterPopover',
