@@ -151,6 +151,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
 
   'shared/list/ViewsMenu': listMenu(invoicesPath, 'ViewsMenu', 'Views'),
   'ui/table/ColumnChooser': listMenu(invoicesPath, 'ColumnChooser', 'Columns'),
+  'shared/list/FilterChips': listMenu(invoicesPath, 'FilterChips', 'Add filter'),
   'shared/list/FilterPopover': {
     at: invoicesPath,
     file: 'FilterPopover',

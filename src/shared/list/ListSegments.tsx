@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListSearch } from './listSearch.ts'
 
 const useStyles = makeStyles({
-  segments: { display: 'flex', gap: '4px', overflowX: 'auto', flexShrink: 0, padding: '2px' },
+  segments: { display: 'flex', gap: '4px', overflowX: 'auto', flexShrink: 0, maxWidth: '100%', padding: '2px' },
   segment: {
     font: 'inherit',
     whiteSpace: 'nowrap',

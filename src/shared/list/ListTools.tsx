@@ -1,17 +1,15 @@
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
-import { Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark'
-import { ColumnTriple20Regular } from '@fluentui/react-icons/svg/column-triple'
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
-import { Suspense, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { LoadBoundary } from '#src/ui/OnDemand.tsx'
 import type { ColumnShape } from '#src/ui/table/defineColumns.ts'
 import { PHONE } from '#src/ui/table/metrics.ts'
 import type { ColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import type { ListSearch } from './listSearch.ts'
+import { LoadedButton } from './LoadedButton.tsx'
 
 /** The two menus are 3 KiB that the first view of a list does not need (docs/rules.md#size-budgets). */
 const ViewsMenu = lazyNamed(() => import('./ViewsMenu.tsx'), 'ViewsMenu')
@@ -82,13 +80,13 @@ export function ListTools<Search extends ListSearch>(props: ListToolsProps<Searc
       {isPhone && isOpen && <div aria-hidden className={styles.outside} onPointerDown={() => setOpen(false)} />}
       <div className={mergeClasses(styles.buttons, isPhone && (isOpen ? styles.card : styles.folded))}>
         {children}
-        <LoadedTool label={t('list.views.button')} icon={<Bookmark20Regular />}>
+        <LoadedButton label={t('list.views.button')}>
           <ViewsMenu list={list} search={search} visible={preferences.visible} onSearchChange={onSearchChange} />
-        </LoadedTool>
+        </LoadedButton>
         {!isPhone && (
-          <LoadedTool label={t('table.columns')} icon={<ColumnTriple20Regular />}>
+          <LoadedButton label={t('table.columns')}>
             <ColumnChooser columns={columns} preferences={preferences} />
-          </LoadedTool>
+          </LoadedButton>
         )}
         {csv && (
           <Button
@@ -101,29 +99,5 @@ export function ListTools<Search extends ListSearch>(props: ListToolsProps<Searc
         )}
       </div>
     </div>
-  )
-}
-
-interface LoadedToolProps {
-  label: string
-  icon: ReactElement
-  children: ReactNode
-}
-
-/** A button that comes on demand: its room is kept, and a failure can be tried again. */
-function LoadedTool({ label, icon, children }: LoadedToolProps) {
-  const { t } = useTranslation()
-  return (
-    <LoadBoundary renderFallback={(retry) => <Button onClick={retry}>{t('list.notLoaded', { name: label })}</Button>}>
-      <Suspense
-        fallback={
-          <Button aria-hidden disabled icon={icon}>
-            {label}
-          </Button>
-        }
-      >
-        {children}
-      </Suspense>
-    </LoadBoundary>
   )
 }
