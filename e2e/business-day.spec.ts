@@ -54,7 +54,7 @@ for (const timezoneId of ['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckl
 
       expect(await standAt(midnight - 30_000)).toBe(day)
       await invoices.goto(`?q=${due.externalId}`)
-      await expect(row).toContainText('Current')
+      await expect(row).toContainText('Open')
       await openPanel(due)
       await expect(invoices.panel).toContainText(`DueToday (${shown})`)
       await openPanel(discounted)
@@ -63,7 +63,7 @@ for (const timezoneId of ['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckl
 
       expect(await standAt(midnight + 30_000)).toBe(dayAfter(day))
       await invoices.goto(`?q=${due.externalId}`)
-      await expect(row).toContainText('Past due')
+      await expect(row).toContainText('1 day past due')
       await openPanel(due)
       await expect(invoices.panel).toContainText(`Due${shown} (1 day past due)`)
       await openPanel(discounted)

@@ -62,7 +62,7 @@ test('an empty world says so', async ({ mock, signIn }) => {
   await mock.scenario('empty')
   const supplier = await signIn('supplier')
   const invoices = await supplier.open(InvoicesPage)
-  await expect(invoices.page.getByText('No invoices yet')).toBeVisible()
+  await expect(invoices.page.getByText('No open invoices')).toBeVisible()
 })
 
 test('hidden columns and widths are kept for the list', async ({ supplier }) => {

@@ -7,8 +7,8 @@ const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
 
 /** The supplier's screens: the call that each lives from, and what it says when there is nothing. */
 const screens: readonly { path: string; operationId: OperationId; none: string }[] = [
-  { path: '/invoices', operationId: 'listReceivableInvoices', none: 'No invoices yet' },
-  { path: '/invoices?tab=credits', operationId: 'listReceivableCreditAdjustments', none: 'No credits yet' },
+  { path: '/invoices', operationId: 'listReceivableInvoices', none: 'No open invoices' },
+  { path: '/invoices?tab=credits', operationId: 'listReceivableCreditAdjustments', none: 'No credits available' },
   { path: '/customers', operationId: 'listCustomers', none: 'No customers yet' },
   { path: '/customers?tab=requests', operationId: 'listAccessRequests', none: 'No access requests yet' },
   { path: '/payments', operationId: 'listIncomingPayments', none: 'No payments yet' },

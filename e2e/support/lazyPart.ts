@@ -54,3 +54,12 @@ export const visited = (persona: LazyPart['persona'], at: string, file: string, 
   retry: tryAgain,
   shown: heading(name),
 })
+
+/** A menu beside the heading of a list. */
+export const listMenu = (at: string, file: string, name: string): LazyPart => ({
+  at,
+  file,
+  told: (page) => page.getByRole('button', { name: `${name}: not loaded` }),
+  retry: button(`${name}: not loaded`),
+  shown: (page) => page.getByRole('button', { name, exact: true }),
+})

@@ -11,6 +11,7 @@ import {
   firstRow,
   heading,
   linked,
+  listMenu,
   stay,
   tryAgain,
   unreachable,
@@ -148,6 +149,9 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     shown: (page) => new ShellPage(page).sheet,
   },
 
+  'shared/list/ViewsMenu': listMenu(invoicesPath, 'ViewsMenu', 'Views'),
+  'ui/table/ColumnChooser': listMenu(invoicesPath, 'ColumnChooser', 'Columns'),
+  'shared/list/FilterChips': listMenu(invoicesPath, 'FilterChips', 'Add filter'),
   'shared/list/FilterPopover': {
     at: invoicesPath,
     file: 'FilterPopover',

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { makeStyles } from '@fluentui/react-components'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { csvFileName, saveFile } from '#src/lib/files.ts'
 import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { LoadBoundary, OnDemand } from '#src/ui/OnDemand.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { keptSort, parseSort } from '#src/ui/table/sorting.ts'
@@ -21,8 +21,8 @@ import { ListTools } from './ListTools.tsx'
 import { useListColumns } from './useListColumns.ts'
 import { useListRows } from './useListRows.ts'
 import { useOpenRow } from './useListSearch.ts'
-import { SharedViewOffer } from './ViewsMenu.tsx'
 
+const SharedViewOffer = lazyNamed(() => import('./ViewsMenu.tsx'), 'SharedViewOffer')
 const RowPanel = lazyNamed(() => import('./RowPanel.tsx'), 'RowPanel')
 
 const useStyles = makeStyles({
@@ -73,7 +73,14 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
       </ListTools>
       <div className={styles.list} {...(tabPanel && { role: 'tabpanel', ...tabPanel })}>
         <IgnoredNotice />
-        <SharedViewOffer list={name} search={search} visible={preferences.visible} />
+        {search.view !== undefined && (
+          // Its menu says what could not be loaded.
+          <LoadBoundary>
+            <Suspense>
+              <SharedViewOffer list={name} search={search} visible={preferences.visible} />
+            </Suspense>
+          </LoadBoundary>
+        )}
         <ListFilters
           definition={definition}
           search={search}

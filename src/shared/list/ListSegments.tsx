@@ -1,29 +1,10 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { ListSearch } from './listSearch.ts'
 
 const useStyles = makeStyles({
-  segments: { display: 'flex', gap: '4px', overflowX: 'auto', flexShrink: 0, padding: '2px' },
-  segment: {
-    font: 'inherit',
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground2,
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusCircular,
-    padding: '4px 12px',
-    cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1 },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
-  chosen: {
-    color: tokens.colorBrandForeground2,
-    backgroundColor: tokens.colorBrandBackground2,
-    border: `1px solid ${tokens.colorBrandStroke1}`,
-    fontWeight: tokens.fontWeightSemibold,
-    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover, color: tokens.colorBrandForeground2 },
-    '@media (forced-colors: active)': { border: '2px solid Highlight' },
-  },
+  segments: { display: 'flex', gap: '4px', overflowX: 'auto', flexShrink: 0, maxWidth: '100%', padding: '2px' },
+  segment: { minWidth: 0, whiteSpace: 'nowrap', flexShrink: 0 },
 })
 
 /** A part of a list that people open most. */
@@ -69,15 +50,16 @@ export function ListSegments<Search extends ListSearch>({ segments, search, onCh
   return (
     <div role="group" aria-label={t('list.segments')} className={styles.segments}>
       {segments.map((segment) => (
-        <button
+        <Button
           key={segment.label}
-          type="button"
+          shape="circular"
+          appearance={segment === current ? 'primary' : 'secondary'}
           aria-pressed={segment === current}
-          className={mergeClasses(styles.segment, segment === current && styles.chosen)}
+          className={styles.segment}
           onClick={() => onChange({ ...search, ...cleared, ...segment.means[0] })}
         >
           {t(segment.label)}
-        </button>
+        </Button>
       ))}
     </div>
   )

@@ -3,13 +3,17 @@ import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ColumnChooser } from '#src/ui/table/ColumnChooser.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import type { ColumnShape } from '#src/ui/table/defineColumns.ts'
 import { PHONE } from '#src/ui/table/metrics.ts'
 import type { ColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import type { ListSearch } from './listSearch.ts'
-import { ViewsMenu } from './ViewsMenu.tsx'
+import { LoadedButton } from './LoadedButton.tsx'
+
+/** The two menus are 3 KiB that the first view of a list does not need (docs/rules.md#size-budgets). */
+const ViewsMenu = lazyNamed(() => import('./ViewsMenu.tsx'), 'ViewsMenu')
+const ColumnChooser = lazyNamed(() => import('#src/ui/table/ColumnChooser.tsx'), 'ColumnChooser')
 
 const useStyles = makeStyles({
   tools: { gridArea: 'tools', position: 'relative' },
@@ -76,8 +80,14 @@ export function ListTools<Search extends ListSearch>(props: ListToolsProps<Searc
       {isPhone && isOpen && <div aria-hidden className={styles.outside} onPointerDown={() => setOpen(false)} />}
       <div className={mergeClasses(styles.buttons, isPhone && (isOpen ? styles.card : styles.folded))}>
         {children}
-        <ViewsMenu list={list} search={search} visible={preferences.visible} onSearchChange={onSearchChange} />
-        {!isPhone && <ColumnChooser columns={columns} preferences={preferences} />}
+        <LoadedButton label={t('list.views.button')}>
+          <ViewsMenu list={list} search={search} visible={preferences.visible} onSearchChange={onSearchChange} />
+        </LoadedButton>
+        {!isPhone && (
+          <LoadedButton label={t('table.columns')}>
+            <ColumnChooser columns={columns} preferences={preferences} />
+          </LoadedButton>
+        )}
         {csv && (
           <Button
             icon={csv.isPending ? <Spinner size="tiny" /> : <ArrowDownload20Regular />}

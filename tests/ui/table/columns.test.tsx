@@ -155,8 +155,8 @@ describe('on a phone (phone-rows)', () => {
   it('the main columns stand alone, in two lines each', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === '(max-width: 767px)',
-      addEventListener: vi.fn(),
-      removeEventListener: vi.fn(),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
     }))
     onTestFinished(() => void vi.unstubAllGlobals())
     show()

@@ -1,0 +1,134 @@
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  tokens,
+} from '@fluentui/react-components'
+import { Add20Regular } from '@fluentui/react-icons/svg/add'
+import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { filterText, isSet, withoutFilters, type ListFilter } from './filters.ts'
+import { isFiltered, type ListFiltersProps } from './ListFilters.tsx'
+import type { ListSearch } from './listSearch.ts'
+import { segmentNames, segmentOf } from './ListSegments.tsx'
+
+/** What asks for a filter's values comes with the first one that is opened (docs/rules.md#size-budgets). */
+const FilterPopover = lazyNamed(() => import('./FilterPopover.tsx'), 'FilterPopover')
+
+const useStyles = makeStyles({
+  chip: {
+    display: 'inline-flex',
+    maxWidth: '100%',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground1,
+    overflow: 'hidden',
+  },
+  edit: { minWidth: 0, padding: '0 4px 0 12px', fontWeight: tokens.fontWeightRegular },
+  text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  remove: { minWidth: '28px', maxWidth: '28px', borderRadius: tokens.borderRadiusCircular },
+})
+
+/** A chip for each filter that is set, beside search and segments, and the way to add one. */
+export function FilterChips<Search extends ListSearch>(props: ListFiltersProps<Search>) {
+  const { definition, search, onChange, rows, loadBusinessDate } = props
+  const { filters, segments, read } = definition
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [adder, setAdder] = useState<HTMLElement | null>(null)
+  const [edited, setEdited] = useState<{ filter: ListFilter<Search>; anchor: HTMLElement | null }>()
+  // What a segment says needs no chip.
+  const own = segments && segmentOf(segments, search) ? segmentNames(segments) : []
+  const chips = filters.filter((filter) => isSet(filter, search) && !('name' in filter && own.includes(filter.name)))
+  const clear = (cleared: readonly ListFilter<Search>[], others?: ListSearch) => {
+    // The buttons that clear unmount with what they clear.
+    adder?.focus()
+    onChange({ ...withoutFilters(cleared, search), ...others })
+  }
+
+  return (
+    <>
+      {chips.map((filter) => (
+        <span key={filter.label} className={styles.chip}>
+          <Button
+            size="small"
+            appearance="transparent"
+            className={styles.edit}
+            aria-haspopup="dialog"
+            aria-expanded={edited?.filter === filter}
+            onClick={({ currentTarget }) => setEdited({ filter, anchor: currentTarget })}
+          >
+            <span className={styles.text}>
+              {t(filter.label)}: {filterText(filter, search, rows, t)}
+            </span>
+          </Button>
+          <Button
+            size="small"
+            appearance="subtle"
+            className={styles.remove}
+            icon={<Dismiss16Regular />}
+            aria-label={t('filters.remove', { filter: t(filter.label) })}
+            onClick={() => clear([filter])}
+          />
+        </span>
+      ))}
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <Button ref={setAdder} appearance="subtle" icon={<Add20Regular />}>
+            {t('filters.add')}
+          </Button>
+        </MenuTrigger>
+        <MenuPopover role="region" aria-label={t('filters.add')}>
+          <MenuList>
+            {filters
+              .filter(({ isOffered = true }) => isOffered)
+              .map((filter) => (
+                <MenuItem
+                  key={filter.label}
+                  onClick={() =>
+                    // The menu gives the focus back first.
+                    requestAnimationFrame(() => {
+                      adder?.focus()
+                      setEdited({ filter, anchor: adder })
+                    })
+                  }
+                >
+                  {t(filter.label)}
+                </MenuItem>
+              ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {isFiltered(segments, search) && (
+        <Button appearance="subtle" onClick={() => clear(chips, { q: undefined })}>
+          {t('filters.clear')}
+        </Button>
+      )}
+      {edited && (
+        <OnDemand onError={() => setEdited(undefined)}>
+          <FilterPopover
+            key={edited.filter.label}
+            {...edited}
+            read={read}
+            search={search}
+            loadBusinessDate={loadBusinessDate}
+            onApply={(next) => {
+              // A chip that is about to go can't take the focus back.
+              if (!isSet(edited.filter, next)) adder?.focus()
+              setEdited(undefined)
+              onChange(next)
+            }}
+            onClose={() => setEdited(undefined)}
+          />
+        </OnDemand>
+      )}
+    </>
+  )
+}
