@@ -21,6 +21,14 @@ export class CustomersPage extends ListPage {
     return this.page.getByRole('checkbox', { name: 'Select all loaded rows' })
   }
 
+  /** The checkbox of the first one of that name. */
+  async chooseCustomer(name: string) {
+    await this.page
+      .getByRole('checkbox', { name: `Select ${name} (` })
+      .first()
+      .check()
+  }
+
   /** How many customers there are, or how many are chosen. */
   status(text: string | RegExp) {
     return this.page.getByRole('status').filter({ hasText: text })
@@ -41,6 +49,11 @@ export class CustomerPage {
 
   get heading() {
     return this.page.getByRole('heading', { level: 1 })
+  }
+
+  /** A figure leads to the rows that it counts. */
+  figure(name: string) {
+    return this.page.getByRole('list', { name: 'Figures of this customer' }).getByRole('link', { name })
   }
 
   tab(name: string) {

@@ -21,6 +21,11 @@ export class PaymentsPage extends ListPage {
     return this.page.getByRole('dialog', { name: /^Payment of / })
   }
 
+  /** What the payment in the panel comes to, line by line. */
+  get sum() {
+    return this.panel.locator('dl').last()
+  }
+
   /** One failed payment after another. */
   get triage() {
     return this.page.getByRole('dialog', { name: 'Review failed payments' })

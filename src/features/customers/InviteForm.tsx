@@ -52,7 +52,7 @@ export function InviteForm({ contacts, ...invite }: InviteFormProps) {
     resolver: zodResolver(inviteSchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: personOf(first),
   })
-  const { isCanceled, send } = useInvite(invite)
+  const { isHalfDone, send } = useInvite(invite)
   const choose = (id: string) => {
     setChosen(id)
     form.reset(personOf(contacts.find((contact) => contact.id === id)))
@@ -62,11 +62,11 @@ export function InviteForm({ contacts, ...invite }: InviteFormProps) {
       form={form}
       // Errors that belong to no field go into a toast.
       problemText={() => null}
-      submitLabel={invite.isResend && !isCanceled ? 'customers.resendInvite.action' : 'customers.invite.submit'}
+      submitLabel={invite.isResend && !isHalfDone ? 'customers.resendInvite.action' : 'customers.invite.submit'}
       onSubmit={send}
     >
       {invite.isResend &&
-        (isCanceled ? (
+        (isHalfDone ? (
           <InlineAlert intent="info">{t('customers.resendInvite.canceled')}</InlineAlert>
         ) : (
           <Text>{t('customers.resendInvite.text')}</Text>

@@ -21,12 +21,12 @@ interface Invite {
   onClose: () => void
 }
 
-/** Sends an invite and tells what came of it; `send` rejects with what went wrong. */
+/** Sends an invite and tells what came of it; `send` rejects with what went wrong. `isHalfDone`: canceled, and not sent. */
 export function useInvite({ companyId, customer, isResend, onClose }: Invite) {
   const { t } = useTranslation()
   const cancel = useCancelInvoicingAccountInvite()
   const invite = useInviteInvoicingAccount()
-  const [isCanceled, setCanceled] = useState(false)
+  const [isHalfDone, setHalfDone] = useState(false)
   const account = { companyId, invoicingAccountId: customer.id }
 
   /** True when the account is in the state that a lost answer would have told. */
@@ -46,7 +46,6 @@ export function useInvite({ companyId, customer, isResend, onClose }: Invite) {
         async () => (await cancel.mutateAsync(account)) && true,
         () => isNow('NotInvited'),
       )
-      setCanceled(true)
     } catch (error) {
       tell('customers.cancelInvite.failed', error)
       throw error
@@ -54,7 +53,7 @@ export function useInvite({ companyId, customer, isResend, onClose }: Invite) {
   }
 
   async function send(data: InviteInvoicingAccountRequest) {
-    if (isResend && !isCanceled) await cancelPending()
+    if (isResend && !isHalfDone) await cancelPending()
     try {
       await withLookUp(
         async () => (await invite.mutateAsync({ ...account, data })) && true,
@@ -62,6 +61,7 @@ export function useInvite({ companyId, customer, isResend, onClose }: Invite) {
         () => (isResend ? isNow('InvitePending') : Promise.resolve(undefined)),
       )
     } catch (error) {
+      setHalfDone(isResend)
       if (fieldProblems(error).length === 0) tell('customers.invite.failed', error)
       throw error
     }
@@ -69,5 +69,5 @@ export function useInvite({ companyId, customer, isResend, onClose }: Invite) {
     onClose()
   }
 
-  return { isCanceled, send }
+  return { isHalfDone, send }
 }

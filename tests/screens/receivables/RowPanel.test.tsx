@@ -79,7 +79,8 @@ describe('the panel of a row', () => {
     expect(fields.map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['$1,000.00', '$12.55', 'Jan 31, 2999', '$987.45', 'Feb 28, 2999', 'Payable', 'Current']),
     )
-    expect(within(panel).getByRole('link')).toHaveAttribute(
+    const account = mock.world.tables.invoicingAccounts.get(invoice.invoicingAccountId)?.accountName ?? ''
+    expect(within(panel).getByRole('link', { name: account })).toHaveAttribute(
       'href',
       expect.stringContaining(`/customers/${invoice.invoicingAccountId}`),
     )

@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { accountIn, accountsIn, bodiesOf, inDialog, path, stateOf } from '#tests/screens/receivables/customerSupport.ts'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('supplier')
+})
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe('resending an invite (invite-resend)', () => {
+  /** The page of an invited account, whose second contact was invited last, with the dialog open. */
+  async function start() {
+    const account = accountsIn(mock, 'InvitePending').find(
+      ({ id }) => mock.world.tables.contacts.where('invoicingAccountId', id).length > 1,
+    )
+    const { contacts } = mock.world.tables
+    const [first, second] = contacts.where('invoicingAccountId', account?.id ?? '')
+    if (!account || !first || !second) throw new Error('The seed has no such account.')
+    contacts.update(first.id, { lastInvitedAt: '2026-11-01T00:00:00.000Z' })
+    contacts.update(second.id, { lastInvitedAt: '2026-11-02T00:00:00.000Z' })
+    const { user } = renderApp(`${path}/${account.id}`)
+    await user.click(await button('Resend invite'))
+    const dialog = await inDialog(`Resend the invite to ${account.name}`)
+    expect(await dialog.findByRole('textbox', { name: 'Email address' })).toHaveValue(second.email)
+    const press = (name: string) => user.click(dialog.getByRole('button', { name }))
+    return { account, invited: second, user, dialog, press }
+  }
+  const sent = () =>
+    mock.journal
+      .flatMap(({ operationId }) => (/Invite|invite/.test(operationId ?? '') ? [operationId] : []))
+      .filter((operationId) => operationId !== 'listRegistrationInvites')
+  const failOnce = (operationId: string, status = 503) =>
+    mock.faults.add({ match: { operationId, times: 1 }, effect: { kind: 'status', status } })
+
+  test('cancels it and invites whoever was invited last, in one step', async () => {
+    const { account, invited, press } = await start()
+    await press('Resend invite')
+    expect(await screen.findByText(`Invite sent to ${invited.email}`)).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sent()).toEqual(['cancelInvoicingAccountInvite', 'inviteInvoicingAccount'])
+    const { firstName, lastName, email } = invited
+    expect(bodiesOf(mock, 'inviteInvoicingAccount')).toEqual([{ firstName, lastName, email }])
+    expect(stateOf(mock, account.id)).toBe('InvitePending')
+  })
+
+  test('an invite that can’t be canceled stays, nothing is sent, and the next try does both', async () => {
+    const { account, invited, press } = await start()
+    failOnce('cancelInvoicingAccountInvite')
+    await press('Resend invite')
+    expect(await screen.findByText('Failed to cancel invite')).toBeInTheDocument()
+    expect(stateOf(mock, account.id)).toBe('InvitePending')
+    expect(sent()).toEqual(['cancelInvoicingAccountInvite'])
+    await press('Resend invite')
+    expect(await screen.findByText(`Invite sent to ${invited.email}`)).toBeInTheDocument()
+  })
+
+  test('canceled but not sent: says so, keeps the person, and sends only the new one', async () => {
+    const { account, dialog, user, press } = await start()
+    const firstName = dialog.getByRole('textbox', { name: 'First name' })
+    await user.clear(firstName)
+    await user.type(firstName, 'Noor')
+    failOnce('inviteInvoicingAccount')
+    await press('Resend invite')
+    expect(await screen.findByText('Failed to send invite! Please try again in sometime')).toBeInTheDocument()
+    expect(dialog.getByText('The old invite is canceled. Please send the new one again.')).toBeInTheDocument()
+    expect(firstName).toHaveValue('Noor')
+    expect(stateOf(mock, account.id)).toBe('NotInvited')
+    await press('Send invite')
+    expect(await screen.findByText(/^Invite sent to /)).toBeInTheDocument()
+    expect(sent()).toEqual(['cancelInvoicingAccountInvite', 'inviteInvoicingAccount', 'inviteInvoicingAccount'])
+    expect(bodiesOf(mock, 'inviteInvoicingAccount').at(-1)).toMatchObject({ firstName: 'Noor' })
+    expect(stateOf(mock, account.id)).toBe('InvitePending')
+  })
+
+  test('someone else was faster: says what happened, and shows the account as it is now', async () => {
+    const { account, press } = await start()
+    mock.world.tables.invoicingAccounts.update(account.id, { status: 'Registered' })
+    await press('Resend invite')
+    expect(await screen.findByText('Failed to cancel invite')).toBeInTheDocument()
+    expect(screen.getByText('Someone else just changed this account.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await button('Disable')).toBeInTheDocument()
+    expect(sent()).toEqual(['cancelInvoicingAccountInvite'])
+  })
+
+  test.each(['cancelInvoicingAccountInvite', 'inviteInvoicingAccount'])(
+    'the answer of %s is lost: looked up, and not done twice',
+    async (operationId) => {
+      const { invited, press } = await start()
+      mock.faults.add({ match: { operationId, times: 1 }, effect: { kind: 'dropAfterCommit' } })
+      await press('Resend invite')
+      expect(await screen.findByText(`Invite sent to ${invited.email}`)).toBeInTheDocument()
+      expect(sent()).toEqual(['cancelInvoicingAccountInvite', 'inviteInvoicingAccount'])
+    },
+  )
+
+  test('whoever was invited is no contact: nobody is suggested', async () => {
+    const account = accountIn(mock, 'InvitePending')
+    for (const { id } of mock.world.tables.contacts.where('invoicingAccountId', account.id))
+      mock.world.tables.contacts.update(id, { lastInvitedAt: null })
+    const { user } = renderApp(`${path}/${account.id}`)
+    await user.click(await button('Resend invite'))
+    const dialog = await inDialog(/^Resend the invite to /)
+    expect(await dialog.findByRole('radio', { name: 'Someone new' })).toBeChecked()
+    expect(dialog.getByRole('textbox', { name: 'Email address' })).toHaveValue('')
+  })
+})
