@@ -36,12 +36,16 @@ interface SidebarLinkProps extends NavigationItem {
   text?: string
 }
 
-export function SidebarLink({ to, params, label, Icon, isCollapsed, text }: SidebarLinkProps) {
+export function SidebarLink({ to, params, label, Icon, isStart = false, isCollapsed, text }: SidebarLinkProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const name = text ?? t(label)
   const link = (
-    <Link {...({ to, params } as LinkProps)} className={mergeClasses(styles.link, isCollapsed && styles.collapsed)}>
+    <Link
+      {...({ to, params } as LinkProps)}
+      activeOptions={{ exact: isStart }}
+      className={mergeClasses(styles.link, isCollapsed && styles.collapsed)}
+    >
       <Icon className={styles.icon} />
       {isCollapsed ? <VisuallyHidden>{name}</VisuallyHidden> : <span className={styles.text}>{name}</span>}
     </Link>

@@ -18,6 +18,8 @@ export interface NavigationItem {
   /** i18n key. */
   label: string
   Icon: FluentIcon
+  /** Other pages of the area are below its address. */
+  isStart?: boolean
 }
 
 export interface NavigationArea {
@@ -26,7 +28,7 @@ export interface NavigationArea {
   items: NavigationItem[]
 }
 
-type Page = Pick<NavigationItem, 'to' | 'label' | 'Icon'>
+type Page = Omit<NavigationItem, 'params'>
 
 const receivables = '/company/$authCompanyId/receivables/$productCompanyId'
 const payables = '/company/$authCompanyId/payables/$productCompanyId'
@@ -52,6 +54,7 @@ const areas: {
     label: 'shell.crumbs.payables',
     isOpen: (company) => company?.isBuyer ?? false,
     pages: [
+      { to: payables, label: 'shell.overview', Icon: Board20Regular, isStart: true },
       { to: `${payables}/invoices`, label: 'shell.crumbs.invoices', Icon: Receipt20Regular },
       { to: `${payables}/payments`, label: 'shell.crumbs.payments', Icon: Payment20Regular },
     ],
