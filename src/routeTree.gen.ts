@@ -26,6 +26,8 @@ import { Route as AuthCompanyAuthCompanyIdSettingsRouteImport } from './routes/_
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/route'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/route'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/index'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/index'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/integration'
@@ -124,6 +126,20 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute =
     getParentRoute: () =>
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
   } as any)
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRouteImport.update({
+    id: '/calendar',
+    path: '/calendar',
+    getParentRoute: () =>
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
+  } as any)
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRouteImport.update({
+    id: '/discounts',
+    path: '/discounts',
+    getParentRoute: () =>
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
+  } as any)
 const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute =
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRouteImport.update({
     id: '/',
@@ -202,6 +218,8 @@ export interface FileRoutesByFullPath {
   '/company/$authCompanyId/': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/company/$authCompanyId/payables/$productCompanyId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteWithChildren
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
+  '/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
+  '/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   '/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
@@ -224,6 +242,8 @@ export interface FileRoutesByTo {
   '/company': typeof AuthCompanyIndexRoute
   '/company/$authCompanyId/settings': typeof AuthCompanyAuthCompanyIdSettingsRoute
   '/company/$authCompanyId': typeof AuthCompanyAuthCompanyIdIndexRoute
+  '/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
+  '/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   '/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
@@ -251,6 +271,8 @@ export interface FileRoutesById {
   '/_auth/company/$authCompanyId/': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteWithChildren
   '/_auth/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
@@ -278,6 +300,8 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/'
     | '/company/$authCompanyId/payables/$productCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId'
+    | '/company/$authCompanyId/payables/$productCompanyId/calendar'
+    | '/company/$authCompanyId/payables/$productCompanyId/discounts'
     | '/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
@@ -300,6 +324,8 @@ export interface FileRouteTypes {
     | '/company'
     | '/company/$authCompanyId/settings'
     | '/company/$authCompanyId'
+    | '/company/$authCompanyId/payables/$productCompanyId/calendar'
+    | '/company/$authCompanyId/payables/$productCompanyId/discounts'
     | '/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
@@ -326,6 +352,8 @@ export interface FileRouteTypes {
     | '/_auth/company/$authCompanyId/'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
@@ -466,6 +494,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
     }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
+      path: '/calendar'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/calendar'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
+    }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
+      path: '/discounts'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/discounts'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
+    }
     '/_auth/company/$authCompanyId/receivables/$productCompanyId/': {
       id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/'
       path: '/'
@@ -531,11 +573,17 @@ const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
 )
 
 interface AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren {
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
 }
 
 const AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren: AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren =
   {
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute,
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute:
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute,
   }

@@ -2,8 +2,9 @@ import { dashboardPath } from '../pages/DashboardPage.ts'
 import { failedOnly } from '../pages/PaymentsPage.ts'
 import { csv, IntegrationPage, integrationPath } from '../pages/IntegrationPage.ts'
 import { InvoicesPage, invoicesPath } from '../pages/InvoicesPage.ts'
-import { harbor, prairie } from './worldIds.ts'
+import { harbor } from './worldIds.ts'
 import { LoginPage } from '../pages/LoginPage.ts'
+import { payableParts } from './payableParts.ts'
 import { ShellPage } from '../pages/ShellPage.ts'
 import {
   button,
@@ -19,8 +20,6 @@ import {
 } from './lazyPart.ts'
 
 const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
-const payables = `/company/${prairie.authId}/payables/${prairie.id}`
-const payablesRoutes = 'routes/_auth/company/$authCompanyId/payables/$productCompanyId'
 const receivablesRoutes = 'routes/_auth/company/$authCompanyId/receivables/$productCompanyId'
 
 /** By their source below `src`, without extension; tests/lazyParts.test.ts compares them with the code. */
@@ -44,8 +43,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     retry: tryAgain,
     shown: (page) => page.getByRole('button', { name: /^(Invite|Cancel invite|Disable|Enable)/ }).first(),
   },
-  [`${payablesRoutes}/route`]: visited('buyer', payables, 'route', 'Payables'),
-  [`${payablesRoutes}/index`]: { persona: 'buyer', ...linked('Overview', 'Payables') },
+  ...payableParts,
   'routes/_auth/company/index': {
     at: `/company/${harbor.authId}`,
     open: (page) =>

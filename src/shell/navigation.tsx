@@ -1,6 +1,7 @@
 import type { FluentIcon } from '@fluentui/react-icons/svg'
 import { Board20Regular } from '@fluentui/react-icons/svg/board'
 import { BuildingMultiple20Regular } from '@fluentui/react-icons/svg/building-multiple'
+import { CalendarLtr20Regular } from '@fluentui/react-icons/svg/calendar-ltr'
 import { DatabaseArrowRight20Regular } from '@fluentui/react-icons/svg/database-arrow-right'
 import { Payment20Regular } from '@fluentui/react-icons/svg/payment'
 import { People20Regular } from '@fluentui/react-icons/svg/people'
@@ -8,6 +9,7 @@ import { PeopleTeam20Regular } from '@fluentui/react-icons/svg/people-team'
 import { PlugConnected20Regular } from '@fluentui/react-icons/svg/plug-connected'
 import { Receipt20Regular } from '@fluentui/react-icons/svg/receipt'
 import { Settings20Regular } from '@fluentui/react-icons/svg/settings'
+import { Tag20Regular } from '@fluentui/react-icons/svg/tag'
 import { useRouter } from '@tanstack/react-router'
 import type { Company } from '#generated/main/model/company.ts'
 
@@ -56,6 +58,8 @@ const areas: {
     pages: [
       { to: payables, label: 'shell.overview', Icon: Board20Regular, isStart: true },
       { to: `${payables}/invoices`, label: 'shell.crumbs.invoices', Icon: Receipt20Regular },
+      { to: `${payables}/calendar`, label: 'shell.crumbs.calendar', Icon: CalendarLtr20Regular },
+      { to: `${payables}/discounts`, label: 'shell.crumbs.discounts', Icon: Tag20Regular },
       { to: `${payables}/payments`, label: 'shell.crumbs.payments', Icon: Payment20Regular },
     ],
   },

@@ -2,6 +2,14 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/re
 import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
+  tiles: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
+    gap: '12px',
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
   tile: {
     display: 'grid',
     alignContent: 'start',
@@ -27,7 +35,7 @@ const useStyles = makeStyles({
   note: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
 })
 
-interface StatTileProps {
+export interface StatTileProps {
   label: string
   /** The figure as people read it. */
   value: string
@@ -50,4 +58,18 @@ export function StatTile({ label, value, note, isBad = false, renderLink }: Stat
   )
   if (!renderLink) return <div className={styles.tile}>{content}</div>
   return renderLink({ className: mergeClasses(styles.tile, styles.link), children: content })
+}
+
+/** The figures of a page, side by side. */
+export function StatTileList({ label, tiles }: { label: string; tiles: readonly StatTileProps[] }) {
+  const styles = useStyles()
+  return (
+    <ul aria-label={label} className={styles.tiles}>
+      {tiles.map((tile) => (
+        <li key={tile.label}>
+          <StatTile {...tile} />
+        </li>
+      ))}
+    </ul>
+  )
 }

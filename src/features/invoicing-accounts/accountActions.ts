@@ -18,6 +18,9 @@ const actions = new Map<string, readonly AccountAction[]>([
 
 export const actionsFor = ({ status }: Pick<Customer, 'status'>): readonly AccountAction[] => actions.get(status) ?? []
 
+/** Such an account can be read by its payer, and nothing on it can be paid (docs/rules.md#disabled-payer-account). */
+export const isDisabled = ({ status }: { status: string }): boolean => status === 'Disabled'
+
 /** The accounts that the change fits. */
 export const changeable = (customers: readonly Customer[], change: AccountChange): readonly Customer[] =>
   customers.filter((customer) => actionsFor(customer).includes(change))

@@ -1,30 +1,17 @@
-import { makeStyles } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AccountStats } from '#generated/main/model/accountStats.ts'
 import { AgingRange } from '#generated/main/model/agingRange.ts'
 import { once } from 'es-toolkit/function'
 import { formatMoney } from '#src/shared/format/money.ts'
-import { StatTile } from '#src/ui/StatTile.tsx'
+import { StatTileList } from '#src/ui/StatTile.tsx'
 import { listParts, useListLink, type SupplierParams } from './dashboardLinks.ts'
-
-const useStyles = makeStyles({
-  tiles: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
-    gap: '12px',
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
-  },
-})
 
 const count = once(() => new Intl.NumberFormat('en-US'))
 
 /** The figures of today, each a link to the list that explains it. */
 export function StatTiles({ stats, params }: { stats: AccountStats; params: SupplierParams }) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const linkTo = useListLink(params)
   const pastDueCount = stats.aging.reduce(
     (sum, { bucket, count: of }) => sum + (bucket === AgingRange.Current ? 0 : of),
@@ -58,19 +45,16 @@ export function StatTiles({ stats, params }: { stats: AccountStats; params: Supp
     },
   ]
   return (
-    <ul aria-label={t('dashboard.figures')} className={styles.tiles}>
-      {tiles.map(({ name, part, ...figure }) => {
+    <StatTileList
+      label={t('dashboard.figures')}
+      tiles={tiles.map(({ name, part, ...figure }) => {
         const link = linkTo(part)
-        return (
-          <li key={name}>
-            <StatTile
-              label={t(`dashboard.${name}`)}
-              {...figure}
-              {...(link && { renderLink: (props) => <Link {...link} {...props} /> })}
-            />
-          </li>
-        )
+        return {
+          label: t(`dashboard.${name}`),
+          ...figure,
+          ...(link && { renderLink: (props) => <Link {...link} {...props} /> }),
+        }
       })}
-    </ul>
+    />
   )
 }
