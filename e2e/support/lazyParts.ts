@@ -85,6 +85,22 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     open: (page) => page.keyboard.press('Control+k'),
     shown: (page) => new ShellPage(page).palette,
   },
+  'shell/SidebarTooltip': {
+    at: '/user/details',
+    open: async (page) => {
+      await page.keyboard.press('Control+b')
+      await new ShellPage(page).link('Dashboard').hover()
+    },
+    told: null,
+    retry: async (page) => {
+      await page.keyboard.press('Control+b')
+      await page.keyboard.press('Control+b')
+      await page.mouse.move(700, 700)
+      await new ShellPage(page).link('Dashboard').hover()
+    },
+    shown: (page) => page.getByRole('tooltip', { name: 'Dashboard' }),
+    close: (page) => page.keyboard.press('Control+b'),
+  },
   'shell/ShortcutsDialog': {
     at: '/user/details',
     open: (page) => page.keyboard.press('?'),

@@ -10,28 +10,28 @@ export const discountColumns = defineColumns<DiscountRow>([
     id: 'externalId',
     header: 'invoices.number',
     sortable: true,
-    width: 130,
+    width: 115,
     cell: ({ invoice }) => invoice.externalId,
   },
   {
     id: 'supplierCompanyName',
     header: 'invoices.supplier',
     sortable: true,
-    width: 200,
+    width: 180,
     cell: ({ invoice }) => invoice.supplierCompanyName,
   },
   {
     id: 'lastDay',
     header: 'discounts.lastDay',
     sortable: true,
-    width: 130,
+    width: 115,
     cell: ({ lastDay }) => formatCalendarDate(lastDay),
   },
   {
     id: 'paymentDueDate',
     header: 'invoices.due',
     sortable: true,
-    width: 130,
+    width: 115,
     cell: ({ invoice }) => formatCalendarDate(invoice.paymentDueDate),
   },
   {
@@ -39,7 +39,7 @@ export const discountColumns = defineColumns<DiscountRow>([
     header: 'invoices.outstanding',
     sortable: true,
     align: 'end',
-    width: 130,
+    width: 115,
     cell: ({ invoice }) => formatMoney(invoice.outstandingAmount),
   },
   {
@@ -47,7 +47,7 @@ export const discountColumns = defineColumns<DiscountRow>([
     header: 'discounts.saving',
     sortable: true,
     align: 'end',
-    width: 120,
+    width: 100,
     cell: ({ saving }) => formatMoney(saving),
   },
   {
@@ -55,7 +55,7 @@ export const discountColumns = defineColumns<DiscountRow>([
     header: 'discounts.toPay',
     sortable: true,
     align: 'end',
-    width: 140,
+    width: 130,
     cell: ({ toPay }) => formatMoney(toPay),
   },
   {
@@ -63,7 +63,7 @@ export const discountColumns = defineColumns<DiscountRow>([
     header: 'discounts.annualReturn',
     sortable: true,
     align: 'end',
-    width: 150,
+    width: 155,
     cell: ({ annualReturn }) => (annualReturn === null ? '—' : formatPercent(percentText(annualReturn))),
   },
 ])

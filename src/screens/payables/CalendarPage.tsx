@@ -10,7 +10,6 @@ import { payableInvoiceQueries } from '#src/features/invoices/payableQueries.ts'
 import { addDays } from '#src/lib/calendarDates.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatLongMonth } from '#src/shared/format/figureText.ts'
-import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { useOpenRow } from '#src/shared/list/useListSearch.ts'
 import { useCard } from '#src/ui/CardSection.tsx'
@@ -59,7 +58,6 @@ export function CalendarPage({ companyId, search, onSearchChange }: CalendarPage
   return (
     <div className={styles.page}>
       <PageHeading title={t('calendar.heading')} />
-      <IgnoredNotice />
       <div className={styles.bar}>
         <h2 className={styles.period} aria-live="polite">
           {title}
