@@ -10,13 +10,17 @@ import type { PersonaName } from '#generated/control/model/personaName.ts'
 const [, table = ''] = /interface FileRoutesByTo \{([^}]*)\}/.exec(readFileSync('src/routeTree.gen.ts', 'utf8')) ?? []
 const routes = [...table.matchAll(/^\s+'([^']+)':/gm)].map(([, path = '']) => path)
 
-const parameters: Record<string, string> = {
-  $authCompanyId: harbor.authId,
-  $productCompanyId: harbor.id,
-  $token: 'no-such-token',
-  $invoicingAccountId: 'no-such-account',
+/** The addresses name the company of the buyer for them, for everyone else the supplier's. */
+function address(route: string, actor: Actor = 'supplier'): string {
+  const company = actor === 'buyer' ? prairie : harbor
+  const parameters: Record<string, string> = {
+    $authCompanyId: company.authId,
+    $productCompanyId: company.id,
+    $token: 'no-such-token',
+    $invoicingAccountId: 'no-such-account',
+  }
+  return route.replaceAll(/\$\w+/g, (name) => parameters[name] ?? name)
 }
-const address = (route: string) => route.replaceAll(/\$\w+/g, (name) => parameters[name] ?? name)
 
 /** Reachable without a session; those that lead on to /login say so with what they are given here. */
 const open = new Set(['/login', '/forgot-password', '/password-reset'])
@@ -25,10 +29,14 @@ const isPublic = (route: string) => open.has(route) || leadsToLogin.has(route)
 const isAdmin = (route: string) => route.startsWith('/admin')
 
 type Actor = 'visitor' | PersonaName
-const actors: readonly Actor[] = ['visitor', 'newcomer', 'supplier', 'admin']
+const actors: readonly Actor[] = ['visitor', 'newcomer', 'supplier', 'buyer', 'admin']
 
-/** Where `/` leads each of them: a member to the company, the others to a page of their own there. */
-const start = (actor: Actor) => (actor === 'supplier' ? `/company/${harbor.authId}/` : '/')
+/** Where `/` leads each of them: a member to their side of the company, the others to a page of their own there. */
+const starts: Partial<Record<Actor, string>> = {
+  supplier: `/company/${harbor.authId}/receivables/`,
+  buyer: `/company/${prairie.authId}/payables/`,
+}
+const start = (actor: Actor) => starts[actor] ?? '/'
 
 /** Where an actor ends. A page that is not theirs tells so at its own address. */
 function expected(actor: Actor, route: string): string {
@@ -41,7 +49,7 @@ function expected(actor: Actor, route: string): string {
   if (actor === 'visitor') return '/login'
   if (isAdmin(route) && actor !== 'admin') return start(actor)
   // An unknown account leads to the customers (docs/rules.md#unknown-account).
-  return route === '/' ? start(actor) : address(route.replace('/$invoicingAccountId', ''))
+  return route === '/' ? start(actor) : address(route.replace('/$invoicingAccountId', ''), actor)
 }
 
 /** A company's own start is below its address; everything else is exactly where it should be. */
@@ -60,7 +68,7 @@ for (const actor of actors) {
     test.setTimeout(120_000)
     if (actor !== 'visitor') await signIn(actor)
     for (const route of routes) {
-      await page.goto(address(route))
+      await page.goto(address(route, actor))
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await expect
         .poll(() => isAt(page.url(), expected(actor, route)), { message: `${route} → ${expected(actor, route)}` })
@@ -75,8 +83,21 @@ for (const actor of actors) {
 
 const nobody = '00000000-0000-4000-8000-00000000dead'
 
+interface Wrong {
+  who: PersonaName
+  what: string
+  authId: string
+  id: string
+  frame?: string
+  /** The pages that are wrong; all of a company unless it says otherwise. */
+  area?: string
+}
+
+/** A company of the person's own that is not on this side. */
+const only = (area: string, { authId, id }: typeof harbor) => ({ area: `/${area}/`, authId, id })
+
 /** Companies that an address may name wrongly: of the frame, of the page, and the one that the frame may then show. */
-const wrong: readonly { who: PersonaName; what: string; authId: string; id: string; frame?: string }[] = [
+const wrong: readonly Wrong[] = [
   { who: 'both', what: 'another of the person', authId: northwind.authId, id: maple.id, frame: 'Northwind' },
   {
     who: 'both',
@@ -88,16 +109,17 @@ const wrong: readonly { who: PersonaName; what: string; authId: string; id: stri
   { who: 'both', what: 'somebody else’s', authId: northwind.authId, id: harbor.id, frame: 'Northwind' },
   { who: 'both', what: 'a frame that is unknown', authId: nobody, id: northwind.id },
   { who: 'both', what: 'all of somebody else’s', authId: harbor.authId, id: harbor.id },
-  { who: 'buyer', what: 'one that sells nothing', authId: prairie.authId, id: prairie.id, frame: 'Prairie' },
+  { who: 'buyer', what: 'one that sells nothing', ...only('receivables', prairie), frame: 'Prairie' },
+  { who: 'supplier', what: 'one that pays nothing', ...only('payables', harbor), frame: 'Harbor' },
 ]
 /** The notifications cover all of the person's companies, on every page. */
 const isNotices = (url: string) => /\?status=(Pending|Failed&status=Reversed)&sort=-\w+&pageSize=100$/.test(url)
 const companyRoutes = routes.filter((route) => route.includes('$authCompanyId'))
 
-for (const { who, what, authId, id, frame } of wrong)
+for (const { who, what, authId, id, frame, area = '' } of wrong)
   test(`${who}: no page of a company shows under another: ${what}`, async ({ page, mock, signIn }) => {
     await signIn(who)
-    for (const route of companyRoutes) {
+    for (const route of companyRoutes.filter((one) => one.includes(area))) {
       if (!route.includes('$productCompanyId') && frame !== undefined) continue
       await page.goto(address(route.replace('$authCompanyId', authId).replace('$productCompanyId', id)))
       const main = page.getByRole('main')

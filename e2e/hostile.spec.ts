@@ -1,46 +1,16 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { customersPath } from './pages/CustomerPages.ts'
 import { harbor } from './support/worldIds.ts'
-import { apiAs } from './support/api.ts'
-import { hostileTexts, overflow, setTrap, withHostileTexts } from './support/hostileTexts.ts'
+import { answerHostile, type Answered } from './support/answerHostile.ts'
+import { hostileTexts, overflow, setTrap } from './support/hostileTexts.ts'
 import type { FaultEffect } from '#generated/control/model/faultEffect.ts'
-import type { MockControl } from './support/MockControl.ts'
 import { supplierPlaces, visitorPlaces } from './support/typedFields.ts'
 
 const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
 const companyApi = `/tallyport/company/${harbor.id}`
 const receivablesApi = `/tallyport/receivables/company/${harbor.id}`
 const narrow = { width: 320, height: 800 }
-
-interface Answered {
-  operationId: string
-  /** Where a good answer comes from, below `/api`. */
-  url: string
-}
-
-/** What makes another row of one; only the first companies are suppliers, for each of those is asked for its news. */
-const copyOf = (row: object, at: number) => ({
-  ...('paymentId' in row ? { paymentId: `copy-${at}` } : { id: `copy-${at}` }),
-  ...('isSupplier' in row && { isSupplier: false }),
-})
-
-/** The service's own answers from then on, with hostile texts: in a list each of the texts in each field. */
-async function answerHostile(mock: MockControl, request: APIRequestContext, calls: readonly Answered[]) {
-  const { get } = await apiAs(request, 'supplier')
-  for (const { operationId, url } of calls) {
-    const body = await get<{ items?: object[] }>(url)
-    const rows = body.items ?? []
-    const many = hostileTexts.flatMap((_, at) => {
-      const row = rows[at % Math.max(1, rows.length)]
-      return row ? [withHostileTexts(at < rows.length ? row : { ...row, ...copyOf(row, at) }, at)] : []
-    })
-    const hostile = body.items
-      ? { ...body, items: many, page: 1, totalItems: many.length, totalPages: 1 }
-      : withHostileTexts(body)
-    await mock.fault({ match: { operationId }, effect: { kind: 'answer', body: hostile } })
-  }
-}
 
 const lists: readonly Answered[] = [
   { operationId: 'listReceivableInvoices', url: `${receivablesApi}/invoices?pageSize=5` },

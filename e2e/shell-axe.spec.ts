@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { payables } from './pages/PayablesPages.ts'
 import { harbor } from './support/worldIds.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
@@ -16,6 +17,10 @@ const screens: [persona: PersonaName, path: string][] = [
   ['supplier', '/user/details'],
   ['supplier', '/oauth'],
   ['supplier', '/company/none-of-yours'],
+  ['buyer', payables],
+  ['buyer', `${payables}/calendar`],
+  ['buyer', `${payables}/calendar?view=week`],
+  ['buyer', `${payables}/discounts`],
 ]
 
 for (const theme of ['light', 'dark'] as const)
@@ -24,7 +29,7 @@ for (const theme of ['light', 'dark'] as const)
       await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
     })
 
-    for (const persona of ['both', 'newcomer', 'supplier'] as const)
+    for (const persona of ['both', 'newcomer', 'supplier', 'buyer'] as const)
       test(`on the screens of ${persona}`, async ({ signIn }) => {
         test.slow()
         const shell = new ShellPage((await signIn(persona)).page)

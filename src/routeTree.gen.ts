@@ -23,7 +23,11 @@ import { Route as AuthCompanyIndexRouteImport } from './routes/_auth/company/ind
 import { Route as AuthUserDetailsRouteImport } from './routes/_auth/user/details'
 import { Route as AuthCompanyAuthCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/index'
 import { Route as AuthCompanyAuthCompanyIdSettingsRouteImport } from './routes/_auth/company/$authCompanyId/settings'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/route'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/route'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/index'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/index'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/integration'
@@ -103,11 +107,38 @@ const AuthCompanyAuthCompanyIdSettingsRoute =
     path: '/company/$authCompanyId/settings',
     getParentRoute: () => AuthRoute,
   } as any)
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteImport.update({
+    id: '/company/$authCompanyId/payables/$productCompanyId',
+    path: '/company/$authCompanyId/payables/$productCompanyId',
+    getParentRoute: () => AuthRoute,
+  } as any)
 const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute =
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteImport.update({
     id: '/company/$authCompanyId/receivables/$productCompanyId',
     path: '/company/$authCompanyId/receivables/$productCompanyId',
     getParentRoute: () => AuthRoute,
+  } as any)
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
+  } as any)
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRouteImport.update({
+    id: '/calendar',
+    path: '/calendar',
+    getParentRoute: () =>
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
+  } as any)
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRouteImport.update({
+    id: '/discounts',
+    path: '/discounts',
+    getParentRoute: () =>
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
   } as any)
 const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute =
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRouteImport.update({
@@ -185,11 +216,15 @@ export interface FileRoutesByFullPath {
   '/company/': typeof AuthCompanyIndexRoute
   '/company/$authCompanyId/settings': typeof AuthCompanyAuthCompanyIdSettingsRoute
   '/company/$authCompanyId/': typeof AuthCompanyAuthCompanyIdIndexRoute
+  '/company/$authCompanyId/payables/$productCompanyId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteWithChildren
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
+  '/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
+  '/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   '/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
   '/company/$authCompanyId/receivables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRoute
+  '/company/$authCompanyId/payables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
@@ -207,10 +242,13 @@ export interface FileRoutesByTo {
   '/company': typeof AuthCompanyIndexRoute
   '/company/$authCompanyId/settings': typeof AuthCompanyAuthCompanyIdSettingsRoute
   '/company/$authCompanyId': typeof AuthCompanyAuthCompanyIdIndexRoute
+  '/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
+  '/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   '/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
   '/company/$authCompanyId/receivables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRoute
+  '/company/$authCompanyId/payables/$productCompanyId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
@@ -231,11 +269,15 @@ export interface FileRoutesById {
   '/_auth/company/': typeof AuthCompanyIndexRoute
   '/_auth/company/$authCompanyId/settings': typeof AuthCompanyAuthCompanyIdSettingsRoute
   '/_auth/company/$authCompanyId/': typeof AuthCompanyAuthCompanyIdIndexRoute
+  '/_auth/company/$authCompanyId/payables/$productCompanyId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteWithChildren
   '/_auth/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRoute
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
@@ -256,11 +298,15 @@ export interface FileRouteTypes {
     | '/company/'
     | '/company/$authCompanyId/settings'
     | '/company/$authCompanyId/'
+    | '/company/$authCompanyId/payables/$productCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId'
+    | '/company/$authCompanyId/payables/$productCompanyId/calendar'
+    | '/company/$authCompanyId/payables/$productCompanyId/discounts'
     | '/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
     | '/company/$authCompanyId/receivables/$productCompanyId/payments'
+    | '/company/$authCompanyId/payables/$productCompanyId/'
     | '/company/$authCompanyId/receivables/$productCompanyId/'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/'
@@ -278,10 +324,13 @@ export interface FileRouteTypes {
     | '/company'
     | '/company/$authCompanyId/settings'
     | '/company/$authCompanyId'
+    | '/company/$authCompanyId/payables/$productCompanyId/calendar'
+    | '/company/$authCompanyId/payables/$productCompanyId/discounts'
     | '/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
     | '/company/$authCompanyId/receivables/$productCompanyId/payments'
+    | '/company/$authCompanyId/payables/$productCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers'
@@ -301,11 +350,15 @@ export interface FileRouteTypes {
     | '/_auth/company/'
     | '/_auth/company/$authCompanyId/settings'
     | '/_auth/company/$authCompanyId/'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/payments'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/'
@@ -420,12 +473,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdSettingsRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId'
+      path: '/company/$authCompanyId/payables/$productCompanyId'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/company/$authCompanyId/receivables/$productCompanyId': {
       id: '/_auth/company/$authCompanyId/receivables/$productCompanyId'
       path: '/company/$authCompanyId/receivables/$productCompanyId'
       fullPath: '/company/$authCompanyId/receivables/$productCompanyId'
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteImport
       parentRoute: typeof AuthRoute
+    }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/'
+      path: '/'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
+    }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
+      path: '/calendar'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/calendar'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
+    }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
+      path: '/discounts'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/discounts'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
     }
     '/_auth/company/$authCompanyId/receivables/$productCompanyId/': {
       id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/'
@@ -491,6 +572,27 @@ const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
   AuthAdminRouteRouteChildren,
 )
 
+interface AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren {
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
+}
+
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren: AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren =
+  {
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute,
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute,
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute,
+  }
+
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteWithChildren =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute._addFileChildren(
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren,
+  )
+
 interface AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren {
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
@@ -532,6 +634,7 @@ interface AuthRouteChildren {
   AuthCompanyIndexRoute: typeof AuthCompanyIndexRoute
   AuthCompanyAuthCompanyIdSettingsRoute: typeof AuthCompanyAuthCompanyIdSettingsRoute
   AuthCompanyAuthCompanyIdIndexRoute: typeof AuthCompanyAuthCompanyIdIndexRoute
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteWithChildren
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
 }
 
@@ -543,6 +646,8 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthCompanyIndexRoute: AuthCompanyIndexRoute,
   AuthCompanyAuthCompanyIdSettingsRoute: AuthCompanyAuthCompanyIdSettingsRoute,
   AuthCompanyAuthCompanyIdIndexRoute: AuthCompanyAuthCompanyIdIndexRoute,
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute:
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteWithChildren,
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute:
     AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren,
 }

@@ -4,6 +4,7 @@ import { csv, IntegrationPage, integrationPath } from '../pages/IntegrationPage.
 import { InvoicesPage, invoicesPath } from '../pages/InvoicesPage.ts'
 import { harbor } from './worldIds.ts'
 import { LoginPage } from '../pages/LoginPage.ts'
+import { payableParts } from './payableParts.ts'
 import { ShellPage } from '../pages/ShellPage.ts'
 import {
   button,
@@ -43,6 +44,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     retry: tryAgain,
     shown: (page) => page.getByRole('button', { name: /^(Invite|Cancel invite|Disable|Enable)/ }).first(),
   },
+  ...payableParts,
   'routes/_auth/company/index': {
     at: `/company/${harbor.authId}`,
     open: (page) =>
@@ -83,6 +85,22 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     at: '/user/details',
     open: (page) => page.keyboard.press('Control+k'),
     shown: (page) => new ShellPage(page).palette,
+  },
+  'shell/SidebarTooltip': {
+    at: '/user/details',
+    open: async (page) => {
+      await page.keyboard.press('Control+b')
+      await new ShellPage(page).link('Dashboard').hover()
+    },
+    told: null,
+    retry: async (page) => {
+      await page.keyboard.press('Control+b')
+      await page.keyboard.press('Control+b')
+      await page.mouse.move(700, 700)
+      await new ShellPage(page).link('Dashboard').hover()
+    },
+    shown: (page) => page.getByRole('tooltip', { name: 'Dashboard' }),
+    close: (page) => page.keyboard.press('Control+b'),
   },
   'shell/ShortcutsDialog': {
     at: '/user/details',

@@ -88,15 +88,15 @@ export function CompanySwitcher({ companies, company, isCollapsed }: CompanySwit
 const ofAnyCompany: ReadonlySet<string> = new Set(['$authCompanyId', '$productCompanyId'])
 
 /**
- * The same page for another company, or the company's first page when there is none.
+ * The same page for another company, or the company's first page, on the same side if it can be, when there is none.
  *
  * @param page path template of the page that is shown
  */
 export function switchTarget(page: string, company: Company): NavigateOptions {
   const names = page.match(/\$\w+/g) ?? []
-  const isTheirs =
-    (!page.includes('/receivables/') || company.isSupplier) && (!page.includes('/payables/') || company.isBuyer)
-  if (names.length === 0 || !isTheirs || !names.every((name) => ofAnyCompany.has(name))) return companyHome(company)
+  const side = page.includes('/receivables/') ? 'isSupplier' : page.includes('/payables/') ? 'isBuyer' : undefined
+  if (names.length === 0 || (side && !company[side])) return companyHome(company)
+  if (!names.every((name) => ofAnyCompany.has(name))) return companyHome(company, side)
   const params = { authCompanyId: company.authCompanyId, productCompanyId: company.id }
   return { to: page, params } as NavigateOptions
 }

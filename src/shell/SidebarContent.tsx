@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, tokens, Tooltip, Text } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens, Text } from '@fluentui/react-components'
 import { Person20Regular } from '@fluentui/react-icons/svg/person'
 import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +7,7 @@ import type { Company } from '#generated/main/model/company.ts'
 import type { SessionUser } from '#src/shared/api/session/userRecord.ts'
 import { CompanySwitcher } from './CompanySwitcher.tsx'
 import type { NavigationArea } from './navigation.tsx'
-import { SidebarLink } from './SidebarLink.tsx'
+import { IconTooltip, SidebarLink } from './SidebarLink.tsx'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise'
 
 const useStyles = makeStyles({
@@ -67,6 +67,17 @@ export function SidebarContent(props: SidebarContentProps) {
   const { onSignOut, user, companies, company, onRetryCompanies, areas, isCollapsed } = props
   const { t } = useTranslation()
   const styles = useStyles()
+  const signOut = (
+    <Button
+      appearance="subtle"
+      className={mergeClasses(styles.signOut, isCollapsed && styles.icon)}
+      icon={<SignOut20Regular />}
+      aria-label={t('shell.signOut')}
+      onClick={onSignOut}
+    >
+      {!isCollapsed && t('shell.signOut')}
+    </Button>
+  )
   return (
     <nav aria-label={t('shell.navigation')} className={styles.sidebar}>
       <div className={styles.top}>
@@ -107,21 +118,7 @@ export function SidebarContent(props: SidebarContentProps) {
             isCollapsed={isCollapsed}
             text={`${user.firstName} ${user.lastName}`}
           />
-          <Tooltip
-            content={t('shell.signOut')}
-            relationship="label"
-            positioning="after"
-            {...(!isCollapsed && { visible: false })}
-          >
-            <Button
-              appearance="subtle"
-              className={mergeClasses(styles.signOut, isCollapsed && styles.icon)}
-              icon={<SignOut20Regular />}
-              onClick={onSignOut}
-            >
-              {!isCollapsed && t('shell.signOut')}
-            </Button>
-          </Tooltip>
+          {isCollapsed ? <IconTooltip text={t('shell.signOut')}>{signOut}</IconTooltip> : signOut}
         </div>
       )}
     </nav>
@@ -137,20 +134,21 @@ const useCompaniesFailedStyles = makeStyles({
 function CompaniesFailed({ onRetry, isCollapsed }: { onRetry: () => void; isCollapsed: boolean }) {
   const { t } = useTranslation()
   const styles = useCompaniesFailedStyles()
+  const retry = (
+    <Button
+      appearance="subtle"
+      className={styles.button}
+      icon={<ArrowClockwise20Regular />}
+      aria-label={t('shell.retryCompanies')}
+      onClick={onRetry}
+    >
+      {!isCollapsed && t('app.retry')}
+    </Button>
+  )
   return (
     <>
       {!isCollapsed && <Text className={styles.text}>{t('shell.companiesFailed')}</Text>}
-      <Tooltip content={t('shell.companiesFailed')} relationship="description" positioning="after">
-        <Button
-          appearance="subtle"
-          className={styles.button}
-          icon={<ArrowClockwise20Regular />}
-          aria-label={t('shell.retryCompanies')}
-          onClick={onRetry}
-        >
-          {!isCollapsed && t('app.retry')}
-        </Button>
-      </Tooltip>
+      {isCollapsed ? <IconTooltip text={t('shell.companiesFailed')}>{retry}</IconTooltip> : retry}
     </>
   )
 }

@@ -1,8 +1,13 @@
-import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { Suspense, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { LoadBoundary } from '#src/ui/OnDemand.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { NavigationItem } from './navigation.tsx'
+
+const SidebarTooltip = lazyNamed(() => import('./SidebarTooltip.tsx'), 'SidebarTooltip')
 
 const useStyles = makeStyles({
   link: {
@@ -36,20 +41,30 @@ interface SidebarLinkProps extends NavigationItem {
   text?: string
 }
 
-export function SidebarLink({ to, params, label, Icon, isCollapsed, text }: SidebarLinkProps) {
+export function SidebarLink({ to, params, label, Icon, isStart = false, isCollapsed, text }: SidebarLinkProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const name = text ?? t(label)
   const link = (
-    <Link {...({ to, params } as LinkProps)} className={mergeClasses(styles.link, isCollapsed && styles.collapsed)}>
+    <Link
+      {...({ to, params } as LinkProps)}
+      activeOptions={{ exact: isStart }}
+      className={mergeClasses(styles.link, isCollapsed && styles.collapsed)}
+    >
       <Icon className={styles.icon} />
       {isCollapsed ? <VisuallyHidden>{name}</VisuallyHidden> : <span className={styles.text}>{name}</span>}
     </Link>
   )
-  if (!isCollapsed) return link
+  return isCollapsed ? <IconTooltip text={name}>{link}</IconTooltip> : link
+}
+
+/** Names an icon for those who point at it; until that is loaded, or when it can't be, there is the icon alone. */
+export function IconTooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
-    <Tooltip content={name} relationship="inaccessible" positioning="after">
-      {link}
-    </Tooltip>
+    <LoadBoundary renderFallback={() => children}>
+      <Suspense fallback={children}>
+        <SidebarTooltip text={text}>{children}</SidebarTooltip>
+      </Suspense>
+    </LoadBoundary>
   )
 }

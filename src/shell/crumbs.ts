@@ -17,6 +17,8 @@ export type CrumbLabel =
   | 'customerDetails'
   | 'integration'
   | 'userDetails'
+  | 'calendar'
+  | 'discounts'
 
 export interface Crumb {
   label: CrumbLabel

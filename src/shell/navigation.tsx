@@ -1,6 +1,7 @@
 import type { FluentIcon } from '@fluentui/react-icons/svg'
 import { Board20Regular } from '@fluentui/react-icons/svg/board'
 import { BuildingMultiple20Regular } from '@fluentui/react-icons/svg/building-multiple'
+import { CalendarLtr20Regular } from '@fluentui/react-icons/svg/calendar-ltr'
 import { DatabaseArrowRight20Regular } from '@fluentui/react-icons/svg/database-arrow-right'
 import { Payment20Regular } from '@fluentui/react-icons/svg/payment'
 import { People20Regular } from '@fluentui/react-icons/svg/people'
@@ -8,6 +9,7 @@ import { PeopleTeam20Regular } from '@fluentui/react-icons/svg/people-team'
 import { PlugConnected20Regular } from '@fluentui/react-icons/svg/plug-connected'
 import { Receipt20Regular } from '@fluentui/react-icons/svg/receipt'
 import { Settings20Regular } from '@fluentui/react-icons/svg/settings'
+import { Tag20Regular } from '@fluentui/react-icons/svg/tag'
 import { useRouter } from '@tanstack/react-router'
 import type { Company } from '#generated/main/model/company.ts'
 
@@ -18,6 +20,8 @@ export interface NavigationItem {
   /** i18n key. */
   label: string
   Icon: FluentIcon
+  /** Other pages of the area are below its address. */
+  isStart?: boolean
 }
 
 export interface NavigationArea {
@@ -26,7 +30,7 @@ export interface NavigationArea {
   items: NavigationItem[]
 }
 
-type Page = Pick<NavigationItem, 'to' | 'label' | 'Icon'>
+type Page = Omit<NavigationItem, 'params'>
 
 const receivables = '/company/$authCompanyId/receivables/$productCompanyId'
 const payables = '/company/$authCompanyId/payables/$productCompanyId'
@@ -52,7 +56,10 @@ const areas: {
     label: 'shell.crumbs.payables',
     isOpen: (company) => company?.isBuyer ?? false,
     pages: [
+      { to: payables, label: 'shell.overview', Icon: Board20Regular, isStart: true },
       { to: `${payables}/invoices`, label: 'shell.crumbs.invoices', Icon: Receipt20Regular },
+      { to: `${payables}/calendar`, label: 'shell.crumbs.calendar', Icon: CalendarLtr20Regular },
+      { to: `${payables}/discounts`, label: 'shell.crumbs.discounts', Icon: Tag20Regular },
       { to: `${payables}/payments`, label: 'shell.crumbs.payments', Icon: Payment20Regular },
     ],
   },

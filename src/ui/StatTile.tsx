@@ -2,6 +2,19 @@ import { makeStyles, mergeClasses, Tooltip, tokens, typographyStyles } from '@fl
 import type { ReactElement, ReactNode } from 'react'
 
 const useStyles = makeStyles({
+  room: { containerType: 'inline-size' },
+  /** Four, two or one in a row, so that each row is full. */
+  tiles: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    // Ranges that do not overlap: these rules have no order.
+    '@container (min-width: 340px) and (max-width: 799px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@container (max-width: 339px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    gap: '12px',
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
   tile: {
     display: 'grid',
     alignContent: 'start',
@@ -27,7 +40,7 @@ const useStyles = makeStyles({
   note: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
 })
 
-interface StatTileProps {
+export interface StatTileProps {
   label: string
   /** The figure as people read it. */
   value: string
@@ -57,5 +70,21 @@ export function StatTile({ label, value, note, definition, isBad = false, render
     <Tooltip content={definition} relationship="description" withArrow>
       {link}
     </Tooltip>
+  )
+}
+
+/** The figures of a page, side by side. */
+export function StatTileList({ label, tiles }: { label: string; tiles: readonly StatTileProps[] }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.room}>
+      <ul aria-label={label} className={styles.tiles}>
+        {tiles.map((tile) => (
+          <li key={tile.label}>
+            <StatTile {...tile} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

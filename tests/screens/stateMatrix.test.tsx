@@ -5,7 +5,16 @@ import { i18n } from '#src/locales/i18n.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
-import { company, customer, lists, ownCalls, paidInvoice, receivables, type Screen } from './receivables/screens.ts'
+import {
+  company,
+  customer,
+  lists,
+  ownCalls,
+  paidInvoice,
+  payables,
+  receivables,
+  type Screen,
+} from './receivables/screens.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
 
@@ -61,6 +70,57 @@ const screens: readonly Screen[] = [
     operationId: 'getNotificationSettings',
     shown: () => screen.findByRole('textbox', { name: i18n.t('access.settings.recipients') }),
   },
+  {
+    name: 'accounts of the buyer',
+    persona: 'buyer',
+    path: payables,
+    operationId: 'listPayableInvoicingAccounts',
+    none: 'payables.none',
+    shown: () => screen.findByRole('list', { name: i18n.t('payables.accounts') }),
+  },
+  {
+    name: 'what falls due for the buyer',
+    persona: 'buyer',
+    path: payables,
+    operationId: 'listPayableInvoices',
+    // The first of its calls: the others need the day that it brings.
+    own: /pageSize=1$/,
+    none: 'payables.outlookEmpty',
+    shown: () => screen.findByRole('figure', { name: i18n.t('payables.outlook') }),
+  },
+  {
+    name: 'invites of the buyer',
+    persona: 'buyer',
+    path: payables,
+    operationId: 'listRegistrationInvites',
+    shown: () => screen.findAllByRole('button', { name: i18n.t('notifications.action.decline') }),
+  },
+  {
+    name: 'payment calendar of the buyer',
+    persona: 'buyer',
+    path: `${payables}/calendar?month=2026-11`,
+    operationId: 'listPayableInvoices',
+    own: /dueFrom=/,
+    none: 'calendar.empty',
+    shown: () => screen.findAllByRole('button', { name: /: .*\$/ }),
+  },
+  {
+    name: 'payment calendar of the buyer, without a month',
+    persona: 'buyer',
+    path: `${payables}/calendar`,
+    operationId: 'listPayableInvoices',
+    own: /pageSize=1$/,
+    none: 'calendar.empty',
+    shown: () => screen.findByRole('grid', { name: 'November 2026' }),
+  },
+  {
+    name: 'discounts of the buyer',
+    persona: 'buyer',
+    path: `${payables}/discounts`,
+    operationId: 'listPayableInvoices',
+    own: /pageSize=1$/,
+    none: 'discounts.none',
+  },
 ]
 
 const status = (code: number): FaultEffect => ({ kind: 'status', status: code })
@@ -84,7 +144,6 @@ const isFirstPage = ({ url }: { url: string }) => !/[?&]page=(?!1(&|$))/.test(ur
 
 beforeEach(() => {
   giveElementsLayout()
-  mock.signIn('supplier')
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -95,7 +154,8 @@ beforeEach(() => {
 const rows = () => screen.findAllByRole('gridcell')
 
 describe.each(screens)('$name (state-matrix)', (one) => {
-  const { path, operationId, none, shown = rows, place = 'main', except = [] } = one
+  const { path, operationId, persona = 'supplier', none, shown = rows, place = 'main', except = [] } = one
+  beforeEach(() => void mock.signIn(persona))
   const waits = () => screen.getByRole(place).querySelector('[aria-busy=true], [role=progressbar]')
   const calls = () => ownCalls(mock, one).filter(isFirstPage).length
 
@@ -136,7 +196,8 @@ describe.each(screens)('$name (state-matrix)', (one) => {
   test.each(none === undefined ? [] : [none])('empty: says that there is nothing yet (%s)', async (text) => {
     const { tables } = mock.world
     const { invoices, creditAdjustments, payments, accessRequests, ingestionEvents, contacts } = tables
-    const accounts = path.startsWith(customer) ? [] : [tables.invoicingAccounts]
+    // An invite is to an account.
+    const accounts = path.startsWith(customer) ? [] : [tables.invites, tables.invoicingAccounts]
     for (const table of [invoices, creditAdjustments, payments, accessRequests, ingestionEvents, contacts, ...accounts])
       for (const { id } of table.all()) table.remove(id)
     renderApp(path)

@@ -6,12 +6,17 @@ const both = { id: 'p', authCompanyId: 'a', isSupplier: true, isBuyer: true } as
 const buyer = { ...both, isSupplier: false }
 const supplier = { ...both, isBuyer: false }
 const home = '/company/$authCompanyId/receivables/$productCompanyId'
+const payables = '/company/$authCompanyId/payables/$productCompanyId'
 
 test.each([
   [`${home}/invoices`, both, `${home}/invoices`],
-  [`${home}/invoices`, buyer, '/company/$authCompanyId'],
-  ['/company/$authCompanyId/payables/$productCompanyId/invoices', supplier, home],
-  ['/company/$authCompanyId/payables/$productCompanyId/invoices', buyer, undefined],
+  [`${home}/invoices`, buyer, payables],
+  [`${payables}/invoices`, supplier, home],
+  [payables, supplier, home],
+  [payables, both, payables],
+  [`${payables}/$invoicingAccountId/invoices`, both, payables],
+  [`${payables}/$invoicingAccountId/invoices`, supplier, home],
+  [`${payables}/invoices`, buyer, undefined],
   ['/company/$authCompanyId/settings', buyer, '/company/$authCompanyId/settings'],
   [`${home}/customers/$invoicingAccountId`, both, home],
   ['/user/details', both, home],

@@ -54,9 +54,13 @@ export function startCompany(userId: string, companies: readonly Company[]): Com
   return lastCompany(userId, companies) ?? (companies.length === 1 ? companies[0] : undefined)
 }
 
-/** Address and parameters of a company's first page: receivables of a supplier, else the company itself. */
-export function companyHome({ authCompanyId, id, isSupplier }: Company) {
-  if (!isSupplier) return { to: '/company/$authCompanyId', params: { authCompanyId } } as const
+/**
+ * Address and parameters of a company's first page: of the side, or of the supplier's where there is one
+ * (docs/rules.md#start-page).
+ */
+export function companyHome({ authCompanyId, id, isSupplier }: Company, side?: CompanySide) {
   const params = { authCompanyId, productCompanyId: id }
-  return { to: '/company/$authCompanyId/receivables/$productCompanyId', params } as const
+  return (side ? side === 'isSupplier' : isSupplier)
+    ? ({ to: '/company/$authCompanyId/receivables/$productCompanyId', params } as const)
+    : ({ to: '/company/$authCompanyId/payables/$productCompanyId', params } as const)
 }

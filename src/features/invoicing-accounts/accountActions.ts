@@ -25,6 +25,9 @@ export const actionsFor = ({ status }: Pick<Customer, 'status'>): readonly Accou
 export const changeable = (customers: readonly Customer[], action: BulkAction): readonly Customer[] =>
   customers.filter((customer) => actionsFor(customer).includes(action === 'bulkInvite' ? 'invite' : action))
 
+/** Such an account can be read by its payer, and nothing on it can be paid (docs/rules.md#disabled-payer-account). */
+export const isDisabled = ({ status }: { status: string }): boolean => status === 'Disabled'
+
 /** What became of one account of several. */
 export interface AccountResult {
   ok: boolean

@@ -7,7 +7,7 @@ import { ChartFigure } from '#src/ui/charts/ChartFigure.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
 import { agingPart, useListLink, type SupplierParams } from './dashboardLinks.ts'
-import { formatCompact } from './figureText.ts'
+import { formatCompact } from '#src/shared/format/figureText.ts'
 
 const useStyles = makeStyles({
   buckets: {

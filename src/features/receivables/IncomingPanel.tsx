@@ -6,7 +6,7 @@ import { ChartFigure } from '#src/ui/charts/ChartFigure.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
 import { listParts, useListLink, type SupplierParams } from './dashboardLinks.ts'
-import { formatCompact, formatMonth } from './figureText.ts'
+import { formatCompact, formatMonth } from '#src/shared/format/figureText.ts'
 
 /** What came in during each of the last months, with a link to the payments. */
 export function IncomingPanel({ stats, params }: { stats: AccountStats; params: SupplierParams }) {

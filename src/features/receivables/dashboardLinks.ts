@@ -2,6 +2,7 @@ import { useRouter, type LinkProps } from '@tanstack/react-router'
 import { AgingRange } from '#generated/main/model/agingRange.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
+import { addDays } from '#src/lib/calendarDates.ts'
 import { reviewable } from '#src/features/incoming-payments/failedPayments.ts'
 
 /** The address of a supplier's pages. */
@@ -32,13 +33,6 @@ export const listParts = {
   integration: { page: 'integration' },
 } as const satisfies Record<string, ListPart>
 
-const dayMs = 86_400_000
-
-/** The calendar date so many days before another. */
-function daysBefore(date: string, days: number): string {
-  return new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10)
-}
-
 /** Days past due, from and to. */
 const ages = new Map<AgingRange, readonly [from: number | undefined, to: number | undefined]>([
   [AgingRange.Current, [undefined, 0]],
@@ -57,8 +51,8 @@ export function agingPart(bucket: AgingRange, businessDate: string): ListPart | 
     page: 'invoices',
     search: {
       paymentState: open,
-      ...(to !== undefined && { dueFrom: daysBefore(businessDate, to) }),
-      ...(from !== undefined && { dueTo: daysBefore(businessDate, from) }),
+      ...(to !== undefined && { dueFrom: addDays(businessDate, -to) }),
+      ...(from !== undefined && { dueTo: addDays(businessDate, -from) }),
     },
   }
 }

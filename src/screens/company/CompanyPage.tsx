@@ -10,6 +10,7 @@ import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
+import { companyHome } from '#src/features/companies/companyScope.ts'
 import { needsSetUp, type Membership } from '#src/features/companies/memberships.ts'
 import { NewCompanyForm } from '#src/features/companies/NewCompanyForm.tsx'
 
@@ -78,12 +79,13 @@ function CompanyDetails({ membership, company }: { membership: Membership; compa
       </dl>
       <div className={styles.links}>
         {isSupplier && (
-          <Link
-            to="/company/$authCompanyId/receivables/$productCompanyId"
-            params={{ authCompanyId, productCompanyId: company.id }}
-            className={link}
-          >
+          <Link {...companyHome(company, 'isSupplier')} className={link}>
             {t('company.openReceivables')}
+          </Link>
+        )}
+        {isBuyer && (
+          <Link {...companyHome(company, 'isBuyer')} className={link}>
+            {t('company.openPayables')}
           </Link>
         )}
         <Link to="/company/$authCompanyId/settings" params={{ authCompanyId }} className={link}>

@@ -35,14 +35,25 @@ export function sumMoney(amounts: readonly string[]): string {
   return toText(amounts.reduce((sum, amount) => sum + toTenThousandths(amount), 0n))
 }
 
+/** The first amount less the second, exactly. */
+export function subtractMoney(from: string, amount: string): string {
+  return toText(toTenThousandths(from) - toTenThousandths(amount))
+}
+
+/** Negative when `a` is less than `b`; for sorting. */
+export function compareMoney(a: string, b: string): number {
+  const difference = toTenThousandths(a) - toTenThousandths(b)
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
 /** Outstanding minus discount, rounded half up to 2 decimals, not below zero (docs/rules.md#discounted-amount). */
 export function discountedAmount(outstanding: string, discount: string): string {
   const exact = toTenThousandths(outstanding) - toTenThousandths(discount)
   return exact < 0n ? '0.00' : toText(((exact + cent / 2n) / cent) * cent)
 }
 
-/** Errors: throws on anything but the contract's decimal text. */
-function toTenThousandths(amount: string): bigint {
+/** The amount as an integer. Errors: throws on anything but the contract's decimal text. */
+export function toTenThousandths(amount: string): bigint {
   const [, sign, whole, fraction = ''] = decimal.exec(amount) ?? []
   if (whole === undefined) throw new RangeError(`Not an amount of money: ${amount}`)
   const value = BigInt(whole + fraction.padEnd(4, '0'))

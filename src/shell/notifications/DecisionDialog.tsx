@@ -2,8 +2,8 @@ import type { Company } from '#generated/main/model/company.ts'
 import { ApproveRequestDialog } from '#src/features/access/ApproveRequestDialog.tsx'
 import { DenyRequestDialog } from '#src/features/access/DenyRequestDialog.tsx'
 import { ReviewPaymentDialog } from '#src/features/incoming-payments/ReviewPaymentDialog.tsx'
-import { AcceptInviteDialog } from './AcceptInviteDialog.tsx'
-import { DeclineInviteDialog } from './DeclineInviteDialog.tsx'
+import { AcceptInviteDialog } from '#src/features/registration-invites/AcceptInviteDialog.tsx'
+import { DeclineInviteDialog } from '#src/features/registration-invites/DeclineInviteDialog.tsx'
 import type { Decision } from './decision.ts'
 
 interface DecisionDialogProps {
@@ -47,5 +47,3 @@ export function DecisionDialog({ decision, companies, ...handlers }: DecisionDia
       )
   }
 }
-
-export type DecisionHandlers = Pick<DecisionDialogProps, 'onClose' | 'onDone'>

@@ -1,6 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inviteText } from '#src/features/registration-invites/queries.ts'
 import { formatMoment, formatRelative } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { decisionsFor, type Decision } from './decision.ts'
@@ -69,13 +70,8 @@ export function NotificationItem({ notification, namesCompany, onDecide }: Notif
 function useWords(notification: Notification): { title: string; lines: string[] } {
   const { t } = useTranslation()
   switch (notification.kind) {
-    case 'INVOICING_ACCOUNT_INVITATION': {
-      const { supplierCompanyName, accountName, externalAccountId, invitedByName } = notification.content
-      return {
-        title: supplierCompanyName,
-        lines: [`${accountName} (${externalAccountId})`, t('notifications.invitedBy', { name: invitedByName })],
-      }
-    }
+    case 'INVOICING_ACCOUNT_INVITATION':
+      return inviteText(notification.content, t)
     case 'PENDING_ACCESS_REQUEST': {
       const { companyName, requesterName, requesterEmail, accountNumber } = notification.content
       return {

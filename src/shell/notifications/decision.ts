@@ -1,5 +1,4 @@
 import type { Notification, NotificationOf } from './notifications.ts'
-import { listRegistrationInvites } from '#generated/main/registration-invites/registration-invites.ts'
 
 /** What a person has set about to do with a notification. */
 export type Decision =
@@ -23,15 +22,4 @@ export function decisionsFor(notification: Notification): readonly Decision[] {
     case 'INCOMING_PAYMENT_REVIEW':
       return [{ action: 'review', notification }]
   }
-}
-
-/** Someone was faster, here or in another tab: the words for it, by the contract's code. */
-export const inviteGone = { 'registration_invite.wrong_state': 'notifications.inviteGone' }
-
-/** What the service says now, past the cache. */
-export async function inviteStatus(inviteId: string) {
-  const { items } = await listRegistrationInvites()
-  const invite = items.find(({ id }) => id === inviteId)
-  if (!invite) throw new Error('The invite is not in the list.')
-  return invite.status
 }

@@ -4,9 +4,7 @@ import type { Company } from '#generated/main/model/company.ts'
 import { failedPayments } from '#src/features/incoming-payments/failedPayments.ts'
 import { toNotifications, type Notification } from './notifications.ts'
 import { accessQueries } from '#src/features/access/queries.ts'
-import { ListRegistrationInvitesResponse } from '#generated/main/registration-invites/registration-invites.answer.ts'
-import { getListRegistrationInvitesSuspenseQueryOptions } from '#generated/main/registration-invites/registration-invites.ts'
-import { readQuery } from '#src/shared/api/readQuery.ts'
+import { inviteQueries } from '#src/features/registration-invites/queries.ts'
 
 /** Milliseconds between two looks for something new. */
 const refetchInterval = 60_000
@@ -27,7 +25,7 @@ export interface Notifications {
  */
 export function useNotifications(companies: readonly Company[] | undefined): Notifications {
   const suppliers = useMemo(() => (companies ?? []).filter(({ isSupplier }) => isSupplier), [companies])
-  const invites = useQuery({ ...invitesQuery(), refetchInterval })
+  const invites = useQuery({ ...inviteQueries.list(), refetchInterval })
   const requests = useQueries({
     queries: suppliers.map(({ id }) => ({ ...accessQueries.pending(id), refetchInterval })),
   })
@@ -55,5 +53,3 @@ export function useNotifications(companies: readonly Company[] | undefined): Not
     },
   }
 }
-
-const invitesQuery = () => readQuery(getListRegistrationInvitesSuspenseQueryOptions(), ListRegistrationInvitesResponse)

@@ -44,11 +44,14 @@ test('a person starts in the last company, or the only one, or has to choose', (
   expect(startCompany('sofia', [harbor, maple])).toBe(maple)
 })
 
-test('a supplier’s first page is its receivables', () => {
-  expect(companyHome(company('c', { isSupplier: true, isBuyer: true })).to).toBe(
-    '/company/$authCompanyId/receivables/$productCompanyId',
-  )
-  expect(companyHome(company('c', { isSupplier: false, isBuyer: true })).to).toBe('/company/$authCompanyId')
+test('a supplier’s first page is its receivables, that of a company which only pays its payables', () => {
+  const both = company('c', { isSupplier: true, isBuyer: true })
+  expect(companyHome(both).to).toBe('/company/$authCompanyId/receivables/$productCompanyId')
+  expect(companyHome(both, 'isBuyer').to).toBe('/company/$authCompanyId/payables/$productCompanyId')
+  expect(companyHome(company('c', { isSupplier: false, isBuyer: true }))).toEqual({
+    to: '/company/$authCompanyId/payables/$productCompanyId',
+    params: { authCompanyId: 'auth-c', productCompanyId: 'c' },
+  })
 })
 
 test('an address names a company by both of its ids, and on a side that it has', () => {

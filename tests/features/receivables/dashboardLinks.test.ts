@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AgingRange } from '#generated/main/model/agingRange.ts'
 import { agingPart } from '#src/features/receivables/dashboardLinks.ts'
 import { readReceivables } from '#src/features/invoices/invoiceSearch.ts'
-import { formatCompact, formatMonth } from '#src/features/receivables/figureText.ts'
+import { formatCompact, formatMonth } from '#src/shared/format/figureText.ts'
 
 describe('the invoices of an aging bucket (aging-buckets)', () => {
   it.each<[AgingRange, string | undefined, string | undefined]>([

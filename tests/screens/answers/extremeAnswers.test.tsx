@@ -10,7 +10,7 @@ const errors = watchErrors()
 
 describe('answers at the limits of the contract', () => {
   test.each(fedScreens)('$name', { timeout: 600_000 }, async (one) => {
-    mock.signIn('supplier')
+    mock.signIn(one.persona ?? 'supplier')
     await feed(one, extremeAnswers(one.operationId, perScreen, 29), (at, { body }) => {
       const alerts = alertsIn(at).map(({ textContent }) => textContent)
       expect({ errors, alerts, body }).toEqual({ errors: [], alerts: [], body })

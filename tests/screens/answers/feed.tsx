@@ -3,6 +3,7 @@ import { getAdapter, type AxiosAdapter, type InternalAxiosRequestConfig } from '
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { OperationId } from '#generated/operations.ts'
 import { createRouter, loadContract } from '#mocks/contract.ts'
+import type { PersonaName } from '#mocks/world/seed/people.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { http } from '#src/shared/api/http.ts'
 import { inactivity } from '#src/shared/api/session/credentials.ts'
@@ -15,6 +16,8 @@ import type { RawAnswer } from './arbitraries.ts'
 /** A screen and the call whose answers are made up; everything else comes from the mock. */
 export interface Fed {
   name: string
+  /** The supplier unless it says otherwise. */
+  persona?: PersonaName
   path: string
   operationId: OperationId
   /** Where what the answer holds stands, if not in the page. */

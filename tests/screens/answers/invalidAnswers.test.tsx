@@ -11,7 +11,7 @@ const errors = watchErrors()
 
 describe('answers that break the contract', () => {
   test.each(fedScreens)('$name', { timeout: 600_000 }, async (one) => {
-    mock.signIn('supplier')
+    mock.signIn(one.persona ?? 'supplier')
     await feed(one, invalidAnswers(one.operationId, perScreen, 30), (at, { body }) => {
       const buttons = alertsIn(at).map((alert) => alert.querySelector('button')?.textContent)
       const retry = i18n.t('app.retry')

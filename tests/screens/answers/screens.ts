@@ -1,8 +1,8 @@
-import { company, customer, lists, paidInvoice, receivables } from '../../screens/receivables/screens.ts'
+import { company, customer, lists, paidInvoice, payables, receivables } from '../../screens/receivables/screens.ts'
 import { openId } from './arbitraries.ts'
 import type { Fed } from './feed.tsx'
 
-/** Every read that a supplier's screens make. */
+/** Every read that the screens of a supplier and a buyer make. */
 export const fedScreens: readonly Fed[] = [
   ...lists.map(({ name, path, operationId }): Fed => ({ name, path, operationId })),
   ...lists
@@ -33,6 +33,15 @@ export const fedScreens: readonly Fed[] = [
   { name: 'the frame', path: `${receivables}/dashboard`, operationId: 'listCompanies' },
   { name: 'profile', path: '/user/details', operationId: 'getCurrentUser' },
   { name: 'invites', path: '/company', operationId: 'listRegistrationInvites' },
+  ...(['listPayableInvoicingAccounts', 'listPayableInvoices', 'listRegistrationInvites'] as const).map(
+    (operationId): Fed => ({ name: `payables: ${operationId}`, persona: 'buyer', path: payables, operationId }),
+  ),
+  ...(['calendar', 'calendar?month=2026-11&open=2026-11-22', 'discounts'] as const).map((page): Fed => ({
+    name: `payables: ${page}`,
+    persona: 'buyer',
+    path: `${payables}/${page}`,
+    operationId: 'listPayableInvoices',
+  })),
   { name: 'notices of payments', path: '/company', operationId: 'listIncomingPayments' },
   { name: 'notices of access requests', path: '/company', operationId: 'listAccessRequests' },
 ]

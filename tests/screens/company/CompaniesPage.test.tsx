@@ -97,9 +97,10 @@ describe('/company/{authCompanyId}', () => {
       isSupplier: false,
       isBuyer: true,
       taxId: null,
+      address1: '1 Meadow Lane',
     })
-    expect(router.state.location.pathname).toBe(`/company/${unsetCompanyId}`)
-    expect(await screen.findByText(/1 Meadow Lane/)).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payables' })).toBeInTheDocument()
+    expect(router.state.location.pathname).toContain(`/company/${unsetCompanyId}/payables/`)
   })
 })
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
@@ -17,10 +17,15 @@ test('the only company: its receivables', async () => {
   await waitFor(() => expect(router.state.location.pathname).toContain(receivablesOf('harbor')))
 })
 
-test('the only company, which only pays: the company', async () => {
+test('the only company, which only pays: its payables', async () => {
   mock.signIn('buyer')
   const { router } = renderApp('/')
-  await waitFor(() => expect(router.state.location.pathname).toContain(`/company/${authCompanyId('prairie')}`))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payables' })).toBeInTheDocument()
+  expect(router.state.location.pathname).toBe(`/company/${authCompanyId('prairie')}/payables/${companyId('prairie')}`)
+  const link = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Overview' })
+  expect(link).toHaveAttribute('aria-current', 'page')
+  const path = within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('listitem')
+  expect(path.map(({ textContent }) => textContent)).toEqual(['Payables'])
 })
 
 test('several companies and none remembered: a choice; the one chosen is remembered', async () => {

@@ -1,5 +1,5 @@
 import type { OperationId } from '#generated/operations.ts'
-import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { authCompanyId, companyId, type PersonaName } from '#mocks/world/seed/people.ts'
 import type { MockServer } from '#tests/support/mockServer.ts'
 
 export const company = `/company/${authCompanyId('harbor')}`
@@ -11,9 +11,11 @@ export const customer = `${receivables}/customers/${invoicingAccountId}`
 export const paidInvoice = { id: '00000007-0000-4000-8000-00000000000c', externalId: 'INV-100012' }
 const ofAccount = `invoicingAccountId=${invoicingAccountId}`
 
-/** What a supplier opens, and the call that it lives from. */
+/** What a person opens, and the call that it lives from. */
 export interface Screen {
   name: string
+  /** Whose it is; the supplier's unless it says otherwise. */
+  persona?: PersonaName
   path: string
   operationId: OperationId
   /** What tells the screen's own calls from others of the operation: notifications ask some of the lists too, for fewer rows. */
@@ -103,6 +105,9 @@ export const lists: readonly List[] = [
     pageSize: 100,
   })),
 ]
+
+/** The buyer's pages. */
+export const payables = `/company/${authCompanyId('prairie')}/payables/${companyId('prairie')}`
 
 /** The screen's own calls, in the order of their answers. */
 export const ownCalls = ({ journal }: MockServer, { operationId, own }: Screen) =>

@@ -1,10 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { companyQueries } from '#src/features/companies/queries.ts'
-import { companyAt } from '#src/features/companies/companyScope.ts'
-import { NotFoundPage } from '#src/shell/RouteErrorPage.tsx'
-import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { CompanyPages, CompanyPending } from '#src/shell/CompanyPages.tsx'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId')({
   staticData: { crumbs: [{ label: 'receivables' }] },
@@ -19,14 +14,5 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/
 })
 
 function ReceivablesRoute() {
-  const params = Route.useParams()
-  const { data } = useQuery({ ...companyQueries.list(), refetchOnMount: false })
-  // The person may lose a company while its page is open.
-  if (data && !companyAt(data.items, params, 'isSupplier')) return <NotFoundPage />
-  return <Outlet />
-}
-
-function CompanyPending() {
-  const { t } = useTranslation()
-  return <QueryFallback queryKey={companyQueries.list().queryKey} error={null} text={t('app.loading')} />
+  return <CompanyPages address={Route.useParams()} side="isSupplier" />
 }

@@ -4,10 +4,16 @@ import type { RegistrationInvite } from '#generated/main/model/registrationInvit
 import { useDeclineRegistrationInvite } from '#generated/main/registration-invites/registration-invites.ts'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import type { DecisionHandlers } from './DecisionDialog.tsx'
-import { inviteGone, inviteStatus } from './decision.ts'
+import { inviteGone, inviteStatus } from './queries.ts'
 
-export function DeclineInviteDialog({ invite, onClose, onDone }: DecisionHandlers & { invite: RegistrationInvite }) {
+export interface InviteDialogProps {
+  invite: RegistrationInvite
+  onClose: () => void
+  /** The invite is answered, or was already. */
+  onDone: () => void
+}
+
+export function DeclineInviteDialog({ invite, onClose, onDone }: InviteDialogProps) {
   const { t } = useTranslation()
   const words = { done: 'notifications.declined', failed: 'notifications.declineFailed', settled: inviteGone }
   const isDeclined = async () => (await inviteStatus(invite.id)) === 'Declined'

@@ -3,25 +3,26 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
-import type { RegistrationInvite } from '#generated/main/model/registrationInvite.ts'
 import { useAcceptRegistrationInvite } from '#generated/main/registration-invites/registration-invites.ts'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
-import type { DecisionHandlers } from './DecisionDialog.tsx'
-import { inviteGone, inviteStatus } from './decision.ts'
+import type { InviteDialogProps } from './DeclineInviteDialog.tsx'
+import { inviteGone, inviteStatus } from './queries.ts'
 
-interface AcceptInviteDialogProps extends DecisionHandlers {
-  invite: RegistrationInvite
+interface AcceptInviteDialogProps extends InviteDialogProps {
+  /** All of the person's. */
   companies: readonly Company[]
+  /** The one that is chosen at first; without it the only one that pays, if there is but one. */
+  companyId?: string
 }
 
 /** Accepts an invite for one of the person's companies that pay invoices; without one there is nothing to accept it for. */
-export function AcceptInviteDialog({ invite, companies, onClose, onDone }: AcceptInviteDialogProps) {
+export function AcceptInviteDialog({ invite, companies, onClose, onDone, ...props }: AcceptInviteDialogProps) {
   const { t } = useTranslation()
   const link = useTextLink()
   const buyers = companies.filter(({ isBuyer }) => isBuyer)
-  const [companyId, setCompanyId] = useState(buyers.length === 1 ? buyers[0]?.id : undefined)
+  const [companyId, setCompanyId] = useState(props.companyId ?? (buyers.length === 1 ? buyers[0]?.id : undefined))
   const [isMissing, setMissing] = useState(false)
   const words = { done: 'notifications.accepted', failed: 'notifications.acceptFailed', settled: inviteGone }
   const isAccepted = async () => (await inviteStatus(invite.id)) === 'Accepted'

@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test'
+import { prairie } from '../support/worldIds.ts'
+
+export const payables = `/company/${prairie.authId}/payables/${prairie.id}`
+
+/** What the buyer's pages have in common. */
+abstract class BuyerPage {
+  readonly page: Page
+  protected abstract readonly path: string
+  protected abstract readonly name: string
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** Once everything has loaded. */
+  async goto(search = '') {
+    await this.page.goto(`${payables}${this.path}${search}`)
+    await this.settled()
+  }
+
+  async settled() {
+    await this.page.getByRole('heading', { level: 1, name: this.name, includeHidden: true }).waitFor()
+    await this.page.locator('main [role=progressbar], main [aria-busy=true]').first().waitFor({ state: 'detached' })
+  }
+
+  get heading() {
+    return this.page.getByRole('heading', { level: 1, name: this.name })
+  }
+
+  get failure() {
+    return this.page.getByRole('main').getByRole('alert')
+  }
+}
+
+export class PayablesPage extends BuyerPage {
+  protected readonly path = ''
+  protected readonly name = 'Payables'
+
+  tile(name: string): Locator {
+    return this.page.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: name })
+  }
+
+  get accounts() {
+    return this.page.getByRole('list', { name: 'Supplier accounts' }).locator('> li')
+  }
+
+  get chart() {
+    return this.page.getByRole('figure', { name: 'Due in the next 8 weeks' })
+  }
+
+  get invites() {
+    return this.page.getByRole('region', { name: 'Invitations' })
+  }
+}
+
+export class CalendarPage extends BuyerPage {
+  protected readonly path = '/calendar'
+  protected readonly name = 'Payment calendar'
+
+  get grid() {
+    return this.page.getByRole('grid')
+  }
+
+  day(date: string) {
+    return this.page.locator(`button[data-date="${date}"]`)
+  }
+
+  get panel() {
+    return this.page.getByRole('dialog')
+  }
+}
+
+export class DiscountsPage extends BuyerPage {
+  protected readonly path = '/discounts'
+  protected readonly name = 'Discounts'
+
+  get grid() {
+    return this.page.getByRole('grid', { name: 'Discounts' })
+  }
+
+  get sum() {
+    return this.page.getByRole('main').getByText(/(in all|saves \$)/)
+  }
+
+  get selectWeek() {
+    return this.page.getByRole('button', { name: /^Select all that end this week/ })
+  }
+}

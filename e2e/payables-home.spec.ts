@@ -1,0 +1,136 @@
+import type { InvoicingAccountList } from '#generated/main/model/invoicingAccountList.ts'
+import type { RegistrationInviteList } from '#generated/main/model/registrationInviteList.ts'
+import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { expect, test } from './fixtures.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+import { PayablesPage, payables } from './pages/PayablesPages.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+import { apiAs } from './support/api.ts'
+import { tabTo } from './support/keyboard.ts'
+import { harbor, northwind, prairie } from './support/worldIds.ts'
+
+const accountsUrl = `/tallyport/payables/company/${prairie.id}/invoicing-accounts`
+const invitesUrl = '/tallyport/payables/registration/invites'
+
+test('a buyer signs in and sees what is owed to each supplier (start-page)', async ({ page, request }) => {
+  const login = new LoginPage(page)
+  await login.goto()
+  await login.signIn('buyer@tallyport.test')
+  const home = new PayablesPage(page)
+  await expect(home.heading).toBeVisible()
+  await expect(page).toHaveURL(payables)
+  const { items } = await (await apiAs(request, 'buyer')).get<InvoicingAccountList>(accountsUrl)
+  expect(items.length).toBeGreaterThan(2)
+  await expect(home.accounts).toHaveCount(items.length)
+  for (const [at, { supplierCompanyName, balance }] of items.entries()) {
+    await expect(home.accounts.nth(at)).toContainText(supplierCompanyName)
+    await expect(home.accounts.nth(at)).toContainText(`Outstanding${formatMoney(balance?.outstanding ?? '')}`)
+  }
+  const pastDue = sumMoney(items.map(({ balance }) => balance?.pastDue ?? '0'))
+  await expect(home.tile('Past due')).toContainText(formatMoney(pastDue))
+})
+
+test('an invitation is accepted with the keyboard alone, and its account appears', async ({ signIn, request }) => {
+  const { page } = await signIn('buyer')
+  const api = await apiAs(request, 'buyer')
+  const { items } = await api.get<RegistrationInviteList>(invitesUrl)
+  const invite = items.find(({ status }) => status === 'Pending')
+  const home = new PayablesPage(page)
+  await home.goto()
+  const before = await home.accounts.count()
+  const item = home.invites.getByRole('listitem').filter({ hasText: invite?.externalAccountId ?? '' })
+  await home.heading.focus()
+  await tabTo(page, item.getByRole('button', { name: 'Accept' }))
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Accept the invitation?' })
+  await tabTo(page, question.getByRole('button', { name: 'Accept' }))
+  await page.keyboard.press('Enter')
+  await expect(new ShellPage(page).toast('Invitation accepted')).toBeVisible()
+  await expect(home.accounts).toHaveCount(before + 1)
+  await expect(home.invites.getByRole('heading')).toBeFocused()
+  const { items: accounts } = await api.get<InvoicingAccountList>(accountsUrl)
+  expect(accounts.map(({ id }) => id)).toContain(invite?.invoicingAccountId)
+})
+
+test('an invitation that has expired meanwhile says so', async ({ signIn, mock }) => {
+  const { page } = await signIn('buyer')
+  const home = new PayablesPage(page)
+  await home.goto()
+  await home.invites.getByRole('button', { name: 'Decline' }).first().click()
+  await mock.fault({
+    match: { operationId: 'declineRegistrationInvite', times: 1 },
+    effect: {
+      kind: 'answer',
+      status: 409,
+      contentType: 'application/problem+json',
+      body: { type: 'about:blank', title: 'Wrong state', status: 409, code: 'registration_invite.wrong_state' },
+    },
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await expect(
+    new ShellPage(page).toast('This invitation has already been answered, was withdrawn, or has expired.'),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Decline the invitation?' })).toHaveCount(0)
+})
+
+test('a supplier disables the account: it can be read, and says that it can’t be paid', async ({ signIn, request }) => {
+  const { items } = await (await apiAs(request, 'buyer')).get<InvoicingAccountList>(accountsUrl)
+  const supplier = await apiAs(request, 'supplier')
+  const account = items.find(({ supplierCompanyName }) => supplierCompanyName === 'Harbor Supply Co.')
+  const disabled = await request.patch(`/api/tallyport/receivables/company/${harbor.id}/disable-invoicing-account`, {
+    headers: supplier.headers,
+    data: { invoicingAccountIds: [account?.id] },
+  })
+  expect(disabled.ok()).toBe(true)
+  const home = await (await signIn('buyer')).open(PayablesPage)
+  const card = home.accounts.filter({ hasText: account?.externalAccountId ?? '' })
+  await expect(card).toContainText('You can read its invoices and payments, but you can’t pay on it.')
+  await expect(card).toContainText('Outstanding$')
+  await expect(home.accounts.filter({ hasText: 'can’t pay' })).toHaveCount(1)
+})
+
+test('who sells and buys changes sides, and keeps them when changing company', async ({ signIn }) => {
+  const { page } = await signIn('both')
+  const shell = new ShellPage(page)
+  await shell.goto(`/company/${northwind.authId}/receivables/${northwind.id}/dashboard`)
+  await shell.link('Overview').click()
+  await expect(new PayablesPage(page).heading).toBeVisible()
+  await expect(shell.breadcrumbs).toHaveText(['Payables'])
+  await shell.link('Calendar').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment calendar' })).toBeVisible()
+  await expect(shell.breadcrumbs).toHaveText(['Payables', 'Calendar'])
+  await expect(shell.link('Overview')).not.toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('Control+k')
+  await shell.palette.fill('payables discounts')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible()
+  // The other company only sells.
+  await shell.companyButton.click()
+  await page.getByRole('menuitemradio', { name: 'Maple Ridge Lumber' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('a part that fails leaves the others, and can be asked for again', async ({ signIn, mock, pageErrors }) => {
+  await mock.fault({ match: { operationId: 'listPayableInvoices' }, effect: { kind: 'status', status: 403 } })
+  const home = await (await signIn('buyer')).open(PayablesPage)
+  await expect(home.failure).toHaveCount(1)
+  await expect(home.accounts.first()).toBeVisible()
+  await expect(home.tile('Due in the next 7 days')).toContainText('—')
+  await mock.clearFaults()
+  await home.failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(home.chart).toBeVisible()
+  await expect(home.tile('Due in the next 7 days')).toContainText('$')
+  expect(pageErrors.splice(0).filter((text) => !text.includes('http 403'))).toEqual([])
+})
+
+test('on the narrowest screen no payables page scrolls sideways (reflow)', async ({ signIn, mock }) => {
+  await mock.scenario('hostile')
+  const { page } = await signIn('buyer')
+  await page.setViewportSize({ width: 320, height: 640 })
+  const shell = new ShellPage(page)
+  for (const path of ['', '/calendar', '/calendar?view=week', '/discounts']) {
+    await shell.goto(`${payables}${path}`)
+    await page.locator('main [role=progressbar], main [aria-busy=true]').first().waitFor({ state: 'detached' })
+    await expect.poll(() => shell.overflow(), path).toBe(0)
+  }
+})

@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures.ts'
+import { payables } from './pages/PayablesPages.ts'
+import { answerHostile, type Answered } from './support/answerHostile.ts'
+import { overflow, setTrap } from './support/hostileTexts.ts'
+import { prairie } from './support/worldIds.ts'
+
+const payablesApi = `/tallyport/payables/company/${prairie.id}`
+const buyerLists: readonly Answered[] = [
+  { operationId: 'listPayableInvoices', url: `${payablesApi}/invoices?pageSize=5&discountFrom=2000-01-01` },
+  { operationId: 'listPayableInvoicingAccounts', url: `${payablesApi}/invoicing-accounts` },
+  { operationId: 'listRegistrationInvites', url: '/tallyport/payables/registration/invites' },
+]
+
+test.use({ viewport: { width: 320, height: 800 } })
+
+test('what the service says is text on the buyer’s side too (hostile-text)', async ({
+  page,
+  mock,
+  request,
+  signIn,
+}) => {
+  const sprung = await setTrap(page)
+  await signIn('buyer')
+  await answerHostile(mock, request, buyerLists, 'buyer')
+  for (const place of [payables, `${payables}/calendar`, `${payables}/discounts`]) {
+    await page.goto(place)
+    await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor()
+    await page.locator('main [role=progressbar], main [aria-busy=true]').first().waitFor({ state: 'detached' })
+    expect(await sprung(), place).toEqual([])
+    expect(await overflow(page), place).toBeLessThanOrEqual(0)
+  }
+  await page.goto(payables)
+  await expect(
+    page
+      .locator('main')
+      .getByText(/trap\(\)/)
+      .first(),
+  ).toBeVisible()
+})

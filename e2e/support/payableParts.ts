@@ -1,0 +1,30 @@
+import { payables } from '../pages/PayablesPages.ts'
+import { dialog, linked, visited, type LazyPart } from './lazyPart.ts'
+
+const payablesRoutes = 'routes/_auth/company/$authCompanyId/payables/$productCompanyId'
+
+/** Those of the buyer's pages, for `lazyParts`. */
+export const payableParts: Readonly<Record<string, LazyPart>> = {
+  [`${payablesRoutes}/route`]: visited('buyer', payables, 'route', 'Payables'),
+  ...Object.fromEntries(
+    (['Accept', 'Decline'] as const).map((action): [string, LazyPart] => [
+      `features/registration-invites/${action}InviteDialog`,
+      {
+        persona: 'buyer',
+        at: payables,
+        open: (page) =>
+          page.getByRole('region', { name: 'Invitations' }).getByRole('button', { name: action }).first().click(),
+        shown: dialog(`${action} the invitation?`),
+      },
+    ]),
+  ),
+  [`${payablesRoutes}/index`]: { persona: 'buyer', ...linked('Overview', 'Payables') },
+  [`${payablesRoutes}/calendar`]: { persona: 'buyer', ...linked('Calendar', 'Payment calendar') },
+  [`${payablesRoutes}/discounts`]: { persona: 'buyer', ...linked('Discounts', 'Discounts') },
+  'features/invoices/CalendarDayPanel': {
+    persona: 'buyer',
+    at: `${payables}/calendar`,
+    open: (page) => page.locator('button[data-date][aria-current="date"]').click(),
+    shown: dialog(/, \d{4}$/),
+  },
+}

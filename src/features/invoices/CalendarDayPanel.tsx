@@ -1,0 +1,96 @@
+import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { Invoice } from '#generated/main/model/invoice.ts'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { formatLongDay } from '#src/shared/format/figureText.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { DetailPanel, type Steps } from '#src/ui/DetailPanel.tsx'
+import type { CalendarDay } from './calendarDay.ts'
+import { earlyPayment } from './earlyPayment.ts'
+
+const useStyles = makeStyles({
+  part: { display: 'grid', gap: '8px' },
+  list: { margin: 0, padding: 0, listStyle: 'none' },
+  item: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '16px',
+    padding: '8px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  about: { display: 'grid', gap: '2px', minWidth: 0, overflowWrap: 'anywhere' },
+  amount: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  minor: { color: tokens.colorNeutralForeground2 },
+})
+
+interface CalendarDayPanelProps {
+  date: string
+  /** Undefined on a day without anything. */
+  day: CalendarDay | undefined
+  businessDate: string
+  steps: Steps | undefined
+  onClose: () => void
+}
+
+/** The invoices of a day: those that are due, and those whose discount ends. */
+export function CalendarDayPanel({ date, day, businessDate, steps, onClose }: CalendarDayPanelProps) {
+  const { t } = useTranslation()
+  return (
+    <DetailPanel title={formatLongDay(date)} onClose={onClose} {...(steps && { steps })}>
+      {!day && <Text>{t('calendar.empty')}</Text>}
+      {day && day.due.length > 0 && (
+        <InvoiceLines
+          title={t(day.isPastDue ? 'calendar.pastDueHeading' : 'calendar.dueHeading')}
+          invoices={day.due}
+          noteOf={(invoice) => {
+            const early = earlyPayment(invoice, businessDate)
+            if (!early) return undefined
+            return t('calendar.discountUntil', {
+              amount: formatMoney(early.saving),
+              date: formatCalendarDate(early.lastDay),
+            })
+          }}
+        />
+      )}
+      {day && day.discounts.length > 0 && (
+        <InvoiceLines
+          title={t('calendar.discountsHeading')}
+          invoices={day.discounts.map(({ invoice }) => invoice)}
+          noteOf={(invoice) => {
+            const found = day.discounts.find(({ id }) => id === invoice.id)
+            return found && t('calendar.saves', { amount: formatMoney(found.saving) })
+          }}
+        />
+      )}
+    </DetailPanel>
+  )
+}
+
+interface InvoiceLinesProps {
+  title: string
+  invoices: readonly Invoice[]
+  noteOf: (invoice: Invoice) => string | undefined
+}
+
+function InvoiceLines({ title, invoices, noteOf }: InvoiceLinesProps) {
+  const styles = useStyles()
+  return (
+    <section aria-label={title} className={styles.part}>
+      <Subtitle2 as="h3">{title}</Subtitle2>
+      <ul className={styles.list}>
+        {invoices.map((invoice) => (
+          <li key={invoice.id} className={styles.item}>
+            <span className={styles.about}>
+              <Text weight="semibold">{invoice.externalId}</Text>
+              <Text className={styles.minor}>{invoice.supplierCompanyName}</Text>
+            </span>
+            <span className={`${styles.about} ${styles.amount}`}>
+              <Text>{formatMoney(invoice.outstandingAmount)}</Text>
+              <Text className={styles.minor}>{noteOf(invoice)}</Text>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

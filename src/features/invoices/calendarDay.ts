@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next'
+import type { Invoice } from '#generated/main/model/invoice.ts'
+import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { discountRows, type DiscountRow } from './earlyPayment.ts'
+import type { PaymentCalendar } from './payableQueries.ts'
+
+/** What stands on one day of the payment calendar. */
+export interface CalendarDay {
+  date: string
+  isPastDue: boolean
+  due: Invoice[]
+  /** Those whose discount ends. */
+  discounts: DiscountRow[]
+}
+
+/** The days on which something is due or a discount ends, in order (docs/rules.md#payables-calendar). */
+export function calendarDays({ businessDate, due, discounted }: PaymentCalendar): CalendarDay[] {
+  const dueOn = Map.groupBy(due, ({ paymentDueDate }) => paymentDueDate)
+  const endOn = Map.groupBy(discountRows(discounted, businessDate), ({ lastDay }) => lastDay)
+  return [...new Set([...dueOn.keys(), ...endOn.keys()])].toSorted().map((date) => ({
+    date,
+    isPastDue: date < businessDate,
+    due: dueOn.get(date) ?? [],
+    discounts: endOn.get(date) ?? [],
+  }))
+}
+
+/** One line about days: what it counts, and what that comes to. */
+export interface CalendarEntry {
+  kind: 'due' | 'pastDue' | 'discounts'
+  text: string
+  amount: string
+}
+
+/** Count and sum of what is due, and of the discounts that end; nothing where there is none. */
+export function entriesOf(days: readonly CalendarDay[], t: TFunction): CalendarEntry[] {
+  const entry = (kind: CalendarEntry['kind'], amounts: string[]): CalendarEntry[] => {
+    if (amounts.length === 0) return []
+    const sum = formatMoney(sumMoney(amounts))
+    const amount = kind === 'discounts' ? t('calendar.saving', { amount: sum }) : sum
+    return [{ kind, text: t(`calendar.${kind}`, { count: amounts.length }), amount }]
+  }
+  const dueWhere = (isPastDue: boolean) =>
+    days
+      .filter((day) => day.isPastDue === isPastDue)
+      .flatMap(({ due }) => due.map(({ outstandingAmount }) => outstandingAmount))
+  return [
+    ...entry('pastDue', dueWhere(true)),
+    ...entry('due', dueWhere(false)),
+    ...entry(
+      'discounts',
+      days.flatMap(({ discounts }) => discounts.map(({ saving }) => saving)),
+    ),
+  ]
+}

@@ -1,0 +1,105 @@
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { compareMoney, formatMoney } from '#src/shared/format/money.ts'
+import { formatPercent } from '#src/shared/format/text.ts'
+import { defineColumns } from '#src/ui/table/defineColumns.ts'
+import type { Sort } from '#src/ui/table/sorting.ts'
+import { percentText, type DiscountRow } from './earlyPayment.ts'
+
+export const discountColumns = defineColumns<DiscountRow>([
+  {
+    id: 'externalId',
+    header: 'invoices.number',
+    sortable: true,
+    width: 115,
+    cell: ({ invoice }) => invoice.externalId,
+  },
+  {
+    id: 'supplierCompanyName',
+    header: 'invoices.supplier',
+    sortable: true,
+    width: 180,
+    cell: ({ invoice }) => invoice.supplierCompanyName,
+  },
+  {
+    id: 'lastDay',
+    header: 'discounts.lastDay',
+    sortable: true,
+    width: 115,
+    cell: ({ lastDay }) => formatCalendarDate(lastDay),
+  },
+  {
+    id: 'paymentDueDate',
+    header: 'invoices.due',
+    sortable: true,
+    width: 115,
+    cell: ({ invoice }) => formatCalendarDate(invoice.paymentDueDate),
+  },
+  {
+    id: 'outstandingAmount',
+    header: 'invoices.outstanding',
+    sortable: true,
+    align: 'end',
+    width: 115,
+    cell: ({ invoice }) => formatMoney(invoice.outstandingAmount),
+  },
+  {
+    id: 'saving',
+    header: 'discounts.saving',
+    sortable: true,
+    align: 'end',
+    width: 100,
+    cell: ({ saving }) => formatMoney(saving),
+  },
+  {
+    id: 'toPay',
+    header: 'discounts.toPay',
+    sortable: true,
+    align: 'end',
+    width: 130,
+    cell: ({ toPay }) => formatMoney(toPay),
+  },
+  {
+    id: 'annualReturn',
+    header: 'discounts.annualReturn',
+    sortable: true,
+    align: 'end',
+    width: 155,
+    cell: ({ annualReturn }) => (annualReturn === null ? '—' : formatPercent(percentText(annualReturn))),
+  },
+])
+
+type Compare = (a: DiscountRow, b: DiscountRow) => number
+
+const byText =
+  (textOf: (row: DiscountRow) => string): Compare =>
+  (a, b) =>
+    textOf(a) < textOf(b) ? -1 : Number(textOf(a) > textOf(b))
+const byMoney =
+  (amountOf: (row: DiscountRow) => string): Compare =>
+  (a, b) =>
+    compareMoney(amountOf(a), amountOf(b))
+
+/** By the column's id. */
+const orders = new Map<string, Compare>([
+  ['externalId', (a, b) => a.invoice.externalId.localeCompare(b.invoice.externalId, 'en', { numeric: true })],
+  ['supplierCompanyName', (a, b) => a.invoice.supplierCompanyName.localeCompare(b.invoice.supplierCompanyName, 'en')],
+  ['lastDay', byText(({ lastDay }) => lastDay)],
+  ['paymentDueDate', byText(({ invoice }) => invoice.paymentDueDate)],
+  ['outstandingAmount', byMoney(({ invoice }) => invoice.outstandingAmount)],
+  ['saving', byMoney(({ saving }) => saving)],
+  ['toPay', byMoney(({ toPay }) => toPay)],
+  ['annualReturn', (a, b) => Number((a.annualReturn ?? 0n) - (b.annualReturn ?? 0n))],
+])
+
+/** Those without an annual return come last when sorted by it, in either direction; the id breaks a tie. */
+export function sortDiscounts(rows: readonly DiscountRow[], sort: Sort): DiscountRow[] {
+  return rows.toSorted((a, b) => {
+    for (const { id, desc } of sort) {
+      if (id === 'annualReturn' && (a.annualReturn === null) !== (b.annualReturn === null))
+        return a.annualReturn === null ? 1 : -1
+      const order = orders.get(id)?.(a, b) ?? 0
+      if (order !== 0) return desc ? -order : order
+    }
+    return a.id < b.id ? -1 : 1
+  })
+}

@@ -1,0 +1,55 @@
+import type { Invoice } from '#generated/main/model/invoice.ts'
+import { PaymentState } from '#generated/main/model/paymentState.ts'
+import { daysBetween } from '#src/shared/format/dates.ts'
+import { compareMoney, discountedAmount, subtractMoney, toTenThousandths } from '#src/shared/format/money.ts'
+
+/** What paying an invoice early comes to (docs/rules.md#discount-planner); amounts as the contract writes them. */
+export interface EarlyPayment {
+  saving: string
+  /** What is paid then. */
+  toPay: string
+  /** The last day on which it can be had. */
+  lastDay: string
+  /** Percent a year in hundredths, rounded half up; null where no time is gained, or nothing is paid. */
+  annualReturn: bigint | null
+}
+
+/** What the discount of an invoice saves, through its last day; undefined without one that still holds. */
+export function earlyPayment(invoice: Invoice, businessDate: string): EarlyPayment | undefined {
+  const { outstandingAmount, discountAmount, discountDate, paymentDueDate, paymentState } = invoice
+  if (discountAmount === null || discountDate === null || discountDate < businessDate) return undefined
+  if (paymentState !== PaymentState.Payable) return undefined
+  const toPay = discountedAmount(outstandingAmount, discountAmount)
+  // Without the discount whole cents are paid as well (docs/rules.md#whole-cents).
+  const saving = subtractMoney(discountedAmount(outstandingAmount, '0'), toPay)
+  if (compareMoney(saving, '0') <= 0) return undefined
+  const days = daysBetween(discountDate, paymentDueDate)
+  return { saving, toPay, lastDay: discountDate, annualReturn: annualReturn(saving, toPay, days) }
+}
+
+/** `saving / toPay × 365 / days`. */
+function annualReturn(saving: string, toPay: string, days: number): bigint | null {
+  const base = toTenThousandths(toPay) * BigInt(Math.max(0, days))
+  if (base <= 0n) return null
+  const hundredths = toTenThousandths(saving) * 365n * 10_000n
+  return (2n * hundredths + base) / (2n * base)
+}
+
+/** An invoice in the discount planner. */
+export interface DiscountRow extends EarlyPayment {
+  id: string
+  invoice: Invoice
+  businessDate: string
+}
+
+/** The invoices whose discount still holds. */
+export function discountRows(invoices: readonly Invoice[], businessDate: string): DiscountRow[] {
+  return invoices.flatMap((invoice) => {
+    const early = earlyPayment(invoice, businessDate)
+    return early ? [{ id: invoice.id, invoice, businessDate, ...early }] : []
+  })
+}
+
+/** Hundredths of a percent as the contract writes a percentage: `3724n` → `37.24`. */
+export const percentText = (hundredths: bigint): string =>
+  `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`

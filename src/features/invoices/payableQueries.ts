@@ -1,0 +1,114 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ListPayableInvoicesResponse } from '#generated/main/invoices/invoices.answer.ts'
+import { getListPayableInvoicesQueryKey, listPayableInvoices } from '#generated/main/invoices/invoices.ts'
+import type { Invoice } from '#generated/main/model/invoice.ts'
+import type { ListPayableInvoicesParams } from '#generated/main/model/listPayableInvoicesParams.ts'
+import { ListPayableInvoicingAccountsResponse } from '#generated/main/payables/payables.answer.ts'
+import { listPayableInvoicingAccounts } from '#generated/main/payables/payables.ts'
+import { PaymentState } from '#generated/main/model/paymentState.ts'
+import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
+import { addDays } from '#src/lib/calendarDates.ts'
+import { discountRows, type DiscountRow } from './earlyPayment.ts'
+import { periodAround, type CalendarView, type Period } from './calendarSearch.ts'
+import type { ApiError } from '#src/shared/api/apiError.ts'
+import { loadedRows } from '#src/shared/api/infinitePages.ts'
+import { checked } from '#src/shared/api/readQuery.ts'
+
+/** What is not paid is open, also while a payment is under way (contract, `stats`). */
+const open = [PaymentState.Payable, PaymentState.Processing, PaymentState.Frozen]
+/** The contract's limit: these screens need every row, and each page is a call. */
+const pageSize = 500
+
+const listInvoices = checked(listPayableInvoices, ListPayableInvoicesResponse)
+const listAccounts = checked(listPayableInvoicingAccounts, ListPayableInvoicingAccountsResponse)
+
+/** Weeks that the outlook covers, the one from today on included. */
+export const outlookWeeks = 8
+
+/** What a buyer has to pay soon. */
+export interface Outlook {
+  businessDate: string
+  /** Open invoices that fall due in the coming weeks. */
+  due: Invoice[]
+  /** The first payable ones with a discount that still holds, those that end first coming first. */
+  discounted: Invoice[]
+}
+
+/** Every invoice that the filters find, page after page, and the day that they are judged by. */
+async function listAll(companyId: string, filters: ListPayableInvoicesParams, signal: AbortSignal) {
+  const listPage = (page: number) => listInvoices(companyId, { ...filters, pageSize, page }, undefined, signal)
+  const first = await listPage(1)
+  const pages = [first]
+  // A page without rows ends it too, whatever the answer says of their number.
+  while (pages.length < first.totalPages && pages.at(-1)?.items.length) pages.push(await listPage(pages.length + 1))
+  return { businessDate: first.businessDate, items: loadedRows({ pages }) }
+}
+
+/** Nothing tells the platform's day beside the answers (docs/rules.md#business-day). */
+async function businessDay(companyId: string, signal: AbortSignal): Promise<string> {
+  const { businessDate } = await listInvoices(companyId, { pageSize: 1 }, undefined, signal)
+  return businessDate
+}
+
+/** Days of the payment calendar, and what stands on them. */
+export interface PaymentCalendar extends Period {
+  businessDate: string
+  /** Open invoices that are due on these days. */
+  due: Invoice[]
+  /** Payable ones whose discount can be had through one of these days. */
+  discounted: Invoice[]
+}
+
+/** Invoices that can be paid early, each with what that saves. */
+export interface Discounts {
+  businessDate: string
+  rows: DiscountRow[]
+}
+
+export const payableInvoiceQueries = {
+  /** Every invoice with a discount that can still be had; none of an account on which nothing can be paid. */
+  discounts: (companyId: string) =>
+    queryOptions<Discounts, ApiError>({
+      queryKey: [...getListPayableInvoicesQueryKey(companyId), 'discounts'],
+      queryFn: async ({ signal }) => {
+        const businessDate = await businessDay(companyId, signal)
+        const [{ items }, accounts] = await Promise.all([
+          listAll(companyId, { paymentState: [PaymentState.Payable], discountFrom: businessDate }, signal),
+          listAccounts(companyId, undefined, signal),
+        ])
+        const disabled = new Set(accounts.items.filter(isDisabled).map(({ id }) => id))
+        const payable = items.filter(({ invoicingAccountId }) => !disabled.has(invoicingAccountId))
+        return { businessDate, rows: discountRows(payable, businessDate) }
+      },
+    }),
+
+  /** What stands on the days of a period; of the business day's without one (docs/rules.md#payables-calendar). */
+  calendar: (companyId: string, view: CalendarView, period: Period | undefined) =>
+    queryOptions<PaymentCalendar, ApiError>({
+      queryKey: [...getListPayableInvoicesQueryKey(companyId), 'calendar', period ?? view],
+      queryFn: async ({ signal }) => {
+        const { from, to } = period ?? periodAround(await businessDay(companyId, signal), view)
+        const list = (filters: ListPayableInvoicesParams) => listAll(companyId, filters, signal)
+        const [due, discounted] = await Promise.all([
+          list({ paymentState: open, dueFrom: from, dueTo: to }),
+          list({ paymentState: [PaymentState.Payable], discountFrom: from, discountTo: to }),
+        ])
+        return { from, to, businessDate: due.businessDate, due: due.items, discounted: discounted.items }
+      },
+    }),
+
+  outlook: (companyId: string) =>
+    queryOptions<Outlook, ApiError>({
+      queryKey: [...getListPayableInvoicesQueryKey(companyId), 'outlook'],
+      queryFn: async ({ signal }) => {
+        const businessDate = await businessDay(companyId, signal)
+        const dueTo = addDays(businessDate, 7 * outlookWeeks - 1)
+        const discounts = { paymentState: [PaymentState.Payable], discountFrom: businessDate, sort: 'discountDate' }
+        const [due, discounted] = await Promise.all([
+          listAll(companyId, { paymentState: open, dueFrom: businessDate, dueTo }, signal),
+          listInvoices(companyId, discounts, undefined, signal),
+        ])
+        return { businessDate, due: due.items, discounted: discounted.items }
+      },
+    }),
+}

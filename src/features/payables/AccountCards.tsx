@@ -1,0 +1,77 @@
+import { makeStyles, mergeClasses, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
+import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
+import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { useCard } from '#src/ui/CardSection.tsx'
+import { FieldGroup } from '#src/ui/FieldGroup.tsx'
+
+const useStyles = makeStyles({
+  accounts: { display: 'grid', gap: '8px', minWidth: 0 },
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+    gap: '16px',
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
+  card: { alignContent: 'start', gap: '12px', minWidth: 0, overflowWrap: 'anywhere' },
+  head: { display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: '8px' },
+  name: { display: 'grid', gap: '2px', minWidth: 0 },
+  minor: { color: tokens.colorNeutralForeground2 },
+})
+
+/** The suppliers' accounts that a buyer pays on, with what each comes to and what can be done on it. */
+export function AccountCards({ accounts }: { accounts: readonly PayableInvoicingAccount[] }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <section aria-labelledby="accounts" className={styles.accounts}>
+      <Subtitle2 as="h2" id="accounts">
+        {t('payables.accounts')}
+      </Subtitle2>
+      <ul aria-labelledby="accounts" className={styles.cards}>
+        {accounts.map((account) => (
+          <AccountCard key={account.id} account={account} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AccountCard({ account }: { account: PayableInvoicingAccount }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const card = useCard()
+  const { supplierCompanyName, accountName, externalAccountId, status, balance } = account
+  return (
+    <li className={mergeClasses(card, styles.card)}>
+      <div className={styles.head}>
+        <div className={styles.name}>
+          <Subtitle2 as="h3">{supplierCompanyName}</Subtitle2>
+          <Text className={styles.minor}>
+            {t('payables.account', { name: accountName, number: externalAccountId })}
+          </Text>
+        </div>
+        <EnumBadge texts="customers.statusLabel" value={status} />
+      </div>
+      {isDisabled(account) && <Text>{t('payables.disabled')}</Text>}
+      {balance ? (
+        <FieldGroup
+          fields={[
+            ['customers.outstanding', formatMoney(balance.outstanding)],
+            ['customers.pastDue', formatMoney(balance.pastDue)],
+            ['customers.openInvoiceCount', balance.openInvoiceCount],
+            ['customers.creditAvailable', formatMoney(balance.creditAvailable)],
+            // Nothing can be paid early where nothing can be paid.
+            ['payables.discounts', isDisabled(account) ? null : formatMoney(balance.discountAvailable)],
+          ]}
+        />
+      ) : (
+        <Text className={styles.minor}>{t('payables.noFigures')}</Text>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { AccountBalance } from '#generated/main/model/accountBalance.ts'
+import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
+import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
+import { earlyPayment } from '#src/features/invoices/earlyPayment.ts'
+import type { Outlook } from '#src/features/invoices/payableQueries.ts'
+import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
+import { addDays } from '#src/lib/calendarDates.ts'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { compareMoney, formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { StatTileList } from '#src/ui/StatTile.tsx'
+
+const payables = '/company/$authCompanyId/payables/$productCompanyId'
+
+interface BalanceTilesProps {
+  /** Undefined while they are not known; what they would say is a dash then. */
+  accounts: readonly PayableInvoicingAccount[] | undefined
+  outlook: Outlook | undefined
+  address: CompanyAddress
+}
+
+/** What is owed, by when, and what can be taken off it (docs/rules.md#payables-figures). */
+export function BalanceTiles({ accounts, outlook, address }: BalanceTilesProps) {
+  const { t } = useTranslation()
+  const unknown = { value: t('payables.unknown') }
+  const payable = accounts?.filter((account) => !isDisabled(account))
+  const pastDue = accounts?.filter(({ balance }) => balance !== undefined && compareMoney(balance.pastDue, '0') > 0)
+  const dueTo = outlook && addDays(outlook.businessDate, 6)
+  const dueSoon = outlook?.due.filter(({ paymentDueDate }) => paymentDueDate <= (dueTo ?? ''))
+  const ofPayable = new Set(payable?.map(({ id }) => id))
+  const next = outlook?.discounted.find(
+    (invoice) => ofPayable.has(invoice.invoicingAccountId) && earlyPayment(invoice, outlook.businessDate),
+  )
+  return (
+    <StatTileList
+      label={t('payables.figures')}
+      tiles={[
+        {
+          label: t('payables.pastDue'),
+          ...(accounts && pastDue
+            ? {
+                value: totalOf(accounts, 'pastDue'),
+                note: t('payables.pastDueNote', { count: pastDue.length }),
+                isBad: pastDue.length > 0,
+              }
+            : unknown),
+        },
+        {
+          label: t('payables.dueSoon'),
+          renderLink: (props) => <Link to={`${payables}/calendar`} params={address} {...props} />,
+          ...(dueSoon && dueTo
+            ? {
+                value: formatMoney(sumMoney(dueSoon.map(({ outstandingAmount }) => outstandingAmount))),
+                note: t('payables.dueSoonNote', { count: dueSoon.length, date: formatCalendarDate(dueTo) }),
+              }
+            : unknown),
+        },
+        {
+          label: t('payables.credits'),
+          ...(payable ? { value: totalOf(payable, 'creditAvailable'), note: t('dashboard.creditNote') } : unknown),
+        },
+        {
+          label: t('payables.discounts'),
+          renderLink: (props) => <Link to={`${payables}/discounts`} params={address} {...props} />,
+          ...(payable && outlook
+            ? {
+                value: totalOf(payable, 'discountAvailable'),
+                note: next?.discountDate
+                  ? t('payables.discountsNote', { date: formatCalendarDate(next.discountDate) })
+                  : t('payables.discountsNone'),
+              }
+            : unknown),
+        },
+      ]}
+    />
+  )
+}
+
+function totalOf(accounts: readonly PayableInvoicingAccount[], field: keyof AccountBalance & `${string}e`): string {
+  return formatMoney(sumMoney(accounts.flatMap(({ balance }) => balance?.[field] ?? [])))
+}

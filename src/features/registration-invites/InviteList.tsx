@@ -1,0 +1,124 @@
+import { Button, makeStyles, Text, tokens, typographyStyles } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RegistrationInvite } from '#generated/main/model/registrationInvite.ts'
+import { companyQueries } from '#src/features/companies/queries.ts'
+import { formatDay } from '#src/shared/format/dates.ts'
+import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { useCard } from '#src/ui/CardSection.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { inviteQueries, inviteText } from './queries.ts'
+
+const AcceptInviteDialog = lazyNamed(() => import('./AcceptInviteDialog.tsx'), 'AcceptInviteDialog')
+const DeclineInviteDialog = lazyNamed(() => import('./DeclineInviteDialog.tsx'), 'DeclineInviteDialog')
+
+const useStyles = makeStyles({
+  heading: { ...typographyStyles.subtitle2, margin: 0, outline: 'none' },
+  list: { display: 'grid', gap: '12px', margin: 0, padding: 0, listStyle: 'none' },
+  item: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '8px 16px',
+    overflowWrap: 'anywhere',
+  },
+  about: { display: 'grid', gap: '2px', minWidth: 0 },
+  minor: { color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', gap: '8px' },
+})
+
+interface Answer {
+  action: 'accept' | 'decline'
+  invite: RegistrationInvite
+}
+
+/** The person's open invitations to pay on an account, for a company of theirs; nothing when there are none. */
+export function InviteList({ companyId }: { companyId: string }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const card = useCard()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [hasAnswered, setAnswered] = useState(false)
+  const query = inviteQueries.list()
+  const { data, error } = useQuery(query)
+  const { data: companies } = useQuery(companyQueries.list())
+  const pending = data?.items.filter(({ status }) => status === 'Pending')
+  if (pending?.length === 0 && !hasAnswered) return null
+
+  const dialog = {
+    onClose: () => setAnswer(null),
+    onDone: () => {
+      setAnswer(null)
+      setAnswered(true)
+      // The focused button goes with the invitation.
+      heading.current?.focus()
+    },
+  }
+  return (
+    <section aria-labelledby="invites" className={card}>
+      <h2 id="invites" ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('payables.invites')}
+      </h2>
+      {!pending && <QueryFallback queryKey={query.queryKey} error={error} text={t('app.loading')} />}
+      {pending?.length === 0 && <Text>{t('payables.invitesNone')}</Text>}
+      <ul aria-labelledby="invites" className={styles.list}>
+        {pending?.map((invite) => (
+          <InviteItem key={invite.id} invite={invite} onAnswer={(action) => setAnswer({ action, invite })} />
+        ))}
+      </ul>
+      {answer && (
+        <OnDemand onError={() => setAnswer(null)}>
+          {answer.action === 'accept' ? (
+            <AcceptInviteDialog
+              invite={answer.invite}
+              companies={companies?.items ?? []}
+              companyId={companyId}
+              {...dialog}
+            />
+          ) : (
+            <DeclineInviteDialog invite={answer.invite} {...dialog} />
+          )}
+        </OnDemand>
+      )}
+    </section>
+  )
+}
+
+interface InviteItemProps {
+  invite: RegistrationInvite
+  onAnswer: (action: Answer['action']) => void
+}
+
+function InviteItem({ invite, onAnswer }: InviteItemProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { title, lines } = inviteText(invite, t)
+  const id = `invite-${invite.id}`
+  return (
+    <li className={styles.item}>
+      <div className={styles.about}>
+        <Text weight="semibold" id={id}>
+          {title}
+        </Text>
+        {lines.map((line) => (
+          <Text key={line}>{line}</Text>
+        ))}
+        <Text size={200} className={styles.minor}>
+          {t('payables.inviteExpires', { date: formatDay(invite.expiresAt) })}
+        </Text>
+      </div>
+      <div className={styles.actions}>
+        <Button appearance="primary" aria-describedby={id} onClick={() => onAnswer('accept')}>
+          {t('notifications.action.accept')}
+        </Button>
+        <Button aria-describedby={id} onClick={() => onAnswer('decline')}>
+          {t('notifications.action.decline')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { periodOf, readCalendar, type CalendarSearch } from '#src/features/invoices/calendarSearch.ts'
+import { payableInvoiceQueries } from '#src/features/invoices/payableQueries.ts'
+import { rawSearch } from '#src/lib/searchValue.ts'
+import { CalendarPage } from '#src/screens/payables/CalendarPage.tsx'
+import { useListSearch } from '#src/shared/list/useListSearch.ts'
+
+export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/calendar')({
+  staticData: { crumbs: [{ label: 'calendar' }] },
+  validateSearch: rawSearch<CalendarSearch>(),
+  // Opening a day must not refetch the period.
+  loaderDeps: ({ search }) => ({ ...search, open: undefined }),
+  // Not awaited: the page shows the days at once.
+  loader: ({ context: { queryClient }, params: { productCompanyId }, deps }) => {
+    const { search } = readCalendar(deps)
+    const calendar = payableInvoiceQueries.calendar(productCompanyId, search.view ?? 'month', periodOf(search))
+    void queryClient.prefetchQuery(calendar)
+  },
+  component: CalendarRoute,
+})
+
+function CalendarRoute() {
+  const { productCompanyId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    <CalendarPage
+      key={productCompanyId}
+      companyId={productCompanyId}
+      search={useListSearch(Route.useSearch(), readCalendar)}
+      onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  )
+}

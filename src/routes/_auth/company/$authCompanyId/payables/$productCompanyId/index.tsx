@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { payableInvoiceQueries } from '#src/features/invoices/payableQueries.ts'
+import { payableQueries } from '#src/features/payables/queries.ts'
+import { PayablesPage } from '#src/screens/payables/PayablesPage.tsx'
+
+export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/')({
+  // Not awaited: each part shows its own loading state.
+  loader: ({ context: { queryClient }, params: { productCompanyId } }) => {
+    void queryClient.prefetchQuery(payableQueries.accounts(productCompanyId))
+    void queryClient.prefetchQuery(payableInvoiceQueries.outlook(productCompanyId))
+  },
+  component: PayablesRoute,
+})
+
+function PayablesRoute() {
+  const address = Route.useParams()
+  return <PayablesPage key={address.productCompanyId} address={address} />
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CompanyPages, CompanyPending } from '#src/shell/CompanyPages.tsx'
+
+export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId')({
+  staticData: { crumbs: [{ label: 'payables' }] },
+  // Loaded with the page: a visitor who signs in does not need the companies' calls.
+  beforeLoad: async ({ context, params }) => {
+    const { requireCompany } = await import('#src/features/companies/requireCompany.ts')
+    await requireCompany(context.queryClient, params, 'isBuyer')
+  },
+  component: PayablesRoute,
+  pendingComponent: CompanyPending,
+})
+
+function PayablesRoute() {
+  return <CompanyPages address={Route.useParams()} side="isBuyer" />
+}

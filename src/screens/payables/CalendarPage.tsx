@@ -1,0 +1,147 @@
+import { Button, makeStyles, Text, ToggleButton, tokens, typographyStyles } from '@fluentui/react-components'
+import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left'
+import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { calendarDays, entriesOf, type CalendarDay } from '#src/features/invoices/calendarDay.ts'
+import { CalendarDays, CalendarEntries } from '#src/features/invoices/CalendarDays.tsx'
+import { periodOf, searchAround, type CalendarSearch } from '#src/features/invoices/calendarSearch.ts'
+import { payableInvoiceQueries } from '#src/features/invoices/payableQueries.ts'
+import { addDays } from '#src/lib/calendarDates.ts'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { formatLongMonth } from '#src/shared/format/figureText.ts'
+import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { useOpenRow } from '#src/shared/list/useListSearch.ts'
+import { useCard } from '#src/ui/CardSection.tsx'
+import type { Steps } from '#src/ui/DetailPanel.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
+
+const CalendarDayPanel = lazyNamed(() => import('#src/features/invoices/CalendarDayPanel.tsx'), 'CalendarDayPanel')
+
+const useStyles = makeStyles({
+  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  period: { ...typographyStyles.subtitle1, margin: 0, marginInlineEnd: 'auto' },
+  totals: { maxWidth: '420px' },
+  minor: { color: tokens.colorNeutralForeground2 },
+})
+
+interface CalendarPageProps {
+  companyId: string
+  search: CalendarSearch
+  /** Replaces the search in the URL. */
+  onSearchChange: (search: CalendarSearch) => void
+}
+
+/** When invoices are due and until when discounts hold, day by day (docs/rules.md#payables-calendar). */
+export function CalendarPage({ companyId, search, onSearchChange }: CalendarPageProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const card = useCard()
+  const isNarrow = useMediaQuery('(max-width: 767.98px)')
+  const openDay = useOpenRow()
+  const { view = 'month' } = search
+  const named = periodOf(search)
+  const query = payableInvoiceQueries.calendar(companyId, view, named)
+  const { data, error } = useQuery(query)
+  const period = named ?? data
+  const days = data ? calendarDays(data) : []
+  const title = !period
+    ? ''
+    : view === 'month'
+      ? formatLongMonth(period.from)
+      : t('calendar.weekOf', { from: formatCalendarDate(period.from), to: formatCalendarDate(period.to) })
+  const show = (date: string) => onSearchChange(searchAround(date, view))
+  return (
+    <div className={styles.page}>
+      <PageHeading title={t('calendar.heading')} />
+      <div className={styles.bar}>
+        <h2 className={styles.period} aria-live="polite">
+          {title}
+        </h2>
+        {period && (
+          <>
+            <Button
+              icon={<ChevronLeft20Regular />}
+              aria-label={t(`calendar.previous.${view}`)}
+              title={t(`calendar.previous.${view}`)}
+              onClick={() => show(addDays(period.from, -1))}
+            />
+            <Button onClick={() => onSearchChange(view === 'week' ? { view } : {})}>{t('calendar.today')}</Button>
+            <Button
+              icon={<ChevronRight20Regular />}
+              aria-label={t(`calendar.next.${view}`)}
+              title={t(`calendar.next.${view}`)}
+              onClick={() => show(addDays(period.to, 1))}
+            />
+          </>
+        )}
+        <div role="group" aria-label={t('calendar.view')}>
+          <ToggleButton
+            checked={view === 'month'}
+            onClick={() => onSearchChange(named ? searchAround(named.from, 'month') : {})}
+          >
+            {t('calendar.month')}
+          </ToggleButton>
+          <ToggleButton
+            checked={view === 'week'}
+            onClick={() => onSearchChange(named ? searchAround(named.from, 'week') : { view: 'week' })}
+          >
+            {t('calendar.week')}
+          </ToggleButton>
+        </div>
+      </div>
+      {data ? (
+        <div role="status" className={styles.totals}>
+          {days.length > 0 ? (
+            <CalendarEntries entries={entriesOf(days, t)} />
+          ) : (
+            <Text className={styles.minor}>{t('calendar.empty')}</Text>
+          )}
+        </div>
+      ) : (
+        <div className={card}>
+          <QueryFallback queryKey={query.queryKey} error={error} text={t('payables.loadingInvoices')} />
+        </div>
+      )}
+      {period && !error && (
+        <CalendarDays
+          days={days}
+          period={period}
+          view={view}
+          title={title}
+          businessDate={data?.businessDate}
+          isList={isNarrow}
+          onOpen={openDay.open}
+          onLeave={show}
+        />
+      )}
+      {data && search.open && (
+        <OnDemand onError={openDay.close}>
+          <CalendarDayPanel
+            date={search.open}
+            day={days.find(({ date }) => date === search.open)}
+            businessDate={data.businessDate}
+            steps={stepsFrom(search.open)}
+            onClose={openDay.close}
+          />
+        </OnDemand>
+      )}
+    </div>
+  )
+
+  /** To the days before and after with something on them. */
+  function stepsFrom(date: string): Steps | undefined {
+    const at = days.findIndex((day) => day.date === date)
+    const stepTo = (day: CalendarDay | undefined) => day && (() => openDay.step(day.date))
+    if (at < 0) return undefined
+    return {
+      position: t('list.panel.position', { position: at + 1, total: days.length }),
+      onPrevious: stepTo(days[at - 1]),
+      onNext: stepTo(days[at + 1]),
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { discountColumns, sortDiscounts } from '#src/features/invoices/discountColumns.tsx'
+import { firstOrder, type DiscountSearch } from '#src/features/invoices/discountSearch.ts'
+import type { DiscountRow } from '#src/features/invoices/earlyPayment.ts'
+import { payableInvoiceQueries } from '#src/features/invoices/payableQueries.ts'
+import { weekOf } from '#src/lib/calendarDates.ts'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
+import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { useCard } from '#src/ui/CardSection.tsx'
+import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { DataTable } from '#src/ui/table/DataTable.tsx'
+import { formatSort, parseSort } from '#src/ui/table/sorting.ts'
+
+const useStyles = makeStyles({
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    height: '100%',
+    minHeight: '480px',
+    boxSizing: 'border-box',
+  },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
+  hint: { color: tokens.colorNeutralForeground2 },
+})
+
+const none: readonly DiscountRow[] = []
+const idOf = ({ id }: DiscountRow) => id
+const nameOf = ({ invoice }: DiscountRow) => invoice.externalId
+const savingOf = (rows: readonly DiscountRow[]) => formatMoney(sumMoney(rows.map(({ saving }) => saving)))
+/** All rows are there at once. */
+const loadNothing = () => undefined
+
+interface DiscountsPageProps {
+  companyId: string
+  search: DiscountSearch
+  /** Replaces the search in the URL. */
+  onSearchChange: (search: DiscountSearch) => void
+}
+
+/** Which invoices are worth paying early, until when, and what that saves (docs/rules.md#discount-planner). */
+export function DiscountsPage({ companyId, search, onSearchChange }: DiscountsPageProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const card = useCard()
+  const query = payableInvoiceQueries.discounts(companyId)
+  const { data, error } = useQuery(query)
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const found = data?.rows ?? none
+  const sort = useMemo(() => parseSort(search.sort ?? firstOrder), [search.sort])
+  const rows = useMemo(() => sortDiscounts(found, sort), [found, sort])
+  // A row that is gone after a new answer is no longer chosen.
+  const chosen = rows.filter(({ id }) => ids.has(id))
+  const lastOfWeek = data && weekOf(data.businessDate)[6]
+  const thisWeek = rows.filter(({ lastDay }) => lastOfWeek !== undefined && lastDay <= lastOfWeek)
+  return (
+    <div className={styles.page}>
+      <PageHeading title={t('discounts.heading')} />
+      <IgnoredNotice />
+      {data ? (
+        <>
+          <div className={styles.bar}>
+            <Text role="status">
+              {chosen.length > 0
+                ? t('discounts.selected', { count: chosen.length, amount: savingOf(chosen) })
+                : t('discounts.total', { count: rows.length, amount: savingOf(rows) })}
+            </Text>
+            {lastOfWeek && (
+              <Button disabledFocusable={thisWeek.length === 0} onClick={() => setIds(new Set(thisWeek.map(idOf)))}>
+                {t('discounts.selectWeek', { count: thisWeek.length, date: formatCalendarDate(lastOfWeek) })}
+              </Button>
+            )}
+            {chosen.length > 0 && <Button onClick={() => setIds(new Set())}>{t('list.clearSelection')}</Button>}
+          </div>
+          <DataTable
+            label={t('discounts.heading')}
+            columns={discountColumns}
+            rows={rows}
+            totalItems={rows.length}
+            getRowId={idOf}
+            sort={sort}
+            onSortChange={(next) => onSearchChange({ sort: formatSort(next) })}
+            selection={{ ids, onChange: setIds, nameOf }}
+            empty={{ title: t('discounts.none'), hint: t('discounts.noneHint') }}
+            isLoading={false}
+            hasMore={false}
+            onLoadMore={loadNothing}
+          />
+          <Text size={200} className={styles.hint}>
+            {t('discounts.formula')}
+          </Text>
+        </>
+      ) : (
+        <div className={card}>
+          <QueryFallback queryKey={query.queryKey} error={error} text={t('payables.loadingInvoices')} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
+import { payableInvoiceQueries } from '#src/features/invoices/payableQueries.ts'
+import { AccountCards } from '#src/features/payables/AccountCards.tsx'
+import { BalanceTiles } from '#src/features/payables/BalanceTiles.tsx'
+import { DueChart } from '#src/features/payables/DueChart.tsx'
+import { payableQueries } from '#src/features/payables/queries.ts'
+import { InviteList } from '#src/features/registration-invites/InviteList.tsx'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { useCard } from '#src/ui/CardSection.tsx'
+import { PageHeading } from '#src/ui/PageHeading.tsx'
+
+const useStyles = makeStyles({
+  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+  day: { color: tokens.colorNeutralForeground2 },
+})
+
+/** What a buyer owes to its suppliers, what falls due next, and what waits for an answer. */
+export function PayablesPage({ address }: { address: CompanyAddress }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const card = useCard()
+  const companyId = address.productCompanyId
+  const accounts = payableQueries.accounts(companyId)
+  const outlook = payableInvoiceQueries.outlook(companyId)
+  const { data: list, error: listError } = useQuery(accounts)
+  const { data: coming, error: comingError } = useQuery(outlook)
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        title={t('shell.crumbs.payables')}
+        actions={
+          coming && (
+            <Text className={styles.day}>
+              {t('payables.businessDay', { day: formatCalendarDate(coming.businessDate) })}
+            </Text>
+          )
+        }
+      />
+      <BalanceTiles accounts={list?.items} outlook={coming} address={address} />
+      <InviteList companyId={companyId} />
+      {list && list.items.length > 0 && <AccountCards accounts={list.items} />}
+      {list?.items.length === 0 && <Text className={card}>{t('payables.none')}</Text>}
+      {!list && (
+        <div className={card}>
+          <QueryFallback queryKey={accounts.queryKey} error={listError} text={t('payables.loadingAccounts')} />
+        </div>
+      )}
+      {coming ? (
+        <DueChart outlook={coming} />
+      ) : (
+        <div className={card}>
+          <QueryFallback queryKey={outlook.queryKey} error={comingError} text={t('payables.loadingInvoices')} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { once } from 'es-toolkit/function'
+
+/** Figures as a chart has them; the exact ones are `formatMoney`'s. */
+const compact = once(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      notation: 'compact',
+      maximumSignificantDigits: 3,
+    }),
+)
+const longDay = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }))
+const longMonth = once(() => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }))
+const monthDay = once(() => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }))
+const month = once(() => new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }))
+
+/** `1234567` dollars → `$1.23M`; negatives in parentheses, unlike `Intl` (docs/rules.md#short-figures). */
+export const formatCompact = (amount: number) =>
+  amount < 0 ? `(${compact().format(-amount)})` : compact().format(amount)
+
+const shown = (format: Intl.DateTimeFormat, date: string) => {
+  const day = new Date(`${date}T00:00:00Z`)
+  return Number.isNaN(day.getTime()) ? date : format.format(day)
+}
+
+/** A calendar date → `Jul 2026`. */
+export const formatMonth = (date: string): string => shown(month(), date)
+
+/** A calendar date → `Jul 31`. */
+export const formatMonthDay = (date: string): string => shown(monthDay(), date)
+
+/** A calendar date → `Friday, July 31, 2026`. */
+export const formatLongDay = (date: string): string => shown(longDay(), date)
+
+/** A calendar date → `July 2026`. */
+export const formatLongMonth = (date: string): string => shown(longMonth(), date)
+
+/** The days of the week from Sunday on: `Sunday`, `Sun`. */
+export const weekdayNames = once(() => {
+  const names = (weekday: 'long' | 'short') => new Intl.DateTimeFormat('en-US', { weekday, timeZone: 'UTC' })
+  const [long, short] = [names('long'), names('short')]
+  // A Sunday and the days after it.
+  return Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2023, 0, 1 + day))).map((date) => ({
+    name: long.format(date),
+    short: short.format(date),
+  }))
+})

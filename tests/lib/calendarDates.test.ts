@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  dateAfterKey,
+  daysOfMonth,
+  isCalendarDate,
+  weekdayOf,
+  weekOf,
+  weeksOf,
+} from '#src/lib/calendarDates.ts'
+
+/** A calendar that counts by itself, day by day, without `Date`. */
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+const lengthOf = (year: number, month: number) =>
+  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+const two = (number: number) => String(number).padStart(2, '0')
+const write = (year: number, month: number, day: number) => `${year}-${two(month)}-${two(day)}`
+function nextDay(date: string): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  if (day < lengthOf(year, month)) return write(year, month, day + 1)
+  return month < 12 ? write(year, month + 1, 1) : write(year + 1, 1, 1)
+}
+/** Sakamoto's rule; 0 is Sunday. */
+function weekday(date: string): number {
+  const [of = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const year = month < 3 ? of - 1 : of
+  const shift = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1] ?? 0
+  return (year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + shift + day) % 7
+}
+
+const dates = fc
+  .record({ year: fc.integer({ min: 1900, max: 2199 }), month: fc.integer({ min: 1, max: 12 }), day: fc.nat(30) })
+  .map(({ year, month, day }) => write(year, month, (day % lengthOf(year, month)) + 1))
+
+describe.each(['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckland', 'UTC'])('in %s (business-day)', (zone) => {
+  const { TZ } = process.env
+  beforeEach(() => void (process.env.TZ = zone))
+  afterEach(() => void (TZ === undefined ? delete process.env.TZ : (process.env.TZ = TZ)))
+
+  test('the browser is there', () => {
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+  })
+
+  test('a day later is the next day, a day earlier the one before', () => {
+    fc.assert(
+      fc.property(dates, (date) => {
+        const next = nextDay(date)
+        expect([addDays(date, 1), addDays(next, -1)]).toEqual([next, date])
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('days add up', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: 0, max: 400 }), (date, days) => {
+        let day = date
+        for (let n = 0; n < days; n++) day = nextDay(day)
+        expect(addDays(date, days)).toBe(day)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('a week runs from Sunday to Saturday and has the day in it', () => {
+    fc.assert(
+      fc.property(dates, (date) => {
+        expect(weekdayOf(date)).toBe(weekday(date))
+        const week = weekOf(date)
+        expect(week).toContain(date)
+        expect(week.map(weekday)).toEqual([0, 1, 2, 3, 4, 5, 6])
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('a month has all of its days once, in whole weeks', () => {
+    fc.assert(
+      fc.property(dates, (date) => {
+        const month = date.slice(0, 7)
+        const [year = 0, number = 0] = month.split('-').map(Number)
+        const weeks = weeksOf(month)
+        const inside = weeks.flat().filter((day) => day.startsWith(month))
+        expect(inside).toEqual(Array.from({ length: lengthOf(year, number) }, (_, day) => write(year, number, day + 1)))
+        expect(weeks.every((week) => week.some((day) => day.startsWith(month)))).toBe(true)
+        expect(daysOfMonth(month)).toEqual({ from: inside[0], to: inside.at(-1) })
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('the keys of the date grid', () => {
+    fc.assert(
+      fc.property(dates, (date) => {
+        const key = (name: string, isShift = false) => dateAfterKey(date, name, isShift)
+        expect([key('ArrowLeft'), key('ArrowRight')]).toEqual([addDays(date, -1), nextDay(date)])
+        expect([key('ArrowUp'), key('ArrowDown')]).toEqual([addDays(date, -7), addDays(date, 7)])
+        expect([key('Home'), key('End')]).toEqual([weekOf(date)[0], weekOf(date)[6]])
+        const later = key('PageDown') ?? ''
+        expect(later.slice(0, 7)).toBe(addMonths(date.slice(0, 7), 1))
+        const [year = 0, month = 0] = later.split('-').map(Number)
+        expect(Number(later.slice(8))).toBe(Math.min(Number(date.slice(8)), lengthOf(year, month)))
+        expect(key('PageUp', true)?.slice(0, 7)).toBe(`${Number(date.slice(0, 4)) - 1}${date.slice(4, 7)}`)
+        expect(key('Enter')).toBeUndefined()
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+test('months run over the end of the year', () => {
+  expect([addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-11', 14)]).toEqual([
+    '2027-01',
+    '2025-12',
+    '2028-01',
+  ])
+})
+
+test.each([
+  ['2026-02-28', true],
+  ['2026-02-29', false],
+  ['2024-02-29', true],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['today', false],
+])('%s is a date: %s', (text, is) => {
+  expect(isCalendarDate(text)).toBe(is)
+})

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { InvoiceRow } from '#mocks/world/rows/ledger.ts'
+import { companyId } from '#mocks/world/seed/people.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+import { payables } from '../receivables/screens.ts'
+
+const today = '2026-03-11'
+const mock = mockServer({ today })
+const calendar = `${payables}/calendar`
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('buyer')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const invoices = () =>
+  mock.world.tables.invoicingAccounts
+    .where('payerCompanyId', companyId('prairie'))
+    .flatMap(({ id }) => mock.world.tables.invoices.where('invoicingAccountId', id))
+    .filter(({ outstanding }) => outstanding > 0)
+const total = (found: readonly InvoiceRow[]) =>
+  formatMoney((found.reduce((sum, { outstanding }) => sum + outstanding, 0) / 10_000).toFixed(4))
+const month = (name: string) => screen.findByRole('grid', { name })
+const loaded = () => waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'false'))
+const day = (name: RegExp) => screen.getByRole('button', { name })
+
+describe('the month (payables-calendar)', () => {
+  it('is that of the business day, and shows count and sum of what is due on each day', async () => {
+    const { router } = renderApp(calendar)
+    await month('March 2026')
+    await loaded()
+    expect(router.state.location.search).toEqual({})
+    expect(day(/^Wednesday, March 11, 2026 · Today: /)).toHaveAttribute('aria-current', 'date')
+    const dueOn = Map.groupBy(invoices(), ({ paymentDueDate }) => paymentDueDate)
+    let shown = 0
+    for (const [date, due] of dueOn) {
+      if (!date.startsWith('2026-03')) continue
+      const word = date < today ? 'past due' : 'due'
+      expect(day(new RegExp(`, March ${Number(date.slice(8))}, 2026`))).toHaveAccessibleName(
+        expect.stringContaining(`${due.length} ${word}, ${total(due)}`),
+      )
+      shown += 1
+    }
+    expect(shown).toBeGreaterThan(3)
+  })
+
+  it('shows the last days of discounts that still hold, and none that ended', async () => {
+    renderApp(calendar)
+    await month('March 2026')
+    await loaded()
+    const ends = invoices().filter(
+      ({ discountDate, discountAmount, paymentState }) =>
+        paymentState === 'Payable' && discountAmount > 0 && discountDate?.startsWith('2026-03'),
+    )
+    const [ended, holding] = [true, false].map((isPast) =>
+      ends.filter(({ discountDate }) => (discountDate ?? '') < today === isPast),
+    )
+    expect(ended?.length).toBeGreaterThan(0)
+    expect(holding?.length).toBeGreaterThan(0)
+    for (const { discountDate } of holding ?? [])
+      expect(day(new RegExp(`, March ${Number(discountDate?.slice(8))}, 2026`))).toHaveAccessibleName(
+        /discounts? ends?, save \$/,
+      )
+    for (const { discountDate } of ended ?? [])
+      expect(day(new RegExp(`, March ${Number(discountDate?.slice(8))}, 2026`))).not.toHaveAccessibleName(/discount/)
+  })
+
+  it('stands in the address, as does the way to others', async () => {
+    const { user, router } = renderApp(`${calendar}?month=2026-05`)
+    await month('May 2026')
+    await user.click(screen.getByRole('button', { name: 'Previous month' }))
+    await month('April 2026')
+    expect(router.state.location.search).toEqual({ month: '2026-04' })
+    await user.click(screen.getByRole('button', { name: 'Week' }))
+    await month('Mar 29, 2026 – Apr 4, 2026')
+    expect(within(screen.getByRole('grid')).getAllByRole('button')).toHaveLength(7)
+    await user.click(screen.getByRole('button', { name: 'Next week' }))
+    await month('Apr 5, 2026 – Apr 11, 2026')
+    await user.click(screen.getByRole('button', { name: 'Today' }))
+    await month('Mar 8, 2026 – Mar 14, 2026')
+    await user.click(screen.getByRole('button', { name: 'Month' }))
+    await month('March 2026')
+  })
+
+  it.each(['month=2026-13', 'month=99999-01', 'view=week&week=2026-02-30', 'view=year'])(
+    '%s is taken out of the address, and today shows',
+    async (search) => {
+      const { router } = renderApp(`${calendar}?${search}`)
+      await waitFor(() => expect(screen.getByRole('grid')).toHaveAccessibleName(/^(March|Mar 8,)/))
+      await loaded()
+      expect(Object.keys(router.state.location.search).filter((name) => name !== 'view')).toEqual([])
+    },
+  )
+})
+
+describe('the keyboard', () => {
+  it('has one day in the order of Tab, and goes over the ends of the month', async () => {
+    const { user, router } = renderApp(`${calendar}?month=2026-03`)
+    await month('March 2026')
+    await loaded()
+    const inOrder = () =>
+      within(screen.getByRole('grid'))
+        .getAllByRole('button')
+        .filter(({ tabIndex }) => tabIndex === 0)
+    expect(inOrder()).toHaveLength(1)
+    inOrder()[0]?.focus()
+    const at = (name: RegExp) => waitFor(() => expect(document.activeElement).toHaveAccessibleName(name))
+    await at(/^Wednesday, March 11/)
+    await user.keyboard('{ArrowRight}{ArrowDown}')
+    await at(/^Thursday, March 19/)
+    await user.keyboard('{Home}')
+    await at(/^Sunday, March 15/)
+    await user.keyboard('{End}')
+    await at(/^Saturday, March 21/)
+    await user.keyboard('{PageDown}')
+    await at(/^Tuesday, April 21/)
+    expect(router.state.location.search).toEqual({ month: '2026-04' })
+    await user.keyboard('{PageUp}{ArrowDown}{ArrowDown}')
+    await at(/^Saturday, April 4/)
+    expect(inOrder()).toHaveLength(1)
+  })
+
+  it('opens a day, whose panel gives the focus back', async () => {
+    const { user } = renderApp(`${calendar}?month=2026-03`)
+    await loaded()
+    const due = invoices().find(({ paymentDueDate }) => paymentDueDate.startsWith('2026-03'))
+    const button = day(new RegExp(`, March ${Number(due?.paymentDueDate.slice(8))}, 2026`))
+    button.focus()
+    await user.keyboard('{Enter}')
+    const panel = await screen.findByRole('dialog')
+    expect(panel).toHaveTextContent(due?.externalId ?? '—')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(button).toHaveFocus())
+  })
+})
+
+describe('a day', () => {
+  it('lists its invoices with supplier, amount and discount', async () => {
+    const [due] = invoices()
+    if (!due) throw new Error('Nothing is open')
+    mock.world.tables.invoices.update(due.id, {
+      paymentState: 'Payable',
+      paymentDueDate: '2026-03-25',
+      discountDate: '2026-03-20',
+      discountAmount: 20_000,
+      outstanding: 1_000_000,
+    })
+    renderApp(`${calendar}?month=2026-03&open=2026-03-25`)
+    const lines = within(await screen.findByRole('region', { name: 'Due on this day' }))
+    const line = lines.getByText(due.externalId).closest('li')
+    expect(line).toHaveTextContent('$100.00Save $2.00 through Mar 20, 2026')
+    expect(line).toHaveTextContent(mock.world.tables.companies.get(due.supplierCompanyId)?.name ?? '—')
+  })
+
+  it('without anything says so', async () => {
+    for (const { id } of mock.world.tables.invoices.all()) mock.world.tables.invoices.remove(id)
+    renderApp(`${calendar}?month=2026-03&open=2026-03-25`)
+    const panel = await screen.findByRole('dialog', { name: 'Wednesday, March 25, 2026' })
+    expect(panel).toHaveTextContent('Nothing is due here, and no discount ends.')
+  })
+})
+
+it('on a phone the days with something on them are a list', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  renderApp(`${calendar}?month=2026-03`)
+  const list = within(await screen.findByRole('list', { name: 'March 2026' }))
+  const days = new Set(
+    invoices().flatMap(({ paymentDueDate: due, discountDate: end, discountAmount, paymentState }) => [
+      ...(due.startsWith('2026-03') ? [due] : []),
+      ...(end?.startsWith('2026-03') && end >= today && discountAmount > 0 && paymentState === 'Payable' ? [end] : []),
+    ]),
+  )
+  await waitFor(() => expect(list.getAllByRole('button')).toHaveLength(days.size))
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument()
+})

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { companyId } from '#mocks/world/seed/people.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+import { payables } from '../receivables/screens.ts'
+
+/** A Wednesday; the week ends on Saturday, the 14th. */
+const today = '2026-03-11'
+const mock = mockServer({ today })
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('buyer')
+})
+
+const accounts = () => mock.world.tables.invoicingAccounts.where('payerCompanyId', companyId('prairie'))
+const discounted = () =>
+  accounts()
+    .flatMap(({ id }) => mock.world.tables.invoices.where('invoicingAccountId', id))
+    .filter(
+      ({ discountDate, discountAmount, paymentState }) =>
+        paymentState === 'Payable' && discountAmount > 0 && (discountDate ?? '') >= today,
+    )
+const rows = async () => {
+  const grid = await screen.findByRole('grid', { name: 'Discounts' })
+  await within(grid).findAllByRole('gridcell')
+  return within(grid).getAllByRole('row').slice(1)
+}
+const saving = (found: readonly { discountAmount: number }[]) =>
+  formatMoney((found.reduce((sum, { discountAmount }) => sum + discountAmount, 0) / 10_000).toFixed(2))
+
+describe('the discount planner (discount-planner)', () => {
+  it('lists every discount that still holds, those that end first coming first', async () => {
+    renderApp(`${payables}/discounts`)
+    expect(await rows()).toHaveLength(discounted().length)
+    expect(await screen.findByText(`${discounted().length} discounts, ${saving(discounted())} in all`)).toBeVisible()
+    const ends = discounted().map(({ discountDate }) => discountDate ?? '')
+    const [first = ''] = ends.toSorted()
+    expect((await rows())[0]).toHaveTextContent(`Mar ${Number(first.slice(8))}, 2026`)
+  })
+
+  it('has none of a disabled account: nothing can be paid there (disabled-payer-account)', async () => {
+    const [account] = accounts()
+    const others = discounted().filter(({ invoicingAccountId }) => invoicingAccountId !== account?.id)
+    expect(others.length).toBeLessThan(discounted().length)
+    mock.world.tables.invoicingAccounts.update(account?.id ?? '', { status: 'Disabled' })
+    renderApp(`${payables}/discounts`)
+    expect(await rows()).toHaveLength(others.length)
+  })
+
+  it('chooses all that end this week, and sums up what that saves', async () => {
+    const thisWeek = discounted().filter(({ discountDate }) => (discountDate ?? '') <= '2026-03-14')
+    expect(thisWeek.length).toBeGreaterThan(1)
+    const { user } = renderApp(`${payables}/discounts`)
+    await rows()
+    await user.click(screen.getByRole('button', { name: /^Select all that end this week \(through Mar 14, 2026\)/ }))
+    expect(screen.getByText(`${thisWeek.length} selected, saves ${saving(thisWeek)}`)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+    expect(screen.queryByText(/selected, saves/)).not.toBeInTheDocument()
+  })
+
+  it('keeps its order in the address, with a dash where no time is gained', async () => {
+    const [some] = discounted()
+    mock.world.tables.invoices.update(some?.id ?? '', { discountDate: '2026-03-30', paymentDueDate: '2026-03-30' })
+    const { router, user } = renderApp(`${payables}/discounts?sort=-annualReturn`)
+    const last = (await rows()).at(-1)
+    expect(last).toHaveTextContent(some?.externalId ?? '')
+    expect(last).toHaveTextContent('—')
+    await user.click(screen.getByRole('columnheader', { name: /^Saving/ }))
+    expect(router.state.location.search).toEqual({ sort: 'saving' })
+  })
+
+  it('ignores an order that it does not know, and says so (list-url-values)', async () => {
+    renderApp(`${payables}/discounts?sort=jobName`)
+    expect(await screen.findByText(/^Some filters in this link were ignored/)).toBeInTheDocument()
+    await rows()
+  })
+})

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { InvoiceRow } from '#mocks/world/rows/ledger.ts'
+import { companyId } from '#mocks/world/seed/people.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+import { payables } from '../receivables/screens.ts'
+
+const today = '2026-03-02'
+const mock = mockServer({ today })
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('buyer')
+})
+
+const tables = () => mock.world.tables
+const accounts = () => tables().invoicingAccounts.where('payerCompanyId', companyId('prairie'))
+const open = (fits: (invoice: InvoiceRow) => boolean) =>
+  accounts().flatMap(({ id }) =>
+    tables()
+      .invoices.where('invoicingAccountId', id)
+      .filter((invoice) => invoice.outstanding > 0 && fits(invoice)),
+  )
+const total = (invoices: readonly InvoiceRow[]) =>
+  formatMoney((invoices.reduce((sum, { outstanding }) => sum + outstanding, 0) / 10_000).toFixed(4))
+const tile = async (label: string) => {
+  const figures = within(await screen.findByRole('list', { name: 'Figures' }))
+  return figures.getAllByRole('listitem').find(({ textContent }) => textContent.startsWith(label))
+}
+const cards = async () =>
+  within(await screen.findByRole('list', { name: 'Supplier accounts' })).findAllByRole('listitem')
+const invites = async () => within(await screen.findByRole('region', { name: 'Invitations' }))
+
+describe('the figures (payables-figures)', () => {
+  it('say what is past due, what comes next, and what can be taken off', async () => {
+    renderApp(payables)
+    expect(await screen.findByText('Business day Mar 2, 2026')).toBeInTheDocument()
+    expect(await tile('Past due')).toHaveTextContent(total(open(({ paymentDueDate }) => paymentDueDate < today)))
+    const soon = open(({ paymentDueDate }) => paymentDueDate >= today && paymentDueDate <= '2026-03-08')
+    expect(soon.length).toBeGreaterThan(0)
+    expect(await tile('Due in the next 7 days')).toHaveTextContent(
+      `${total(soon)} ${soon.length} invoice${soon.length === 1 ? '' : 's'} through Mar 8, 2026`,
+    )
+    const ends = open(
+      ({ discountDate, discountAmount, paymentState }) =>
+        paymentState === 'Payable' && discountAmount > 0 && (discountDate ?? '') >= today,
+    ).map(({ discountDate }) => discountDate ?? '')
+    const [first = ''] = ends.toSorted()
+    expect(await tile('Discounts available')).toHaveTextContent(`The first ends Mar ${Number(first.slice(-2))}, 2026`)
+  })
+
+  it('leave out what a disabled account would save: nothing can be paid on it (disabled-payer-account)', async () => {
+    for (const { id } of accounts()) tables().invoicingAccounts.update(id, { status: 'Disabled' })
+    renderApp(payables)
+    expect((await cards()).length).toBeGreaterThan(0)
+    await screen.findByText('Business day Mar 2, 2026')
+    expect(await tile('Discounts available')).toHaveTextContent('$0.00 None right now')
+    expect(await tile('Credits')).toHaveTextContent('$0.00')
+  })
+})
+
+describe('accounts', () => {
+  it('each has its figures; a disabled one says what that means', async () => {
+    const [disabled] = accounts()
+    tables().invoicingAccounts.update(disabled?.id ?? '', { status: 'Disabled' })
+    renderApp(payables)
+    const shown = await cards()
+    expect(shown).toHaveLength(accounts().length)
+    const card = shown.find(({ textContent }) => textContent.includes(disabled?.externalAccountId ?? '—'))
+    expect(card).toHaveTextContent('Disabled')
+    expect(card).toHaveTextContent('but you can’t pay on it.')
+    expect(card).not.toHaveTextContent('Discounts available')
+    const owed = open(({ invoicingAccountId }) => invoicingAccountId === disabled?.id)
+    expect(card).toHaveTextContent(`Outstanding${total(owed)}`)
+    expect(shown.filter(({ textContent }) => textContent.includes('can’t pay on it'))).toHaveLength(1)
+  })
+})
+
+describe('what falls due', () => {
+  it('stands in a table, week by week', async () => {
+    const { user } = renderApp(payables)
+    const figure = within(await screen.findByRole('figure', { name: 'Due in the next 8 weeks' }))
+    await user.click(figure.getByRole('button', { name: 'Show as table' }))
+    const rows = figure.getAllByRole('row').slice(1)
+    expect(rows).toHaveLength(8)
+    const second = open(({ paymentDueDate }) => paymentDueDate >= '2026-03-09' && paymentDueDate <= '2026-03-15')
+    expect(rows[1]).toHaveTextContent(`Mar 9${total(second)} (${second.length} invoice`)
+  })
+
+  it('is counted over all pages of the answer', async () => {
+    const [some] = open(({ paymentDueDate }) => paymentDueDate > today)
+    if (!some) throw new Error('Nothing is due')
+    for (let n = 0; n < 1200; n++)
+      tables().invoices.insert({ ...some, id: `many-${n}`, paymentDueDate: '2026-03-04', outstanding: 10_001 })
+    renderApp(payables)
+    const soon = open(({ paymentDueDate }) => paymentDueDate >= today && paymentDueDate <= '2026-03-08')
+    await screen.findByText('Business day Mar 2, 2026')
+    expect(await tile('Due in the next 7 days')).toHaveTextContent(total(soon))
+    expect(soon.length).toBeGreaterThan(1200)
+  })
+})
+
+describe('invitations', () => {
+  it('accepted: the account comes', async () => {
+    const { user } = renderApp(payables)
+    const before = (await cards()).length
+    const [accept] = await (await invites()).findAllByRole('button', { name: 'Accept' })
+    if (accept) await user.click(accept)
+    const question = within(await screen.findByRole('dialog', { name: 'Accept the invitation?' }))
+    expect(question.getByRole('radio', { name: 'Prairie Builders LLC' })).toBeChecked()
+    await user.click(question.getByRole('button', { name: 'Accept' }))
+    expect(await screen.findByText('Invitation accepted')).toBeInTheDocument()
+    await waitFor(async () => expect(await cards()).toHaveLength(before + 1))
+    expect(screen.getByRole('heading', { name: 'Invitations' })).toHaveFocus()
+  })
+
+  it('declined after a question', async () => {
+    const { user } = renderApp(payables)
+    const [decline] = await (await invites()).findAllByRole('button', { name: 'Decline' })
+    if (decline) await user.click(decline)
+    const question = within(await screen.findByRole('dialog', { name: 'Decline the invitation?' }))
+    await user.click(question.getByRole('button', { name: 'Decline' }))
+    expect(await screen.findByText('Invitation declined')).toBeInTheDocument()
+  })
+
+  it.each(['Accepted', 'Declined', 'Canceled'] as const)('%s meanwhile: says so, and it goes', async (status) => {
+    const { user } = renderApp(payables)
+    const shown = await invites()
+    const before = (await shown.findAllByRole('button', { name: 'Decline' })).length
+    for (const invite of tables().invites.where('email', 'buyer@tallyport.test'))
+      if (invite.status === 'Pending') tables().invites.update(invite.id, { status })
+    const [decline] = shown.getAllByRole('button', { name: 'Decline' })
+    if (decline) await user.click(decline)
+    const question = within(await screen.findByRole('dialog', { name: 'Decline the invitation?' }))
+    await user.click(question.getByRole('button', { name: 'Decline' }))
+    expect(
+      await screen.findByText('This invitation has already been answered, was withdrawn, or has expired.'),
+    ).toBeInTheDocument()
+    await waitFor(() => expect(shown.queryAllByRole('button', { name: 'Decline' }).length).toBeLessThan(before))
+  })
+
+  it('none: no place is taken for them', async () => {
+    for (const { id } of tables().invites.where('email', 'buyer@tallyport.test')) tables().invites.remove(id)
+    renderApp(payables)
+    await cards()
+    await screen.findByText('Business day Mar 2, 2026')
+    expect(screen.queryByRole('region', { name: 'Invitations' })).not.toBeInTheDocument()
+  })
+})
