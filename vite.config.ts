@@ -5,6 +5,7 @@ import { defineConfig, loadEnv, type HttpProxy, type ProxyOptions } from 'vite'
 import { developmentHeaders, productionHeaders } from './security/headers.ts'
 import { securityHeaders } from './security/vitePlugin.ts'
 import { chunkGroups } from './tools/build/chunks.ts'
+import { compactTexts } from './tools/build/compactTexts.ts'
 import { inlineTokens } from './tools/build/inlineTokens.ts'
 import { pdfjsFiles } from './tools/build/pdfjsFiles.ts'
 import { preloadSignIn } from './tools/build/preloadSignIn.ts'
@@ -41,6 +42,7 @@ export default defineConfig({
     }),
     react(),
     { ...griffel(), apply: 'build' },
+    compactTexts(),
     inlineTokens(),
     preloadSignIn(),
     retryableImports(),

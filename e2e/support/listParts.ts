@@ -1,0 +1,62 @@
+import { InvoicesPage, invoicesPath } from '../pages/InvoicesPage.ts'
+import { button, dialog, firstRow, listMenu, stay, tryAgain, type LazyPart } from './lazyPart.ts'
+
+/** Those of a list's page, for `lazyParts`. */
+export const listParts: Readonly<Record<string, LazyPart>> = {
+  'shared/list/ViewsMenu': listMenu(invoicesPath, 'ViewsMenu', 'Views'),
+  'ui/table/ColumnChooser': listMenu(invoicesPath, 'ColumnChooser', 'Columns'),
+  'shared/list/FilterChips': listMenu(invoicesPath, 'FilterChips', 'Add filter'),
+  'shared/list/FilterPopover': {
+    at: invoicesPath,
+    file: 'FilterPopover',
+    open: (page) => new InvoicesPage(page).addFilter('Due'),
+    shown: dialog('Due'),
+  },
+  // Without it, a date filter has its two inputs.
+  'features/receivables/businessDate': {
+    at: invoicesPath,
+    file: 'businessDate',
+    open: (page) => new InvoicesPage(page).addFilter('Due'),
+    told: null,
+    shown: (page) => page.getByRole('button', { name: 'Last 30 days' }),
+  },
+  'features/customers/CustomerPicker': {
+    at: invoicesPath,
+    file: 'CustomerPicker',
+    open: (page) => new InvoicesPage(page).addFilter('Customer'),
+    shown: (page) => page.getByRole('dialog', { name: 'Customer' }).getByRole('searchbox'),
+  },
+  'shared/list/ViewDialog': {
+    at: invoicesPath,
+    open: (page) => new InvoicesPage(page).chooseInViews('Save as a view…'),
+    shown: dialog('Save as a view'),
+  },
+  'shared/list/RowPanel': {
+    at: invoicesPath,
+    open: firstRow,
+    shown: (page) => new InvoicesPage(page).panel,
+    close: stay,
+  },
+  'features/documents/DocumentDialog': {
+    at: invoicesPath,
+    open: button('View PDF'),
+    shown: (page) => page.getByRole('region', { name: 'Pages' }),
+  },
+  'ui/pdf/PdfViewer': {
+    at: invoicesPath,
+    file: 'PdfViewer',
+    open: async (page) => {
+      await firstRow(page)
+      await button('View PDF')(page)
+    },
+    told: (page) => page.getByRole('region', { name: 'Messages' }).getByText('We couldn’t load the viewer.').first(),
+    retry: tryAgain,
+    shown: (page) => page.getByRole('region', { name: 'Pages' }),
+  },
+  'features/invoices/LedgerItemDetails': {
+    at: invoicesPath,
+    file: 'LedgerItemDetails',
+    open: firstRow,
+    shown: (page) => page.getByRole('button', { name: 'View PDF' }),
+  },
+}
