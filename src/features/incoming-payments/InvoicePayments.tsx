@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ListIncomingPaymentsResponse } from '#generated/main/incoming-payments/incoming-payments.answer.ts'
 import { getListIncomingPaymentsSuspenseQueryOptions } from '#generated/main/incoming-payments/incoming-payments.ts'
+import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
-import { paymentSearch } from './incomingPaymentSearch.ts'
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: '8px' },
@@ -67,4 +67,10 @@ export function InvoicePayments({ authCompanyId, companyId, invoiceId }: Invoice
       )}
     </div>
   )
+}
+
+/** The search of the list in which one payment is among the first, with its panel open. */
+function paymentSearch({ paymentId, externalAccountId, initiatedAt }: IncomingPayment) {
+  const day = new Intl.DateTimeFormat('en-CA').format(new Date(initiatedAt))
+  return { q: externalAccountId, initiatedFrom: day, initiatedTo: day, open: paymentId }
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { ListIncomingPaymentsQueryParams } from '#generated/main/incoming-payments/incoming-payments.zod.ts'
-import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { listQuery, pageParameters, searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
 const { q, status, amountMin, amountMax, invoicingAccountId, sort, ...moments } = ListIncomingPaymentsQueryParams.shape
@@ -14,12 +13,6 @@ function startOf(date: string, daysLater: number): string {
   const day = new Date(`${date}T00:00:00`)
   day.setDate(day.getDate() + daysLater)
   return day.toISOString()
-}
-
-/** The search of the list in which one payment is among the first, with its panel open. */
-export function paymentSearch({ paymentId, externalAccountId, initiatedAt }: IncomingPayment): IncomingPaymentSearch {
-  const day = new Intl.DateTimeFormat('en-CA').format(new Date(initiatedAt))
-  return { q: externalAccountId, initiatedFrom: day, initiatedTo: day, open: paymentId }
 }
 
 /** A day whose moment the contract can say. */

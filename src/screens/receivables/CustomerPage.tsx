@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   },
   account: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   number: { color: tokens.colorNeutralForeground2 },
-  panel: { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 },
+  panel: { display: 'flex', flexDirection: 'column', gap: '12px', flex: '1 1 auto', minHeight: 0 },
 })
 
 interface CustomerPageProps {
