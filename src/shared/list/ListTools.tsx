@@ -1,6 +1,5 @@
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
-import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
@@ -71,11 +70,12 @@ export function ListTools<Search extends ListSearch>(props: ListToolsProps<Searc
         <Button
           ref={setToggle}
           appearance="subtle"
-          icon={<MoreHorizontal20Regular />}
           aria-label={t('list.tools')}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-        />
+        >
+          ⋯
+        </Button>
       )}
       {isPhone && isOpen && <div aria-hidden className={styles.outside} onPointerDown={() => setOpen(false)} />}
       <div className={mergeClasses(styles.buttons, isPhone && (isOpen ? styles.card : styles.folded))}>

@@ -99,7 +99,7 @@ describe('filters (list-filters)', () => {
     await waitFor(() => expect(popover.getAllByRole('listitem')).toHaveLength(1))
     await user.click(popover.getByRole('button'))
     await waitFor(() => expect(router.state.location.search).toMatchObject({ invoicingAccountId: account?.id }))
-    expect(await screen.findByRole('button', { name: `Customer: ${account?.name}` })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: `Customer: ${account?.accountName}` })).toBeInTheDocument()
   })
 })
 
