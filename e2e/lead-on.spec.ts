@@ -99,7 +99,7 @@ test('an invite is resent in one step; when only the second half fails, it is se
   await dialog.getByRole('textbox').first().waitFor()
   await dialog.getByRole('radio').first().check()
   await dialog.getByRole('button', { name: 'Resend invite' }).click()
-  await expect(dialog).toContainText('The old invite is canceled. Please send the new one again.')
+  await expect(dialog).toContainText('The old invite is canceled. Send the new one again.')
   await expect(shell.toast('Failed to send invite! Please try again in sometime')).toBeVisible()
   expect(await service.stateOf(id)).toBe('NotInvited')
   const email = await dialog.getByRole('textbox', { name: 'Email address' }).inputValue()

@@ -23,9 +23,9 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 describe('a session that ends by itself', () => {
   test.each([
     ['inactive', 'You were signed out after 30 minutes without activity.'],
-    ['expired', 'Your session has ended. Please sign in again.'],
-    ['unreachable', 'We signed you out because we could not reach the service. Please sign in again.'],
-    ['cleared', 'Your sign-in was removed from this browser. Please sign in again.'],
+    ['expired', 'Your session ended. Sign in again.'],
+    ['unreachable', 'We couldn’t reach the service, so you were signed out. Sign in again.'],
+    ['cleared', 'This site’s data was cleared in your browser. Sign in again.'],
   ] as const)('leads to sign-in, says why, and keeps the way back: %s', async (reason, text) => {
     mock.signIn('newcomer')
     const { href } = open('/user/details')
@@ -39,7 +39,7 @@ describe('a session that ends by itself', () => {
     mock.signIn('newcomer')
     mock.faults.add({ match: { operationId: 'getCurrentUser' }, effect: { kind: 'status', status: 503 } })
     const { href } = open('/user/details')
-    expect(await screen.findByText(/because we could not reach the service/)).toBeInTheDocument()
+    expect(await screen.findByText(/so you were signed out/)).toBeInTheDocument()
     expect(href()).toBe('/login?redirect=%2Fuser%2Fdetails&reason=unreachable')
   })
 
@@ -49,7 +49,7 @@ describe('a session that ends by itself', () => {
     await user.type(await screen.findByRole('textbox', { name: /^First name/ }), 'x')
     localStorage.clear()
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/Your sign-in was removed from this browser/)).toBeInTheDocument()
+    expect(await screen.findByText(/data was cleared in your browser/)).toBeInTheDocument()
     expect(href()).toBe('/login?redirect=%2Fuser%2Fdetails&reason=cleared')
   })
 })
@@ -81,7 +81,7 @@ describe('a tab that cannot load its user while another tab has the session open
       const ready = vi.spyOn(session, 'ready').mockResolvedValue({ status: 'unreachable' })
       const { user, href } = open(address)
       expect(await heading('We can’t reach Tallyport')).toBeInTheDocument()
-      expect(screen.getByText(/^We could not reach the service/)).toBeInTheDocument()
+      expect(screen.getByText(/^We couldn’t reach the service/)).toBeInTheDocument()
       expect(href()).toBe('/user/details')
       ready.mockRestore()
       await user.click(screen.getByRole('button', { name: 'Try again' }))

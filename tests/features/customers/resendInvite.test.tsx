@@ -69,7 +69,7 @@ describe('resending an invite (invite-resend)', () => {
     failOnce('inviteInvoicingAccount')
     await press('Resend invite')
     expect(await screen.findByText('Failed to send invite! Please try again in sometime')).toBeInTheDocument()
-    expect(dialog.getByText('The old invite is canceled. Please send the new one again.')).toBeInTheDocument()
+    expect(dialog.getByText('The old invite is canceled. Send the new one again.')).toBeInTheDocument()
     expect(firstName).toHaveValue('Noor')
     expect(stateOf(mock, account.id)).toBe('NotInvited')
     await press('Send invite')

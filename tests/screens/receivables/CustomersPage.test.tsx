@@ -176,7 +176,7 @@ describe('inviting several (invite-bulk)', () => {
     const result = await inDialog('1 customer couldn’t be invited')
     expect(result.getByText('2 invited, 1 left')).toBeInTheDocument()
     expect(result.getByText(`${second?.name} (${second?.externalAccountId})`)).toBeInTheDocument()
-    expect(result.getByText('The service had a problem. Please try again in a moment.')).toBeInTheDocument()
+    expect(result.getByText('The service had a problem. Try again in a moment.')).toBeInTheDocument()
     const left = [first, third, fourth].filter((account) => stateOf(mock, account?.id ?? '') === 'NotInvited')
     expect(left).toHaveLength(1)
 
@@ -216,7 +216,7 @@ describe('inviting several (invite-bulk)', () => {
     const result = await inDialog('2 customers couldn’t be invited')
     const items = result.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(items[0]).toContain('Someone else just changed this account.')
-    expect(items[1]).toContain('We could not reach the service.')
+    expect(items[1]).toContain('We couldn’t reach the service.')
     expect(items[2]).toBe(`${second?.name} ${second?.externalAccountId}Invited`)
   })
 
