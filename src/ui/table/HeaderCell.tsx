@@ -1,14 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowDown16Regular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUp16Regular } from '@fluentui/react-icons/svg/arrow-up'
-import { useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnShape } from './defineColumns.ts'
 import { HEADER_HEIGHT, MAX_COLUMN_WIDTH } from './metrics.ts'
 import type { Sort } from './sorting.ts'
 import type { ColumnSizing, ColumnWidths } from './useColumnPreferences.ts'
-import { Add16Regular } from '@fluentui/react-icons/svg/add'
-import { Subtract16Regular } from '@fluentui/react-icons/svg/subtract'
 import { clamp } from './useGridNavigation.ts'
 
 const useStyles = makeStyles({
@@ -184,7 +182,7 @@ function ResizeHandle({ column, label, width, isLast, sizing }: ResizeHandleProp
   }
 
   // Keep the focus on the handle: the buttons are shown only while it has it.
-  const stepButton = (name: string, icon: ReactNode, change: number) => (
+  const stepButton = (name: string, sign: string, change: number) => (
     <button
       type="button"
       tabIndex={-1}
@@ -193,7 +191,7 @@ function ResizeHandle({ column, label, width, isLast, sizing }: ResizeHandleProp
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => step(change)}
     >
-      {icon}
+      {sign}
     </button>
   )
 
@@ -220,8 +218,8 @@ function ResizeHandle({ column, label, width, isLast, sizing }: ResizeHandleProp
       />
       {focused && (
         <div className={styles.steps}>
-          {stepButton(t('table.narrower', { column: label }), <Subtract16Regular />, -STEP)}
-          {stepButton(t('table.wider', { column: label }), <Add16Regular />, STEP)}
+          {stepButton(t('table.narrower', { column: label }), '−', -STEP)}
+          {stepButton(t('table.wider', { column: label }), '+', STEP)}
         </div>
       )}
     </div>
