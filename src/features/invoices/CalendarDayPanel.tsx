@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   about: { display: 'grid', gap: '2px', minWidth: 0, overflowWrap: 'anywhere' },
-  amount: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  amount: { justifyItems: 'end', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   minor: { color: tokens.colorNeutralForeground2 },
 })
 
