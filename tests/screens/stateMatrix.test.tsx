@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/faults.ts'
+import { companyId } from '#mocks/world/seed/people.ts'
 import { i18n } from '#src/locales/i18n.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
@@ -54,9 +55,9 @@ const screens: readonly Screen[] = [
     name: 'what needs attention',
     path: `${receivables}/dashboard`,
     operationId: 'listIngestionEvents',
-    own: /pageSize=1$/,
+    own: /pageSize=100$/,
     none: 'dashboard.attentionNone',
-    shown: () => screen.findByText(/uploads? failed$/),
+    shown: () => screen.findByText(/uploads? failed since the last success/),
   },
   {
     name: 'access link',
@@ -155,7 +156,14 @@ const rows = () => screen.findAllByRole('gridcell')
 
 describe.each(screens)('$name (state-matrix)', (one) => {
   const { path, operationId, persona = 'supplier', none, shown = rows, place = 'main', except = [] } = one
-  beforeEach(() => void mock.signIn(persona))
+  beforeEach(() => {
+    mock.signIn(persona)
+    // The newest upload failed, so that it needs attention.
+    const { ingestionEvents } = mock.world.tables
+    const [event] = ingestionEvents.where('companyId', companyId('harbor'))
+    const createdAt = '2026-11-21T20:00:00Z'
+    if (event) ingestionEvents.insert({ ...event, id: crypto.randomUUID(), status: 'Failed', createdAt })
+  })
   const waits = () => screen.getByRole(place).querySelector('[aria-busy=true], [role=progressbar]')
   const calls = () => ownCalls(mock, one).filter(isFirstPage).length
 

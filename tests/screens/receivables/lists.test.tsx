@@ -26,9 +26,12 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** Enough rows for more than one page. */
-function multiply<Row extends { id: string; companyId: string }>(table: Table<Row>): void {
-  for (const row of table.all().filter((one) => one.companyId === companyId('harbor')))
+/** Enough of the company's rows for more than one page. */
+function multiply<Row extends { id: string; companyId: string } | { id: string; supplierCompanyId: string }>(
+  table: Table<Row>,
+): void {
+  const ownerOf = (row: Row) => ('companyId' in row ? row.companyId : row.supplierCompanyId)
+  for (const row of table.all().filter((one) => ownerOf(one) === companyId('harbor')))
     for (let copy = 0; copy < 10; copy++) table.insert({ ...row, id: `${row.id}-${copy}` })
 }
 
@@ -50,6 +53,7 @@ describe.each(lists)('$name', (list) => {
     const { accessRequests, creditAdjustments, ingestionEvents, payments } = mock.world.tables
     multiply(accessRequests)
     multiply(ingestionEvents)
+    if (operationId === 'listReceivableCreditAdjustments') multiply(creditAdjustments)
     if (!path.startsWith(customer)) return
     giveToAccount(creditAdjustments)
     giveToAccount(payments)
