@@ -24,6 +24,8 @@ export const payableParts: Readonly<Record<string, LazyPart>> = {
   'features/invoices/CalendarDayPanel': {
     persona: 'buyer',
     at: `${payables}/calendar`,
+    // The days need an answer first.
+    file: 'CalendarDayPanel',
     open: (page) => page.locator('button[data-date][aria-current="date"]').click(),
     shown: dialog(/, \d{4}$/),
   },

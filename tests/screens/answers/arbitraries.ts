@@ -97,6 +97,9 @@ function extremeText(schema: Schema & { 'x-extensible-enum'?: boolean }): fc.Arb
 /** A value of the schema, most often one at its limits. */
 function extreme(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.oneOf) return fc.oneof(...schema.oneOf.map(extreme))
+  // Parts of one object.
+  if (schema.allOf && !schema.properties)
+    return fc.tuple(...schema.allOf.map(extreme)).map((parts) => Object.assign({}, ...(parts as object[])) as object)
   const types = [schema.type ?? 'string'].flat()
   return fc.oneof(...types.map((type) => extremeOfType(type, schema)))
 }
