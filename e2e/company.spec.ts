@@ -16,7 +16,7 @@ test('a newcomer makes a company and is in it', async ({ signIn }) => {
   await expect(dialog.getByRole('textbox', { name: 'State or province' })).toHaveValue('NY')
   await dialog.getByRole('button', { name: 'Create company' }).click()
   await expect(shell.toast('Okafor Timber was created')).toBeVisible()
-  await expect(shell.heading).toHaveText('Okafor Timber')
+  await expect(shell.heading).toHaveText('Payables')
   await expect(shell.heading).toBeFocused()
   await expect(shell.companyButton).toHaveAccessibleName('Company: Okafor Timber')
 })
