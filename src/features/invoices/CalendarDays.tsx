@@ -87,10 +87,7 @@ export function CalendarDays({ days, period, view, title, businessDate, isList, 
       nameOf={nameOf}
       renderDay={(date) => (
         <>
-          {/* The day's name has the date in full. */}
-          <span aria-hidden className={numberStyle(date)}>
-            {Number(date.slice(-2)) + todayText(date)}
-          </span>
+          <span className={numberStyle(date)}>{Number(date.slice(-2)) + todayText(date)}</span>
           <CalendarEntries entries={entriesOn(date)} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { dateAfterKey, weekdayOf } from '#src/lib/calendarDates.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 const useStyles = makeStyles({
   table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
@@ -21,6 +22,7 @@ const useStyles = makeStyles({
   tall: { height: '160px' },
   weekend: { backgroundColor: tokens.colorNeutralBackground2 },
   outside: { backgroundColor: tokens.colorNeutralBackground3 },
+  shown: { display: 'contents' },
   day: {
     display: 'flex',
     flexDirection: 'column',
@@ -97,13 +99,15 @@ export function CalendarGrid(props: CalendarGridProps) {
         type="button"
         data-date={date}
         tabIndex={date === active ? 0 : -1}
-        aria-label={nameOf(date)}
         aria-current={date === today ? 'date' : undefined}
         className={styles.day}
         onFocus={() => setChosen(date)}
         onClick={() => onOpen(date)}
       >
-        {renderDay(date)}
+        <VisuallyHidden>{nameOf(date)}</VisuallyHidden>
+        <span aria-hidden className={styles.shown}>
+          {renderDay(date)}
+        </span>
       </button>
     ) : null
   return (
