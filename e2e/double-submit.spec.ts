@@ -131,7 +131,7 @@ const sendings: Record<string, Sending> = {
       await page.getByRole('textbox', { name: 'Company name' }).fill('Okafor Timber')
       return fillCompany(page)
     },
-    done: (page) => page.getByRole('heading', { level: 1, name: 'Okafor Timber' }),
+    done: (page) => page.getByRole('heading', { level: 1, name: 'Payables' }),
   },
   'company settings': {
     source: 'features/companies/CompanyForm.tsx',
