@@ -123,7 +123,7 @@ const refusals: readonly Refused[] = [
     pointers: ['/firstName', '/email'],
     send: async (page) => {
       await page.getByRole('gridcell').nth(1).click()
-      await page.getByRole('button', { name: 'Invite' }).first().click()
+      await page.getByRole('button', { name: 'Invite', exact: true }).first().click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox', { name: 'First name' }).fill('Dana')
       await dialog.getByRole('textbox', { name: 'Last name' }).fill('Park')
@@ -160,13 +160,17 @@ test('what a refusal says is text', async ({ page, mock, signIn }) => {
   }
 })
 
-/** Types each of the texts into each field that takes text; returns how many fields there are. */
-async function typeEverywhere(page: Page, scope: string): Promise<number> {
-  const fields = page
+const textFields = (page: Page, scope: string) =>
+  page
     .locator(scope)
     .locator(
       'input:visible:enabled:not([readonly]):not([type=checkbox]):not([type=radio]):not([type=file]):not([type=date]), textarea:visible',
     )
+
+/** Types each of the texts into each field that takes text, once there are `least` of them. */
+async function typeEverywhere(page: Page, scope: string, least: number): Promise<void> {
+  const fields = textFields(page, scope)
+  await expect.poll(() => fields.count(), page.url()).toBeGreaterThanOrEqual(least)
   const count = await fields.count()
   for (let at = 0; at < count; at++) {
     const field = fields.nth(at)
@@ -181,7 +185,6 @@ async function typeEverywhere(page: Page, scope: string): Promise<number> {
     }, hostileTexts)
     await field.blur()
   }
-  return count
 }
 
 for (const [who, places] of Object.entries({ visitor: visitorPlaces, supplier: supplierPlaces }))
@@ -197,8 +200,7 @@ for (const [who, places] of Object.entries({ visitor: visitorPlaces, supplier: s
       await page.goto(at)
       await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
       await open?.(page)
-      await page.locator(scope).locator('input:visible, textarea:visible').first().waitFor()
-      expect(await typeEverywhere(page, scope), at).toBeGreaterThanOrEqual(fields)
+      await typeEverywhere(page, scope, fields)
       await expectSafe(page, sprung)
       if (send === undefined) continue
       await send(page)

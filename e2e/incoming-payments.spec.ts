@@ -77,7 +77,7 @@ test('three failed payments in a row by the keyboard', async ({ supplier, reques
   const question = payments.dialog('Terminate the payment?')
   const goOn = question.getByRole('button', { name: 'Terminate' })
   await expect(question).toBeVisible()
-  await question.getByRole('checkbox', { name: /not show this again/ }).focus()
+  await question.getByRole('checkbox', { name: /Don’t show this again/ }).focus()
   await keyboard.press('Space')
   await tabTo(payments.page, goOn)
   await keyboard.press('Enter')

@@ -34,7 +34,7 @@ test('a failed payment is terminated after a question, and the next one without 
   }
   await review()
   const question = shell.dialog('Terminate the payment?')
-  await question.getByRole('checkbox', { name: /not show this again/ }).check()
+  await question.getByRole('checkbox', { name: /Don’t show this again/ }).check()
   await question.getByRole('button', { name: 'Terminate' }).click()
   await expect(shell.toast('Payment reviewed')).toBeVisible()
   await expect(shell.page.getByRole('dialog')).toHaveCount(0)

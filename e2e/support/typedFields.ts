@@ -99,7 +99,8 @@ export const supplierPlaces: readonly TypedPlace[] = [
     at: `${customersPath}?status=["NotInvited"]`,
     open: async (page) => {
       await page.getByRole('gridcell').nth(1).click()
-      await button('Invite')(page)
+      // Not the list's filter, "Not invited".
+      await button(/^Invite$/)(page)
     },
     scope: inDialog,
     fields: 3,
