@@ -18,7 +18,8 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
     file: 'businessDate',
     open: (page) => new InvoicesPage(page).addFilter('Due'),
     told: null,
-    shown: (page) => page.getByRole('button', { name: 'Last 30 days' }),
+    retry: stay,
+    shown: dialog('Due'),
   },
   'features/customers/CustomerPicker': {
     at: invoicesPath,

@@ -12,6 +12,7 @@ export const payableParts: Readonly<Record<string, LazyPart>> = {
       {
         persona: 'buyer',
         at: payables,
+        file: `${action}InviteDialog`,
         open: (page) =>
           page.getByRole('region', { name: 'Invitations' }).getByRole('button', { name: action }).first().click(),
         shown: dialog(`${action} the invitation?`),
