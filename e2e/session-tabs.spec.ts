@@ -47,7 +47,7 @@ test('storage that is emptied under a running tab leads to sign-in', async ({ su
   await invoices.columnHeader('Due').click()
   await expect(page.getByText('This site’s data was cleared in your browser.')).toBeVisible()
   await new LoginPage(page).signIn('supplier@tallyport.test')
-  await expect(invoices.columnHeader('Due')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(invoices.columnHeader('Due')).toHaveAttribute('aria-sort', 'descending')
 })
 
 test('a page for visitors moves on when another tab signs in', async ({ page, context }) => {

@@ -54,7 +54,7 @@ test('an expired access token is refreshed once and the page goes on', async ({ 
     effect: { kind: 'status', status: 401 },
   })
   await invoices.columnHeader('Due').click()
-  await expect(invoices.columnHeader('Due')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(invoices.columnHeader('Due')).toHaveAttribute('aria-sort', 'descending')
   await expect(invoices.row(1)).toBeVisible()
   await expect.poll(async () => (await mock.journal('refreshSession')).length).toBe(1)
 })
