@@ -41,7 +41,7 @@ export function CalendarPage({ companyId, search, onSearchChange }: CalendarPage
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
-  const isNarrow = useMediaQuery('(max-width: 767.98px)')
+  const isNarrow = useMediaQuery('(max-width: 767px)')
   const openDay = useOpenRow()
   const { view = 'month' } = search
   const named = periodOf(search)
