@@ -71,6 +71,10 @@ export function InvoicePayments({ authCompanyId, companyId, invoiceId }: Invoice
 
 /** The search of the list in which one payment is among the first, with its panel open. */
 function paymentSearch({ paymentId, externalAccountId, initiatedAt }: IncomingPayment) {
-  const day = new Intl.DateTimeFormat('en-CA').format(new Date(initiatedAt))
-  return { q: externalAccountId, initiatedFrom: day, initiatedTo: day, open: paymentId }
+  const found = { q: externalAccountId, open: paymentId }
+  const date = new Date(initiatedAt)
+  // The contract's leap second is no date to a browser.
+  if (Number.isNaN(date.getTime())) return found
+  const day = new Intl.DateTimeFormat('en-CA').format(date)
+  return { ...found, initiatedFrom: day, initiatedTo: day }
 }
