@@ -17,6 +17,7 @@ import type { Steps } from '#src/ui/DetailPanel.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { PHONE } from '#src/ui/table/metrics.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
 const CalendarDayPanel = lazyNamed(() => import('#src/features/invoices/CalendarDayPanel.tsx'), 'CalendarDayPanel')
@@ -41,7 +42,7 @@ export function CalendarPage({ companyId, search, onSearchChange }: CalendarPage
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
-  const isNarrow = useMediaQuery('(max-width: 767px)')
+  const isNarrow = useMediaQuery(PHONE)
   const openDay = useOpenRow()
   const { view = 'month' } = search
   const named = periodOf(search)
