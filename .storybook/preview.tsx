@@ -1,7 +1,7 @@
 import { definePreview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import '#src/app.css'
-import { loadTexts } from '#src/locales/i18n.ts'
+import { loadTexts, textAreas } from '#src/locales/i18n.ts'
 import { LabPage } from '../lab/LabPage.tsx'
 
 // What a story waits for before it is looked at may take a busy machine longer than the second that is usual.
@@ -30,7 +30,7 @@ export default definePreview({
     },
   },
   initialGlobals: { theme: 'light' },
-  loaders: [() => loadTexts()],
+  loaders: [() => loadTexts(textAreas)],
   decorators: [
     (Story, { title, name, globals }) => (
       <LabPage block={title} state={name} theme={globals.theme}>

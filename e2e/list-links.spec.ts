@@ -67,7 +67,7 @@ const lists: readonly List[] = [
   ).map(([tab, operationId, shape]) => ({ path: `${customer}?tab=${tab}&`, operationId, shape, kept: ['sort'] })),
 ]
 
-const { parameter: texts } = (JSON.parse(readFileSync('src/locales/en.json', 'utf8')) as Texts).list
+const { parameter: texts } = (JSON.parse(readFileSync('src/locales/en/common.json', 'utf8')) as Texts).list
 /** What a list knows has words; what it does not know is told as it stands. */
 const nameOf = (parameter: string) => texts[parameter] ?? parameter
 

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { loadTexts } from '#src/locales/i18n.ts'
+import { loadTexts, textAreas } from '#src/locales/i18n.ts'
 
 /** jsdom lays nothing out, so nothing ever changes size. */
 class NoResizeObserver implements ResizeObserver {
@@ -26,7 +26,7 @@ document.body.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 900)
 configure({ asyncUtilTimeout: 10_000 })
 
 // A part is tested without the route that would bring its words.
-await loadTexts()
+await loadTexts(textAreas)
 
 afterEach(() => {
   cleanup()

@@ -30,7 +30,8 @@ export interface LazyPart {
 export const stay = () => Promise.resolve()
 export const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
-export const tryAgain = button('Try again')
+/** By keyboard: a pointer left over a link of the page that then comes would load the next part before it is asked for. */
+export const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).first().press('Enter')
 export const firstRow = (page: Page) => page.locator('[role=row][aria-rowindex="2"]').click()
 export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name })
 export const unreachable = heading('We can’t reach Tallyport')

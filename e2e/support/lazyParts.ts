@@ -242,7 +242,9 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     retry: stay,
     shown: heading('Dashboard'),
   },
-  'locales/en.json?raw': visited('supplier', '/user/details', 'en', 'Your details'),
+  'locales/en/common.json?raw': visited('supplier', '/user/details', 'common', 'Your details'),
+  'locales/en/integration.json?raw': visited('supplier', integrationPath, 'integration', 'Integration'),
+  'locales/en/public.json?raw': visited('visitor', '/register', 'public', /^(?!We can’t)/),
   'libphonenumber-js/min': {
     at: '/user/details',
     file: 'min',

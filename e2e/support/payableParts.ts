@@ -5,6 +5,7 @@ const payablesRoutes = 'routes/_auth/company/$authCompanyId/payables/$productCom
 
 /** Those of the buyer's pages, for `lazyParts`. */
 export const payableParts: Readonly<Record<string, LazyPart>> = {
+  'locales/en/payables.json?raw': visited('buyer', payables, 'payables', 'Payables'),
   [`${payablesRoutes}/route`]: visited('buyer', payables, 'route', 'Payables'),
   ...Object.fromEntries(
     (['Accept', 'Decline'] as const).map((action): [string, LazyPart] => [

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 /**
  * One bar below the page for the mock's panel and, in development, the Query and Router devtools. It covers nothing: the
- * frame of the pages gives up `--devtools-height`. Its texts are for developers, so they are not in `en.json`.
+ * frame of the pages gives up `--devtools-height`. Its texts are for developers, so they are not in `locales`.
  */
 export function DevBar({ router }: { router: AnyRouter }) {
   const styles = useStyles()

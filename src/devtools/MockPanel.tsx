@@ -33,7 +33,7 @@ const tabs = {
 type TabName = keyof typeof tabs
 
 /**
- * The mock's panel and the button that opens it. Its texts are for developers, so they are not in `en.json`.
+ * The mock's panel and the button that opens it. Its texts are for developers, so they are not in `locales`.
  */
 export function MockPanel() {
   const styles = useStyles()

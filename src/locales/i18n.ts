@@ -1,9 +1,9 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { app, error, form, login, notFound } from './en.json'
+import core from './en/core.json'
 
 /**
- * English is the default, and every text is a key in `en.json` (docs/rules.md#language). The texts of sign-in and the error
+ * English is the default, and every text is a key in `en` (docs/rules.md#language). The texts of sign-in and the error
  * pages are bundled with the app; `loadTexts` loads the rest.
  */
 export const i18n = i18next.createInstance()
@@ -11,21 +11,37 @@ export const i18n = i18next.createInstance()
 void i18n.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
-  resources: { en: { translation: { app, error, form, login, notFound } } },
+  resources: { en: { translation: core } },
   nsSeparator: false,
   interpolation: { escapeValue: false },
 })
 
-let loading: Promise<void> | undefined
-
-/** Brings the texts of all other pages, once. Rejects when they can't be loaded; the next call tries again. */
-export function loadTexts(): Promise<void> {
-  loading ??= import('./en.json?raw').then(
-    ({ default: texts }) => void i18n.addResourceBundle('en', 'translation', JSON.parse(texts)),
-    (failure: unknown) => {
-      loading = undefined
-      throw failure
-    },
-  )
-  return loading
+/** Each with sections of its own, so that a page loads the words that it can show. */
+const areas = {
+  common: () => import('./en/common.json?raw'),
+  integration: () => import('./en/integration.json?raw'),
+  payables: () => import('./en/payables.json?raw'),
+  public: () => import('./en/public.json?raw'),
 }
+
+export type TextArea = keyof typeof areas
+
+/** Every area, for tests and stories that show parts of several pages. */
+export const textAreas = Object.keys(areas) as TextArea[]
+
+const loading = new Map<TextArea, Promise<void>>()
+
+/** Brings the texts of pages beside sign-in, each area once. Rejects when they can't be loaded; the next call tries again. */
+export async function loadTexts(names: readonly TextArea[]): Promise<void> {
+  await Promise.all(names.map(loadArea))
+}
+
+function loadArea(name: TextArea): Promise<void> {
+  const load = loading.get(name) ?? areas[name]().then(addTexts)
+  loading.set(name, load)
+  load.catch(() => loading.delete(name))
+  return load
+}
+
+const addTexts = ({ default: texts }: { default: string }) =>
+  void i18n.addResourceBundle('en', 'translation', JSON.parse(texts))

@@ -4,6 +4,7 @@ import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
 import { searchToken } from '#src/lib/searchValue.ts'
 
 export const Route = createFileRoute('/register')({
+  staticData: { texts: 'public' },
   validateSearch: ({ registrationToken }): { registrationToken?: string | undefined } => ({
     registrationToken: searchToken(registrationToken),
   }),

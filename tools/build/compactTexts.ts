@@ -8,7 +8,7 @@ export function compactTexts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load: {
-      filter: { id: /\/locales\/[\w-]+\.json\?raw$/ },
+      filter: { id: /\/locales\/[\w/-]+\.json\?raw$/ },
       handler: (id) => {
         const texts: unknown = JSON.parse(readFileSync(id.replace('?raw', ''), 'utf8'))
         return `export default ${JSON.stringify(JSON.stringify(texts))}`

@@ -8,7 +8,8 @@ interface Budget {
 }
 
 /** Every signed-in screen makes calls and needs its words. */
-const modules = ['src/shared/api/transport.ts', 'src/locales/en.json?raw']
+const modules = ['src/shared/api/transport.ts', 'src/locales/en/common.json?raw']
+const payableTexts = 'src/locales/en/payables.json?raw'
 const signedIn = { js: 280, css: 5, requests: Infinity }
 const receivables = '_auth/company/$authCompanyId/receivables/$productCompanyId'
 const payables = '_auth/company/$authCompanyId/payables/$productCompanyId'
@@ -20,7 +21,7 @@ export const screens: Readonly<Record<string, Screen & { budget: Budget }>> = {
   '/': { routes: ['_auth', '_auth/index'], modules, budget: signedIn },
   dashboard: { routes: ['_auth', `${receivables}/dashboard`], modules, budget: signedIn },
   invoices: { routes: ['_auth', `${receivables}/invoices`], modules, budget: signedIn },
-  payables: { routes: ['_auth', `${payables}/index`], modules, budget: signedIn },
-  calendar: { routes: ['_auth', `${payables}/calendar`], modules, budget: signedIn },
-  discounts: { routes: ['_auth', `${payables}/discounts`], modules, budget: signedIn },
+  payables: { routes: ['_auth', `${payables}/index`], modules: [...modules, payableTexts], budget: signedIn },
+  calendar: { routes: ['_auth', `${payables}/calendar`], modules: [...modules, payableTexts], budget: signedIn },
+  discounts: { routes: ['_auth', `${payables}/discounts`], modules: [...modules, payableTexts], budget: signedIn },
 }

@@ -29,7 +29,7 @@ const canvases = () => [...document.querySelectorAll<HTMLCanvasElement>('[role="
 
 const bench: PdfBench = {
   open: async () => {
-    await loadTexts()
+    await loadTexts(['common'])
     const file = await (await fetch('document.pdf')).blob()
     const started = performance.now()
     show(file)
