@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from './tools/chromium.ts'
+import { freePort } from './tools/freePort.ts'
 
 /** Another address, e.g. of staging: then nothing is started here, and only journeys that need no mock run. */
 const external = process.env.BASE_URL
-const ports = { app: Number(process.env.E2E_APP_PORT ?? 4173), mock: Number(process.env.E2E_MOCK_PORT ?? 4110) }
+// Each worker reads this file again, and finds in the environment what the first process chose.
+process.env.E2E_APP_PORT ??= String(await freePort())
+process.env.E2E_MOCK_PORT ??= String(await freePort())
+const ports = { app: Number(process.env.E2E_APP_PORT), mock: Number(process.env.E2E_MOCK_PORT) }
 const node = process.execPath
 
 export default defineConfig({

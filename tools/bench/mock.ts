@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util'
 import { createMock } from '#mocks/mock.ts'
 import { toBytes } from '#mocks/wire.ts'
 import type { Scenario } from '#mocks/world/seed/seed.ts'
-import { freePort, memoryMb, run, type Running } from './mock/processes.ts'
+import { freePort } from '../freePort.ts'
+import { memoryMb, run, type Running } from './mock/processes.ts'
 import { apis, bareList, basePath, benchWorld, listPath } from './mock/world.ts'
 
 interface Load {
