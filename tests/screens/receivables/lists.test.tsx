@@ -75,7 +75,8 @@ describe.each(lists)('$name', (list) => {
       for (const choice of choices) {
         const before = firstRow()
         await show(choice)
-        await waitFor(() => expect(firstRow()).not.toBe(before))
+        // A slow machine also shows the table without rows.
+        await waitFor(() => expect([before, '']).not.toContain(firstRow()))
         expected.push(firstRow())
       }
       for (let round = 0; round < rounds; round++) {
