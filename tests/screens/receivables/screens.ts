@@ -59,7 +59,7 @@ export const lists: readonly List[] = [
     path: `${receivables}/customers`,
     operationId: 'listCustomers',
     none: 'customers.none',
-    choices: ['q=prairie', 'q=pacific'],
+    choices: ['q=prairie', 'q=northwind'],
     pageSize: 200,
   },
   {
