@@ -21,7 +21,7 @@ export const customerColumns = defineColumns<Customer>([
     header: 'customers.name',
     sortable: true,
     hideable: false,
-    width: 176,
+    width: 198,
     cell: (row) => row.name,
     phone: {
       width: 132,
@@ -32,7 +32,7 @@ export const customerColumns = defineColumns<Customer>([
     id: 'externalAccountId',
     header: 'customers.number',
     sortable: true,
-    width: 96,
+    width: 92,
     cell: (row) => row.externalAccountId,
   },
   {
@@ -47,7 +47,7 @@ export const customerColumns = defineColumns<Customer>([
     header: 'customers.contactCount',
     sortable: true,
     align: 'end',
-    width: 92,
+    width: 88,
     cell: (row) => row.contactCount,
   },
   {
@@ -63,7 +63,7 @@ export const customerColumns = defineColumns<Customer>([
     header: 'customers.outstanding',
     sortable: true,
     align: 'end',
-    width: 118,
+    width: 112,
     cell: (row) => formatMoney(row.outstanding),
     phone: {
       width: 100,
@@ -75,7 +75,7 @@ export const customerColumns = defineColumns<Customer>([
     header: 'customers.pastDue',
     sortable: true,
     align: 'end',
-    width: 112,
+    width: 104,
     cell: (row) => formatMoney(row.pastDue),
   },
   {
@@ -101,32 +101,24 @@ export const contactColumns = defineColumns<Contact>([
     id: 'name',
     header: 'customers.contactName',
     width: 220,
-    cell: ({ firstName, lastName, isPrimary }) => (
-      <>
-        {firstName} {lastName} {isPrimary && <PrimaryLabel />}
-      </>
-    ),
+    cell: (row) => <ContactName contact={row} />,
+    phone: {
+      width: 180,
+      lines: (row) => [<ContactName key="name" contact={row} />, <EmailLink key="email" contact={row} />],
+    },
   },
   {
     id: 'email',
     header: 'customers.email',
     width: 280,
-    cell: ({ email }) => (
-      <a tabIndex={-1} href={mailLink(email)}>
-        {email}
-      </a>
-    ),
+    cell: (row) => <EmailLink contact={row} />,
   },
   {
     id: 'phoneNumber',
     header: 'customers.phone',
     width: 170,
-    cell: ({ phoneNumber }) =>
-      phoneNumber && (
-        <a tabIndex={-1} href={phoneLink(phoneNumber)}>
-          {formatPhone(phoneNumber)}
-        </a>
-      ),
+    cell: (row) => <PhoneLink contact={row} />,
+    phone: { width: 136, lines: (row) => [<PhoneLink key="phone" contact={row} />, day(row.lastInvitedAt)] },
   },
   { id: 'lastInvitedAt', header: 'customers.lastInvitedAt', width: 150, cell: (row) => day(row.lastInvitedAt) },
 ])
@@ -137,8 +129,30 @@ function PastDueAmount({ amount }: { amount: string }) {
   return Number(amount) === 0 ? '' : t('customers.pastDueAmount', { amount: formatMoney(amount) })
 }
 
-/** Marks the contact that the customer prefers. */
-function PrimaryLabel() {
+/** The contact that the customer prefers is marked. */
+function ContactName({ contact: { firstName, lastName, isPrimary } }: { contact: Contact }) {
   const { t } = useTranslation()
-  return <StatusBadge tone="neutral" text={t('customers.primary')} />
+  return (
+    <>
+      {firstName} {lastName} {isPrimary && <StatusBadge tone="neutral" text={t('customers.primary')} />}
+    </>
+  )
+}
+
+function EmailLink({ contact: { email } }: { contact: Contact }) {
+  return (
+    <a tabIndex={-1} href={mailLink(email)}>
+      {email}
+    </a>
+  )
+}
+
+function PhoneLink({ contact: { phoneNumber } }: { contact: Contact }) {
+  return (
+    phoneNumber && (
+      <a tabIndex={-1} href={phoneLink(phoneNumber)}>
+        {formatPhone(phoneNumber)}
+      </a>
+    )
+  )
 }

@@ -21,7 +21,6 @@ const useStyles = makeStyles({
   charts: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 400px), 1fr))',
-    alignItems: 'start',
     gap: '16px',
   },
 })
