@@ -97,6 +97,14 @@ test('offline, the sign-in form stays as it is, and says that nothing answers', 
   await isKept()
 })
 
+test('sign-in goes on without the check of its fields when that file does not come', async ({ page }) => {
+  await page.route(/\/assets\/checkCredentials-[^/]+\.js$/, () => undefined)
+  const login = new LoginPage(page)
+  await login.goto()
+  await login.signIn('supplier@tallyport.test')
+  await expect(new ShellPage(page).heading).toHaveText('Dashboard')
+})
+
 test('offline, a decision that fails says so although no toast was there before', async ({ supplier, pageErrors }) => {
   const { page } = supplier
   await refuse(page, 'ToastList')

@@ -1,5 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { LeaveGuard } from '#src/shared/form/LeaveGuard.tsx'
 import { useUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 import { CardSection } from '#src/ui/CardSection.tsx'
 import { useFileUploads } from '#src/ui/files/fileUploads.tsx'
@@ -60,6 +61,7 @@ export function UploadPanel({ companyId }: { companyId: string }) {
         {upload.isPending && <Button onClick={upload.cancel}>{t('app.cancel')}</Button>}
         <SendingStatus sending={upload.sending} />
       </div>
+      <LeaveGuard />
     </CardSection>
   )
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { withTimeout } from 'es-toolkit/promise'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoginRequest } from '#generated/auth/model/loginRequest.ts'
@@ -35,6 +36,9 @@ const atFields = (problem: unknown): Messages =>
 
 /** The contract's rules for the fields weigh more than the whole form, and are not needed before it is filled in. */
 const loadCheck = () => import('./checkCredentials.ts')
+
+/** How long signing in waits for them, in milliseconds. */
+const CHECK_WAIT = 3000
 
 /**
  * The one form without `FormShell`: it is the first thing that a visitor loads, and two inputs that keep their own values
@@ -73,7 +77,7 @@ export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSign
     }
     const credentials = { emailAddress: text('emailAddress'), password: text('password') }
     // Without the rules here, the service looks at the fields itself.
-    const check = await loadCheck().catch(() => undefined)
+    const check = await withTimeout(loadCheck, CHECK_WAIT).catch(() => undefined)
     const wrong = check?.checkCredentials(credentials, t) ?? []
     show(byName(wrong))
     if (wrong.length === 0) await signIn.mutateAsync(credentials).then(onSignedIn, (problem) => show(atFields(problem)))

@@ -84,6 +84,14 @@ test('a link to an upload that is not there says so', async () => {
   await vi.waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
+test('leaving with files that were not uploaded asks first', async () => {
+  const { user } = await choose(csv(header, 'INV-1,AC-1,2026-07-01,2026-07-31,1,1'))
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+  await user.click(await screen.findByRole('button', { name: 'Stay on this page' }))
+  expect(screen.getByRole('heading', { level: 1, name: 'Integration' })).toBeInTheDocument()
+  expect(screen.getByText('invoices.csv')).toBeInTheDocument()
+})
+
 test('twenty errors are shown, the file has all of them', async () => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`)

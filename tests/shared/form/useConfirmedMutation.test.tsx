@@ -47,7 +47,11 @@ test.each([
 
 test.each([
   ['it was not done', () => Promise.resolve(false), /^We couldn’t reach/],
-  ['that can’t be found out', () => Promise.reject(apiError('network')), /^We couldn’t confirm this\. Check the list/],
+  [
+    'that can’t be found out',
+    () => Promise.reject(apiError('network')),
+    /^We couldn’t confirm this\. Check whether it was done/,
+  ],
 ])('says what is known when %s, and stays', async (_, lookUp, text) => {
   const { send, onDone, toast } = decide(apiError('network'), lookUp)
   send()
