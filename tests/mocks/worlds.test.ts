@@ -51,11 +51,16 @@ describe('a world', () => {
     expect(invoices.get('new')).toBeUndefined()
   })
 
-  test('has 10,000 invoices of the supplier, 100,000 when large, none when empty', () => {
+  test('has 10,000 invoices of the supplier; 100,000 of them and of the buyer when large; none when empty', () => {
     const worlds = new Worlds(testToday)
     expect(invoicesOf(worlds, 'default').length).toBe(10_000)
     worlds.reset('large', 'large')
     expect(invoicesOf(worlds, 'large').length).toBe(100_000)
+    const { invoices, invoicingAccounts } = worlds.get('large').tables
+    const bought = invoicingAccounts
+      .where('payerCompanyId', companyId('prairie'))
+      .map(({ id }) => invoices.where('invoicingAccountId', id).length)
+    expect(Math.max(...bought)).toBe(100_000)
     worlds.reset('empty', 'empty')
     expect(invoicesOf(worlds, 'empty')).toEqual([])
     expect(worlds.get('empty').tables.users.get(personaId('supplier'))).toBeDefined()

@@ -16,6 +16,8 @@ const suppliers = [
   { supplier: 'maple', invoices: 175, days: 430, numbers: { invoice: 'ML-', first: 6_101, credit: 'MLC-' } },
 ] as const
 
+/** Where the buyer persona has most invoices in a large world. */
+const busiestAccount = 'MR-204'
 /** The personas buy more and more: their accounts have plenty to pay. */
 const buyersHalfLife = 100
 /** On how many invoices there is a credit, and how many credits each of the personas' accounts has besides. */
@@ -30,8 +32,16 @@ export interface LedgerSeed {
   creditAdjustments: CreditAdjustmentRow[]
 }
 
-/** Accounts, invoices of 24 months and credits; `invoiceCount` of them belong to the supplier persona. */
-export function seedLedger(today: CalendarDate, invoiceCount: number): LedgerSeed {
+/** How many invoices there are. */
+export interface LedgerSize {
+  /** Of the supplier persona. */
+  sold: number
+  /** To the buyer persona on the account that has most in a large world. */
+  bought: number
+}
+
+/** Accounts, invoices of 24 months and credits. */
+export function seedLedger(today: CalendarDate, { sold: invoiceCount, bought }: LedgerSize): LedgerSeed {
   const random = createRandom(20_260_101)
   const invoicingAccounts = seedAccounts(today)
   const shown = new Set(buyerAccounts.map((_, i) => seedId('account', i + 1)))
@@ -39,7 +49,7 @@ export function seedLedger(today: CalendarDate, invoiceCount: number): LedgerSee
   const creditAdjustments: CreditAdjustmentRow[] = []
   for (const { supplier, invoices: count, days, numbers } of suppliers) {
     const accounts = invoicingAccounts.filter(({ supplierCompanyId }) => supplierCompanyId === companyId(supplier))
-    const sold = sales(accounts, count ?? invoiceCount, days, today, random).map((sale, i) =>
+    const sold = sales(accounts, { count: count ?? invoiceCount, bought }, days, today, random).map((sale, i) =>
       seedInvoice(invoices.length + i + 1, `${numbers.invoice}${numbers.first + i}`, sale, random),
     )
     const open = openInvoices(sold, shown, today, random)
@@ -68,15 +78,16 @@ interface Sale {
 /** What a supplier sold to whom, oldest first. */
 function sales(
   accounts: readonly InvoicingAccountRow[],
-  count: number,
+  { count, bought }: { count: number; bought: number },
   days: number,
   today: CalendarDate,
   random: Random,
 ): Sale[] {
-  const toBuyers = buyerAccounts.flatMap(({ invoices }, i) => {
+  const toBuyers = buyerAccounts.flatMap(({ invoices, externalAccountId }, i) => {
     const account = accounts.find(({ id }) => id === seedId('account', i + 1))
     if (account === undefined) return []
-    return saleDates(invoices, { days, halfLife: buyersHalfLife }, today, random).map((date) => ({ account, date }))
+    const wanted = externalAccountId === busiestAccount ? bought : invoices
+    return saleDates(wanted, { days, halfLife: buyersHalfLife }, today, random).map((date) => ({ account, date }))
   })
   const toOthers = saleDates(Math.max(0, count - toBuyers.length), { days }, today, random).flatMap((date) => {
     // Squared: a few customers buy most, as in life.

@@ -4,7 +4,7 @@ import type { Snapshots } from '../world.ts'
 import { seedAccess } from './access.ts'
 import { seedAdmin } from './admin.ts'
 import { hostileRows } from './hostile.ts'
-import { seedLedger } from './ledger.ts'
+import { seedLedger, type LedgerSize } from './ledger.ts'
 import { seedPaymentMethods } from './paymentMethods.ts'
 import { seedPayments } from './payments.ts'
 import { seedPeople } from './people.ts'
@@ -15,7 +15,12 @@ import { seedUsers } from './users.ts'
 export const scenarios = ['default', 'empty', 'large', 'hostile'] as const
 export type Scenario = (typeof scenarios)[number]
 
-const invoiceCounts: Record<Scenario, number> = { default: 10_000, empty: 0, large: 100_000, hostile: 10_000 }
+const usual = { sold: 10_000, bought: 35 }
+const ledgerSizes: Record<Exclude<Scenario, 'empty'>, LedgerSize> = {
+  default: usual,
+  large: { sold: 100_000, bought: 100_000 },
+  hostile: usual,
+}
 
 type RowLists = { [Name in TableName]: Rows[Name][] }
 
@@ -57,7 +62,7 @@ const nothing: RowLists = {
 export function seed(today: string, scenario: Scenario): Snapshots {
   const parts: Partial<RowLists>[] = [seedPeople(today), seedUsers(today)]
   if (scenario !== 'empty') {
-    const ledger = seedLedger(today, invoiceCounts[scenario])
+    const ledger = seedLedger(today, ledgerSizes[scenario])
     parts.push(ledger)
     parts.push(seedReceivables(today, ledger.invoicingAccounts), seedAccess(today, ledger.invoicingAccounts))
     parts.push(seedUploads(today))
