@@ -1,6 +1,7 @@
 import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { uniqBy } from 'es-toolkit/array'
 import { useTranslation } from 'react-i18next'
 import { ListIncomingPaymentsResponse } from '#generated/main/incoming-payments/incoming-payments.answer.ts'
 import { getListIncomingPaymentsSuspenseQueryOptions } from '#generated/main/incoming-payments/incoming-payments.ts'
@@ -49,7 +50,7 @@ export function InvoicePayments({ authCompanyId, companyId, invoiceId }: Invoice
       {data?.items.length === 0 && <Text>{t('invoices.paymentsNone')}</Text>}
       {data && data.items.length > 0 && (
         <ul className={styles.list} aria-label={t('invoices.payments')}>
-          {data.items.map((payment) => (
+          {uniqBy(data.items, ({ paymentId }) => paymentId).map((payment) => (
             <li key={payment.paymentId} className={styles.item}>
               <Link
                 className={link}

@@ -1,3 +1,4 @@
+import { uniqBy } from 'es-toolkit/array'
 import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
 import type { Company } from '#generated/main/model/company.ts'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
@@ -19,7 +20,7 @@ export interface SupplierNotifications {
   payments: readonly IncomingPayment[]
 }
 
-/** The notifications, newest first (docs/rules.md#notification-kinds). */
+/** The notifications, newest first, each once whatever the service says (docs/rules.md#notification-kinds). */
 export function toNotifications(
   invites: readonly RegistrationInvite[],
   news: readonly SupplierNotifications[],
@@ -50,5 +51,7 @@ export function toNotifications(
       })),
     ]),
   ]
-  return notifications.sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+  return uniqBy(notifications, ({ kind, id }) => `${kind} ${id}`).sort(
+    (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
+  )
 }
