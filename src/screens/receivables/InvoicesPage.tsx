@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { ListPage, type RowDetail, type ListDefinition } from '#src/shared/list/ListPage.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
+import { useKeptSelection } from '#src/ui/table/rowSelection.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import {
@@ -110,6 +111,8 @@ interface InvoicesPageProps extends Company {
   onSearchChange: (search: ReceivablesSearch) => void
 }
 
+const nameOf = ({ externalId }: { externalId: string }) => externalId
+
 const tabs = { invoices: 'invoices.heading', credits: 'credits.heading' }
 
 function detailOf(t: TFunction, texts: string, company: Company): RowDetail<DatedInvoice | CreditAdjustment> {
@@ -128,6 +131,8 @@ export function InvoicesPage({ authCompanyId, companyId, search, onSearchChange 
   const { t } = useTranslation()
   const tab = isCredits(search) ? 'credits' : 'invoices'
   const queryClient = useQueryClient()
+  const invoices = useKeptSelection<DatedInvoice>({ nameOf })
+  const credits = useKeptSelection<CreditAdjustment>({ nameOf })
   const loadBusinessDate = async () => {
     const { loadBusinessDate: load } = await import('#src/features/receivables/businessDate.ts')
     return load(queryClient, companyId)
@@ -153,6 +158,7 @@ export function InvoicesPage({ authCompanyId, companyId, search, onSearchChange 
       query={receivableQueries.credits(companyId, search)}
       search={search}
       downloadCsv={() => downloadCreditsCsv(companyId, search)}
+      selection={credits}
     />
   ) : (
     <ListPage
@@ -161,6 +167,7 @@ export function InvoicesPage({ authCompanyId, companyId, search, onSearchChange 
       query={receivableQueries.invoices(companyId, search)}
       search={search}
       downloadCsv={() => downloadInvoicesCsv(companyId, search)}
+      selection={invoices}
     />
   )
 }
