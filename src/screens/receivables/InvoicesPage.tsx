@@ -51,6 +51,17 @@ const sharedFilters = [
   { from: 'issuedFrom', to: 'issuedTo', kind: 'dates', label: 'invoices.issued' },
 ] as const satisfies readonly ListFilter<CreditSearch>[]
 
+/** What the service's CSV files of both lists begin with. */
+const csvStart = [
+  'externalId',
+  'invoicingAccountName',
+  'jobName',
+  'externalJobId',
+  'transactionDate',
+  'paymentDueDate',
+  'paymentAmount',
+] as const
+
 /** A supplier's invoices. */
 const invoiceList: ListDefinition<DatedInvoice, InvoiceSearch> = {
   name: 'receivable-invoices',
@@ -58,6 +69,16 @@ const invoiceList: ListDefinition<DatedInvoice, InvoiceSearch> = {
   columns: invoiceColumns,
   read: readInvoices,
   csvName: 'invoices',
+  csvColumns: [
+    ...csvStart,
+    'discountAmount',
+    'discountDate',
+    'discountedAmount',
+    'outstandingAmount',
+    'status',
+    'paymentState',
+    'currency',
+  ],
   segments: invoiceSegments,
   defaultSort: 'paymentDueDate',
   totals: [
@@ -88,6 +109,7 @@ const creditList: ListDefinition<CreditAdjustment, CreditSearch> = {
   columns: creditColumns,
   read: readCredits,
   csvName: 'credits',
+  csvColumns: [...csvStart, 'outstandingAmount', 'paymentState', 'currency'],
   segments: creditSegments,
   defaultSort: '-transactionDate',
   totals: [

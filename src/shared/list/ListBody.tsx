@@ -36,13 +36,18 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
   const { definition, query, search, onSearchChange, downloadCsv, tabPanel, onRowActivate, detail, selection } = props
   const { t } = useTranslation()
   const styles = useStyles()
-  const { name, texts, columns, segments, defaultSort, totals = noTotals, csvName } = definition
+  const { name, texts, columns, segments, defaultSort, totals = noTotals, csvName, csvColumns } = definition
   const preferences = useListColumns(name, columns, search, onSearchChange)
   const { failure, retry, isKnown, isSlow, sums, table } = useListRows(query)
   const companyName = useRouteContext({ strict: false, select: (context) => context.companyName })
   const csv = useMutation({
-    mutationFn: async () => downloadCsv?.(),
-    onSuccess: (file) => file && saveFile(file, csvFileName(companyName, csvName ?? name)),
+    mutationFn: async (picked?: readonly Row[]) => {
+      if (!picked || !csvColumns) return downloadCsv?.()
+      const { rowsCsv } = await import('#src/shared/format/csv.ts')
+      return rowsCsv(csvColumns, picked)
+    },
+    onSuccess: (file, picked) =>
+      file && saveFile(file, csvFileName(companyName, `${csvName ?? name}${picked ? ' selected' : ''}`)),
     onError: (error) => {
       if (error instanceof ApiError && error.kind === 'sessionEnded') return
       showToast({ intent: 'error', title: t('list.csvFailed'), text: t(problemMessage(error)) })
@@ -65,7 +70,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
         preferences={preferences}
         search={search}
         onSearchChange={onSearchChange}
-        csv={downloadCsv && { isPending: csv.isPending, download: csv.mutate }}
+        csv={downloadCsv && { isPending: csv.isPending && !csv.variables, download: () => csv.mutate(undefined) }}
       >
         {props.actions}
       </ListTools>
@@ -113,6 +118,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
               hiddenCount,
               onClear: () => selection.onChange(new Set(), table.rows),
               actions: selection.actions?.(chosen),
+              ...(csvColumns && { onCsv: () => csv.mutate(chosen) }),
             }
           }
         />

@@ -46,6 +46,8 @@ interface ChosenRows {
   hiddenCount: number
   onClear: () => void
   actions: ReactNode
+  /** Saves them as CSV. */
+  onCsv?: () => void
 }
 
 const none: readonly object[] = []
@@ -80,6 +82,11 @@ export function ListFooter({ text, totals, sums, selection }: ListFooterProps) {
         {selection && count > 0 && (
           <>
             {selection.actions}
+            {selection.onCsv && (
+              <Button size="small" aria-label={t('list.selectedCsv')} onClick={selection.onCsv}>
+                {t('list.csv')}
+              </Button>
+            )}
             <Button
               size="small"
               appearance="subtle"

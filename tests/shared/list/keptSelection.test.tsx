@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 const boxes = () => screen.findAllByRole('checkbox', { name: /^Select (?!all)/ })
-const status = async (text: RegExp | string) => expect(await screen.findByText(text)).toBeInTheDocument()
+const status = (text: RegExp | string) => screen.findByText(text)
 const totals = () =>
   within(screen.getByRole('group', { name: 'Totals of the selection' }))
     .getAllByRole('definition')
@@ -30,7 +30,7 @@ async function choose(count: number, search = '') {
   const chosen = (await boxes()).slice(0, count)
   const numbers = chosen.map(nameOf)
   for (const box of chosen) await view.user.click(box)
-  await status(`${count} selected`)
+  expect(await status(`${count} selected`)).toBeInTheDocument()
   const show = (next: object) => act(() => view.router.navigate({ to: '.', search: next }))
   return { ...view, numbers, show }
 }
@@ -40,25 +40,25 @@ describe('a kept selection (list-selection)', () => {
     const { show, user, numbers } = await choose(2, '?q=annex')
     const before = totals()
     await show({ q: 'roof' })
-    await status('2 selected · 2 not shown')
+    expect(await status('2 selected · 2 not shown')).toBeInTheDocument()
     expect(totals()).toEqual(before)
     // The rows are drawn a moment later than they are counted.
     await waitFor(async () => expect((await boxes())[0]).not.toBeChecked())
     const [another] = await boxes()
     await user.click(another ?? document.body)
-    await status('3 selected · 2 not shown')
+    expect(await status('3 selected · 2 not shown')).toBeInTheDocument()
     const all = [...numbers, nameOf(another ?? document.body)]
     const outstanding = all.map((number) => ((invoice(number)?.outstanding ?? 0) / 10_000).toFixed(4))
     expect(totals()[0]).toBe(formatMoney(sumMoney(outstanding)))
     await show({ q: 'annex' })
-    await status('3 selected · 1 not shown')
+    expect(await status('3 selected · 1 not shown')).toBeInTheDocument()
     for (const number of numbers) expect(screen.getByRole('checkbox', { name: `Select ${number}` })).toBeChecked()
   })
 
   test('outlives another order', async () => {
     const { show } = await choose(2, '?q=annex')
     await show({ q: 'annex', sort: '-externalId' })
-    await status('2 selected')
+    expect(await status('2 selected')).toBeInTheDocument()
   })
 
   test('the box over all rows takes only those away that are shown', async () => {
@@ -68,21 +68,21 @@ describe('a kept selection (list-selection)', () => {
     const all = screen.getByRole('checkbox', { name: 'Select all loaded rows' })
     await waitFor(() => expect(all).not.toBePartiallyChecked())
     await user.click(all)
-    await status(/^\d+ selected · 2 not shown$/)
+    expect(await status(/^\d+ selected · 2 not shown$/)).toBeInTheDocument()
     await user.click(all)
-    await status('2 selected · 2 not shown')
+    expect(await status('2 selected · 2 not shown')).toBeInTheDocument()
   })
 
   test('is cleared as a whole, and does not come back with the next range', async () => {
     const { show, user } = await choose(2, '?q=annex')
     await show({ q: 'roof' })
-    await status('2 selected · 2 not shown')
+    expect(await status('2 selected · 2 not shown')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Clear selection' }))
     await show({ q: 'annex' })
     await user.keyboard('{Shift>}')
     await user.click((await boxes())[2] ?? document.body)
     await user.keyboard('{/Shift}')
-    await status('1 selected')
+    expect(await status('1 selected')).toBeInTheDocument()
   })
 
   test('takes newer figures of a row it keeps', async () => {
@@ -92,7 +92,7 @@ describe('a kept selection (list-selection)', () => {
     await act(() => router.options.context.queryClient.invalidateQueries())
     await waitFor(() => expect(totals()[0]).toBe('$1,234.56'))
     await show({ q: 'roof' })
-    await status('1 selected · 1 not shown')
+    expect(await status('1 selected · 1 not shown')).toBeInTheDocument()
     expect(totals()[0]).toBe('$1,234.56')
   })
 })
@@ -103,16 +103,16 @@ test.each([
 ])('%s have it too', async (_, address) => {
   const { user, router } = renderApp(address)
   await user.click((await boxes())[0] ?? document.body)
-  await status('1 selected')
-  await act(() => router.navigate({ to: '.', search: (search: object) => ({ ...search, q: 'zzz' }) as never }))
-  await status('1 selected · 1 not shown')
+  expect(await status('1 selected')).toBeInTheDocument()
+  await act(() => router.navigate({ to: '.', search: (search: object) => ({ ...search, q: 'zzz' }) }))
+  expect(await status('1 selected · 1 not shown')).toBeInTheDocument()
   expect(totals().length).toBeGreaterThan(1)
 })
 
 test('invoices and credits are chosen apart from each other', async () => {
   const { user } = await choose(2)
   await user.click(screen.getByRole('tab', { name: 'Credits' }))
-  await status(/^\d+ credit memos$/)
+  expect(await status(/^\d+ credit memos$/)).toBeInTheDocument()
   await user.click(screen.getByRole('tab', { name: 'Invoices' }))
-  await status('2 selected')
+  expect(await status('2 selected')).toBeInTheDocument()
 })
