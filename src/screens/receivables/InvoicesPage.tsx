@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { Suspense } from 'react'
+import { Button } from '@fluentui/react-components'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { ListPage, type RowDetail, type ListDefinition } from '#src/shared/list/ListPage.tsx'
@@ -8,6 +9,8 @@ import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
 import { useKeptSelection } from '#src/ui/table/rowSelection.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import type { DocumentsWanted } from '#src/features/documents/DownloadAllDialog.tsx'
 import {
   creditSegments,
   invoiceSegments,
@@ -120,6 +123,7 @@ const creditList: ListDefinition<CreditAdjustment, CreditSearch> = {
   filters: [...sharedFilters, { from: 'amountMin', to: 'amountMax', kind: 'amounts', label: 'credits.available' }],
 }
 
+const DownloadAllDialog = lazyNamed(() => import('#src/features/documents/DownloadAllDialog.tsx'), 'DownloadAllDialog')
 const LedgerItemDetails = lazyNamed(() => import('#src/features/invoices/LedgerItemDetails.tsx'), 'LedgerItemDetails')
 
 interface Company {
@@ -155,6 +159,12 @@ export function InvoicesPage({ authCompanyId, companyId, search, onSearchChange 
   const queryClient = useQueryClient()
   const invoices = useKeptSelection<DatedInvoice>({ nameOf })
   const credits = useKeptSelection<CreditAdjustment>({ nameOf })
+  const [wanted, setWanted] = useState<DocumentsWanted>()
+  const pdfsOf = (chosen: DocumentsWanted) => (
+    <Button size="small" onClick={() => setWanted(chosen)}>
+      {t('document.all.action')}
+    </Button>
+  )
   const loadBusinessDate = async () => {
     const { loadBusinessDate: load } = await import('#src/features/receivables/businessDate.ts')
     return load(queryClient, companyId)
@@ -164,6 +174,11 @@ export function InvoicesPage({ authCompanyId, companyId, search, onSearchChange 
     loadBusinessDate,
     tabPanel: tabPanelOf(tab),
     detail: detailOf(t, tab, { authCompanyId, companyId }),
+    children: wanted && (
+      <OnDemand onError={() => setWanted(undefined)}>
+        <DownloadAllDialog {...wanted} companyId={companyId} onClose={() => setWanted(undefined)} />
+      </OnDemand>
+    ),
     tabs: (
       <ListTabs
         label="invoices.tabs"
@@ -180,7 +195,10 @@ export function InvoicesPage({ authCompanyId, companyId, search, onSearchChange 
       query={receivableQueries.credits(companyId, search)}
       search={search}
       downloadCsv={() => downloadCreditsCsv(companyId, search)}
-      selection={credits}
+      selection={{
+        ...credits,
+        actions: (items) => pdfsOf({ type: 'credit-adjustment', list: 'credits', items }),
+      }}
     />
   ) : (
     <ListPage
@@ -189,7 +207,10 @@ export function InvoicesPage({ authCompanyId, companyId, search, onSearchChange 
       query={receivableQueries.invoices(companyId, search)}
       search={search}
       downloadCsv={() => downloadInvoicesCsv(companyId, search)}
-      selection={invoices}
+      selection={{
+        ...invoices,
+        actions: (items) => pdfsOf({ type: 'invoice', list: 'invoices', items }),
+      }}
     />
   )
 }
