@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { Suspense } from 'react'
+import { Button } from '@fluentui/react-components'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { ListPage, type RowDetail, type ListDefinition } from '#src/shared/list/ListPage.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
+import { useKeptSelection } from '#src/ui/table/rowSelection.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import type { DocumentsWanted } from '#src/features/documents/DownloadAllDialog.tsx'
 import {
   creditSegments,
   invoiceSegments,
@@ -50,6 +54,17 @@ const sharedFilters = [
   { from: 'issuedFrom', to: 'issuedTo', kind: 'dates', label: 'invoices.issued' },
 ] as const satisfies readonly ListFilter<CreditSearch>[]
 
+/** What the service's CSV files of both lists begin with. */
+const csvStart = [
+  'externalId',
+  'invoicingAccountName',
+  'jobName',
+  'externalJobId',
+  'transactionDate',
+  'paymentDueDate',
+  'paymentAmount',
+] as const
+
 /** A supplier's invoices. */
 const invoiceList: ListDefinition<DatedInvoice, InvoiceSearch> = {
   name: 'receivable-invoices',
@@ -57,6 +72,16 @@ const invoiceList: ListDefinition<DatedInvoice, InvoiceSearch> = {
   columns: invoiceColumns,
   read: readInvoices,
   csvName: 'invoices',
+  csvColumns: [
+    ...csvStart,
+    'discountAmount',
+    'discountDate',
+    'discountedAmount',
+    'outstandingAmount',
+    'status',
+    'paymentState',
+    'currency',
+  ],
   segments: invoiceSegments,
   defaultSort: 'paymentDueDate',
   totals: [
@@ -87,6 +112,7 @@ const creditList: ListDefinition<CreditAdjustment, CreditSearch> = {
   columns: creditColumns,
   read: readCredits,
   csvName: 'credits',
+  csvColumns: [...csvStart, 'outstandingAmount', 'paymentState', 'currency'],
   segments: creditSegments,
   defaultSort: '-transactionDate',
   totals: [
@@ -97,6 +123,7 @@ const creditList: ListDefinition<CreditAdjustment, CreditSearch> = {
   filters: [...sharedFilters, { from: 'amountMin', to: 'amountMax', kind: 'amounts', label: 'credits.available' }],
 }
 
+const DownloadAllDialog = lazyNamed(() => import('#src/features/documents/DownloadAllDialog.tsx'), 'DownloadAllDialog')
 const LedgerItemDetails = lazyNamed(() => import('#src/features/invoices/LedgerItemDetails.tsx'), 'LedgerItemDetails')
 
 interface Company {
@@ -109,6 +136,8 @@ interface InvoicesPageProps extends Company {
   /** Replaces the search in the URL. */
   onSearchChange: (search: ReceivablesSearch) => void
 }
+
+const nameOf = ({ externalId }: { externalId: string }) => externalId
 
 const tabs = { invoices: 'invoices.heading', credits: 'credits.heading' }
 
@@ -128,6 +157,14 @@ export function InvoicesPage({ authCompanyId, companyId, search, onSearchChange 
   const { t } = useTranslation()
   const tab = isCredits(search) ? 'credits' : 'invoices'
   const queryClient = useQueryClient()
+  const invoices = useKeptSelection<DatedInvoice>({ nameOf })
+  const credits = useKeptSelection<CreditAdjustment>({ nameOf })
+  const [wanted, setWanted] = useState<DocumentsWanted>()
+  const pdfsOf = (chosen: DocumentsWanted) => (
+    <Button size="small" onClick={() => setWanted(chosen)}>
+      {t('document.all.action')}
+    </Button>
+  )
   const loadBusinessDate = async () => {
     const { loadBusinessDate: load } = await import('#src/features/receivables/businessDate.ts')
     return load(queryClient, companyId)
@@ -137,6 +174,11 @@ export function InvoicesPage({ authCompanyId, companyId, search, onSearchChange 
     loadBusinessDate,
     tabPanel: tabPanelOf(tab),
     detail: detailOf(t, tab, { authCompanyId, companyId }),
+    children: wanted && (
+      <OnDemand onError={() => setWanted(undefined)}>
+        <DownloadAllDialog {...wanted} companyId={companyId} onClose={() => setWanted(undefined)} />
+      </OnDemand>
+    ),
     tabs: (
       <ListTabs
         label="invoices.tabs"
@@ -153,6 +195,10 @@ export function InvoicesPage({ authCompanyId, companyId, search, onSearchChange 
       query={receivableQueries.credits(companyId, search)}
       search={search}
       downloadCsv={() => downloadCreditsCsv(companyId, search)}
+      selection={{
+        ...credits,
+        actions: (items) => pdfsOf({ type: 'credit-adjustment', list: 'credits', items }),
+      }}
     />
   ) : (
     <ListPage
@@ -161,6 +207,10 @@ export function InvoicesPage({ authCompanyId, companyId, search, onSearchChange 
       query={receivableQueries.invoices(companyId, search)}
       search={search}
       downloadCsv={() => downloadInvoicesCsv(companyId, search)}
+      selection={{
+        ...invoices,
+        actions: (items) => pdfsOf({ type: 'invoice', list: 'invoices', items }),
+      }}
     />
   )
 }
