@@ -12,6 +12,7 @@ import type { SearchReader } from '#src/shared/list/listSearch.ts'
 import type { ListQuery } from '#src/shared/list/useListRows.ts'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { useKeptSelection } from '#src/ui/table/rowSelection.tsx'
 import {
   creditSegments,
   invoiceSegments,
@@ -128,6 +129,8 @@ interface LedgerPageProps extends Company {
   onSearchChange: (search: LedgerSearch) => void
 }
 
+const nameOf = ({ externalId }: { externalId: string }) => externalId
+
 const tabs = { invoices: 'invoices.heading', credits: 'credits.heading' }
 
 function detailOf(
@@ -151,6 +154,8 @@ export function LedgerPage(props: LedgerPageProps) {
   const { ledger, invoices, credits, search, onSearchChange, authCompanyId, companyId } = props
   const { t } = useTranslation()
   const tab = isCredits(search) ? 'credits' : 'invoices'
+  const chosenInvoices = useKeptSelection<DatedInvoice>({ nameOf })
+  const chosenCredits = useKeptSelection<CreditAdjustment>({ nameOf })
   const screen = {
     onSearchChange,
     loadBusinessDate: props.loadBusinessDate,
@@ -167,9 +172,21 @@ export function LedgerPage(props: LedgerPageProps) {
     ),
   }
   return isCredits(search) ? (
-    <ListPage {...screen} definition={ledger.credits} search={search} {...sourceOf(credits, search)} />
+    <ListPage
+      {...screen}
+      definition={ledger.credits}
+      search={search}
+      selection={chosenCredits}
+      {...sourceOf(credits, search)}
+    />
   ) : (
-    <ListPage {...screen} definition={ledger.invoices} search={search} {...sourceOf(invoices, search)} />
+    <ListPage
+      {...screen}
+      definition={ledger.invoices}
+      search={search}
+      selection={chosenInvoices}
+      {...sourceOf(invoices, search)}
+    />
   )
 }
 

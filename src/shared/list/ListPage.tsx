@@ -3,7 +3,7 @@ import { useDeferredValue, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import type { Column } from '#src/ui/table/defineColumns.ts'
-import type { RowSelection } from '#src/ui/table/rowSelection.tsx'
+import type { KeptSelection, RowSelection } from '#src/ui/table/rowSelection.tsx'
 import { ListBody } from './ListBody.tsx'
 import type { ListFilter } from './filters.ts'
 import type { ListTotal } from './ListFooter.tsx'
@@ -62,6 +62,8 @@ export interface ListDefinition<Row, Search extends ListSearch> {
   totals?: readonly ListTotal[]
   /** What the list is called in the downloaded file's name, where it can be had as CSV. */
   csvName?: string
+  /** The columns of that file, in its order: with these, chosen rows can be had as CSV too. */
+  csvColumns?: readonly (keyof Row & string)[]
 }
 
 /** What the panel of an open row shows. */
@@ -74,10 +76,13 @@ export interface RowDetail<Row> {
 /** What a page is about that a list is only a part of. */
 export interface PageAbout {
   title: string
-  actions?: ReactNode
   /** Between heading and tabs. */
   summary: ReactNode
 }
+
+/** Chosen rows, and what can be done with them. */
+export type ListSelection<Row> = RowSelection<Row> &
+  Partial<KeptSelection<Row>> & { actions?: (chosen: readonly Row[]) => ReactNode }
 
 export interface ListPageProps<Row extends { id: string }, Search extends ListSearch, Failure extends Error> {
   definition: ListDefinition<Row, Search>
@@ -101,8 +106,8 @@ export interface ListPageProps<Row extends { id: string }, Search extends ListSe
   onRowActivate?: (row: Row) => void
   /** Or: what these open. Which row is open stands in the URL. */
   detail?: RowDetail<Row>
-  /** Lets a person choose rows, which the screen keeps; `actions` is what can be done with the chosen ones. */
-  selection?: RowSelection<Row> & { actions: (chosen: readonly Row[]) => ReactNode }
+  /** Lets a person choose rows, which the screen keeps: their ids, or with `useKeptSelection` the rows. */
+  selection?: ListSelection<Row>
   /** Over or below the list: a dialog. */
   children?: ReactNode
 }
@@ -119,7 +124,7 @@ export function ListPage<Row extends { id: string }, Search extends ListSearch, 
   return (
     <div className={mergeClasses(styles.page, tabs !== undefined && styles.withTabs, about && styles.withAbout)}>
       <div className={styles.heading}>
-        <PageHeading title={about?.title ?? t(`${definition.texts}.heading`)} actions={about?.actions} />
+        <PageHeading title={about?.title ?? t(`${definition.texts}.heading`)} />
       </div>
       {about && <div className={styles.about}>{about.summary}</div>}
       {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}
