@@ -33,6 +33,15 @@ export const payableParts: Readonly<Record<string, LazyPart>> = {
     retry: tryAgain,
     shown: (page) => page.getByRole('figure', { name: 'Outstanding by age' }),
   },
+  // It is in place of the figures.
+  'features/payables/AccountSummary': {
+    persona: 'buyer',
+    at: `${payables}/00000004-0000-4000-8000-000000000001/invoices`,
+    file: 'AccountSummary',
+    told: (page) => page.getByRole('main').getByRole('alert'),
+    retry: tryAgain,
+    shown: (page) => page.getByRole('figure', { name: 'Outstanding by age' }),
+  },
   'features/payables/AccountPicker': {
     persona: 'buyer',
     at: `${payables}/invoices`,

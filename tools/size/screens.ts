@@ -24,7 +24,7 @@ export const screens: Readonly<Record<string, Screen & { budget: Budget }>> = {
   payables: { routes: ['_auth', `${payables}/index`], modules: [...modules, payableTexts], budget: signedIn },
   payableInvoices: { routes: ['_auth', `${payables}/invoices`], modules: [...modules, payableTexts], budget: signedIn },
   payableAccount: {
-    routes: ['_auth', `${payables}/$invoicingAccountId`, `${payables}/$invoicingAccountId/invoices`],
+    routes: ['_auth', `${payables}/$invoicingAccountId/invoices`],
     modules: [...modules, payableTexts],
     budget: signedIn,
   },

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import {
-  ListPayableAccountCreditAdjustmentsQueryParams,
   ListPayableCreditAdjustmentsQueryParams,
   ListReceivableCreditAdjustmentsQueryParams,
 } from '#generated/main/credit-adjustments/credit-adjustments.zod.ts'
 import {
-  ListPayableAccountInvoicesQueryParams,
   ListPayableInvoicesQueryParams,
   ListReceivableInvoicesQueryParams,
 } from '#generated/main/invoices/invoices.zod.ts'
@@ -59,8 +57,11 @@ export const readCredits = availableFirst(creditsReader(ListReceivableCreditAdju
 export const readPayableInvoices = openFirst(payableInvoices)
 export const readPayableCredits = availableFirst(payableCredits)
 
-export const readAccountInvoices = openFirst(invoicesReader(ListPayableAccountInvoicesQueryParams))
-export const readAccountCredits = availableFirst(creditsReader(ListPayableAccountCreditAdjustmentsQueryParams))
+/** The account is in the path. */
+const { invoicingAccountId: _ofInvoices, ...invoiceShape } = ListPayableInvoicesQueryParams.shape
+const { invoicingAccountId: _ofCredits, ...creditShape } = ListPayableCreditAdjustmentsQueryParams.shape
+export const readAccountInvoices = openFirst(invoicesReader({ shape: invoiceShape }))
+export const readAccountCredits = availableFirst(creditsReader({ shape: creditShape }))
 
 /** By what an invoice is now. `paymentState` and `status` stand in the URL, so that old links are in a segment too. */
 export const invoiceSegments: readonly ListSegment<InvoiceSearch>[] = [

@@ -1,5 +1,4 @@
 import {
-  ListPayableAccountCreditAdjustmentsResponse,
   ListPayableCreditAdjustmentsResponse,
   ListReceivableCreditAdjustmentsResponse,
 } from '#generated/main/credit-adjustments/credit-adjustments.answer.ts'
@@ -13,7 +12,6 @@ import {
   listReceivableCreditAdjustments,
 } from '#generated/main/credit-adjustments/credit-adjustments.ts'
 import {
-  ListPayableAccountInvoicesResponse,
   ListPayableInvoicesResponse,
   ListReceivableInvoicesResponse,
 } from '#generated/main/invoices/invoices.answer.ts'
@@ -51,7 +49,7 @@ const dated =
   }
 
 export const listDatedInvoices = dated(checked(listReceivableInvoices, ListReceivableInvoicesResponse))
-const listDatedPayables = dated(checked(listPayableInvoices, ListPayableInvoicesResponse))
+const listPayables = checked(listPayableInvoices, ListPayableInvoicesResponse)
 
 export const receivableQueries = {
   invoices: (companyId: string, search: InvoiceSearch) =>
@@ -71,7 +69,7 @@ export const receivableQueries = {
 /** A buyer's, over all of its accounts. */
 export const payableLedgerQueries = {
   invoices: (companyId: string, search: InvoiceSearch) =>
-    infinitePages(getListPayableInvoicesQueryKey, listDatedPayables, companyId, { ...listQuery(search), pageSize }),
+    infinitePages(getListPayableInvoicesQueryKey, dated(listPayables), companyId, { ...listQuery(search), pageSize }),
   credits: (companyId: string, search: CreditSearch) =>
     infinitePages(
       getListPayableCreditAdjustmentsQueryKey,
@@ -81,12 +79,18 @@ export const payableLedgerQueries = {
     ),
 }
 
-/** A buyer's, of one account. */
+/** Nothing tells a buyer the platform's day beside the answers (docs/rules.md#business-day). */
+export async function loadPayableDay(companyId: string, signal?: AbortSignal): Promise<string> {
+  const { businessDate } = await listPayables(companyId, { pageSize: 1 }, undefined, signal)
+  return businessDate
+}
+
+/** A buyer's, of one account; the answers are as those over all. */
 export const payableAccountQueries = {
   invoices: (companyId: string, invoicingAccountId: string, search: InvoiceSearch) =>
     infinitePages(
       getListPayableAccountInvoicesQueryKey,
-      dated(checked(listPayableAccountInvoices, ListPayableAccountInvoicesResponse)),
+      dated(checked(listPayableAccountInvoices, ListPayableInvoicesResponse)),
       companyId,
       invoicingAccountId,
       { ...listQuery(search), pageSize },
@@ -94,7 +98,7 @@ export const payableAccountQueries = {
   credits: (companyId: string, invoicingAccountId: string, search: CreditSearch) =>
     infinitePages(
       getListPayableAccountCreditAdjustmentsQueryKey,
-      checked(listPayableAccountCreditAdjustments, ListPayableAccountCreditAdjustmentsResponse),
+      checked(listPayableAccountCreditAdjustments, ListPayableCreditAdjustmentsResponse),
       companyId,
       invoicingAccountId,
       { ...listQuery(search), pageSize },

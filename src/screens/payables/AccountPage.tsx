@@ -1,8 +1,7 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useParams, type LinkProps } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import {
   readAccountCredits,
   readAccountInvoices,
@@ -11,17 +10,16 @@ import {
 } from '#src/features/invoices/invoiceSearch.ts'
 import { defineLedger, LedgerPage } from '#src/features/invoices/LedgerPage.tsx'
 import { accountCreditColumns, accountInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
-import { businessDay } from '#src/features/invoices/payableQueries.ts'
-import { payableAccountQueries } from '#src/features/invoices/queries.ts'
-import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
+import { loadPayableDay, payableAccountQueries } from '#src/features/invoices/queries.ts'
 import { payableQueries } from '#src/features/payables/queries.ts'
-import { AgingPanel } from '#src/features/receivables/AgingPanel.tsx'
-import type { ListPart } from '#src/features/receivables/dashboardLinks.ts'
-import { StatTiles } from '#src/features/receivables/StatTiles.tsx'
-import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
-import { useCard } from '#src/ui/CardSection.tsx'
-import { InlineAlert } from '#src/ui/InlineAlert.tsx'
+import { Busy } from '#src/ui/Busy.tsx'
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { LoadBoundary } from '#src/ui/OnDemand.tsx'
+
+/** They come after the list (docs/rules.md#size-budgets). */
+const AccountSummary = lazyNamed(() => import('#src/features/payables/AccountSummary.tsx'), 'AccountSummary')
 
 const ledger = defineLedger({
   side: 'payables',
@@ -33,18 +31,6 @@ const ledger = defineLedger({
   words: {
     search: { invoices: 'payableAccount.searchInvoices', credits: 'payableAccount.searchCredits' },
     noneHint: 'payables.noneHint',
-  },
-})
-
-const useStyles = makeStyles({
-  summary: { display: 'grid', gap: '12px' },
-  account: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
-  number: { color: tokens.colorNeutralForeground2 },
-  figures: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 400px), 1fr))',
-    alignItems: 'start',
-    gap: '12px',
   },
 })
 
@@ -74,54 +60,20 @@ export function AccountPage({ address, search, onSearchChange }: AccountPageProp
       ledger={ledger}
       about={{
         title: account?.supplierCompanyName ?? t('payableAccount.unknown'),
-        summary: <AccountSummary account={account} address={address} />,
+        summary: (
+          <LoadBoundary renderFallback={(retry) => <ErrorPanel message={t('error.partMissing')} onRetry={retry} />}>
+            <Suspense fallback={<Busy text={t('dashboard.loadingFigures')} />}>
+              <AccountSummary account={account} companyId={companyId} invoicingAccountId={invoicingAccountId} />
+            </Suspense>
+          </LoadBoundary>
+        ),
       }}
-      loadBusinessDate={() => businessDay(companyId)}
+      loadBusinessDate={() => loadPayableDay(companyId)}
       invoices={{ query: (filters) => payableAccountQueries.invoices(companyId, invoicingAccountId, filters) }}
       credits={{ query: (filters) => payableAccountQueries.credits(companyId, invoicingAccountId, filters) }}
       search={search}
       onSearchChange={onSearchChange}
     />
-  )
-}
-
-/** To the rows of the page's own lists. */
-const linkTo = ({ search }: ListPart) => ({ to: '.', search, resetScroll: false }) as LinkProps
-
-interface AccountSummaryProps {
-  /** Undefined once it is no longer there. */
-  account: PayableInvoicingAccount | undefined
-  address: AccountAddress
-}
-
-function AccountSummary({ account, address: { companyId, invoicingAccountId } }: AccountSummaryProps) {
-  const { t } = useTranslation()
-  const styles = useStyles()
-  const card = useCard()
-  const query = payableQueries.stats(companyId, invoicingAccountId)
-  const { data: stats, error } = useQuery(query)
-  return (
-    <div className={styles.summary}>
-      {account && (
-        <div className={styles.account}>
-          <EnumBadge texts="customers.statusLabel" value={account.status} />
-          <Text className={styles.number}>
-            {t('payables.account', { name: account.accountName, number: account.externalAccountId })}
-          </Text>
-        </div>
-      )}
-      {account && isDisabled(account) && <InlineAlert intent="info">{t('payables.disabled')}</InlineAlert>}
-      {stats ? (
-        <div className={styles.figures}>
-          <StatTiles stats={stats} linkTo={linkTo} />
-          <AgingPanel stats={stats} linkTo={linkTo} />
-        </div>
-      ) : (
-        <div className={card}>
-          <QueryFallback queryKey={query.queryKey} error={error} text={t('dashboard.loadingFigures')} />
-        </div>
-      )}
-    </div>
   )
 }
 

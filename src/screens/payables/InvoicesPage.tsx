@@ -6,8 +6,7 @@ import {
 } from '#src/features/invoices/invoiceSearch.ts'
 import { defineLedger, LedgerPage } from '#src/features/invoices/LedgerPage.tsx'
 import { payableCreditColumns, payableInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
-import { businessDay } from '#src/features/invoices/payableQueries.ts'
-import { payableLedgerQueries } from '#src/features/invoices/queries.ts'
+import { loadPayableDay, payableLedgerQueries } from '#src/features/invoices/queries.ts'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 
 const ledger = defineLedger({
@@ -47,7 +46,7 @@ export function InvoicesPage(props: InvoicesPageProps) {
     <LedgerPage
       {...props}
       ledger={ledger}
-      loadBusinessDate={() => businessDay(companyId)}
+      loadBusinessDate={() => loadPayableDay(companyId)}
       invoices={{ query: (search) => payableLedgerQueries.invoices(companyId, search) }}
       credits={{ query: (search) => payableLedgerQueries.credits(companyId, search) }}
     />
