@@ -26,13 +26,17 @@ import { Route as AuthCompanyAuthCompanyIdSettingsRouteImport } from './routes/_
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/route'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/route'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/index'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/route'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/invoices'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/index'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/integration'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/payments'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/index'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/index'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
 
@@ -126,6 +130,15 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute =
     getParentRoute: () =>
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
   } as any)
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteImport.update(
+    {
+      id: '/$invoicingAccountId',
+      path: '/$invoicingAccountId',
+      getParentRoute: () =>
+        AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
+    } as any,
+  )
 const AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute =
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRouteImport.update({
     id: '/calendar',
@@ -137,6 +150,13 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute =
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRouteImport.update({
     id: '/discounts',
     path: '/discounts',
+    getParentRoute: () =>
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
+  } as any)
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRouteImport.update({
+    id: '/invoices',
+    path: '/invoices',
     getParentRoute: () =>
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
   } as any)
@@ -183,6 +203,24 @@ const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRoute =
         AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute,
     } as any,
   )
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRouteImport.update(
+    {
+      id: '/',
+      path: '/',
+      getParentRoute: () =>
+        AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute,
+    } as any,
+  )
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRouteImport.update(
+    {
+      id: '/invoices',
+      path: '/invoices',
+      getParentRoute: () =>
+        AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute,
+    } as any,
+  )
 const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute =
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRouteImport.update(
     {
@@ -218,15 +256,19 @@ export interface FileRoutesByFullPath {
   '/company/$authCompanyId/': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/company/$authCompanyId/payables/$productCompanyId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteWithChildren
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
+  '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteWithChildren
   '/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   '/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
+  '/company/$authCompanyId/payables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
   '/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
   '/company/$authCompanyId/receivables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRoute
   '/company/$authCompanyId/payables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
+  '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
+  '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
 }
 export interface FileRoutesByTo {
@@ -244,13 +286,16 @@ export interface FileRoutesByTo {
   '/company/$authCompanyId': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   '/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
+  '/company/$authCompanyId/payables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
   '/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
   '/company/$authCompanyId/receivables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRoute
   '/company/$authCompanyId/payables/$productCompanyId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
+  '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
+  '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
 }
 export interface FileRoutesById {
@@ -271,15 +316,19 @@ export interface FileRoutesById {
   '/_auth/company/$authCompanyId/': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteWithChildren
   '/_auth/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteWithChildren
   '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
 }
 export interface FileRouteTypes {
@@ -300,15 +349,19 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/'
     | '/company/$authCompanyId/payables/$productCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId'
+    | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
     | '/company/$authCompanyId/payables/$productCompanyId/calendar'
     | '/company/$authCompanyId/payables/$productCompanyId/discounts'
+    | '/company/$authCompanyId/payables/$productCompanyId/invoices'
     | '/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
     | '/company/$authCompanyId/receivables/$productCompanyId/payments'
     | '/company/$authCompanyId/payables/$productCompanyId/'
     | '/company/$authCompanyId/receivables/$productCompanyId/'
+    | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
+    | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -326,13 +379,16 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId'
     | '/company/$authCompanyId/payables/$productCompanyId/calendar'
     | '/company/$authCompanyId/payables/$productCompanyId/discounts'
+    | '/company/$authCompanyId/payables/$productCompanyId/invoices'
     | '/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
     | '/company/$authCompanyId/receivables/$productCompanyId/payments'
     | '/company/$authCompanyId/payables/$productCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId'
+    | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
+    | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers'
   id:
     | '__root__'
@@ -352,15 +408,19 @@ export interface FileRouteTypes {
     | '/_auth/company/$authCompanyId/'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/invoices'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/payments'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/'
   fileRoutesById: FileRoutesById
 }
@@ -494,6 +554,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
     }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
+      path: '/$invoicingAccountId'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
+    }
     '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar': {
       id: '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
       path: '/calendar'
@@ -506,6 +573,13 @@ declare module '@tanstack/react-router' {
       path: '/discounts'
       fullPath: '/company/$authCompanyId/payables/$productCompanyId/discounts'
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
+    }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/invoices': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/invoices'
+      path: '/invoices'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/invoices'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
     }
     '/_auth/company/$authCompanyId/receivables/$productCompanyId/': {
@@ -543,6 +617,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute
     }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/'
+      path: '/'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute
+    }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
+      path: '/invoices'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute
+    }
     '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/': {
       id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/'
       path: '/customers'
@@ -572,18 +660,42 @@ const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
   AuthAdminRouteRouteChildren,
 )
 
+interface AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteChildren {
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute
+}
+
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteChildren: AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteChildren =
+  {
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute,
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute,
+  }
+
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteWithChildren =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute._addFileChildren(
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteChildren,
+  )
+
 interface AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren {
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteWithChildren
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
 }
 
 const AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren: AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren =
   {
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteWithChildren,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute:
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute:
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute,
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute:
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute,
   }

@@ -1,5 +1,6 @@
-import { payables } from '../pages/PayablesPages.ts'
-import { dialog, linked, visited, type LazyPart } from './lazyPart.ts'
+import { InvoicesPage } from '../pages/InvoicesPage.ts'
+import { payables, PayablesPage } from '../pages/PayablesPages.ts'
+import { dialog, linked, tryAgain, unreachable, visited, type LazyPart } from './lazyPart.ts'
 
 const payablesRoutes = 'routes/_auth/company/$authCompanyId/payables/$productCompanyId'
 
@@ -23,6 +24,31 @@ export const payableParts: Readonly<Record<string, LazyPart>> = {
   [`${payablesRoutes}/index`]: { persona: 'buyer', ...linked('Overview', 'Payables') },
   [`${payablesRoutes}/calendar`]: { persona: 'buyer', ...linked('Calendar', 'Payment calendar') },
   [`${payablesRoutes}/discounts`]: { persona: 'buyer', ...linked('Discounts', 'Discounts') },
+  [`${payablesRoutes}/invoices`]: { persona: 'buyer', ...linked('Invoices', 'Invoices') },
+  [`${payablesRoutes}/$invoicingAccountId/invoices`]: {
+    persona: 'buyer',
+    at: payables,
+    open: (page) => new PayablesPage(page).accounts.first().getByRole('link').press('Enter'),
+    told: unreachable,
+    retry: tryAgain,
+    shown: (page) => page.getByRole('figure', { name: 'Outstanding by age' }),
+  },
+  // It is in place of the figures.
+  'features/payables/AccountSummary': {
+    persona: 'buyer',
+    at: `${payables}/00000004-0000-4000-8000-000000000001/invoices`,
+    file: 'AccountSummary',
+    told: (page) => page.getByRole('main').getByRole('alert'),
+    retry: tryAgain,
+    shown: (page) => page.getByRole('figure', { name: 'Outstanding by age' }),
+  },
+  'features/payables/AccountPicker': {
+    persona: 'buyer',
+    at: `${payables}/invoices`,
+    file: 'AccountPicker',
+    open: (page) => new InvoicesPage(page).addFilter('Supplier'),
+    shown: (page) => page.getByRole('dialog', { name: 'Supplier' }).getByRole('searchbox'),
+  },
   'features/invoices/CalendarDayPanel': {
     persona: 'buyer',
     at: `${payables}/calendar`,

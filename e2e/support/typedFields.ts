@@ -61,7 +61,7 @@ export const supplierPlaces: readonly TypedPlace[] = [
     open: (page) => new InvoicesPage(page).addFilter('Customer'),
     scope: inDialog,
     fields: 1,
-    covers: ['features/customers/CustomerPicker'],
+    covers: ['shared/list/LookupPicker'],
   },
   {
     at: `${receivables}/payments`,

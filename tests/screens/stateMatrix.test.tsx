@@ -9,9 +9,11 @@ import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import {
   company,
   customer,
+  invoicingAccountId,
   lists,
   ownCalls,
   paidInvoice,
+  payableAccount,
   payables,
   receivables,
   type Screen,
@@ -122,6 +124,32 @@ const screens: readonly Screen[] = [
     own: /pageSize=1$/,
     none: 'discounts.none',
   },
+  {
+    name: 'account of the buyer',
+    persona: 'buyer',
+    path: payableAccount,
+    operationId: 'listPayableInvoicingAccounts',
+    shown: () => screen.findByRole('figure', { name: i18n.t('dashboard.aging') }),
+    // It leads to the page of all accounts, which says so.
+    except: ['404'],
+  },
+  {
+    name: 'figures of an account of the buyer',
+    persona: 'buyer',
+    path: payableAccount,
+    operationId: 'getPayableAccountStats',
+    none: 'dashboard.agingEmpty',
+    shown: () => screen.findByRole('figure', { name: i18n.t('dashboard.aging') }),
+  },
+  {
+    name: 'payments of an invoice of the buyer',
+    persona: 'buyer',
+    path: `${payables}/invoices?q=${paidInvoice.externalId}&open=${paidInvoice.id}`,
+    operationId: 'listOutgoingPayments',
+    own: /invoiceId=/,
+    shown: () => screen.findByRole('list', { name: i18n.t('invoices.payments') }),
+    place: 'dialog',
+  },
 ]
 
 const status = (code: number): FaultEffect => ({ kind: 'status', status: code })
@@ -205,7 +233,7 @@ describe.each(screens)('$name (state-matrix)', (one) => {
     const { tables } = mock.world
     const { invoices, creditAdjustments, payments, accessRequests, ingestionEvents, contacts } = tables
     // An invite is to an account.
-    const accounts = path.startsWith(customer) ? [] : [tables.invites, tables.invoicingAccounts]
+    const accounts = path.includes(invoicingAccountId) ? [] : [tables.invites, tables.invoicingAccounts]
     for (const table of [invoices, creditAdjustments, payments, accessRequests, ingestionEvents, contacts, ...accounts])
       for (const { id } of table.all()) table.remove(id)
     renderApp(path)

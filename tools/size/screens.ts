@@ -22,6 +22,12 @@ export const screens: Readonly<Record<string, Screen & { budget: Budget }>> = {
   dashboard: { routes: ['_auth', `${receivables}/dashboard`], modules, budget: signedIn },
   invoices: { routes: ['_auth', `${receivables}/invoices`], modules, budget: signedIn },
   payables: { routes: ['_auth', `${payables}/index`], modules: [...modules, payableTexts], budget: signedIn },
+  payableInvoices: { routes: ['_auth', `${payables}/invoices`], modules: [...modules, payableTexts], budget: signedIn },
+  payableAccount: {
+    routes: ['_auth', `${payables}/$invoicingAccountId/invoices`],
+    modules: [...modules, payableTexts],
+    budget: signedIn,
+  },
   calendar: { routes: ['_auth', `${payables}/calendar`], modules: [...modules, payableTexts], budget: signedIn },
   discounts: { routes: ['_auth', `${payables}/discounts`], modules: [...modules, payableTexts], budget: signedIn },
 }

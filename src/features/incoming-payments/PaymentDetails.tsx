@@ -42,7 +42,9 @@ export function PaymentDetails({ authCompanyId, companyId, payment }: PaymentDet
       )}
       <PaymentFigures
         payment={payment}
-        account={<AccountLink authCompanyId={authCompanyId} companyId={companyId} account={payment} />}
+        account={
+          <AccountLink side="receivables" authCompanyId={authCompanyId} companyId={companyId} account={payment} />
+        }
       />
       <PaymentItems authCompanyId={authCompanyId} companyId={companyId} payment={payment} amount="paid" />
       {isReviewing && (

@@ -9,13 +9,14 @@ import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
 import { addDays } from '#src/lib/calendarDates.ts'
 import { discountRows, type DiscountRow } from './earlyPayment.ts'
+import { loadPayableDay } from './queries.ts'
 import { periodAround, type CalendarView, type Period } from './calendarSearch.ts'
 import type { ApiError } from '#src/shared/api/apiError.ts'
 import { loadedRows } from '#src/shared/api/infinitePages.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 
 /** What is not paid is open, also while a payment is under way (contract, `stats`). */
-const open = [PaymentState.Payable, PaymentState.Processing, PaymentState.Frozen]
+export const open = [PaymentState.Payable, PaymentState.Processing, PaymentState.Frozen]
 /** The contract's limit: these screens need every row, and each page is a call. */
 const pageSize = 500
 
@@ -44,12 +45,6 @@ async function listAll(companyId: string, filters: ListPayableInvoicesParams, si
   return { businessDate: first.businessDate, items: loadedRows({ pages }) }
 }
 
-/** Nothing tells the platform's day beside the answers (docs/rules.md#business-day). */
-async function businessDay(companyId: string, signal: AbortSignal): Promise<string> {
-  const { businessDate } = await listInvoices(companyId, { pageSize: 1 }, undefined, signal)
-  return businessDate
-}
-
 /** Days of the payment calendar, and what stands on them. */
 export interface PaymentCalendar extends Period {
   businessDate: string
@@ -71,7 +66,7 @@ export const payableInvoiceQueries = {
     queryOptions<Discounts, ApiError>({
       queryKey: [...getListPayableInvoicesQueryKey(companyId), 'discounts'],
       queryFn: async ({ signal }) => {
-        const businessDate = await businessDay(companyId, signal)
+        const businessDate = await loadPayableDay(companyId, signal)
         const [{ items }, accounts] = await Promise.all([
           listAll(companyId, { paymentState: [PaymentState.Payable], discountFrom: businessDate }, signal),
           listAccounts(companyId, undefined, signal),
@@ -87,7 +82,7 @@ export const payableInvoiceQueries = {
     queryOptions<PaymentCalendar, ApiError>({
       queryKey: [...getListPayableInvoicesQueryKey(companyId), 'calendar', period ?? view],
       queryFn: async ({ signal }) => {
-        const { from, to } = period ?? periodAround(await businessDay(companyId, signal), view)
+        const { from, to } = period ?? periodAround(await loadPayableDay(companyId, signal), view)
         const list = (filters: ListPayableInvoicesParams) => listAll(companyId, filters, signal)
         const [due, discounted] = await Promise.all([
           list({ paymentState: open, dueFrom: from, dueTo: to }),
@@ -101,7 +96,7 @@ export const payableInvoiceQueries = {
     queryOptions<Outlook, ApiError>({
       queryKey: [...getListPayableInvoicesQueryKey(companyId), 'outlook'],
       queryFn: async ({ signal }) => {
-        const businessDate = await businessDay(companyId, signal)
+        const businessDate = await loadPayableDay(companyId, signal)
         const dueTo = addDays(businessDate, 7 * outlookWeeks - 1)
         const discounts = { paymentState: [PaymentState.Payable], discountFrom: businessDate, sort: 'discountDate' }
         const [due, discounted] = await Promise.all([

@@ -1,17 +1,32 @@
-import { ListReceivableCreditAdjustmentsResponse } from '#generated/main/credit-adjustments/credit-adjustments.answer.ts'
+import {
+  ListPayableCreditAdjustmentsResponse,
+  ListReceivableCreditAdjustmentsResponse,
+} from '#generated/main/credit-adjustments/credit-adjustments.answer.ts'
 import {
   exportReceivableCreditAdjustmentsCsv,
+  getListPayableAccountCreditAdjustmentsQueryKey,
+  getListPayableCreditAdjustmentsQueryKey,
   getListReceivableCreditAdjustmentsQueryKey,
+  listPayableAccountCreditAdjustments,
+  listPayableCreditAdjustments,
   listReceivableCreditAdjustments,
 } from '#generated/main/credit-adjustments/credit-adjustments.ts'
-import { ListReceivableInvoicesResponse } from '#generated/main/invoices/invoices.answer.ts'
+import {
+  ListPayableInvoicesResponse,
+  ListReceivableInvoicesResponse,
+} from '#generated/main/invoices/invoices.answer.ts'
 import {
   exportReceivableInvoicesCsv,
+  getListPayableAccountInvoicesQueryKey,
+  getListPayableInvoicesQueryKey,
   getListReceivableInvoicesQueryKey,
+  listPayableAccountInvoices,
+  listPayableInvoices,
   listReceivableInvoices,
 } from '#generated/main/invoices/invoices.ts'
 import type { BusinessDate } from '#generated/main/model/businessDate.ts'
 import type { Invoice } from '#generated/main/model/invoice.ts'
+import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 import { infinitePages } from '#src/shared/api/infinitePages.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
@@ -24,14 +39,17 @@ export interface DatedInvoice extends Invoice {
   businessDate: BusinessDate
 }
 
-const listChecked = checked(listReceivableInvoices, ListReceivableInvoicesResponse)
+/** Pages of invoices that know their business day; for `infinitePages()`. */
+const dated =
+  <Args extends unknown[]>(listPage: (...args: Args) => Promise<InvoicePage>) =>
+  async (...args: Args) => {
+    const page = await listPage(...args)
+    const { businessDate } = page
+    return { ...page, items: page.items.map((invoice): DatedInvoice => ({ ...invoice, businessDate })) }
+  }
 
-/** A page of invoices that know its business day; for `infinitePages()`. */
-export async function listDatedInvoices(...args: Parameters<typeof listReceivableInvoices>) {
-  const page = await listChecked(...args)
-  const { businessDate } = page
-  return { ...page, items: page.items.map((invoice): DatedInvoice => ({ ...invoice, businessDate })) }
-}
+export const listDatedInvoices = dated(checked(listReceivableInvoices, ListReceivableInvoicesResponse))
+const listPayables = checked(listPayableInvoices, ListPayableInvoicesResponse)
 
 export const receivableQueries = {
   invoices: (companyId: string, search: InvoiceSearch) =>
@@ -45,6 +63,45 @@ export const receivableQueries = {
         ...listQuery(search),
         pageSize,
       },
+    ),
+}
+
+/** A buyer's, over all of its accounts. */
+export const payableLedgerQueries = {
+  invoices: (companyId: string, search: InvoiceSearch) =>
+    infinitePages(getListPayableInvoicesQueryKey, dated(listPayables), companyId, { ...listQuery(search), pageSize }),
+  credits: (companyId: string, search: CreditSearch) =>
+    infinitePages(
+      getListPayableCreditAdjustmentsQueryKey,
+      checked(listPayableCreditAdjustments, ListPayableCreditAdjustmentsResponse),
+      companyId,
+      { ...listQuery(search), pageSize },
+    ),
+}
+
+/** Nothing tells a buyer the platform's day beside the answers (docs/rules.md#business-day). */
+export async function loadPayableDay(companyId: string, signal?: AbortSignal): Promise<string> {
+  const { businessDate } = await listPayables(companyId, { pageSize: 1 }, undefined, signal)
+  return businessDate
+}
+
+/** A buyer's, of one account; the answers are as those over all. */
+export const payableAccountQueries = {
+  invoices: (companyId: string, invoicingAccountId: string, search: InvoiceSearch) =>
+    infinitePages(
+      getListPayableAccountInvoicesQueryKey,
+      dated(checked(listPayableAccountInvoices, ListPayableInvoicesResponse)),
+      companyId,
+      invoicingAccountId,
+      { ...listQuery(search), pageSize },
+    ),
+  credits: (companyId: string, invoicingAccountId: string, search: CreditSearch) =>
+    infinitePages(
+      getListPayableAccountCreditAdjustmentsQueryKey,
+      checked(listPayableAccountCreditAdjustments, ListPayableCreditAdjustmentsResponse),
+      companyId,
+      invoicingAccountId,
+      { ...listQuery(search), pageSize },
     ),
 }
 

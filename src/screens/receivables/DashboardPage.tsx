@@ -34,6 +34,7 @@ export function DashboardPage({ params }: { params: SupplierParams }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
+  const linkTo = useListLink(params)
   const query = dashboardQueries.stats(params.productCompanyId)
   const { data: stats, error } = useQuery(query)
   return (
@@ -52,7 +53,7 @@ export function DashboardPage({ params }: { params: SupplierParams }) {
         }
       />
       {stats ? (
-        <StatTiles stats={stats} params={params} />
+        <StatTiles stats={stats} linkTo={linkTo} />
       ) : (
         <div className={card}>
           <QueryFallback queryKey={query.queryKey} error={error} text={t('dashboard.loadingFigures')} />
@@ -64,7 +65,7 @@ export function DashboardPage({ params }: { params: SupplierParams }) {
           <NewCompany params={params} />
         ) : (
           <div className={styles.charts}>
-            <AgingPanel stats={stats} params={params} />
+            <AgingPanel stats={stats} linkTo={linkTo} />
             <IncomingPanel stats={stats} params={params} />
           </div>
         ))}

@@ -12,8 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
-import { datePresets } from './datePresets.ts'
-import { namesOf, valuesOf, type ListFilter } from './filters.ts'
+import { datePresets, namesOf, valuesOf, type ListFilter } from './filters.ts'
 import type { ListSearch, SearchReader } from './listSearch.ts'
 
 const useStyles = makeStyles({

@@ -58,9 +58,10 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
   const { chosen, hiddenCount } = useChosenRows(selection, table.rows)
   const activate = onRowActivate ?? (detail && ((row: Row) => openRow.open(row.id)))
   const count = isKnown ? t(`${texts}.count`, { count: table.totalItems }) : undefined
+  const none = (segments && segmentOf(segments, search)?.none) ?? `${texts}.none`
   const empty = isFiltered(segments, search)
-    ? `${texts}.empty`
-    : ((segments && segmentOf(segments, search)?.none) ?? `${texts}.none`)
+    ? { title: `${texts}.empty`, hint: `${texts}.emptyHint` }
+    : { title: none, hint: definition.noneHint ?? `${none}Hint` }
 
   return (
     <>
@@ -103,7 +104,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
             onSortChange={(next) => onSearchChange({ ...search, sort: keptSort(next, sort, defaultSort) })}
             preferences={preferences}
             listKey={JSON.stringify(listQuery(search))}
-            empty={{ title: t(empty), hint: t(`${empty}Hint`) }}
+            empty={{ title: t(empty.title), hint: t(empty.hint) }}
             {...(activate && { onRowActivate: activate })}
             {...(selection && { selection })}
           />

@@ -1,14 +1,23 @@
-import { company, customer, lists, paidInvoice, payables, receivables } from '../../screens/receivables/screens.ts'
+import {
+  company,
+  customer,
+  lists,
+  paidInvoice,
+  payableAccount,
+  payables,
+  receivables,
+} from '../../screens/receivables/screens.ts'
 import { openId } from './arbitraries.ts'
 import type { Fed } from './feed.tsx'
 
 /** Every read that the screens of a supplier and a buyer make. */
 export const fedScreens: readonly Fed[] = [
-  ...lists.map(({ name, path, operationId }): Fed => ({ name, path, operationId })),
+  ...lists.map(({ name, persona = 'supplier', path, operationId }): Fed => ({ name, persona, path, operationId })),
   ...lists
     .filter(({ path }) => !path.includes('integration') && !path.startsWith(customer) && !path.endsWith('customers'))
-    .map(({ name, path, operationId }): Fed => ({
+    .map(({ name, persona = 'supplier', path, operationId }): Fed => ({
       name: `${name}, a row open`,
+      persona,
       path: `${path}${path.includes('?') ? '&' : '?'}open=${openId}`,
       operationId,
     })),
@@ -42,6 +51,18 @@ export const fedScreens: readonly Fed[] = [
     path: `${payables}/${page}`,
     operationId: 'listPayableInvoices',
   })),
+  ...(['listPayableInvoicingAccounts', 'getPayableAccountStats'] as const).map((operationId): Fed => ({
+    name: `account of the buyer: ${operationId}`,
+    persona: 'buyer',
+    path: payableAccount,
+    operationId,
+  })),
+  {
+    name: 'payments of an invoice of the buyer',
+    persona: 'buyer',
+    path: `${payables}/invoices?q=${paidInvoice.externalId}&open=${paidInvoice.id}`,
+    operationId: 'listOutgoingPayments',
+  },
   { name: 'notices of payments', path: '/company', operationId: 'listIncomingPayments' },
   { name: 'notices of access requests', path: '/company', operationId: 'listAccessRequests' },
 ]

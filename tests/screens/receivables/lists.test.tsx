@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
+import type { LedgerItemRow } from '#mocks/world/rows/ledger.ts'
 import type { Table } from '#mocks/world/table.ts'
 import { i18n } from '#src/locales/i18n.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
@@ -35,6 +36,12 @@ function multiply<Row extends { id: string; companyId: string } | { id: string; 
     for (let copy = 0; copy < 10; copy++) table.insert({ ...row, id: `${row.id}-${copy}` })
 }
 
+/** Enough of an account's rows for more than one page. */
+function multiplyOfAccount<Row extends LedgerItemRow>(table: Table<Row>): void {
+  for (const row of table.all().filter((one) => one.invoicingAccountId === invoicingAccountId))
+    for (let copy = 0; copy < 100; copy++) table.insert({ ...row, id: `${row.id}-${copy}`, paymentState: 'Payable' })
+}
+
 /** As `multiply`, for what belongs to one customer. */
 function giveToAccount<Row extends { id: string; supplierCompanyId: string; invoicingAccountId: string }>(
   table: Table<Row>,
@@ -49,11 +56,15 @@ describe.each(lists)('$name', (list) => {
 
   beforeEach(() => {
     giveElementsLayout()
-    mock.signIn('supplier')
-    const { accessRequests, creditAdjustments, ingestionEvents, payments } = mock.world.tables
+    mock.signIn(list.persona ?? 'supplier')
+    const { accessRequests, creditAdjustments, ingestionEvents, invoices, payments } = mock.world.tables
     multiply(accessRequests)
     multiply(ingestionEvents)
     if (operationId === 'listReceivableCreditAdjustments') multiply(creditAdjustments)
+    if (list.persona === 'buyer') {
+      multiplyOfAccount(invoices)
+      multiplyOfAccount(creditAdjustments)
+    }
     if (!path.startsWith(customer)) return
     giveToAccount(creditAdjustments)
     giveToAccount(payments)

@@ -11,6 +11,11 @@ export const customer = `${receivables}/customers/${invoicingAccountId}`
 export const paidInvoice = { id: '00000007-0000-4000-8000-00000000000c', externalId: 'INV-100012' }
 const ofAccount = `invoicingAccountId=${invoicingAccountId}`
 
+/** The buyer's pages. */
+export const payables = `/company/${authCompanyId('prairie')}/payables/${companyId('prairie')}`
+/** The same account as its payer sees it. */
+export const payableAccount = `${payables}/${invoicingAccountId}/invoices`
+
 /** What a person opens, and the call that it lives from. */
 export interface Screen {
   name: string
@@ -104,10 +109,33 @@ export const lists: readonly List[] = [
     choices,
     pageSize: 100,
   })),
+  ...(
+    [
+      ['invoices of the buyer', `${payables}/invoices`, 'listPayableInvoices', 'invoices.noneOpen'],
+      [
+        'credits of the buyer',
+        `${payables}/invoices?tab=credits`,
+        'listPayableCreditAdjustments',
+        'credits.noneAvailable',
+      ],
+      ['invoices of a payable account', payableAccount, 'listPayableAccountInvoices', 'invoices.noneOpen'],
+      [
+        'credits of a payable account',
+        `${payableAccount}?tab=credits`,
+        'listPayableAccountCreditAdjustments',
+        'credits.noneAvailable',
+      ],
+    ] as const
+  ).map(([name, path, operationId, none]): List => ({
+    name,
+    persona: 'buyer',
+    path,
+    operationId,
+    none,
+    choices: ['sort=externalId', 'sort=-paymentAmount'],
+    pageSize: 200,
+  })),
 ]
-
-/** The buyer's pages. */
-export const payables = `/company/${authCompanyId('prairie')}/payables/${companyId('prairie')}`
 
 /** The screen's own calls, in the order of their answers. */
 export const ownCalls = ({ journal }: MockServer, { operationId, own }: Screen) =>

@@ -1,0 +1,68 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
+import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
+import { AgingPanel } from '#src/features/receivables/AgingPanel.tsx'
+import type { ListPart } from '#src/features/receivables/dashboardLinks.ts'
+import { StatTiles } from '#src/features/receivables/StatTiles.tsx'
+import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
+import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { useCard } from '#src/ui/CardSection.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
+import { payableQueries } from './queries.ts'
+
+const useStyles = makeStyles({
+  summary: { display: 'grid', gap: '12px' },
+  account: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  number: { color: tokens.colorNeutralForeground2 },
+  figures: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 400px), 1fr))',
+    alignItems: 'start',
+    gap: '12px',
+  },
+})
+
+/** To the rows of the page's own lists. */
+const linkTo = ({ search }: ListPart) => ({ to: '.', search, resetScroll: false }) as LinkProps
+
+interface AccountSummaryProps {
+  /** Undefined once it is no longer there. */
+  account: PayableInvoicingAccount | undefined
+  companyId: string
+  invoicingAccountId: string
+}
+
+/** What one account is, comes to, and how old that is; each figure leads to its rows in the lists of the page. */
+export function AccountSummary({ account, companyId, invoicingAccountId }: AccountSummaryProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const card = useCard()
+  const query = payableQueries.stats(companyId, invoicingAccountId)
+  const { data: stats, error } = useQuery(query)
+  return (
+    <div className={styles.summary}>
+      {account && (
+        <div className={styles.account}>
+          <EnumBadge texts="customers.statusLabel" value={account.status} />
+          <Text className={styles.number}>
+            {t('payables.account', { name: account.accountName, number: account.externalAccountId })}
+          </Text>
+        </div>
+      )}
+      {account && isDisabled(account) && <InlineAlert intent="info">{t('payables.disabled')}</InlineAlert>}
+      {stats ? (
+        <div className={styles.figures}>
+          <StatTiles stats={stats} linkTo={linkTo} />
+          <AgingPanel stats={stats} linkTo={linkTo} />
+        </div>
+      ) : (
+        <div className={card}>
+          <QueryFallback queryKey={query.queryKey} error={error} text={t('dashboard.loadingFigures')} />
+        </div>
+      )}
+    </div>
+  )
+}

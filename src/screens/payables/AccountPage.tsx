@@ -1,0 +1,86 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  readAccountCredits,
+  readAccountInvoices,
+  readPayableAccount,
+  type LedgerSearch,
+} from '#src/features/invoices/invoiceSearch.ts'
+import { defineLedger, LedgerPage } from '#src/features/invoices/LedgerPage.tsx'
+import { accountCreditColumns, accountInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
+import { loadPayableDay, payableAccountQueries } from '#src/features/invoices/queries.ts'
+import { payableQueries } from '#src/features/payables/queries.ts'
+import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { Busy } from '#src/ui/Busy.tsx'
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { LoadBoundary } from '#src/ui/OnDemand.tsx'
+
+/** They come after the list (docs/rules.md#size-budgets). */
+const AccountSummary = lazyNamed(() => import('#src/features/payables/AccountSummary.tsx'), 'AccountSummary')
+
+const ledger = defineLedger({
+  side: 'payables',
+  name: 'payable-account',
+  read: readPayableAccount,
+  invoices: { columns: accountInvoiceColumns, read: readAccountInvoices },
+  credits: { columns: accountCreditColumns, read: readAccountCredits },
+  invoiceFilters: [{ from: 'discountFrom', to: 'discountTo', kind: 'dates', label: 'invoices.discountDate' }],
+  words: {
+    search: { invoices: 'payableAccount.searchInvoices', credits: 'payableAccount.searchCredits' },
+    noneHint: 'payables.noneHint',
+  },
+})
+
+interface AccountAddress {
+  authCompanyId: string
+  companyId: string
+  invoicingAccountId: string
+}
+
+interface AccountPageProps {
+  address: AccountAddress
+  search: LedgerSearch
+  /** Replaces the search in the URL. */
+  onSearchChange: (search: LedgerSearch) => void
+}
+
+/** One account at a supplier: what is owed there, how old it is, and its invoices and credits. */
+export function AccountPage({ address, search, onSearchChange }: AccountPageProps) {
+  const { authCompanyId, companyId, invoicingAccountId } = address
+  const { t } = useTranslation()
+  const { data } = useSuspenseQuery(payableQueries.accounts(companyId))
+  const account = data.items.find(({ id }) => id === invoicingAccountId)
+  return (
+    <LedgerPage
+      authCompanyId={authCompanyId}
+      companyId={companyId}
+      ledger={ledger}
+      about={{
+        title: account?.supplierCompanyName ?? t('payableAccount.unknown'),
+        summary: (
+          <LoadBoundary renderFallback={(retry) => <ErrorPanel message={t('error.partMissing')} onRetry={retry} />}>
+            <Suspense fallback={<Busy text={t('dashboard.loadingFigures')} />}>
+              <AccountSummary account={account} companyId={companyId} invoicingAccountId={invoicingAccountId} />
+            </Suspense>
+          </LoadBoundary>
+        ),
+      }}
+      loadBusinessDate={() => loadPayableDay(companyId)}
+      invoices={{ query: (filters) => payableAccountQueries.invoices(companyId, invoicingAccountId, filters) }}
+      credits={{ query: (filters) => payableAccountQueries.credits(companyId, invoicingAccountId, filters) }}
+      search={search}
+      onSearchChange={onSearchChange}
+    />
+  )
+}
+
+/** Shown while the account loads. */
+export function AccountPending() {
+  const { t } = useTranslation()
+  const { productCompanyId = '' } = useParams({ strict: false })
+  const { queryKey } = payableQueries.accounts(productCompanyId)
+  return <QueryFallback queryKey={queryKey} error={null} text={t('payables.loadingAccounts')} />
+}

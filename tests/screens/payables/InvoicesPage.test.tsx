@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { companyId } from '#mocks/world/seed/people.ts'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+import { invoicingAccountId, payableAccount, payables } from '../receivables/screens.ts'
+
+const today = '2026-03-02'
+const mock = mockServer({ today })
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('buyer')
+})
+
+const path = `${payables}/invoices`
+const rows = () => screen.findAllByRole('row')
+const firstRow = async () => (await rows())[1] ?? document.body
+/** The cell of a row below a heading. */
+async function cell(heading: string) {
+  const header = await screen.findByRole('columnheader', { name: heading })
+  const at = header.getAttribute('aria-colindex')
+  return (await firstRow()).querySelector(`[aria-colindex="${at}"]`)?.textContent
+}
+const asked = (operationId: string) => {
+  const { url = '' } = mock.journal.findLast((entry) => entry.operationId === operationId) ?? {}
+  return new URL(url, 'http://mock.test').searchParams
+}
+const accounts = () => mock.world.tables.invoicingAccounts.where('payerCompanyId', companyId('prairie'))
+
+describe('the invoices over all accounts', () => {
+  it('open on what is open, the longest overdue first, and add up (list-default, list-totals)', async () => {
+    renderApp(path)
+    expect(await screen.findByText(/^\d+ invoices$/)).toBeInTheDocument()
+    expect(asked('listPayableInvoices').getAll('paymentState')).toEqual(['Payable', 'Processing', 'Frozen'])
+    const open = accounts()
+      .flatMap(({ id }) => mock.world.tables.invoices.where('invoicingAccountId', id))
+      .filter(({ paymentState }) => paymentState !== 'Paid')
+    const dues = open.map(({ paymentDueDate }) => paymentDueDate).toSorted()
+    expect(await cell('Due')).toBe(formatCalendarDate(dues[0] ?? ''))
+    const sum = open.reduce((total, { outstanding }) => total + outstanding, 0) / 10_000
+    expect(screen.getByRole('group', { name: 'Totals' })).toHaveTextContent(`Outstanding${formatMoney(sum.toFixed(4))}`)
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument()
+  })
+
+  it('tell the supplier, the days to the due date, and what the discount leaves while it holds', async () => {
+    const [invoice] = mock.world.tables.invoices.where('invoicingAccountId', invoicingAccountId)
+    if (!invoice) throw new Error('The account has no invoice.')
+    const row = {
+      ...invoice,
+      paymentState: 'Payable' as const,
+      outstanding: 1_000_000,
+      discountAmount: 20_000,
+      discountDate: today,
+      paymentDueDate: '2026-03-12',
+    }
+    mock.world.tables.invoices.update(invoice.id, row)
+    const { unmount } = renderApp(`${path}?q=${invoice.externalId}`)
+    expect(await cell('Supplier')).toBe('Harbor Supply Co.')
+    expect([await cell('Days to due'), await cell('With discount')]).toEqual(['10', '$98.00'])
+    unmount()
+    mock.world.tables.invoices.update(invoice.id, { ...row, discountDate: '2026-03-01' })
+    renderApp(`${path}?q=${invoice.externalId}`)
+    expect(await cell('Discount')).toBe('$2.00')
+    expect(await cell('With discount')).toBe('')
+  })
+
+  it('are filtered by a supplier, found by typing', async () => {
+    const { user, router } = renderApp(path)
+    await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Supplier' }))
+    const popover = within(await screen.findByRole('dialog', { name: 'Supplier' }))
+    expect(await popover.findAllByRole('listitem')).toHaveLength(accounts().length)
+    await user.type(popover.getByRole('searchbox'), 'maple')
+    await waitFor(() => expect(popover.getAllByRole('listitem')).toHaveLength(1))
+    await user.click(popover.getByRole('button', { name: /^Maple Ridge/ }))
+    const { invoicingAccountId: chosen } = router.state.location.search
+    await waitFor(() => expect(asked('listPayableInvoices').get('invoicingAccountId')).toBe(chosen))
+    expect(await screen.findByRole('button', { name: /^Supplier: Maple Ridge/ })).toBeInTheDocument()
+    await waitFor(async () => expect(await cell('Supplier')).toMatch(/^Maple Ridge/))
+  })
+
+  it('open in a panel with its PDF and the way to the account', async () => {
+    const { user, router } = renderApp(`${path}?invoicingAccountId=${invoicingAccountId}`)
+    await user.click(await firstRow())
+    const panel = within(await screen.findByRole('dialog', { name: /^Invoice / }))
+    expect(await panel.findByRole('button', { name: 'View PDF' })).toBeInTheDocument()
+    expect(await panel.findByText('No payments yet.')).toBeInTheDocument()
+    const { accountName = '' } = mock.world.tables.invoicingAccounts.get(invoicingAccountId) ?? {}
+    await user.click(panel.getByRole('link', { name: accountName }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(payableAccount))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Supply Co.' })).toBeInTheDocument()
+  })
+
+  it('keep what is chosen over filters, and add it up (list-selection)', async () => {
+    const { user } = renderApp(path)
+    const boxes = await screen.findAllByRole('checkbox', { name: /^Select / })
+    await user.click(boxes[1] ?? document.body)
+    const amount = await cell('Outstanding')
+    await user.click(screen.getByRole('button', { name: 'Paid' }))
+    expect(await screen.findByText('1 selected · 1 not shown')).toBeInTheDocument()
+    expect(screen.getByRole('group', { name: 'Totals of the selection' })).toHaveTextContent(`Outstanding${amount}`)
+  })
+})
+
+describe('one account', () => {
+  it('has its figures, which lead to their rows', async () => {
+    const { user, router } = renderApp(payableAccount)
+    expect(await screen.findByRole('figure', { name: 'Outstanding by age' })).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: /^Past due/ }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ status: ['PastDue'] }))
+    await user.click(screen.getByRole('link', { name: /^Credits/ }))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ tab: 'credits' }))
+    expect(await screen.findByRole('grid', { name: 'Credits' })).toBeInTheDocument()
+    expect(screen.queryByRole('columnheader', { name: 'Supplier' })).not.toBeInTheDocument()
+  })
+
+  it('opens its invoices when only the account is named', async () => {
+    const { router } = renderApp(`${payables}/${invoicingAccountId}`)
+    await waitFor(() => expect(router.state.location.pathname).toBe(payableAccount))
+  })
+
+  it('that nobody knows leads to all of them, and says so (unknown-account)', async () => {
+    const { router } = renderApp(`${payables}/nobody/invoices`)
+    await waitFor(() => expect(router.state.location.pathname).toBe(payables))
+    expect(await screen.findByText('Account not found')).toBeInTheDocument()
+  })
+
+  it('of another buyer is as unknown (company-scope)', async () => {
+    const [foreign] = mock.world.tables.invoicingAccounts.where('payerCompanyId', companyId('northwind'))
+    const { router } = renderApp(`${payables}/${foreign?.id}/invoices`)
+    await waitFor(() => expect(router.state.location.pathname).toBe(payables))
+  })
+
+  it('that is disabled can be read, and says that it can’t be paid (disabled-payer-account)', async () => {
+    mock.world.tables.invoicingAccounts.update(invoicingAccountId, { status: 'Disabled' })
+    renderApp(payableAccount)
+    expect(await screen.findByText(/but you can’t pay on it/)).toBeInTheDocument()
+    expect(await screen.findByText(/^\d+ invoices$/)).toBeInTheDocument()
+  })
+})
