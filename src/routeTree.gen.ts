@@ -28,6 +28,7 @@ import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteI
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/index'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/payments'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/index'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/integration'
@@ -140,6 +141,13 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute =
     getParentRoute: () =>
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
   } as any)
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRouteImport.update({
+    id: '/payments',
+    path: '/payments',
+    getParentRoute: () =>
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
+  } as any)
 const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute =
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRouteImport.update({
     id: '/',
@@ -220,6 +228,7 @@ export interface FileRoutesByFullPath {
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
   '/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   '/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
+  '/company/$authCompanyId/payables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute
   '/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
@@ -244,6 +253,7 @@ export interface FileRoutesByTo {
   '/company/$authCompanyId': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   '/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
+  '/company/$authCompanyId/payables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute
   '/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
@@ -273,6 +283,7 @@ export interface FileRoutesById {
   '/_auth/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
   '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
@@ -302,6 +313,7 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/receivables/$productCompanyId'
     | '/company/$authCompanyId/payables/$productCompanyId/calendar'
     | '/company/$authCompanyId/payables/$productCompanyId/discounts'
+    | '/company/$authCompanyId/payables/$productCompanyId/payments'
     | '/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
@@ -326,6 +338,7 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId'
     | '/company/$authCompanyId/payables/$productCompanyId/calendar'
     | '/company/$authCompanyId/payables/$productCompanyId/discounts'
+    | '/company/$authCompanyId/payables/$productCompanyId/payments'
     | '/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
@@ -354,6 +367,7 @@ export interface FileRouteTypes {
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/payments'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
@@ -508,6 +522,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
     }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/payments': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/payments'
+      path: '/payments'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/payments'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
+    }
     '/_auth/company/$authCompanyId/receivables/$productCompanyId/': {
       id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/'
       path: '/'
@@ -575,6 +596,7 @@ const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
 interface AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren {
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
 }
 
@@ -584,6 +606,8 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren: AuthCo
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute:
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute,
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute:
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute,
   }

@@ -1,5 +1,6 @@
 import { payables } from '../pages/PayablesPages.ts'
-import { dialog, linked, visited, type LazyPart } from './lazyPart.ts'
+import { PaymentsMadePage, paymentsMade } from '../pages/PaymentsMadePage.ts'
+import { dialog, firstRow, linked, stay, visited, type LazyPart } from './lazyPart.ts'
 
 const payablesRoutes = 'routes/_auth/company/$authCompanyId/payables/$productCompanyId'
 
@@ -23,6 +24,42 @@ export const payableParts: Readonly<Record<string, LazyPart>> = {
   [`${payablesRoutes}/index`]: { persona: 'buyer', ...linked('Overview', 'Payables') },
   [`${payablesRoutes}/calendar`]: { persona: 'buyer', ...linked('Calendar', 'Payment calendar') },
   [`${payablesRoutes}/discounts`]: { persona: 'buyer', ...linked('Discounts', 'Discounts') },
+  [`${payablesRoutes}/payments`]: { persona: 'buyer', ...linked('Payments', 'Payments') },
+  'features/payables/AccountPicker': {
+    persona: 'buyer',
+    at: paymentsMade,
+    file: 'AccountPicker',
+    open: (page) => new PaymentsMadePage(page).addFilter('Account'),
+    shown: (page) => page.getByRole('dialog', { name: 'Account' }).getByRole('searchbox'),
+  },
+  // Without it, a date filter has its two inputs.
+  'features/invoices/payableQueries': {
+    persona: 'buyer',
+    at: paymentsMade,
+    file: 'payableQueries',
+    open: (page) => new PaymentsMadePage(page).addFilter('Initiated'),
+    told: null,
+    retry: stay,
+    shown: dialog('Initiated'),
+  },
+  'features/outgoing-payments/PaymentMadeDetails': {
+    persona: 'buyer',
+    at: paymentsMade,
+    file: 'PaymentMadeDetails',
+    open: firstRow,
+    shown: (page) => page.getByRole('list', { name: 'Status history' }),
+  },
+  'features/outgoing-payments/SendReceiptDialog': {
+    persona: 'buyer',
+    at: paymentsMade,
+    file: 'SendReceiptDialog',
+    open: async (page) => {
+      const { panel } = new PaymentsMadePage(page)
+      if (!(await panel.isVisible())) await firstRow(page)
+      await panel.getByRole('button', { name: 'Email receipt' }).click()
+    },
+    shown: dialog('Email the receipt'),
+  },
   'features/invoices/CalendarDayPanel': {
     persona: 'buyer',
     at: `${payables}/calendar`,

@@ -23,5 +23,6 @@ export const screens: Readonly<Record<string, Screen & { budget: Budget }>> = {
   invoices: { routes: ['_auth', `${receivables}/invoices`], modules, budget: signedIn },
   payables: { routes: ['_auth', `${payables}/index`], modules: [...modules, payableTexts], budget: signedIn },
   calendar: { routes: ['_auth', `${payables}/calendar`], modules: [...modules, payableTexts], budget: signedIn },
+  payments: { routes: ['_auth', `${payables}/payments`], modules: [...modules, payableTexts], budget: signedIn },
   discounts: { routes: ['_auth', `${payables}/discounts`], modules: [...modules, payableTexts], budget: signedIn },
 }

@@ -1,10 +1,13 @@
 import { ListIncomingPaymentsResponse } from '#generated/main/incoming-payments/incoming-payments.answer.ts'
 import { listIncomingPayments } from '#generated/main/incoming-payments/incoming-payments.ts'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
-import { paymentRows, type RowOf } from '#src/features/payments/paymentRows.ts'
+import { listRows, type RowOf } from '#src/shared/api/infinitePages.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 
 export type IncomingPaymentRow = RowOf<IncomingPayment>
 
 /** A page of incoming payments, as rows; for `infinitePages()`. */
-export const listIncomingPaymentRows = paymentRows(checked(listIncomingPayments, ListIncomingPaymentsResponse))
+export const listIncomingPaymentRows = listRows(
+  checked(listIncomingPayments, ListIncomingPaymentsResponse),
+  ({ paymentId }) => paymentId,
+)

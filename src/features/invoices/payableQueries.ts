@@ -66,6 +66,13 @@ export interface Discounts {
 }
 
 export const payableInvoiceQueries = {
+  /** The platform's day, for what no answer judges by it. */
+  businessDay: (companyId: string) =>
+    queryOptions<string, ApiError>({
+      queryKey: [...getListPayableInvoicesQueryKey(companyId), 'businessDay'],
+      queryFn: ({ signal }) => businessDay(companyId, signal),
+    }),
+
   /** Every invoice with a discount that can still be had; none of an account on which nothing can be paid. */
   discounts: (companyId: string) =>
     queryOptions<Discounts, ApiError>({

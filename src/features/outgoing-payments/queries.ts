@@ -4,9 +4,8 @@ import {
   listOutgoingPayments,
 } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
-import { paymentRows, type RowOf } from '#src/features/payments/paymentRows.ts'
 import { paymentFilters } from '#src/features/payments/paymentSearch.ts'
-import { infinitePages } from '#src/shared/api/infinitePages.ts'
+import { infinitePages, listRows, type RowOf } from '#src/shared/api/infinitePages.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 import type { OutgoingPaymentSearch } from './outgoingPaymentSearch.ts'
 
@@ -14,12 +13,15 @@ const pageSize = 200
 
 export type OutgoingPaymentRow = RowOf<OutgoingPayment>
 
-const listRows = paymentRows(checked(listOutgoingPayments, ListOutgoingPaymentsResponse))
+const listPaymentRows = listRows(
+  checked(listOutgoingPayments, ListOutgoingPaymentsResponse),
+  ({ paymentId }) => paymentId,
+)
 
 export const outgoingPaymentQueries = {
   /** With `invoicingAccountId` those on one account, whatever the search says. */
   list: (companyId: string, search: OutgoingPaymentSearch, invoicingAccountId = search.invoicingAccountId) =>
-    infinitePages(getListOutgoingPaymentsQueryKey, listRows, companyId, {
+    infinitePages(getListOutgoingPaymentsQueryKey, listPaymentRows, companyId, {
       ...paymentFilters({ ...search, invoicingAccountId }),
       pageSize,
     }),

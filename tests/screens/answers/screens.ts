@@ -4,10 +4,16 @@ import type { Fed } from './feed.tsx'
 
 /** Every read that the screens of a supplier and a buyer make. */
 export const fedScreens: readonly Fed[] = [
-  ...lists.map(({ name, path, operationId }): Fed => ({ name, path, operationId })),
+  ...lists.map(({ name, persona, path, operationId }): Fed => ({
+    name,
+    path,
+    operationId,
+    ...(persona && { persona }),
+  })),
   ...lists
     .filter(({ path }) => !path.includes('integration') && !path.startsWith(customer) && !path.endsWith('customers'))
-    .map(({ name, path, operationId }): Fed => ({
+    .map(({ name, persona, path, operationId }): Fed => ({
+      ...(persona && { persona }),
       name: `${name}, a row open`,
       path: `${path}${path.includes('?') ? '&' : '?'}open=${openId}`,
       operationId,

@@ -49,11 +49,12 @@ describe.each(lists)('$name', (list) => {
 
   beforeEach(() => {
     giveElementsLayout()
-    mock.signIn('supplier')
+    mock.signIn(list.persona ?? 'supplier')
     const { accessRequests, creditAdjustments, ingestionEvents, payments } = mock.world.tables
     multiply(accessRequests)
     multiply(ingestionEvents)
     if (operationId === 'listReceivableCreditAdjustments') multiply(creditAdjustments)
+    if (operationId === 'listOutgoingPayments') multiply(payments)
     if (!path.startsWith(customer)) return
     giveToAccount(creditAdjustments)
     giveToAccount(payments)

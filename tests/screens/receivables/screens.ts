@@ -4,6 +4,8 @@ import type { MockServer } from '#tests/support/mockServer.ts'
 
 export const company = `/company/${authCompanyId('harbor')}`
 export const receivables = `${company}/receivables/${companyId('harbor')}`
+/** The buyer's pages. */
+export const payables = `/company/${authCompanyId('prairie')}/payables/${companyId('prairie')}`
 export const invoicingAccountId = '00000004-0000-4000-8000-000000000001'
 /** One customer's page, on which its contacts stand. */
 export const customer = `${receivables}/customers/${invoicingAccountId}`
@@ -72,6 +74,15 @@ export const lists: readonly List[] = [
     pageSize: 200,
   },
   {
+    name: 'outgoing payments',
+    persona: 'buyer',
+    path: `${payables}/payments`,
+    operationId: 'listOutgoingPayments',
+    none: 'paymentsMade.none',
+    choices: ['status=["Completed"]', 'status=["Failed"]'],
+    pageSize: 200,
+  },
+  {
     name: 'access requests',
     path: `${receivables}/customers?tab=requests`,
     operationId: 'listAccessRequests',
@@ -105,9 +116,6 @@ export const lists: readonly List[] = [
     pageSize: 100,
   })),
 ]
-
-/** The buyer's pages. */
-export const payables = `/company/${authCompanyId('prairie')}/payables/${companyId('prairie')}`
 
 /** The screen's own calls, in the order of their answers. */
 export const ownCalls = ({ journal }: MockServer, { operationId, own }: Screen) =>
