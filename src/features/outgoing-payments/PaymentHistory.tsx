@@ -76,14 +76,14 @@ interface StepProps {
   texts?: readonly (string | null | undefined)[]
 }
 
-function Step({ name, moment, texts = [] }: StepProps) {
+function Step({ name, moment, texts }: StepProps) {
   const styles = useStyles()
   return (
     <li className={styles.step}>
       {name}
       {moment !== null && <span className={styles.moment}>{moment}</span>}
       {texts
-        .filter((text) => text)
+        ?.filter((text) => text)
         .map((text) => (
           <span key={text} className={styles.text}>
             {text}

@@ -30,7 +30,7 @@ interface PaymentMadeDetailsProps {
   payment: OutgoingPayment
 }
 
-/** A payment that the company made in full: its receipt, what it came to, what it paid, and what became of it. */
+/** A payment that the company made in full: its receipt, what became of it, what it came to, and what it paid. */
 export function PaymentMadeDetails({ address, payment }: PaymentMadeDetailsProps) {
   const { t } = useTranslation()
   const [isSending, setSending] = useState(false)
@@ -61,6 +61,7 @@ export function PaymentMadeDetails({ address, payment }: PaymentMadeDetailsProps
           ['payments.currency', payment.currency],
         ]}
       />
+      <PaymentHistory payment={payment} />
       <PaymentSum title="payments.amounts" payment={payment} />
       <PaymentItems
         payment={payment}
@@ -82,7 +83,6 @@ export function PaymentMadeDetails({ address, payment }: PaymentMadeDetailsProps
           params: { ...address },
         }}
       />
-      <PaymentHistory payment={payment} />
       {isSending && (
         <OnDemand onError={close}>
           <SendReceiptDialog companyId={companyId} payment={payment} onClose={close} />
