@@ -26,14 +26,18 @@ import { Route as AuthCompanyAuthCompanyIdSettingsRouteImport } from './routes/_
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/route'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/route'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/index'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/route'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/invoices'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/payments'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/index'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/integration'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/payments'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/index'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/index'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
 
@@ -127,6 +131,15 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute =
     getParentRoute: () =>
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
   } as any)
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteImport.update(
+    {
+      id: '/$invoicingAccountId',
+      path: '/$invoicingAccountId',
+      getParentRoute: () =>
+        AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
+    } as any,
+  )
 const AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute =
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRouteImport.update({
     id: '/calendar',
@@ -138,6 +151,13 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute =
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRouteImport.update({
     id: '/discounts',
     path: '/discounts',
+    getParentRoute: () =>
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
+  } as any)
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRouteImport.update({
+    id: '/invoices',
+    path: '/invoices',
     getParentRoute: () =>
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
   } as any)
@@ -191,6 +211,24 @@ const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRoute =
         AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute,
     } as any,
   )
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRouteImport.update(
+    {
+      id: '/',
+      path: '/',
+      getParentRoute: () =>
+        AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute,
+    } as any,
+  )
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRouteImport.update(
+    {
+      id: '/invoices',
+      path: '/invoices',
+      getParentRoute: () =>
+        AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute,
+    } as any,
+  )
 const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute =
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRouteImport.update(
     {
@@ -226,8 +264,10 @@ export interface FileRoutesByFullPath {
   '/company/$authCompanyId/': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/company/$authCompanyId/payables/$productCompanyId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteWithChildren
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
+  '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteWithChildren
   '/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   '/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
+  '/company/$authCompanyId/payables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
   '/company/$authCompanyId/payables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute
   '/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
@@ -235,7 +275,9 @@ export interface FileRoutesByFullPath {
   '/company/$authCompanyId/receivables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRoute
   '/company/$authCompanyId/payables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
+  '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
+  '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
 }
 export interface FileRoutesByTo {
@@ -253,6 +295,7 @@ export interface FileRoutesByTo {
   '/company/$authCompanyId': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   '/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
+  '/company/$authCompanyId/payables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
   '/company/$authCompanyId/payables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute
   '/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
@@ -260,7 +303,9 @@ export interface FileRoutesByTo {
   '/company/$authCompanyId/receivables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRoute
   '/company/$authCompanyId/payables/$productCompanyId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
+  '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
+  '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
 }
 export interface FileRoutesById {
@@ -281,8 +326,10 @@ export interface FileRoutesById {
   '/_auth/company/$authCompanyId/': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteWithChildren
   '/_auth/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteWithChildren
   '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
@@ -290,7 +337,9 @@ export interface FileRoutesById {
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
 }
 export interface FileRouteTypes {
@@ -311,8 +360,10 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/'
     | '/company/$authCompanyId/payables/$productCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId'
+    | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
     | '/company/$authCompanyId/payables/$productCompanyId/calendar'
     | '/company/$authCompanyId/payables/$productCompanyId/discounts'
+    | '/company/$authCompanyId/payables/$productCompanyId/invoices'
     | '/company/$authCompanyId/payables/$productCompanyId/payments'
     | '/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/company/$authCompanyId/receivables/$productCompanyId/integration'
@@ -320,7 +371,9 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/receivables/$productCompanyId/payments'
     | '/company/$authCompanyId/payables/$productCompanyId/'
     | '/company/$authCompanyId/receivables/$productCompanyId/'
+    | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
+    | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -338,6 +391,7 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId'
     | '/company/$authCompanyId/payables/$productCompanyId/calendar'
     | '/company/$authCompanyId/payables/$productCompanyId/discounts'
+    | '/company/$authCompanyId/payables/$productCompanyId/invoices'
     | '/company/$authCompanyId/payables/$productCompanyId/payments'
     | '/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/company/$authCompanyId/receivables/$productCompanyId/integration'
@@ -345,7 +399,9 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/receivables/$productCompanyId/payments'
     | '/company/$authCompanyId/payables/$productCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId'
+    | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
+    | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers'
   id:
     | '__root__'
@@ -365,8 +421,10 @@ export interface FileRouteTypes {
     | '/_auth/company/$authCompanyId/'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/invoices'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/payments'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/integration'
@@ -374,7 +432,9 @@ export interface FileRouteTypes {
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/payments'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/'
   fileRoutesById: FileRoutesById
 }
@@ -508,6 +568,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
     }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
+      path: '/$invoicingAccountId'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
+    }
     '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar': {
       id: '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
       path: '/calendar'
@@ -520,6 +587,13 @@ declare module '@tanstack/react-router' {
       path: '/discounts'
       fullPath: '/company/$authCompanyId/payables/$productCompanyId/discounts'
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
+    }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/invoices': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/invoices'
+      path: '/invoices'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/invoices'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
     }
     '/_auth/company/$authCompanyId/payables/$productCompanyId/payments': {
@@ -564,6 +638,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute
     }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/'
+      path: '/'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute
+    }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
+      path: '/invoices'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute
+    }
     '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/': {
       id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/'
       path: '/customers'
@@ -593,19 +681,43 @@ const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
   AuthAdminRouteRouteChildren,
 )
 
+interface AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteChildren {
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute
+}
+
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteChildren: AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteChildren =
+  {
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute,
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute,
+  }
+
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteWithChildren =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute._addFileChildren(
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteChildren,
+  )
+
 interface AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren {
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteWithChildren
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
 }
 
 const AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren: AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren =
   {
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteWithChildren,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute:
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute:
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute,
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute:
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute:

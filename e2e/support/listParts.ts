@@ -27,6 +27,19 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
     open: (page) => new InvoicesPage(page).addFilter('Customer'),
     shown: (page) => page.getByRole('dialog', { name: 'Customer' }).getByRole('searchbox'),
   },
+  'shared/format/csv': {
+    at: invoicesPath,
+    file: 'csv',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click()
+      await button('Download CSV of the selection')(page)
+    },
+    told: (page) => page.getByRole('alert').filter({ hasText: 'We couldn’t download the CSV file' }),
+    retry: button('Download CSV of the selection'),
+    // The file is saved: nothing more is told.
+    shown: (page) => page.getByRole('button', { name: 'Download CSV of the selection' }),
+    close: button('Clear selection'),
+  },
   'shared/list/ViewDialog': {
     at: invoicesPath,
     open: (page) => new InvoicesPage(page).chooseInViews('Save as a view…'),

@@ -1,6 +1,7 @@
-import { payables } from '../pages/PayablesPages.ts'
+import { InvoicesPage } from '../pages/InvoicesPage.ts'
+import { payables, PayablesPage } from '../pages/PayablesPages.ts'
 import { PaymentsMadePage, paymentsMade } from '../pages/PaymentsMadePage.ts'
-import { dialog, firstRow, linked, stay, visited, type LazyPart } from './lazyPart.ts'
+import { dialog, firstRow, linked, stay, tryAgain, unreachable, visited, type LazyPart } from './lazyPart.ts'
 
 const payablesRoutes = 'routes/_auth/company/$authCompanyId/payables/$productCompanyId'
 
@@ -24,14 +25,23 @@ export const payableParts: Readonly<Record<string, LazyPart>> = {
   [`${payablesRoutes}/index`]: { persona: 'buyer', ...linked('Overview', 'Payables') },
   [`${payablesRoutes}/calendar`]: { persona: 'buyer', ...linked('Calendar', 'Payment calendar') },
   [`${payablesRoutes}/discounts`]: { persona: 'buyer', ...linked('Discounts', 'Discounts') },
-  [`${payablesRoutes}/payments`]: { persona: 'buyer', ...linked('Payments', 'Payments') },
+  [`${payablesRoutes}/invoices`]: { persona: 'buyer', ...linked('Invoices', 'Invoices') },
+  [`${payablesRoutes}/$invoicingAccountId/invoices`]: {
+    persona: 'buyer',
+    at: payables,
+    open: (page) => new PayablesPage(page).accounts.first().getByRole('link').press('Enter'),
+    told: unreachable,
+    retry: tryAgain,
+    shown: (page) => page.getByRole('figure', { name: 'Outstanding by age' }),
+  },
   'features/payables/AccountPicker': {
     persona: 'buyer',
-    at: paymentsMade,
+    at: `${payables}/invoices`,
     file: 'AccountPicker',
-    open: (page) => new PaymentsMadePage(page).addFilter('Account'),
-    shown: (page) => page.getByRole('dialog', { name: 'Account' }).getByRole('searchbox'),
+    open: (page) => new InvoicesPage(page).addFilter('Supplier'),
+    shown: (page) => page.getByRole('dialog', { name: 'Supplier' }).getByRole('searchbox'),
   },
+  [`${payablesRoutes}/payments`]: { persona: 'buyer', ...linked('Payments', 'Payments') },
   // Without it, a date filter has its two inputs.
   'features/invoices/payableQueries': {
     persona: 'buyer',

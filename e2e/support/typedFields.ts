@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { customersPath } from '../pages/CustomerPages.ts'
 import { InvoicesPage, invoicesPath } from '../pages/InvoicesPage.ts'
 import { harbor } from './worldIds.ts'
-import { PaymentsMadePage, paymentsMade } from '../pages/PaymentsMadePage.ts'
+import { paymentsMade } from '../pages/PaymentsMadePage.ts'
 import { failedOnly } from '../pages/PaymentsPage.ts'
 import { ShellPage } from '../pages/ShellPage.ts'
 import { button, dialog, firstRow } from './lazyPart.ts'
@@ -62,7 +62,7 @@ export const supplierPlaces: readonly TypedPlace[] = [
     open: (page) => new InvoicesPage(page).addFilter('Customer'),
     scope: inDialog,
     fields: 1,
-    covers: ['shared/list/FilterPopover'],
+    covers: ['shared/list/LookupPicker'],
   },
   {
     at: `${receivables}/payments`,
@@ -138,13 +138,6 @@ export const supplierPlaces: readonly TypedPlace[] = [
 ]
 
 export const buyerPlaces: readonly TypedPlace[] = [
-  {
-    at: paymentsMade,
-    open: (page) => new PaymentsMadePage(page).addFilter('Account'),
-    scope: inDialog,
-    fields: 1,
-    covers: ['shared/list/FilterPopover'],
-  },
   {
     at: paymentsMade,
     open: async (page) => {

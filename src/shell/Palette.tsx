@@ -7,8 +7,14 @@ import { matching, CommandPalette } from '#src/ui/palette/CommandPalette.tsx'
 import { useCommands, useCustomerCommand, useInvoiceCommand, type CommandSources } from './useCommands.ts'
 import { ListCustomersResponse } from '#generated/main/customers/customers.answer.ts'
 import { getListCustomersSuspenseQueryOptions } from '#generated/main/customers/customers.ts'
-import { ListReceivableInvoicesResponse } from '#generated/main/invoices/invoices.answer.ts'
-import { getListReceivableInvoicesSuspenseQueryOptions } from '#generated/main/invoices/invoices.ts'
+import {
+  ListPayableInvoicesResponse,
+  ListReceivableInvoicesResponse,
+} from '#generated/main/invoices/invoices.answer.ts'
+import {
+  getListPayableInvoicesSuspenseQueryOptions,
+  getListReceivableInvoicesSuspenseQueryOptions,
+} from '#generated/main/invoices/invoices.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 
 /** Customers and invoices are looked for from this many characters on. */
@@ -28,23 +34,33 @@ export function Palette({ company, onClose, ...sources }: PaletteProps) {
     return true
   })
   const q = asked.trim()
-  const isAsking = company !== undefined && company.isSupplier && q.length >= shortestSearch
+  const isLong = q.length >= shortestSearch
+  const isAsking = company !== undefined && company.isSupplier && isLong
   const customers = useQuery({
     ...customerSearch(company?.id ?? '', q),
     placeholderData: keepPreviousData,
     enabled: isAsking,
   })
   // The service looks for jobs and accounts too, which a text without a digit rather means.
-  const isAskingInvoices = isAsking && /\d/.test(q)
+  const isNumber = /\d/.test(q)
+  const isAskingInvoices = isAsking && isNumber
+  const isAskingPayables = company !== undefined && company.isBuyer && isLong && isNumber
   const invoices = useQuery({
     ...invoiceSearch(company?.id ?? '', q),
     placeholderData: keepPreviousData,
     enabled: isAskingInvoices,
   })
+  const payables = useQuery({
+    ...payableSearch(company?.id ?? '', q),
+    placeholderData: keepPreviousData,
+    enabled: isAskingPayables,
+  })
   const toCustomer = useCustomerCommand(company)
-  const toInvoice = useInvoiceCommand(company)
+  const toInvoice = useInvoiceCommand(company, 'receivables')
+  const toPayable = useInvoiceCommand(company, 'payables')
   const found = [
     ...(isAskingInvoices ? (invoices.data?.items ?? []) : []).map(toInvoice),
+    ...(isAskingPayables ? (payables.data?.items ?? []) : []).map(toPayable),
     ...(isAsking ? (customers.data?.items ?? []) : []).map(toCustomer),
   ]
   return (
@@ -54,7 +70,7 @@ export function Palette({ company, onClose, ...sources }: PaletteProps) {
       query={query}
       onQueryChange={setQuery}
       commands={[...matching(useCommands(sources), query), ...found]}
-      isSearching={(isAsking && customers.isFetching) || (isAskingInvoices && invoices.isFetching)}
+      isSearching={[customers, invoices, payables].some(({ isFetching }) => isFetching)}
       onClose={onClose}
     />
   )
@@ -65,8 +81,9 @@ const customerSearch = (companyId: string, q: string) =>
   readQuery(getListCustomersSuspenseQueryOptions(companyId, { q, pageSize: 8, sort: 'name' }), ListCustomersResponse)
 
 /** The first few invoices whose number, job or account fits, by number. */
+const firstByNumber = (q: string) => ({ q, pageSize: 8, sort: 'externalId' })
 const invoiceSearch = (companyId: string, q: string) =>
-  readQuery(
-    getListReceivableInvoicesSuspenseQueryOptions(companyId, { q, pageSize: 8, sort: 'externalId' }),
-    ListReceivableInvoicesResponse,
-  )
+  readQuery(getListReceivableInvoicesSuspenseQueryOptions(companyId, firstByNumber(q)), ListReceivableInvoicesResponse)
+/** Of those that the company has to pay. */
+const payableSearch = (companyId: string, q: string) =>
+  readQuery(getListPayableInvoicesSuspenseQueryOptions(companyId, firstByNumber(q)), ListPayableInvoicesResponse)

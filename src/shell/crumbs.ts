@@ -15,6 +15,7 @@ export type CrumbLabel =
   | 'dashboard'
   | 'customers'
   | 'customerDetails'
+  | 'accountDetails'
   | 'integration'
   | 'userDetails'
   | 'calendar'

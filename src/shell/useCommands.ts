@@ -71,19 +71,22 @@ export function useCustomerCommand(company: Company | undefined): (customer: Cus
   })
 }
 
-/** An invoice leads to its panel in the list. */
-export function useInvoiceCommand(company: Company | undefined): (invoice: Invoice) => Command {
+/** An invoice leads to its panel in the list of the side that found it; a buyer knows it by its supplier. */
+export function useInvoiceCommand(
+  company: Company | undefined,
+  side: 'receivables' | 'payables',
+): (invoice: Invoice) => Command {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  return ({ id, externalId, invoicingAccountName, paymentAmount }) => ({
-    id: `invoice ${id}`,
+  return ({ id, externalId, invoicingAccountName, supplierCompanyName, paymentAmount }) => ({
+    id: `invoice ${side} ${id}`,
     group: t('palette.invoices'),
     label: externalId,
-    detail: `${invoicingAccountName} · ${formatMoney(paymentAmount)}`,
+    detail: `${side === 'payables' ? supplierCompanyName : invoicingAccountName} · ${formatMoney(paymentAmount)}`,
     run: () => {
       if (!company) return
       const params = { authCompanyId: company.authCompanyId, productCompanyId: company.id }
-      const to = '/company/$authCompanyId/receivables/$productCompanyId/invoices'
+      const to = `/company/$authCompanyId/${side}/$productCompanyId/invoices` as const
       void navigate({ to, params, search: { q: externalId, open: id } })
     },
   })

@@ -48,7 +48,7 @@ function watchRows(): void {
   Object.assign(window, { rows: seen })
   const look = () => {
     const drawn = [2, 3, 4, 5, 6].map((index) => document.querySelector(`[role=row][aria-rowindex="${index}"]`))
-    const cells = drawn.map((row) => row?.querySelector('[role=gridcell]')?.textContent ?? '')
+    const cells = drawn.map((row) => row?.querySelector('[role=gridcell]:not(:has(input))')?.textContent ?? '')
     const texts = [document.querySelector('[role=grid]')?.getAttribute('aria-rowcount'), ...cells].join('|')
     if (texts !== seen.texts && cells.every((text) => text !== '')) Object.assign(seen, { at: Date.now(), texts })
     requestAnimationFrame(look)

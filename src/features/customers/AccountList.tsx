@@ -96,7 +96,7 @@ const ledgerDetail = (
   company: Company,
 ): RowDetail<DatedInvoice | CreditAdjustment> => ({
   titleOf: ({ externalId }) => t(`${texts}.title`, { number: externalId }),
-  content: (item) => onceLoaded(t, <LedgerItemDetails {...company} item={item} />),
+  content: (item) => onceLoaded(t, <LedgerItemDetails {...company} side="receivables" item={item} />),
 })
 
 const paymentDetail = (t: TFunction, company: Company): RowDetail<IncomingPaymentRow> => ({

@@ -23,10 +23,6 @@ import { listIncomingPaymentRows } from '#src/features/incoming-payments/incomin
 import { listDatedInvoices } from '#src/features/invoices/queries.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
 import type { AccountSearch, CustomerSearch } from './customerSearch.ts'
-import { CancelledError, type QueryClient } from '@tanstack/react-query'
-import { getI18n } from 'react-i18next'
-import { ApiError } from '#src/shared/api/apiError.ts'
-import { showToast } from '#src/ui/toast/toasts.ts'
 
 export const customerQueries = {
   list: (companyId: string, search: CustomerSearch) =>
@@ -75,27 +71,4 @@ export const accountQueries = {
       invoicingAccountId,
       pageSize,
     }),
-}
-
-interface CustomerAddress {
-  productCompanyId: string
-  invoicingAccountId: string
-  /** Someone has arrived, and is told; not so while a link is only pointed at. */
-  isVisit: boolean
-}
-
-/** Whether the customer exists. If not, says so, because the list is shown instead (docs/rules.md#unknown-account). */
-export async function loadCustomer(queryClient: QueryClient, address: CustomerAddress): Promise<boolean> {
-  const { productCompanyId, invoicingAccountId, isVisit } = address
-  try {
-    await queryClient.ensureQueryData(customerQueries.detail(productCompanyId, invoicingAccountId))
-    return true
-  } catch (error) {
-    // The person pressed Retry during a slow request.
-    if (error instanceof CancelledError && error.silent) return loadCustomer(queryClient, address)
-    if (!(error instanceof ApiError) || error.status !== 404) throw error
-    const { t } = getI18n()
-    if (isVisit) showToast({ intent: 'info', title: t('customers.unknown'), text: t('customers.unknownHint') })
-    return false
-  }
 }

@@ -42,7 +42,9 @@ export function PaymentDetails({ authCompanyId, companyId, payment }: PaymentDet
       )}
       <PaymentFigures
         payment={payment}
-        account={<AccountLink authCompanyId={authCompanyId} companyId={companyId} account={payment} />}
+        account={
+          <AccountLink side="receivables" authCompanyId={authCompanyId} companyId={companyId} account={payment} />
+        }
       />
       <IncomingPaymentItems authCompanyId={authCompanyId} companyId={companyId} payment={payment} amount="paid" />
       {isReviewing && (

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import Papa from 'papaparse'
 import type { ValidatedFile } from '#generated/main/model/validatedFile.ts'
 import { saveFile } from '#src/lib/files.ts'
+import { csvFile } from '#src/shared/format/csv.ts'
 import type { LineIssue } from './checkCsv.ts'
 import { shownIssues, type FileCheck } from './checkFile.ts'
 import { uploadColumns } from './uploadColumns.ts'
@@ -58,22 +58,6 @@ export function reportOfService({ lineCount, invalidCount, errors, errorsTruncat
     ignoredColumns: [],
     totals: {},
   }
-}
-
-/** A cell: text, a number, or nothing. */
-export type CsvCell = string | number | null
-
-/** What a spreadsheet takes for the beginning of a formula. Numbers are never escaped. */
-const formulaStart = /^[=+\-@\t\r]/
-
-/** A CSV text after RFC 4180; text that a spreadsheet would run gets an apostrophe (docs/rules.md#csv-formulas). */
-export function toCsv(header: string[], rows: CsvCell[][]): string {
-  return `${Papa.unparse([header, ...rows], { escapeFormulae: formulaStart })}\r\n`
-}
-
-/** A CSV file in UTF-8; its byte-order mark tells spreadsheets so. */
-export function csvFile(header: string[], rows: CsvCell[][]): Blob {
-  return new Blob(['\uFEFF', toCsv(header, rows)], { type: 'text/csv;charset=utf-8' })
 }
 
 /** Downloads what is wrong with a file, a line for each error. */

@@ -5,13 +5,17 @@ import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { daysBetween, formatCalendarDate } from '#src/shared/format/dates.ts'
 import { DocumentActions } from '#src/features/documents/DocumentActions.tsx'
-import { InvoicePayments } from '#src/features/incoming-payments/InvoicePayments.tsx'
+import { InvoicePayments } from '#src/features/payments/InvoicePayments.tsx'
 import { AccountLink } from '#src/features/invoicing-accounts/AccountLink.tsx'
 import { discountedAmount, formatMoney, isMoney } from '#src/shared/format/money.ts'
 import { FieldGroup, type Fields } from '#src/ui/FieldGroup.tsx'
 import type { DatedInvoice } from './queries.ts'
 
+/** Whose pages an item is on: its supplier's or its buyer's. */
+export type LedgerSide = 'receivables' | 'payables'
+
 interface LedgerItemDetailsProps {
+  side: LedgerSide
   authCompanyId: string
   companyId: string
   item: DatedInvoice | CreditAdjustment
@@ -20,8 +24,9 @@ interface LedgerItemDetailsProps {
 const isInvoice = (item: DatedInvoice | CreditAdjustment): item is DatedInvoice => 'discountAmount' in item
 
 /** Every field of an invoice or a credit adjustment, and where it leads; empty ones are left out (docs/rules.md#entity-fields). */
-export function LedgerItemDetails({ authCompanyId, companyId, item }: LedgerItemDetailsProps) {
+export function LedgerItemDetails({ side, authCompanyId, companyId, item }: LedgerItemDetailsProps) {
   const { t } = useTranslation()
+  const company = { authCompanyId, companyId }
   const available = isInvoice(item) ? 'invoices.outstanding' : 'credits.available'
   return (
     <>
@@ -53,10 +58,7 @@ export function LedgerItemDetails({ authCompanyId, companyId, item }: LedgerItem
             'invoices.paymentState',
             <EnumLabel key="state" texts="invoices.paymentStateLabel" value={item.paymentState} />,
           ],
-          [
-            'invoices.account',
-            <AccountLink key="account" authCompanyId={authCompanyId} companyId={companyId} account={item} />,
-          ],
+          ['invoices.account', <AccountLink key="account" {...company} side={side} account={item} />],
           ['invoices.job', item.jobName],
           ['invoices.jobId', item.externalJobId],
           ['invoices.supplier', item.supplierCompanyName],
@@ -69,7 +71,7 @@ export function LedgerItemDetails({ authCompanyId, companyId, item }: LedgerItem
           ['invoices.due', isInvoice(item) ? dueText(item, t) : formatCalendarDate(item.paymentDueDate)],
         ]}
       />
-      {isInvoice(item) && <InvoicePayments authCompanyId={authCompanyId} companyId={companyId} invoiceId={item.id} />}
+      {isInvoice(item) && <InvoicePayments {...company} side={side} invoiceId={item.id} />}
     </>
   )
 }

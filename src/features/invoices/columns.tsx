@@ -1,16 +1,29 @@
-import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
+import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
-import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import type { Invoice } from '#generated/main/model/invoice.ts'
+import { daysBetween, formatCalendarDate } from '#src/shared/format/dates.ts'
+import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
-import { defineColumns, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
-import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
+import { defineColumns, type ColumnDefinition, type PhoneCell } from '#src/ui/table/defineColumns.ts'
+import { StatusBadge, type Tone } from '#src/ui/StatusBadge.tsx'
 import type { DatedInvoice } from './queries.ts'
 
 const date = (value: string | null) => (value === null ? '' : formatCalendarDate(value))
 const money = (value: string | null) => (value === null ? '' : formatMoney(value))
 
-/** The columns that invoices and credit adjustments share. */
-const shared = {
+export type LedgerItem = DatedInvoice | CreditAdjustment
+
+/** On a phone: whose it is, where that is not known from the page, its number, and when it is due. */
+export const numberOnPhone = (nameOf?: (row: LedgerItem) => string): PhoneCell<LedgerItem> => ({
+  width: 156,
+  lines: (row) =>
+    nameOf
+      ? [nameOf(row), `${row.externalId} · ${date(row.paymentDueDate)}`]
+      : [row.externalId, date(row.paymentDueDate)],
+})
+
+/** The columns that a supplier's and a buyer's lists choose from. */
+export const ledgerColumns = {
   externalId: {
     id: 'externalId',
     header: 'invoices.number',
@@ -18,10 +31,7 @@ const shared = {
     hideable: false,
     width: 130,
     cell: (row) => row.externalId,
-    phone: {
-      width: 156,
-      lines: (row) => [row.invoicingAccountName, `${row.externalId} · ${date(row.paymentDueDate)}`],
-    },
+    phone: numberOnPhone((row) => row.invoicingAccountName),
   },
   account: {
     id: 'invoicingAccountName',
@@ -68,14 +78,11 @@ const shared = {
     width: 140,
     cell: (row) => money(row.outstandingAmount),
   },
-} satisfies Record<string, ColumnDefinition<DatedInvoice | CreditAdjustment>>
+} satisfies Record<string, ColumnDefinition<LedgerItem>>
 
-export const invoiceColumns = defineColumns<DatedInvoice>([
-  shared.externalId,
-  shared.account,
-  shared.job,
-  shared.jobId,
-  {
+/** Those that only invoices have. */
+export const ownInvoiceColumns = {
+  status: {
     id: 'status',
     header: 'invoices.status',
     formerIds: ['paymentState'],
@@ -83,16 +90,7 @@ export const invoiceColumns = defineColumns<DatedInvoice>([
     width: 150,
     cell: (row) => <InvoiceStatusBadge invoice={row} />,
   },
-  shared.issued,
-  shared.due,
-  {
-    ...shared.amount,
-    phone: {
-      width: 120,
-      lines: (row) => [money(row.paymentAmount), <InvoiceStatusBadge key="status" invoice={row} />],
-    },
-  },
-  {
+  discount: {
     id: 'discountAmount',
     header: 'invoices.discount',
     sortable: true,
@@ -100,43 +98,99 @@ export const invoiceColumns = defineColumns<DatedInvoice>([
     width: 120,
     cell: (row) => money(row.discountAmount),
   },
-  {
+  discountDate: {
     id: 'discountDate',
     header: 'invoices.discountDate',
     sortable: true,
     width: 140,
-    initiallyHidden: true,
     cell: (row) => date(row.discountDate),
   },
-  shared.outstanding,
+} satisfies Record<string, ColumnDefinition<DatedInvoice>>
+
+/** On a phone: an amount, and below it what became of it. */
+export const amountOnPhone = (name: 'paymentAmount' | 'outstandingAmount'): PhoneCell<DatedInvoice> => ({
+  width: 120,
+  lines: (row) => [money(row[name]), <InvoiceStatusBadge key="status" invoice={row} />],
+})
+
+export const invoiceColumns = defineColumns<DatedInvoice>([
+  ledgerColumns.externalId,
+  ledgerColumns.account,
+  ledgerColumns.job,
+  ledgerColumns.jobId,
+  ownInvoiceColumns.status,
+  ledgerColumns.issued,
+  ledgerColumns.due,
+  { ...ledgerColumns.amount, phone: amountOnPhone('paymentAmount') },
+  ownInvoiceColumns.discount,
+  { ...ownInvoiceColumns.discountDate, initiallyHidden: true },
+  ledgerColumns.outstanding,
 ])
 
-export const creditColumns = defineColumns<CreditAdjustment>([
-  { ...shared.externalId, header: 'credits.number' },
-  shared.account,
-  shared.job,
-  shared.jobId,
-  shared.issued,
-  shared.due,
-  shared.amount,
-  {
-    ...shared.outstanding,
-    header: 'credits.available',
-    phone: {
-      width: 120,
-      lines: (row) => [money(row.outstandingAmount), <CreditStatusBadge key="status" credit={row} />],
+/** Those of credits, behind the ones that say whose they are. */
+export const creditColumnsAfter = (first: readonly ColumnDefinition<CreditAdjustment>[]) =>
+  defineColumns<CreditAdjustment>([
+    ...first,
+    ledgerColumns.job,
+    ledgerColumns.jobId,
+    ledgerColumns.issued,
+    ledgerColumns.due,
+    ledgerColumns.amount,
+    {
+      ...ledgerColumns.outstanding,
+      header: 'credits.available',
+      phone: {
+        width: 120,
+        lines: (row) => [money(row.outstandingAmount), <CreditStatusBadge key="status" credit={row} />],
+      },
     },
-  },
-  {
-    id: 'paymentState',
-    header: 'invoices.status',
-    sortable: true,
-    width: 150,
-    cell: (row) => <CreditStatusBadge credit={row} />,
-  },
+    {
+      id: 'paymentState',
+      header: 'invoices.status',
+      sortable: true,
+      width: 150,
+      cell: (row) => <CreditStatusBadge credit={row} />,
+    },
+  ])
+
+export const creditColumns = creditColumnsAfter([
+  { ...ledgerColumns.externalId, header: 'credits.number' },
+  ledgerColumns.account,
 ])
 
 /** A credit memo that can be used is available, one of which nothing is left is used. */
 function CreditStatusBadge({ credit }: { credit: CreditAdjustment }) {
   return <EnumBadge texts="credits.statusLabel" value={credit.paymentState} />
+}
+
+/** What an invoice is judged by; without the business day of its page, how long it is past due is unknown. */
+type Judged = Pick<Invoice, 'status' | 'paymentState' | 'paymentDueDate'> & { businessDate?: string }
+
+interface InvoiceStatus {
+  /** Paid, Processing, Frozen, PastDue, Open, or a value of the contract that is newer than this build. */
+  name: string
+  /** Whole days past due, at least 1. */
+  days?: number
+}
+
+/** Both fields of the contract as the one status that a person knows (docs/rules.md#invoice-status). */
+export function invoiceStatusOf({ status, paymentState, paymentDueDate, businessDate }: Judged): InvoiceStatus {
+  if (paymentState !== 'Payable') return { name: paymentState }
+  if (status === 'Current') return { name: 'Open' }
+  if (status !== 'PastDue' || businessDate === undefined) return { name: status }
+  const days = daysBetween(paymentDueDate, businessDate)
+  return days >= 1 ? { name: status, days } : { name: status }
+}
+
+const tones: Readonly<Record<string, Tone>> = { Paid: 'good', Processing: 'busy', Frozen: 'warning', PastDue: 'bad' }
+
+/** The one status of an invoice: Paid, Processing, Frozen, 12 days past due, Open. */
+export function InvoiceStatusBadge({ invoice }: { invoice: Judged }) {
+  const { t } = useTranslation()
+  const { name, days } = invoiceStatusOf(invoice)
+  const text =
+    days === undefined
+      ? t(`invoices.oneStatus.${name}`, { defaultValue: name })
+      : t('invoices.pastDueDays', { count: days })
+  return <StatusBadge tone={tones[name] ?? 'neutral'} text={text} />
 }

@@ -1,21 +1,30 @@
 import * as z from 'zod/mini'
-import { ListReceivableCreditAdjustmentsQueryParams } from '#generated/main/credit-adjustments/credit-adjustments.zod.ts'
-import { ListReceivableInvoicesQueryParams } from '#generated/main/invoices/invoices.zod.ts'
+import {
+  ListPayableAccountCreditAdjustmentsQueryParams,
+  ListPayableCreditAdjustmentsQueryParams,
+  ListReceivableCreditAdjustmentsQueryParams,
+} from '#generated/main/credit-adjustments/credit-adjustments.zod.ts'
+import {
+  ListPayableAccountInvoicesQueryParams,
+  ListPayableInvoicesQueryParams,
+  ListReceivableInvoicesQueryParams,
+} from '#generated/main/invoices/invoices.zod.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import type { RawSearch } from '#src/lib/searchValue.ts'
 import {
   pageParameters,
   searchReader,
   withDefaultFilters,
-  type ReadSearch,
   type SearchOf,
+  type SearchReader,
 } from '#src/shared/list/listSearch.ts'
 import type { ListSegment } from '#src/shared/list/ListSegments.tsx'
 
-type Ledger = typeof ListReceivableInvoicesQueryParams | typeof ListReceivableCreditAdjustmentsQueryParams
+type ListShape = Readonly<Record<string, z.core.$ZodType>> & { page: unknown; pageSize: unknown }
+type Parameters<Shape> = { shape: Shape }
 
-/** What both lists keep in the URL, under the contract's own names. */
-function parametersOf({ shape }: Ledger) {
+/** What a list keeps in the URL, under the contract's own names. */
+function parametersOf<Shape extends ListShape>({ shape }: Parameters<Shape>) {
   const { page: _page, pageSize: _pageSize, ...filters } = shape
   return { ...filters, ...pageParameters }
 }
@@ -25,28 +34,33 @@ const all = Object.values(PaymentState)
 const open: PaymentState[] = [PaymentState.Payable, PaymentState.Processing, PaymentState.Frozen]
 const available: PaymentState[] = [PaymentState.Payable]
 
-export const readInvoices = withDefaultFilters(
-  searchReader({
-    tab: z.undefined(),
-    ...parametersOf(ListReceivableInvoicesQueryParams),
-    status: ListReceivableInvoicesQueryParams.shape.status,
-  }),
-  { paymentState: open },
-)
-/** The state of the invoice list in its URL; without any filter it is the open ones (docs/rules.md#list-default). */
-export type InvoiceSearch = SearchOf<typeof readInvoices>
-
+const invoicesReader = <Shape extends ListShape>(parameters: Parameters<Shape>) =>
+  searchReader({ tab: z.undefined(), ...parametersOf(parameters) })
 /** The credit adjustments are the screen's second tab. */
-export const readCredits = withDefaultFilters(
-  searchReader(parametersOf(ListReceivableCreditAdjustmentsQueryParams), {
-    tab: 'credits',
-    status: undefined,
-  } as const),
-  { paymentState: available },
-)
-export type CreditSearch = SearchOf<typeof readCredits>
+const creditsReader = <Shape extends ListShape>(parameters: Parameters<Shape>) =>
+  searchReader(parametersOf(parameters), { tab: 'credits', status: undefined } as const)
 
-export type ReceivablesSearch = InvoiceSearch | CreditSearch
+const payableInvoices = invoicesReader(ListPayableInvoicesQueryParams)
+const payableCredits = creditsReader(ListPayableCreditAdjustmentsQueryParams)
+
+/** The state of the invoice list in its URL, where a buyer's can have the most filters. */
+export type InvoiceSearch = SearchOf<typeof payableInvoices>
+export type CreditSearch = SearchOf<typeof payableCredits>
+/** Of a screen with both lists. */
+export type LedgerSearch = InvoiceSearch | CreditSearch
+
+/** Without any filter a list has what is open, or available (docs/rules.md#list-default). */
+const openFirst = (read: SearchReader<InvoiceSearch>) => withDefaultFilters(read, { paymentState: open })
+const availableFirst = (read: SearchReader<CreditSearch>) => withDefaultFilters(read, { paymentState: available })
+
+export const readInvoices = openFirst(invoicesReader(ListReceivableInvoicesQueryParams))
+export const readCredits = availableFirst(creditsReader(ListReceivableCreditAdjustmentsQueryParams))
+
+export const readPayableInvoices = openFirst(payableInvoices)
+export const readPayableCredits = availableFirst(payableCredits)
+
+export const readAccountInvoices = openFirst(invoicesReader(ListPayableAccountInvoicesQueryParams))
+export const readAccountCredits = availableFirst(creditsReader(ListPayableAccountCreditAdjustmentsQueryParams))
 
 /** By what an invoice is now. `paymentState` and `status` stand in the URL, so that old links are in a segment too. */
 export const invoiceSegments: readonly ListSegment<InvoiceSearch>[] = [
@@ -63,14 +77,21 @@ export const creditSegments: readonly ListSegment<CreditSearch>[] = [
 ]
 
 /** The screen's: whatever the shown list does not know is left out. */
-export const readReceivables = (raw: RawSearch): ReadSearch<ReceivablesSearch> =>
-  raw.tab === 'credits' ? readCredits(raw) : readInvoices(raw)
+const ledgerReader =
+  (invoices: SearchReader<InvoiceSearch>, credits: SearchReader<CreditSearch>): SearchReader<LedgerSearch> =>
+  (raw: RawSearch) =>
+    raw.tab === 'credits' ? credits(raw) : invoices(raw)
 
-export const isCredits = (search: ReceivablesSearch): search is CreditSearch => search.tab === 'credits'
+export const readReceivables = ledgerReader(readInvoices, readCredits)
+export const readPayables = ledgerReader(readPayableInvoices, readPayableCredits)
+export const readPayableAccount = ledgerReader(readAccountInvoices, readAccountCredits)
+
+export const isCredits = (search: LedgerSearch): search is CreditSearch => search.tab === 'credits'
 
 /** The search after a change of tab: the filters that both lists have stay; segment, order, columns and view are its own. */
-export function onTab(search: ReceivablesSearch, tab: string): ReceivablesSearch {
+export function onTab(read: SearchReader<LedgerSearch>, search: LedgerSearch, tab: string): LedgerSearch {
   const isCreditTab = tab === 'credits'
   const own = { status: undefined, sort: undefined, columns: undefined, view: undefined, open: undefined }
-  return readReceivables({ ...search, ...own, tab, paymentState: isCreditTab ? available : open }).search
+  const ofInvoices = { discountFrom: undefined, discountTo: undefined }
+  return read({ ...search, ...own, ...ofInvoices, tab, paymentState: isCreditTab ? available : open }).search
 }

@@ -15,7 +15,7 @@ import { loadedRows } from '#src/shared/api/infinitePages.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 
 /** What is not paid is open, also while a payment is under way (contract, `stats`). */
-const open = [PaymentState.Payable, PaymentState.Processing, PaymentState.Frozen]
+export const open = [PaymentState.Payable, PaymentState.Processing, PaymentState.Frozen]
 /** The contract's limit: these screens need every row, and each page is a call. */
 const pageSize = 500
 
@@ -44,8 +44,8 @@ async function listAll(companyId: string, filters: ListPayableInvoicesParams, si
   return { businessDate: first.businessDate, items: loadedRows({ pages }) }
 }
 
-/** Nothing tells the platform's day beside the answers (docs/rules.md#business-day). */
-async function businessDay(companyId: string, signal: AbortSignal): Promise<string> {
+/** Nothing tells a buyer the platform's day beside the answers (docs/rules.md#business-day). */
+export async function businessDay(companyId: string, signal?: AbortSignal): Promise<string> {
   const { businessDate } = await listInvoices(companyId, { pageSize: 1 }, undefined, signal)
   return businessDate
 }
@@ -66,13 +66,6 @@ export interface Discounts {
 }
 
 export const payableInvoiceQueries = {
-  /** The platform's day, for what no answer judges by it. */
-  businessDay: (companyId: string) =>
-    queryOptions<string, ApiError>({
-      queryKey: [...getListPayableInvoicesQueryKey(companyId), 'businessDay'],
-      queryFn: ({ signal }) => businessDay(companyId, signal),
-    }),
-
   /** Every invoice with a discount that can still be had; none of an account on which nothing can be paid. */
   discounts: (companyId: string) =>
     queryOptions<Discounts, ApiError>({

@@ -13,6 +13,7 @@ import {
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { DocumentActions } from '#src/features/documents/DocumentActions.tsx'
+import { AccountLink } from '#src/features/invoicing-accounts/AccountLink.tsx'
 import { PaymentItems } from '#src/features/payments/PaymentItems.tsx'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
 import { readQuery } from '#src/shared/api/readQuery.ts'
@@ -55,7 +56,16 @@ export function PaymentMadeDetails({ address, payment }: PaymentMadeDetailsProps
         fields={[
           ['payments.status', <EnumBadge key="status" texts="payments.statusLabel" value={payment.status} />],
           ['paymentsMade.supplier', supplierName],
-          ['payments.account', payment.accountName],
+          [
+            'payments.account',
+            <AccountLink
+              key="account"
+              side="payables"
+              authCompanyId={address.authCompanyId}
+              companyId={companyId}
+              account={{ invoicingAccountId: payment.invoicingAccountId, invoicingAccountName: payment.accountName }}
+            />,
+          ],
           ['payments.accountNumber', payment.externalAccountId],
           ['payments.method', <EnumLabel key="method" texts="payments.methodLabel" value={payment.paymentType} />],
           ['payments.currency', payment.currency],

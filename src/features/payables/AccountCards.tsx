@@ -1,11 +1,14 @@
 import { makeStyles, mergeClasses, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
+import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
 
 const useStyles = makeStyles({
   accounts: { display: 'grid', gap: '8px', minWidth: 0 },
@@ -23,8 +26,13 @@ const useStyles = makeStyles({
   minor: { color: tokens.colorNeutralForeground2 },
 })
 
+interface AccountCardsProps {
+  accounts: readonly PayableInvoicingAccount[]
+  address: CompanyAddress
+}
+
 /** The suppliers' accounts that a buyer pays on, with what each comes to and what can be done on it. */
-export function AccountCards({ accounts }: { accounts: readonly PayableInvoicingAccount[] }) {
+export function AccountCards({ accounts, address }: AccountCardsProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   return (
@@ -34,14 +42,14 @@ export function AccountCards({ accounts }: { accounts: readonly PayableInvoicing
       </Subtitle2>
       <ul aria-labelledby="accounts" className={styles.cards}>
         {accounts.map((account) => (
-          <AccountCard key={account.id} account={account} />
+          <AccountCard key={account.id} account={account} address={address} />
         ))}
       </ul>
     </section>
   )
 }
 
-function AccountCard({ account }: { account: PayableInvoicingAccount }) {
+function AccountCard({ account, address }: { account: PayableInvoicingAccount; address: CompanyAddress }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
@@ -50,7 +58,15 @@ function AccountCard({ account }: { account: PayableInvoicingAccount }) {
     <li className={mergeClasses(card, styles.card)}>
       <div className={styles.head}>
         <div className={styles.name}>
-          <Subtitle2 as="h3">{supplierCompanyName}</Subtitle2>
+          <Subtitle2 as="h3">
+            <Link
+              className={useTextLink()}
+              to="/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices"
+              params={{ ...address, invoicingAccountId: account.id }}
+            >
+              {supplierCompanyName}
+            </Link>
+          </Subtitle2>
           <Text className={styles.minor}>
             {t('payables.account', { name: accountName, number: externalAccountId })}
           </Text>

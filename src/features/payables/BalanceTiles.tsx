@@ -4,7 +4,7 @@ import type { AccountBalance } from '#generated/main/model/accountBalance.ts'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { earlyPayment } from '#src/features/invoices/earlyPayment.ts'
-import type { Outlook } from '#src/features/invoices/payableQueries.ts'
+import { open, type Outlook } from '#src/features/invoices/payableQueries.ts'
 import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
 import { addDays } from '#src/lib/calendarDates.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
@@ -38,6 +38,9 @@ export function BalanceTiles({ accounts, outlook, address }: BalanceTilesProps) 
       tiles={[
         {
           label: t('payables.pastDue'),
+          renderLink: (props) => (
+            <Link to={`${payables}/invoices`} params={address} search={{ status: ['PastDue'] }} {...props} />
+          ),
           ...(accounts && pastDue
             ? {
                 value: totalOf(accounts, 'pastDue'),
@@ -48,7 +51,14 @@ export function BalanceTiles({ accounts, outlook, address }: BalanceTilesProps) 
         },
         {
           label: t('payables.dueSoon'),
-          renderLink: (props) => <Link to={`${payables}/calendar`} params={address} {...props} />,
+          renderLink: (props) => (
+            <Link
+              to={`${payables}/invoices`}
+              params={address}
+              search={{ paymentState: open, dueFrom: outlook?.businessDate, dueTo }}
+              {...props}
+            />
+          ),
           ...(dueSoon && dueTo
             ? {
                 value: formatMoney(sumMoney(dueSoon.map(({ outstandingAmount }) => outstandingAmount))),
@@ -58,6 +68,14 @@ export function BalanceTiles({ accounts, outlook, address }: BalanceTilesProps) 
         },
         {
           label: t('payables.credits'),
+          renderLink: (props) => (
+            <Link
+              to={`${payables}/invoices`}
+              params={address}
+              search={{ tab: 'credits', status: undefined }}
+              {...props}
+            />
+          ),
           ...(payable ? { value: totalOf(payable, 'creditAvailable'), note: t('dashboard.creditNote') } : unknown),
         },
         {

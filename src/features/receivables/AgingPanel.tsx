@@ -6,7 +6,7 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { ChartFigure } from '#src/ui/charts/ChartFigure.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
-import { agingPart, useListLink, type SupplierParams } from './dashboardLinks.ts'
+import { agingPart, type LinkTo } from './dashboardLinks.ts'
 import { formatCompact } from '#src/shared/format/figureText.ts'
 
 const useStyles = makeStyles({
@@ -23,13 +23,12 @@ const useStyles = makeStyles({
   count: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
 })
 
-/** What is outstanding by days past due, with a link to the invoices of each age. */
-export function AgingPanel({ stats, params }: { stats: AccountStats; params: SupplierParams }) {
+/** What is outstanding by days past due, with a link to the invoices of each age: of a supplier, or of one account. */
+export function AgingPanel({ stats, linkTo }: { stats: AccountStats; linkTo: LinkTo }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
   const textLink = useTextLink()
-  const linkTo = useListLink(params)
   const labelOf = (bucket: string) => t(`dashboard.bucket.${bucket}`, { defaultValue: bucket })
   return (
     <div className={card}>

@@ -6,14 +6,13 @@ import { once } from 'es-toolkit/function'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { StatTileList } from '#src/ui/StatTile.tsx'
-import { listParts, useListLink, type SupplierParams } from './dashboardLinks.ts'
+import { listParts, type LinkTo } from './dashboardLinks.ts'
 
 const count = once(() => new Intl.NumberFormat('en-US'))
 
 /** The figures of today, each a link to the list that explains it. */
-export function StatTiles({ stats, params }: { stats: AccountStats; params: SupplierParams }) {
+export function StatTiles({ stats, linkTo }: { stats: AccountStats; linkTo: LinkTo }) {
   const { t } = useTranslation()
-  const linkTo = useListLink(params)
   const pastDueCount = stats.aging.reduce(
     (sum, { bucket, count: of }) => sum + (bucket === AgingRange.Current ? 0 : of),
     0,

@@ -58,7 +58,10 @@ export function agingPart(bucket: AgingRange, businessDate: string): ListPart | 
 }
 
 /** Makes the link to part of a list; none where the page does not exist yet. */
-export function useListLink(params: SupplierParams): (part: ListPart) => LinkProps | undefined {
+export type LinkTo = (part: ListPart) => LinkProps | undefined
+
+/** To the lists of a supplier. */
+export function useListLink(params: SupplierParams): LinkTo {
   const routes = useRouter().routesByPath
   return ({ page, search = {} }) => {
     const to = `/company/$authCompanyId/receivables/$productCompanyId/${page}`

@@ -42,7 +42,7 @@ export function PayablesPage({ address }: { address: CompanyAddress }) {
       />
       <BalanceTiles accounts={list?.items} outlook={coming} address={address} />
       <InviteList companyId={companyId} />
-      {list && list.items.length > 0 && <AccountCards accounts={list.items} />}
+      {list && list.items.length > 0 && <AccountCards accounts={list.items} address={address} />}
       {list?.items.length === 0 && <Text className={card}>{t('payables.none')}</Text>}
       {!list && (
         <div className={card}>

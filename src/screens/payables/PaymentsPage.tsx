@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,8 +44,8 @@ const outgoingPaymentList: ListDefinition<OutgoingPaymentRow, OutgoingPaymentSea
     {
       name: 'invoicingAccountId',
       kind: 'lookup',
-      label: 'payments.account',
-      named: 'accountName',
+      label: 'paymentsMade.supplier',
+      named: 'supplierName',
       Picker: lazyNamed(() => import('#src/features/payables/AccountPicker.tsx'), 'AccountPicker'),
     },
     { from: 'initiatedFrom', to: 'initiatedTo', kind: 'dates', label: 'payments.initiated' },
@@ -75,11 +74,10 @@ interface PaymentsPageProps {
 /** What a buyer has paid to its suppliers, or on one account; each opens with its receipt. */
 export function PaymentsPage({ address, invoicingAccountId, search, onSearchChange }: PaymentsPageProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
   const companyId = address.productCompanyId
   const loadBusinessDate = async () => {
-    const { payableInvoiceQueries } = await import('#src/features/invoices/payableQueries.ts')
-    return queryClient.fetchQuery(payableInvoiceQueries.businessDay(companyId))
+    const { businessDay } = await import('#src/features/invoices/payableQueries.ts')
+    return businessDay(companyId)
   }
   return (
     <ListPage

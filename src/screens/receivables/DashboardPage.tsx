@@ -35,6 +35,7 @@ export function DashboardPage({ params }: { params: SupplierParams }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
+  const linkTo = useListLink(params)
   const query = dashboardQueries.stats(params.productCompanyId)
   const { data: stats, error } = useQuery(query)
   return (
@@ -53,7 +54,7 @@ export function DashboardPage({ params }: { params: SupplierParams }) {
         }
       />
       {stats ? (
-        <StatTiles stats={stats} params={params} />
+        <StatTiles stats={stats} linkTo={linkTo} />
       ) : (
         <div className={card}>
           <QueryFallback queryKey={query.queryKey} error={error} text={t('dashboard.loadingFigures')} />
@@ -65,7 +66,7 @@ export function DashboardPage({ params }: { params: SupplierParams }) {
           <NewCompany params={params} />
         ) : (
           <div className={styles.charts}>
-            <AgingPanel stats={stats} params={params} />
+            <AgingPanel stats={stats} linkTo={linkTo} />
             <IncomingPanel stats={stats} params={params} />
           </div>
         ))}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/list/ListPage.tsx'
+import { useKeptSelection } from '#src/ui/table/rowSelection.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.tsx'
@@ -24,6 +25,21 @@ const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingPaymentSea
   columns: incomingPaymentColumns,
   read: readIncomingPayments,
   csvName: 'payments',
+  csvColumns: [
+    'paymentId',
+    'invoicingAccountName',
+    'externalAccountId',
+    'initiatedAt',
+    'invoiceCount',
+    'invoiceSubtotal',
+    'creditAdjustmentCount',
+    'creditAdjustmentSubtotal',
+    'feeSubtotal',
+    'total',
+    'outgoingPaymentMethodType',
+    'status',
+    'currency',
+  ],
   defaultSort: '-initiatedAt',
   totals: [
     { name: 'total', label: 'payments.total' },
@@ -64,6 +80,7 @@ interface PaymentsPageProps {
 export function PaymentsPage({ authCompanyId, companyId, search, onSearchChange }: PaymentsPageProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
+  const selection = useKeptSelection<IncomingPaymentRow>({ nameOf })
   const loadBusinessDate = async () => {
     const { loadBusinessDate: load } = await import('#src/features/receivables/businessDate.ts')
     return load(queryClient, companyId)
@@ -77,10 +94,14 @@ export function PaymentsPage({ authCompanyId, companyId, search, onSearchChange 
       onSearchChange={onSearchChange}
       downloadCsv={() => downloadIncomingPaymentsCsv(companyId, search)}
       actions={<TriageButton companyId={companyId} />}
+      selection={selection}
       detail={detailOf(authCompanyId, companyId, t)}
     />
   )
 }
+
+const nameOf = ({ total, invoicingAccountName }: IncomingPaymentRow) =>
+  `${formatMoney(total)} · ${invoicingAccountName}`
 
 const detailOf = (authCompanyId: string, companyId: string, t: TFunction): RowDetail<IncomingPaymentRow> => ({
   titleOf: ({ total }) => t('payments.title', { total: formatMoney(total) }),

@@ -6,15 +6,13 @@ import {
   makeStyles,
   Popover,
   PopoverSurface,
-  Text,
   type InputProps,
 } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
-import { datePresets } from './datePresets.ts'
-import { namesOf, valuesOf, type ListFilter } from './filters.ts'
+import { datePresets, namesOf, valuesOf, type ListFilter } from './filters.ts'
 import type { ListSearch, SearchReader } from './listSearch.ts'
 
 const useStyles = makeStyles({
@@ -26,10 +24,6 @@ const useStyles = makeStyles({
   input: { minWidth: 0, width: '100%' },
   choices: { display: 'flex', flexDirection: 'column', maxHeight: '240px', overflowY: 'auto' },
   actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
-  picker: { display: 'flex', flexDirection: 'column', gap: '8px' },
-  found: { display: 'flex', flexDirection: 'column', maxHeight: '240px', overflowY: 'auto', margin: 0, padding: 0 },
-  item: { listStyleType: 'none' },
-  choice: { width: '100%', justifyContent: 'flex-start', textAlign: 'start', fontWeight: 'normal' },
 })
 
 /** What is being entered, by parameter. */
@@ -183,62 +177,6 @@ function DatePresets({ load, onPick }: DatePresetsProps) {
           {t(`filters.preset.${name}`)}
         </Button>
       ))}
-    </div>
-  )
-}
-
-interface PickerListProps {
-  label: string
-  placeholder: string
-  /** What is looked for. */
-  text: string
-  onTextChange: (text: string) => void
-  /** What fits; undefined until that is known. */
-  choices: readonly { id: string; text: string }[] | undefined
-  /** Until then. */
-  fallback: ReactNode
-  /** When nothing fits. */
-  none: string
-  onPick: (id: string) => void
-}
-
-/** What a filter's `Picker` is made of: one of many things, found by typing. */
-export function PickerList({
-  label,
-  placeholder,
-  text,
-  onTextChange,
-  choices,
-  fallback,
-  none,
-  onPick,
-}: PickerListProps) {
-  const styles = useStyles()
-  return (
-    <div className={styles.picker}>
-      <Field label={label} size="small">
-        <Input
-          type="search"
-          maxLength={200}
-          placeholder={placeholder}
-          value={text}
-          onChange={(_, { value }) => onTextChange(value)}
-        />
-      </Field>
-      {choices ? (
-        <ul className={styles.found}>
-          {choices.map((choice) => (
-            <li key={choice.id} className={styles.item}>
-              <Button size="small" appearance="subtle" className={styles.choice} onClick={() => onPick(choice.id)}>
-                {choice.text}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        fallback
-      )}
-      {choices?.length === 0 && <Text role="status">{none}</Text>}
     </div>
   )
 }

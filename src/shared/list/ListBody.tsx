@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { makeStyles } from '@fluentui/react-components'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { csvFileName, saveFile } from '#src/lib/files.ts'
 import { ActionBanner } from '#src/ui/ActionBanner.tsx'
@@ -14,7 +14,7 @@ import { keptSort, parseSort } from '#src/ui/table/sorting.ts'
 import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
 import { isFiltered, ListFilters } from './ListFilters.tsx'
 import { ListFooter } from './ListFooter.tsx'
-import type { ListPageProps } from './ListPage.tsx'
+import type { ListPageProps, ListSelection } from './ListPage.tsx'
 import { listQuery, type ListSearch } from './listSearch.ts'
 import { segmentOf } from './ListSegments.tsx'
 import { ListTools } from './ListTools.tsx'
@@ -36,13 +36,18 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
   const { definition, query, search, onSearchChange, downloadCsv, tabPanel, onRowActivate, detail, selection } = props
   const { t } = useTranslation()
   const styles = useStyles()
-  const { name, texts, columns, segments, defaultSort, totals = [], csvName } = definition
+  const { name, texts, columns, segments, defaultSort, totals = noTotals, csvName, csvColumns } = definition
   const preferences = useListColumns(name, columns, search, onSearchChange)
   const { failure, retry, isKnown, isSlow, sums, table } = useListRows(query)
   const companyName = useRouteContext({ strict: false, select: (context) => context.companyName })
   const csv = useMutation({
-    mutationFn: async () => downloadCsv?.(),
-    onSuccess: (file) => file && saveFile(file, csvFileName(companyName, csvName ?? name)),
+    mutationFn: async (picked?: readonly Row[]) => {
+      if (!picked || !csvColumns) return downloadCsv?.()
+      const { rowsCsv } = await import('#src/shared/format/csv.ts')
+      return rowsCsv(csvColumns, picked)
+    },
+    onSuccess: (file, picked) =>
+      file && saveFile(file, csvFileName(companyName, `${csvName ?? name}${picked ? ' selected' : ''}`)),
     onError: (error) => {
       if (error instanceof ApiError && error.kind === 'sessionEnded') return
       showToast({ intent: 'error', title: t('list.csvFailed'), text: t(problemMessage(error)) })
@@ -50,14 +55,13 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
   })
   const openRow = useOpenRow()
   const sort = useMemo(() => parseSort(search.sort ?? defaultSort), [search.sort, defaultSort])
-  // Rows that are no longer shown are not selected: an action on them would be invisible.
-  const ids = selection?.ids
-  const chosen = useMemo(() => (ids?.size ? table.rows.filter(({ id }) => ids.has(id)) : []), [table.rows, ids])
+  const { chosen, hiddenCount } = useChosenRows(selection, table.rows)
   const activate = onRowActivate ?? (detail && ((row: Row) => openRow.open(row.id)))
   const count = isKnown ? t(`${texts}.count`, { count: table.totalItems }) : undefined
+  const none = (segments && segmentOf(segments, search)?.none) ?? `${texts}.none`
   const empty = isFiltered(segments, search)
-    ? `${texts}.empty`
-    : ((segments && segmentOf(segments, search)?.none) ?? `${texts}.none`)
+    ? { title: `${texts}.empty`, hint: `${texts}.emptyHint` }
+    : { title: none, hint: definition.noneHint ?? `${none}Hint` }
 
   return (
     <>
@@ -67,7 +71,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
         preferences={preferences}
         search={search}
         onSearchChange={onSearchChange}
-        csv={downloadCsv && { isPending: csv.isPending, download: csv.mutate }}
+        csv={downloadCsv && { isPending: csv.isPending && !csv.variables, download: () => csv.mutate(undefined) }}
       >
         {props.actions}
       </ListTools>
@@ -100,7 +104,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
             onSortChange={(next) => onSearchChange({ ...search, sort: keptSort(next, sort, defaultSort) })}
             preferences={preferences}
             listKey={JSON.stringify(listQuery(search))}
-            empty={{ title: t(empty), hint: t(`${empty}Hint`) }}
+            empty={{ title: t(empty.title), hint: t(empty.hint) }}
             {...(activate && { onRowActivate: activate })}
             {...(selection && { selection })}
           />
@@ -110,7 +114,13 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
           totals={totals}
           sums={sums}
           selection={
-            selection && { chosen, onClear: () => selection.onChange(new Set()), actions: selection.actions(chosen) }
+            selection && {
+              chosen,
+              hiddenCount,
+              onClear: () => selection.onChange(new Set(), table.rows),
+              actions: selection.actions?.(chosen),
+              ...(csvColumns && { onCsv: () => csv.mutate(chosen) }),
+            }
           }
         />
         {props.children}
@@ -123,6 +133,25 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
     </>
   )
 }
+
+/**
+ * What is chosen, those that the list shows in its order first. Rows that are no longer shown are not selected, since an
+ * action on them would be invisible, unless the screen keeps them (docs/rules.md#list-selection).
+ */
+function useChosenRows<Row extends { id: string }>(selection: ListSelection<Row> | undefined, loaded: readonly Row[]) {
+  const { ids, kept } = selection ?? {}
+  const remember = useEffectEvent((rows: readonly Row[]) => selection?.onRowsLoaded?.(rows))
+  useEffect(() => remember(loaded), [loaded])
+  return useMemo(() => {
+    const shown = ids?.size ? loaded.filter(({ id }) => ids.has(id)) : []
+    if (!kept || kept.size === shown.length) return { chosen: shown, hiddenCount: 0 }
+    const shownIds = new Set(shown.map(({ id }) => id))
+    const hidden = [...kept.values()].filter(({ id }) => !shownIds.has(id))
+    return { chosen: [...shown, ...hidden], hiddenCount: hidden.length }
+  }, [loaded, ids, kept])
+}
+
+const noTotals = [] as const
 
 /** How many unknown parameter names the notice lists, and how many characters of each. */
 const toldNames = { count: 5, length: 30 }

@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
-import { useRef, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, isMoney, sumMoney } from '#src/shared/format/money.ts'
 
@@ -36,21 +36,38 @@ interface ListFooterProps {
   totals: readonly ListTotal[]
   /** Over all rows that the filters find, as the service has them. */
   sums: object | undefined
-  /** The rows that a person has chosen, where rows can be. */
-  selection?: { chosen: readonly object[]; onClear: () => void; actions: ReactNode } | undefined
+  /** The rows that a person has chosen, where rows can be; keep the array between renders. */
+  selection?: ChosenRows | undefined
 }
+
+interface ChosenRows {
+  chosen: readonly object[]
+  /** How many of them the list does not show as it is now filtered and loaded. */
+  hiddenCount: number
+  onClear: () => void
+  actions: ReactNode
+  /** Saves them as CSV. */
+  onCsv?: () => void
+}
+
+const none: readonly object[] = []
 
 /** Below a list: how many rows there are and what they come to; once some are chosen, the same of these and what can be done. */
 export function ListFooter({ text, totals, sums, selection }: ListFooterProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const status = useRef<HTMLSpanElement>(null)
-  const chosen = selection?.chosen ?? []
+  const { chosen = none, hiddenCount = 0 } = selection ?? {}
   const count = chosen.length
-  const shown = totals.flatMap(({ name, label }) => {
-    const amount = count > 0 ? sumOf(chosen, name) : sums && amountOf(sums, name)
-    return amount === undefined ? [] : [[label, amount] as const]
-  })
+  const shown = useMemo(
+    () =>
+      totals.flatMap(({ name, label }) => {
+        const amount = chosen.length > 0 ? sumOf(chosen, name) : sums && amountOf(sums, name)
+        return amount === undefined ? [] : [[label, amount] as const]
+      }),
+    [totals, chosen, sums],
+  )
+  const hidden = hiddenCount > 0 ? [t('list.notShown', { count: hiddenCount })] : []
   return (
     <div className={styles.bar}>
       <div className={styles.group}>
@@ -60,11 +77,16 @@ export function ListFooter({ text, totals, sums, selection }: ListFooterProps) {
           tabIndex={-1}
           className={mergeClasses(styles.text, count > 0 && styles.chosen)}
         >
-          {count > 0 ? t('list.selected', { count }) : text}
+          {count > 0 ? [t('list.selected', { count }), ...hidden].join(' · ') : text}
         </span>
         {selection && count > 0 && (
           <>
             {selection.actions}
+            {selection.onCsv && (
+              <Button size="small" aria-label={t('list.selectedCsv')} onClick={selection.onCsv}>
+                {t('list.csv')}
+              </Button>
+            )}
             <Button
               size="small"
               appearance="subtle"

@@ -3,7 +3,7 @@ import { useDeferredValue, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import type { Column } from '#src/ui/table/defineColumns.ts'
-import type { RowSelection } from '#src/ui/table/rowSelection.tsx'
+import type { KeptSelection, RowSelection } from '#src/ui/table/rowSelection.tsx'
 import { ListBody } from './ListBody.tsx'
 import type { ListFilter } from './filters.ts'
 import type { ListTotal } from './ListFooter.tsx'
@@ -29,7 +29,13 @@ const useStyles = makeStyles({
     gridTemplateRows: 'auto auto minmax(0, 1fr)',
     gridTemplateAreas: '"heading tools" "tabs tabs" "list list"',
   },
+  /** The summary takes what it needs; the list has as much room as without it, and the page scrolls. */
+  withAbout: {
+    gridTemplateRows: 'auto auto auto minmax(560px, 1fr)',
+    gridTemplateAreas: '"heading heading" "about about" "tabs tools" "list list"',
+  },
   heading: { gridArea: 'heading' },
+  about: { gridArea: 'about', minWidth: 0 },
   tabs: { gridArea: 'tabs' },
 })
 
@@ -50,10 +56,14 @@ export interface ListDefinition<Row, Search extends ListSearch> {
   read: SearchReader<Search>
   /** The service's own order, as the contract writes it, so that the headings can show it. */
   defaultSort: string
+  /** i18n key of what follows when nothing is there at all; unless its texts' own does. */
+  noneHint?: string
   /** Amounts that the list adds up, the most important first. */
   totals?: readonly ListTotal[]
   /** What the list is called in the downloaded file's name, where it can be had as CSV. */
   csvName?: string
+  /** The columns of that file, in its order: with these, chosen rows can be had as CSV too. */
+  csvColumns?: readonly (keyof Row & string)[]
 }
 
 /** What the panel of an open row shows. */
@@ -62,6 +72,17 @@ export interface RowDetail<Row> {
   /** Its heavy parts by `lazy`. */
   content: (row: Row) => ReactNode
 }
+
+/** What a page is about that a list is only a part of. */
+export interface PageAbout {
+  title: string
+  /** Between heading and tabs. */
+  summary: ReactNode
+}
+
+/** Chosen rows, and what can be done with them. */
+export type ListSelection<Row> = RowSelection<Row> &
+  Partial<KeptSelection<Row>> & { actions?: (chosen: readonly Row[]) => ReactNode }
 
 export interface ListPageProps<Row extends { id: string }, Search extends ListSearch, Failure extends Error> {
   definition: ListDefinition<Row, Search>
@@ -73,6 +94,8 @@ export interface ListPageProps<Row extends { id: string }, Search extends ListSe
   downloadCsv?: () => Promise<Blob>
   /** For the ranges that the date filters offer (docs/rules.md#business-day). */
   loadBusinessDate?: () => Promise<string>
+  /** Instead of the list's own heading. */
+  about?: PageAbout
   /** Buttons beside the heading, before those that every list has. */
   actions?: ReactNode
   /** Between the heading and the filters: `ListTabs` of a screen with several lists; the focus stays when the list changes. */
@@ -83,8 +106,8 @@ export interface ListPageProps<Row extends { id: string }, Search extends ListSe
   onRowActivate?: (row: Row) => void
   /** Or: what these open. Which row is open stands in the URL. */
   detail?: RowDetail<Row>
-  /** Lets a person choose rows, which the screen keeps; `actions` is what can be done with the chosen ones. */
-  selection?: RowSelection<Row> & { actions: (chosen: readonly Row[]) => ReactNode }
+  /** Lets a person choose rows, which the screen keeps: their ids, or with `useKeptSelection` the rows. */
+  selection?: ListSelection<Row>
   /** Over or below the list: a dialog. */
   children?: ReactNode
 }
@@ -95,14 +118,15 @@ export function ListPage<Row extends { id: string }, Search extends ListSearch, 
 ) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { tabs, definition } = props
+  const { tabs, definition, about } = props
   // The list renders after its heading, so that opening it blocks nothing.
   const drawn = useDeferredValue(definition.name, '')
   return (
-    <div className={mergeClasses(styles.page, tabs !== undefined && styles.withTabs)}>
+    <div className={mergeClasses(styles.page, tabs !== undefined && styles.withTabs, about && styles.withAbout)}>
       <div className={styles.heading}>
-        <PageHeading title={t(`${definition.texts}.heading`)} />
+        <PageHeading title={about?.title ?? t(`${definition.texts}.heading`)} />
       </div>
+      {about && <div className={styles.about}>{about.summary}</div>}
       {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}
       {drawn === definition.name && <ListBody key={drawn} {...props} />}
     </div>

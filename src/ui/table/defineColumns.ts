@@ -25,7 +25,7 @@ export interface ColumnDefinition<Row> {
 }
 
 /** A cell of two short lines, so that a few columns say what matters. */
-interface PhoneCell<Row> {
+export interface PhoneCell<Row> {
   /** Pixels; with the list's others at most 276, which is what 320 leave. */
   width: number
   lines: (row: Row) => readonly [ReactNode, ReactNode]

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defineColumns, type Column } from './defineColumns.ts'
 import { SELECTION_WIDTH } from './metrics.ts'
@@ -37,7 +37,7 @@ interface SelectAllCellProps {
   selected: 'none' | 'some' | 'all'
 }
 
-/** The heading over the checkboxes: chooses all loaded rows, or none. */
+/** The heading over the checkboxes: chooses all loaded rows, or none of them. */
 export function SelectAllCell({ isActive, selected }: SelectAllCellProps) {
   const { t } = useTranslation()
   const styles = useTableStyles()
@@ -66,7 +66,8 @@ export function SelectAllCell({ isActive, selected }: SelectAllCellProps) {
 /** Which rows a person has chosen; the screen keeps them. */
 export interface RowSelection<Row> {
   ids: ReadonlySet<string>
-  onChange: (ids: ReadonlySet<string>) => void
+  /** `rows`: those that are loaded, for a screen that keeps more of them than their ids. */
+  onChange: (ids: ReadonlySet<string>, rows: readonly Row[]) => void
   /** A row's name, for its checkbox. At module scope: every row depends on it. */
   nameOf: (row: Row) => string
 }
@@ -77,7 +78,7 @@ export interface SelectionActions {
   /** Gives the rows from the last toggled one up to `to` its state; `from` starts a new range unless the last one ended there. */
   extend: (to: number, from?: number) => void
   selectAll: () => void
-  /** All loaded rows, or none when all of them are chosen. */
+  /** All loaded rows, or none of them when all are chosen. */
   toggleAll: () => void
 }
 
@@ -87,6 +88,8 @@ interface Range {
   end: string
   isOn: boolean
   others: ReadonlySet<string>
+  /** What was chosen with it: once that has changed by other means, it is over. */
+  made?: ReadonlySet<string>
 }
 
 /** Turns what a person does at the grid into a new selection; undefined when the list has none. */
@@ -102,13 +105,14 @@ export function useRowSelection<Row>(
   const idsBetween = (a: number, b: number) => rows.slice(Math.min(a, b), Math.max(a, b) + 1).map(getRowId)
   const placeOf = (id: string) => rows.findIndex((row) => getRowId(row) === id)
   const choose = (next: Range, place: number, end: number) => {
-    range.current = next
-    onChange(withIds(next.others, idsBetween(place, end), next.isOn))
+    const made = withIds(next.others, idsBetween(place, end), next.isOn)
+    range.current = { ...next, made }
+    onChange(made, rows)
   }
-  const selectAll = () => onChange(withIds(ids, rows.map(getRowId), true))
+  const setAll = (isOn: boolean) => onChange(withIds(ids, rows.map(getRowId), isOn), rows)
 
   return {
-    selectAll,
+    selectAll: () => setAll(true),
     toggle: (row) => {
       const [id] = idsBetween(row, row)
       if (id !== undefined) choose({ start: id, end: id, isOn: !ids.has(id), others: ids }, row, row)
@@ -116,12 +120,12 @@ export function useRowSelection<Row>(
     extend: (to, from) => {
       const [end, begin] = [idsBetween(to, to)[0], idsBetween(from ?? to, from ?? to)[0]]
       if (end === undefined || begin === undefined) return
-      const last = range.current
+      const last = range.current?.made === ids ? range.current : undefined
       const place = last ? placeOf(last.start) : -1
       if (last && place >= 0 && (from === undefined || last.end === begin)) choose({ ...last, end }, place, to)
       else choose({ start: begin, end, isOn: true, others: ids }, from ?? to, to)
     },
-    toggleAll: () => (isAllSelected(rows, getRowId, ids) ? onChange(new Set()) : selectAll()),
+    toggleAll: () => setAll(!isAllSelected(rows, getRowId, ids)),
   }
 }
 
@@ -141,4 +145,50 @@ function withIds(ids: ReadonlySet<string>, changed: readonly string[], isOn: boo
     else next.delete(id)
   }
   return next
+}
+
+/** What a person has chosen in a list, in the order of choosing; `rows` has a row for each id. */
+interface Kept<Row> {
+  ids: ReadonlySet<string>
+  rows: ReadonlyMap<string, Row>
+}
+
+/** What a selection has that keeps its rows, not just their ids. */
+export interface KeptSelection<Row> {
+  kept: ReadonlyMap<string, Row>
+  /** Replaces the kept rows among these, which are newer. */
+  onRowsLoaded: (rows: readonly Row[]) => void
+}
+
+const nothing = { ids: new Set<string>(), rows: new Map<string, never>() }
+
+/**
+ * A list's selection whose rows stay chosen while a person filters, sorts and pages (docs/rules.md#list-selection); without
+ * it, rows that are no longer shown are not chosen.
+ */
+export function useKeptSelection<Row extends { id: string }>({
+  nameOf,
+}: Pick<RowSelection<Row>, 'nameOf'>): RowSelection<Row> & KeptSelection<Row> {
+  const [{ ids, rows: kept }, setKept] = useState<Kept<Row>>(nothing)
+  return {
+    ids,
+    kept,
+    nameOf,
+    onChange: (next, loaded) => setKept(({ rows }) => ({ ids: next, rows: rowsOf(next, rows, loaded) })),
+    onRowsLoaded: (loaded) =>
+      setKept((before) => {
+        const isNewer = (row: Row) => before.ids.has(row.id) && before.rows.get(row.id) !== row
+        return loaded.some(isNewer) ? { ...before, rows: rowsOf(before.ids, before.rows, loaded) } : before
+      }),
+  }
+}
+
+function rowsOf<Row extends { id: string }>(
+  ids: ReadonlySet<string>,
+  before: ReadonlyMap<string, Row>,
+  loaded: readonly Row[],
+): ReadonlyMap<string, Row> {
+  const fresh = new Map(loaded.map((row) => [row.id, row]))
+  const found = [...ids].flatMap((id) => fresh.get(id) ?? before.get(id) ?? [])
+  return new Map(found.map((row) => [row.id, row]))
 }

@@ -97,7 +97,7 @@ describe('saved views', () => {
 
   test('a link to one offers to keep it, and shows its columns', async () => {
     const app = renderApp(`${path}?q=annex&columns=externalId,paymentAmount&view=Annexes`)
-    await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(3))
     expect(await screen.findByText('This is the shared view “Annexes”.')).toBeInTheDocument()
     await app.user.click(screen.getByRole('button', { name: 'Save view' }))
     expect(await screen.findByRole('button', { name: 'View: Annexes' })).toBeInTheDocument()

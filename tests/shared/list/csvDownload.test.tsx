@@ -8,11 +8,8 @@ import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 const mock = mockServer({ today: '2026-11-21' })
 const company = companyId('harbor')
 
-test('a CSV of the service is saved byte for byte, whatever its cells start with (csv-bytes)', async () => {
-  giveElementsLayout()
-  const { accessToken } = mock.signIn('supplier')
-  const [invoice] = mock.world.tables.invoices.where('supplierCompanyId', company)
-  if (invoice) mock.world.tables.invoices.update(invoice.id, { jobName: '=HYPERLINK("x")' })
+/** The files that the page saves, and their names. */
+function watchFiles() {
   const saved: Blob[] = []
   const names: string[] = []
   URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`
@@ -20,7 +17,15 @@ test('a CSV of the service is saved byte for byte, whatever its cells start with
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download)
   })
+  return { saved, names }
+}
 
+test('a CSV of the service is saved byte for byte, whatever its cells start with (csv-bytes)', async () => {
+  giveElementsLayout()
+  const { accessToken } = mock.signIn('supplier')
+  const [invoice] = mock.world.tables.invoices.where('supplierCompanyId', company)
+  if (invoice) mock.world.tables.invoices.update(invoice.id, { jobName: '=HYPERLINK("x")' })
+  const { saved, names } = watchFiles()
   const { user } = renderApp(
     `/company/${authCompanyId('harbor')}/receivables/${company}/invoices?q=${invoice?.externalId}`,
   )
@@ -45,4 +50,26 @@ test('a CSV that can’t be had is told in a toast, and the count stays (csv-nam
   expect(await toasts.findByText('We couldn’t download the CSV file')).toBeInTheDocument()
   expect(toasts.getByText('You don’t have access to this.')).toBeInTheDocument()
   expect(count).toBeInTheDocument()
+})
+
+const lists = `/company/${authCompanyId('harbor')}/receivables/${company}`
+
+test.each([
+  ['invoices', `${lists}/invoices?q=INV-1099`, 'invoices'],
+  ['credits', `${lists}/invoices?tab=credits&q=annex`, 'credits'],
+  ['payments', `${lists}/payments?status=%5B%22Failed%22%5D`, 'payments'],
+])('all %s chosen, their CSV is what the service makes of the list (list-selection)', async (_, address, name) => {
+  giveElementsLayout()
+  mock.signIn('supplier')
+  const { saved, names } = watchFiles()
+  const { user } = renderApp(address)
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ })
+  await user.click(screen.getByRole('checkbox', { name: 'Select all loaded rows' }))
+  await user.click(await screen.findByRole('button', { name: 'Download CSV of the selection' }))
+  await waitFor(() => expect(saved).toHaveLength(2))
+  const [all, chosen] = await Promise.all(saved.map((file) => file.text()))
+  expect(chosen).toBe(all)
+  expect(names[1]).toMatch(new RegExp(`^harbor-supply-co-${name}-selected-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
 })

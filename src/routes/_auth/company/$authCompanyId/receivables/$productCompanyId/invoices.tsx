@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { isCredits, readReceivables, type ReceivablesSearch } from '#src/features/invoices/invoiceSearch.ts'
+import { isCredits, readReceivables, type LedgerSearch } from '#src/features/invoices/invoiceSearch.ts'
 import { receivableQueries } from '#src/features/invoices/queries.ts'
 import { InvoicesPage } from '#src/screens/receivables/InvoicesPage.tsx'
 import { rawSearch } from '#src/lib/searchValue.ts'
@@ -7,7 +7,7 @@ import { useListSearch } from '#src/shared/list/useListSearch.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices')({
   staticData: { crumbs: [{ label: 'invoices' }] },
-  validateSearch: rawSearch<ReceivablesSearch>(),
+  validateSearch: rawSearch<LedgerSearch>(),
   // Opening a row must not refetch the list.
   loaderDeps: ({ search }) => ({ ...search, open: undefined }),
   // Not awaited: the page shows the new filters at once, and the old rows until the new ones arrive.

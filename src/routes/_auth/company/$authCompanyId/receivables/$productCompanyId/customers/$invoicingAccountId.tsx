@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { CustomerPending, CustomerPage } from '#src/screens/receivables/CustomerPage.tsx'
 import { readCustomerPage, type CustomerPageSearch } from '#src/features/customers/customerSearch.ts'
-import { loadCustomer } from '#src/features/customers/queries.ts'
+import { customerQueries } from '#src/features/customers/queries.ts'
+import { loadAccount } from '#src/features/invoicing-accounts/queries.ts'
 import { rawSearch } from '#src/lib/searchValue.ts'
 import { useListSearch } from '#src/shared/list/useListSearch.ts'
 
@@ -12,8 +13,10 @@ export const Route = createFileRoute(
 )({
   staticData: { crumbs: [{ label: 'customers', to: customers }, { label: 'customerDetails' }] },
   validateSearch: rawSearch<CustomerPageSearch>(),
-  loader: async ({ context, params, preload }) => {
-    const isKnown = await loadCustomer(context.queryClient, { ...params, isVisit: !preload })
+  loader: async ({ context: { queryClient }, params, preload }) => {
+    const query = customerQueries.detail(params.productCompanyId, params.invoicingAccountId)
+    const find = async () => Boolean(await queryClient.ensureQueryData(query))
+    const isKnown = await loadAccount({ find, isVisit: !preload, texts: 'customers' })
     if (!isKnown) throw redirect({ to: customers, params, replace: true })
   },
   component: CustomerRoute,

@@ -1,10 +1,12 @@
 import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ListIncomingPaymentsResponse } from '#generated/main/incoming-payments/incoming-payments.answer.ts'
 import { getListIncomingPaymentsSuspenseQueryOptions } from '#generated/main/incoming-payments/incoming-payments.ts'
-import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
+import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
+import { ListOutgoingPaymentsResponse } from '#generated/main/outgoing-payments/outgoing-payments.answer.ts'
+import { getListOutgoingPaymentsSuspenseQueryOptions } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
@@ -27,38 +29,41 @@ const useStyles = makeStyles({
 })
 
 interface InvoicePaymentsProps {
+  /** Whose payments they are: those that the supplier gets, or those that the buyer makes. */
+  side: 'receivables' | 'payables'
   authCompanyId: string
   companyId: string
   invoiceId: string
 }
 
 /** The payments that an invoice is or was part of, the newest first. */
-export function InvoicePayments({ authCompanyId, companyId, invoiceId }: InvoicePaymentsProps) {
+export function InvoicePayments({ side, authCompanyId, companyId, invoiceId }: InvoicePaymentsProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const link = useTextLink()
-  const query = readQuery(
-    getListIncomingPaymentsSuspenseQueryOptions(companyId, { invoiceId, pageSize: 100 }),
+  const isSupplier = side === 'receivables'
+  const filters = { invoiceId, pageSize: 100 }
+  const incoming = readQuery(
+    getListIncomingPaymentsSuspenseQueryOptions(companyId, filters),
     ListIncomingPaymentsResponse,
   )
-  const { data, error } = useQuery(query)
+  const outgoing = readQuery(
+    getListOutgoingPaymentsSuspenseQueryOptions(companyId, filters),
+    ListOutgoingPaymentsResponse,
+  )
+  const got = useQuery({ ...incoming, enabled: isSupplier })
+  const made = useQuery({ ...outgoing, enabled: !isSupplier })
+  const { data, error } = isSupplier ? got : made
+  const { queryKey } = isSupplier ? incoming : outgoing
   return (
     <div className={styles.section}>
       <Subtitle2 as="h3">{t('invoices.payments')}</Subtitle2>
-      {!data && <QueryFallback queryKey={query.queryKey} error={error} text={t('invoices.paymentsLoading')} />}
+      {!data && <QueryFallback queryKey={queryKey} error={error} text={t('invoices.paymentsLoading')} />}
       {data?.items.length === 0 && <Text>{t('invoices.paymentsNone')}</Text>}
       {data && data.items.length > 0 && (
         <ul className={styles.list} aria-label={t('invoices.payments')}>
           {data.items.map((payment) => (
             <li key={payment.paymentId} className={styles.item}>
-              <Link
-                className={link}
-                to="/company/$authCompanyId/receivables/$productCompanyId/payments"
-                params={{ authCompanyId, productCompanyId: companyId }}
-                search={paymentSearch(payment)}
-              >
-                {formatMoment(payment.initiatedAt)}
-              </Link>
+              <PaymentLink side={side} address={{ authCompanyId, productCompanyId: companyId }} payment={payment} />
               <EnumBadge texts="payments.statusLabel" value={payment.status} />
               <span className={styles.total}>{formatMoney(payment.total)}</span>
             </li>
@@ -69,8 +74,31 @@ export function InvoicePayments({ authCompanyId, companyId, invoiceId }: Invoice
   )
 }
 
+interface PaymentLinkProps {
+  side: InvoicePaymentsProps['side']
+  address: { authCompanyId: string; productCompanyId: string }
+  payment: ListedPayment
+}
+
+/** What both sides know of a payment. */
+type ListedPayment = Pick<OutgoingPayment, 'paymentId' | 'externalAccountId' | 'initiatedAt'>
+
+/** Leads to the payment's panel in the list, where that page exists. */
+function PaymentLink({ side, address, payment }: PaymentLinkProps) {
+  const link = useTextLink()
+  const routes = useRouter().routesByPath
+  const to = `/company/$authCompanyId/${side}/$productCompanyId/payments`
+  const text = formatMoment(payment.initiatedAt)
+  if (!(to in routes)) return text
+  return (
+    <Link className={link} {...({ to, params: address, search: paymentSearch(payment) } as LinkProps)}>
+      {text}
+    </Link>
+  )
+}
+
 /** The search of the list in which one payment is among the first, with its panel open. */
-function paymentSearch({ paymentId, externalAccountId, initiatedAt }: IncomingPayment) {
+function paymentSearch({ paymentId, externalAccountId, initiatedAt }: ListedPayment) {
   const found = { q: externalAccountId, open: paymentId }
   const date = new Date(initiatedAt)
   // The contract's leap second is no date to a browser.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { csvFile, toCsv, type CsvCell } from '#src/features/integration/report.ts'
+import { csvFile, rowsCsv, toCsv, type CsvCell } from '#src/shared/format/csv.ts'
 
 /** Text that is full of what CSV and spreadsheets have rules about. */
 const text = fc.oneof(
@@ -61,4 +61,20 @@ test('a CSV file says that it is UTF-8', async () => {
   expect(file.type).toBe('text/csv;charset=utf-8')
   const bytes = new Uint8Array(await file.arrayBuffer())
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+})
+
+test('rows keep amounts exactly, negative ones too, and hold back formulas (csv-formulas)', async () => {
+  const rows = [
+    { id: '1', amount: '-1250.5000', name: '=1+1', note: null },
+    { id: '-2', amount: '99999999999999.9999', name: '-cmd', note: '\t7' },
+    { id: '+3', amount: '0.00', name: '-1-2', note: '@x' },
+  ]
+  const csv = await rowsCsv(['amount', 'name', 'note', 'id'], rows).text()
+  expect(csv.split('\r\n')).toEqual([
+    'amount,name,note,id',
+    `-1250.5000,"'=1+1",,1`,
+    `99999999999999.9999,"'-cmd","'\t7",-2`,
+    `0.00,"'-1-2","'@x","'+3"`,
+    '',
+  ])
 })

@@ -1,0 +1,74 @@
+import { PaymentState } from '#generated/main/model/paymentState.ts'
+import { daysBetween } from '#src/shared/format/dates.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { defineColumns, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
+import {
+  amountOnPhone,
+  creditColumnsAfter,
+  ledgerColumns,
+  numberOnPhone,
+  ownInvoiceColumns,
+  type LedgerItem,
+} from './columns.tsx'
+import { earlyPayment } from './earlyPayment.ts'
+import type { DatedInvoice } from './queries.ts'
+
+/** Whose an item is, on pages about several accounts. */
+const whose: readonly ColumnDefinition<LedgerItem>[] = [
+  {
+    id: 'supplierCompanyName',
+    header: 'invoices.supplier',
+    sortable: true,
+    width: 170,
+    cell: (row) => row.supplierCompanyName,
+  },
+  { ...ledgerColumns.account, width: 180 },
+]
+
+/** What a buyer sees of an invoice; `first`: its number, and whose it is. */
+const invoiceColumnsAfter = (first: readonly ColumnDefinition<DatedInvoice>[]) =>
+  defineColumns<DatedInvoice>([
+    ...first,
+    { ...ownInvoiceColumns.status, width: 140 },
+    { ...ledgerColumns.due, width: 120 },
+    {
+      id: 'daysToDue',
+      header: 'payables.daysToDue',
+      align: 'end',
+      width: 110,
+      // By the business day of the page (docs/rules.md#business-day); what is paid waits for no day.
+      cell: ({ paymentState, businessDate, paymentDueDate }) =>
+        paymentState === PaymentState.Paid ? '' : daysBetween(businessDate, paymentDueDate),
+    },
+    { ...ledgerColumns.outstanding, width: 130, phone: amountOnPhone('outstandingAmount') },
+    ownInvoiceColumns.discount,
+    { ...ownInvoiceColumns.discountDate, width: 130 },
+    {
+      id: 'discountedAmount',
+      header: 'payables.discountedAmount',
+      align: 'end',
+      width: 140,
+      // As long as the discount can be had (docs/rules.md#discounted-amount).
+      cell: (row) => {
+        const early = earlyPayment(row, row.businessDate)
+        return early ? formatMoney(early.toPay) : ''
+      },
+    },
+    ledgerColumns.amount,
+    ledgerColumns.issued,
+    ledgerColumns.job,
+    ledgerColumns.jobId,
+  ])
+
+const supplierOnPhone = numberOnPhone(({ supplierCompanyName }) => supplierCompanyName)
+const creditNumber = { ...ledgerColumns.externalId, header: 'credits.number' }
+
+export const payableInvoiceColumns = invoiceColumnsAfter([
+  { ...ledgerColumns.externalId, phone: supplierOnPhone },
+  ...whose,
+])
+export const payableCreditColumns = creditColumnsAfter([{ ...creditNumber, phone: supplierOnPhone }, ...whose])
+
+/** Those of one account's page. */
+export const accountInvoiceColumns = invoiceColumnsAfter([{ ...ledgerColumns.externalId, phone: numberOnPhone() }])
+export const accountCreditColumns = creditColumnsAfter([{ ...creditNumber, phone: numberOnPhone() }])

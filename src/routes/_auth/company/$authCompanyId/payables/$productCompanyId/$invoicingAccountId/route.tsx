@@ -1,0 +1,17 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { loadAccount } from '#src/features/invoicing-accounts/queries.ts'
+import { findPayableAccount } from '#src/features/payables/queries.ts'
+import { AccountPending } from '#src/screens/payables/AccountPage.tsx'
+
+const payables = '/company/$authCompanyId/payables/$productCompanyId'
+
+export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId')({
+  staticData: { crumbs: [{ label: 'accountDetails', to: `${payables}/$invoicingAccountId/invoices` }] },
+  loader: async ({ context: { queryClient }, params, preload }) => {
+    const { productCompanyId, invoicingAccountId } = params
+    const find = async () => Boolean(await findPayableAccount(queryClient, productCompanyId, invoicingAccountId))
+    const isKnown = await loadAccount({ find, isVisit: !preload, texts: 'payableAccount' })
+    if (!isKnown) throw redirect({ to: payables, params, replace: true })
+  },
+  pendingComponent: AccountPending,
+})

@@ -1,0 +1,68 @@
+import { Button, Field, Input, makeStyles, Text } from '@fluentui/react-components'
+import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDraft } from '#src/lib/useDraft.ts'
+import type { PickerProps } from './filters.ts'
+import { QueryFallback } from './QueryFallback.tsx'
+
+const useStyles = makeStyles({
+  picker: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  found: { display: 'flex', flexDirection: 'column', maxHeight: '240px', overflowY: 'auto', margin: 0, padding: 0 },
+  item: { listStyleType: 'none' },
+  choice: { width: '100%', justifyContent: 'flex-start', textAlign: 'start', fontWeight: 'normal' },
+})
+
+interface LookupPickerProps<Data, Failure extends Error, Key extends QueryKey> extends PickerProps {
+  /** i18n keys of what can be typed, and of what is said when nothing fits. */
+  placeholder: string
+  none: string
+  /** What a text finds. */
+  queryOf: (q: string) => UseQueryOptions<Data, Failure, Data, Key>
+  /** Of the answer, by id: the things that fit the text. */
+  choicesOf: (data: Data, q: string) => readonly { id: string; name: string }[]
+}
+
+/** Looks for one of many things by typing, and picks it. */
+export function LookupPicker<Data, Failure extends Error, Key extends QueryKey>(
+  props: LookupPickerProps<Data, Failure, Key>,
+) {
+  const { label, onPick, placeholder, none, queryOf, choicesOf } = props
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [q, setQ] = useState('')
+  const [shown, setShown] = useDraft(q, (text) => {
+    setQ(text)
+    return true
+  })
+  const query = queryOf(q)
+  const { data, error } = useQuery({ ...query, placeholderData: keepPreviousData })
+  const choices = data && choicesOf(data, q)
+  return (
+    <div className={styles.picker}>
+      <Field label={label} size="small">
+        <Input
+          type="search"
+          maxLength={200}
+          placeholder={t(placeholder)}
+          value={shown}
+          onChange={(_, { value }) => setShown(value)}
+        />
+      </Field>
+      {choices ? (
+        <ul className={styles.found}>
+          {choices.map(({ id, name }) => (
+            <li key={id} className={styles.item}>
+              <Button size="small" appearance="subtle" className={styles.choice} onClick={() => onPick(id)}>
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <QueryFallback queryKey={query.queryKey} error={error} text={t('app.loading')} />
+      )}
+      {choices?.length === 0 && <Text role="status">{t(none)}</Text>}
+    </div>
+  )
+}

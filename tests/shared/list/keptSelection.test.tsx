@@ -1,0 +1,118 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { receivables } from '#tests/screens/receivables/screens.ts'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+const path = `${receivables}/invoices`
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('supplier')
+})
+
+const boxes = () => screen.findAllByRole('checkbox', { name: /^Select (?!all)/ })
+const status = (text: RegExp | string) => screen.findByText(text)
+const totals = () =>
+  within(screen.getByRole('group', { name: 'Totals of the selection' }))
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent)
+
+const nameOf = (box: HTMLElement) => box.getAttribute('aria-label')?.replace('Select ', '') ?? ''
+const invoice = (number: string) => mock.world.tables.invoices.all().find(({ externalId }) => externalId === number)
+
+/** The list with its first rows chosen, and their numbers. */
+async function choose(count: number, search = '') {
+  const view = renderApp(`${path}${search}`)
+  const chosen = (await boxes()).slice(0, count)
+  const numbers = chosen.map(nameOf)
+  for (const box of chosen) await view.user.click(box)
+  expect(await status(`${count} selected`)).toBeInTheDocument()
+  const show = (next: object) => act(() => view.router.navigate({ to: '.', search: next }))
+  return { ...view, numbers, show }
+}
+
+describe('a kept selection (list-selection)', () => {
+  test('outlives a filter, says how many are not shown, and adds up all of them', async () => {
+    const { show, user, numbers } = await choose(2, '?q=annex')
+    const before = totals()
+    await show({ q: 'roof' })
+    expect(await status('2 selected · 2 not shown')).toBeInTheDocument()
+    expect(totals()).toEqual(before)
+    // The rows are drawn a moment later than they are counted.
+    await waitFor(async () => expect((await boxes())[0]).not.toBeChecked())
+    const [another] = await boxes()
+    await user.click(another ?? document.body)
+    expect(await status('3 selected · 2 not shown')).toBeInTheDocument()
+    const all = [...numbers, nameOf(another ?? document.body)]
+    const outstanding = all.map((number) => ((invoice(number)?.outstanding ?? 0) / 10_000).toFixed(4))
+    expect(totals()[0]).toBe(formatMoney(sumMoney(outstanding)))
+    await show({ q: 'annex' })
+    expect(await status('3 selected · 1 not shown')).toBeInTheDocument()
+    for (const number of numbers) expect(screen.getByRole('checkbox', { name: `Select ${number}` })).toBeChecked()
+  })
+
+  test('outlives another order', async () => {
+    const { show } = await choose(2, '?q=annex')
+    await show({ q: 'annex', sort: '-externalId' })
+    expect(await status('2 selected')).toBeInTheDocument()
+  })
+
+  test('the box over all rows takes only those away that are shown', async () => {
+    const { show, user } = await choose(2, '?q=annex')
+    await show({ q: 'roof' })
+    await boxes()
+    const all = screen.getByRole('checkbox', { name: 'Select all loaded rows' })
+    await waitFor(() => expect(all).not.toBePartiallyChecked())
+    await user.click(all)
+    expect(await status(/^\d+ selected · 2 not shown$/)).toBeInTheDocument()
+    await user.click(all)
+    expect(await status('2 selected · 2 not shown')).toBeInTheDocument()
+  })
+
+  test('is cleared as a whole, and does not come back with the next range', async () => {
+    const { show, user } = await choose(2, '?q=annex')
+    await show({ q: 'roof' })
+    expect(await status('2 selected · 2 not shown')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+    await show({ q: 'annex' })
+    await user.keyboard('{Shift>}')
+    await user.click((await boxes())[2] ?? document.body)
+    await user.keyboard('{/Shift}')
+    expect(await status('1 selected')).toBeInTheDocument()
+  })
+
+  test('takes newer figures of a row it keeps', async () => {
+    const { show, numbers, router } = await choose(1, '?q=annex')
+    const row = invoice(numbers[0] ?? '')
+    mock.world.tables.invoices.update(row?.id ?? '', { outstanding: 12_345_600 })
+    await act(() => router.options.context.queryClient.invalidateQueries())
+    await waitFor(() => expect(totals()[0]).toBe('$1,234.56'))
+    await show({ q: 'roof' })
+    expect(await status('1 selected · 1 not shown')).toBeInTheDocument()
+    expect(totals()[0]).toBe('$1,234.56')
+  })
+})
+
+test.each([
+  ['credits', `${path}?tab=credits`],
+  ['payments', `${receivables}/payments`],
+])('%s have it too', async (_, address) => {
+  const { user, router } = renderApp(address)
+  await user.click((await boxes())[0] ?? document.body)
+  expect(await status('1 selected')).toBeInTheDocument()
+  await act(() => router.navigate({ to: '.', search: (search: object) => ({ ...search, q: 'zzz' }) }))
+  expect(await status('1 selected · 1 not shown')).toBeInTheDocument()
+  expect(totals().length).toBeGreaterThan(1)
+})
+
+test('invoices and credits are chosen apart from each other', async () => {
+  const { user } = await choose(2)
+  await user.click(screen.getByRole('tab', { name: 'Credits' }))
+  expect(await status(/^\d+ credit memos$/)).toBeInTheDocument()
+  await user.click(screen.getByRole('tab', { name: 'Invoices' }))
+  expect(await status('2 selected')).toBeInTheDocument()
+})
