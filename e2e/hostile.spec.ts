@@ -5,7 +5,7 @@ import { harbor } from './support/worldIds.ts'
 import { answerHostile, type Answered } from './support/answerHostile.ts'
 import { hostileTexts, overflow, setTrap } from './support/hostileTexts.ts'
 import type { FaultEffect } from '#generated/control/model/faultEffect.ts'
-import { supplierPlaces, visitorPlaces } from './support/typedFields.ts'
+import { buyerPlaces, supplierPlaces, visitorPlaces } from './support/typedFields.ts'
 
 const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
 const companyApi = `/tallyport/company/${harbor.id}`
@@ -187,11 +187,15 @@ async function typeEverywhere(page: Page, scope: string, least: number): Promise
   }
 }
 
-for (const [who, places] of Object.entries({ visitor: visitorPlaces, supplier: supplierPlaces }))
+for (const [who, places] of [
+  ['visitor', visitorPlaces],
+  ['supplier', supplierPlaces],
+  ['buyer', buyerPlaces],
+] as const)
   test(`what a ${who} types is text`, async ({ page, signIn }) => {
     const sprung = await setTrap(page)
-    if (who === 'supplier') {
-      await signIn('supplier')
+    if (who !== 'visitor') {
+      await signIn(who)
       await page.goto('/user/details')
       // They open by themselves, over the page on a window as narrow as this.
       await page.getByRole('button', { name: 'Close notifications' }).click()

@@ -30,6 +30,7 @@ import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccou
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/invoices'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/payments'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/index'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/integration'
@@ -160,6 +161,13 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute =
     getParentRoute: () =>
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
   } as any)
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRouteImport.update({
+    id: '/payments',
+    path: '/payments',
+    getParentRoute: () =>
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
+  } as any)
 const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute =
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRouteImport.update({
     id: '/',
@@ -260,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   '/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   '/company/$authCompanyId/payables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
+  '/company/$authCompanyId/payables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute
   '/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
@@ -287,6 +296,7 @@ export interface FileRoutesByTo {
   '/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   '/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   '/company/$authCompanyId/payables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
+  '/company/$authCompanyId/payables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute
   '/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
@@ -320,6 +330,7 @@ export interface FileRoutesById {
   '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
@@ -353,6 +364,7 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/payables/$productCompanyId/calendar'
     | '/company/$authCompanyId/payables/$productCompanyId/discounts'
     | '/company/$authCompanyId/payables/$productCompanyId/invoices'
+    | '/company/$authCompanyId/payables/$productCompanyId/payments'
     | '/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
@@ -380,6 +392,7 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/payables/$productCompanyId/calendar'
     | '/company/$authCompanyId/payables/$productCompanyId/discounts'
     | '/company/$authCompanyId/payables/$productCompanyId/invoices'
+    | '/company/$authCompanyId/payables/$productCompanyId/payments'
     | '/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
@@ -412,6 +425,7 @@ export interface FileRouteTypes {
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/invoices'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/payments'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
@@ -582,6 +596,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
     }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/payments': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/payments'
+      path: '/payments'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/payments'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
+    }
     '/_auth/company/$authCompanyId/receivables/$productCompanyId/': {
       id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/'
       path: '/'
@@ -683,6 +704,7 @@ interface AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren {
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
 }
 
@@ -696,6 +718,8 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren: AuthCo
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute:
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute,
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute:
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute,
   }

@@ -1,6 +1,7 @@
 import { InvoicesPage } from '../pages/InvoicesPage.ts'
 import { payables, PayablesPage } from '../pages/PayablesPages.ts'
-import { dialog, linked, tryAgain, unreachable, visited, type LazyPart } from './lazyPart.ts'
+import { PaymentsMadePage, paymentsMade } from '../pages/PaymentsMadePage.ts'
+import { dialog, firstRow, linked, stay, tryAgain, unreachable, visited, type LazyPart } from './lazyPart.ts'
 
 const payablesRoutes = 'routes/_auth/company/$authCompanyId/payables/$productCompanyId'
 
@@ -48,6 +49,25 @@ export const payableParts: Readonly<Record<string, LazyPart>> = {
     file: 'AccountPicker',
     open: (page) => new InvoicesPage(page).addFilter('Supplier'),
     shown: (page) => page.getByRole('dialog', { name: 'Supplier' }).getByRole('searchbox'),
+  },
+  [`${payablesRoutes}/payments`]: { persona: 'buyer', ...linked('Payments', 'Payments') },
+  'features/outgoing-payments/PaymentMadeDetails': {
+    persona: 'buyer',
+    at: paymentsMade,
+    file: 'PaymentMadeDetails',
+    open: firstRow,
+    shown: (page) => page.getByRole('list', { name: 'Status history' }),
+  },
+  'features/outgoing-payments/SendReceiptDialog': {
+    persona: 'buyer',
+    at: paymentsMade,
+    file: 'SendReceiptDialog',
+    open: async (page) => {
+      const { panel } = new PaymentsMadePage(page)
+      if (!(await panel.isVisible())) await firstRow(page)
+      await panel.getByRole('button', { name: 'Email receipt' }).click()
+    },
+    shown: dialog('Email the receipt'),
   },
   'features/invoices/CalendarDayPanel': {
     persona: 'buyer',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { customersPath } from '../pages/CustomerPages.ts'
 import { InvoicesPage, invoicesPath } from '../pages/InvoicesPage.ts'
 import { harbor } from './worldIds.ts'
+import { paymentsMade } from '../pages/PaymentsMadePage.ts'
 import { failedOnly } from '../pages/PaymentsPage.ts'
 import { ShellPage } from '../pages/ShellPage.ts'
 import { button, dialog, firstRow } from './lazyPart.ts'
@@ -133,5 +134,22 @@ export const supplierPlaces: readonly TypedPlace[] = [
     scope: inDialog,
     fields: 1,
     covers: ['features/access/AccountField'],
+  },
+]
+
+export const buyerPlaces: readonly TypedPlace[] = [
+  {
+    at: paymentsMade,
+    open: async (page) => {
+      await firstRow(page)
+      await button('Email receipt')(page)
+    },
+    scope: inDialog,
+    fields: 1,
+    covers: ['features/outgoing-payments/SendReceiptDialog'],
+    send: async (page) => {
+      await button('Send receipt')(page)
+      await page.getByText(/^Not a valid email address: /).waitFor()
+    },
   },
 ]

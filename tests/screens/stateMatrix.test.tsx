@@ -71,7 +71,7 @@ const screens: readonly Screen[] = [
     name: 'notification settings',
     path: `${company}/settings`,
     operationId: 'getNotificationSettings',
-    shown: () => screen.findByRole('textbox', { name: i18n.t('access.settings.recipients') }),
+    shown: () => screen.findByRole('textbox', { name: i18n.t('recipients.label') }),
   },
   {
     name: 'accounts of the buyer',

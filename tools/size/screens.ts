@@ -29,5 +29,6 @@ export const screens: Readonly<Record<string, Screen & { budget: Budget }>> = {
     budget: signedIn,
   },
   calendar: { routes: ['_auth', `${payables}/calendar`], modules: [...modules, payableTexts], budget: signedIn },
+  payments: { routes: ['_auth', `${payables}/payments`], modules: [...modules, payableTexts], budget: signedIn },
   discounts: { routes: ['_auth', `${payables}/discounts`], modules: [...modules, payableTexts], budget: signedIn },
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useController, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { getNotificationSettings, useUpdateNotificationSettings } from '#generated/main/access/access.ts'
+import { updateNotificationSettingsBodyRecipientsMax } from '#generated/main/access/access.zod.ts'
 import { NotificationFrequency } from '#generated/main/model/notificationFrequency.ts'
 import type { NotificationSettings } from '#generated/main/model/notificationSettings.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
@@ -17,7 +18,7 @@ import { settingsSchema, toSettingsInput, type SettingsInput, type SettingsOutpu
 
 const labels = {
   enabled: 'access.settings.enabled',
-  recipients: 'access.settings.recipients',
+  recipients: 'recipients.label',
   frequency: 'access.settings.frequency',
 } as const satisfies Record<keyof SettingsInput, string>
 
@@ -69,8 +70,8 @@ export function NotificationSettingsForm({ companyId, settings }: NotificationSe
       <TextAreaField
         control={form.control}
         name="recipients"
-        label="access.settings.recipients"
-        hint={t('access.settings.recipientsHint')}
+        label="recipients.label"
+        hint={t('recipients.hint', { max: updateNotificationSettingsBodyRecipientsMax })}
       />
       <Field label={t('access.settings.frequency')}>
         <RadioGroup value={frequency.value} onChange={(_, { value }) => frequency.onChange(value)}>

@@ -1,10 +1,13 @@
 import type { TFunction } from 'i18next'
 import * as z from 'zod/mini'
-import { UpdateNotificationSettingsBody } from '#generated/main/access/access.zod.ts'
+import {
+  UpdateNotificationSettingsBody,
+  updateNotificationSettingsBodyRecipientsMax,
+} from '#generated/main/access/access.zod.ts'
 import type { NotificationSettings } from '#generated/main/model/notificationSettings.ts'
+import { recipientsField } from '#src/shared/form/recipients.ts'
 
 const { enabled, recipients, frequency } = z.required(UpdateNotificationSettingsBody).shape
-const addressesIn = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 
 /** The contract's rules; a person writes the addresses as one text and is told which of them is none. */
 export const settingsSchema = (t: TFunction) =>
@@ -12,16 +15,7 @@ export const settingsSchema = (t: TFunction) =>
     .object({
       enabled,
       frequency,
-      recipients: z.pipe(
-        z.string().check((context) => {
-          const addresses = addressesIn(context.value)
-          const say = (message: string) => context.issues.push({ code: 'custom', input: context.value, message })
-          const wrong = addresses.find((address) => !z.safeParse(recipients, [address]).success)
-          if (wrong !== undefined) say(t('access.settings.recipientInvalid', { address: wrong }))
-          else if (!z.safeParse(recipients, addresses).success) say(t('access.settings.recipientsTooMany'))
-        }),
-        z.transform(addressesIn),
-      ),
+      recipients: recipientsField(t, recipients, updateNotificationSettingsBodyRecipientsMax),
     })
     .check(
       z.refine((settings) => !settings.enabled || settings.recipients.length > 0, {

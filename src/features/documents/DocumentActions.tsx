@@ -2,7 +2,7 @@ import { Button, makeStyles, Spinner } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { DocumentPdf20Regular } from '@fluentui/react-icons/svg/document-pdf'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#generated/main/model/index.ts'
 import { saveFile } from '#src/lib/files.ts'
@@ -25,10 +25,12 @@ export interface DocumentActionsProps {
   documentId: string | null
   /** The number that a person knows the document by; the saved file has its name too. */
   name: string
+  /** What else can be done with it: buttons after these. */
+  children?: ReactNode
 }
 
 /** Buttons that show a document and save it. */
-export function DocumentActions({ companyId, type, documentId, name }: DocumentActionsProps) {
+export function DocumentActions({ companyId, type, documentId, name, children }: DocumentActionsProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isOpen, setIsOpen] = useState(false)
@@ -63,6 +65,7 @@ export function DocumentActions({ companyId, type, documentId, name }: DocumentA
       >
         {t('document.download')}
       </Button>
+      {children}
       {isOpen && (
         <OnDemand onError={close}>
           <DocumentDialog address={address} name={name} fileName={fileName} onClose={close} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { AccountLink } from '#src/features/invoicing-accounts/AccountLink.tsx'
 import { reviewable } from './failedPayments.ts'
-import { PaymentItems } from './PaymentItems.tsx'
+import { IncomingPaymentItems } from './IncomingPaymentItems.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
@@ -46,7 +46,7 @@ export function PaymentDetails({ authCompanyId, companyId, payment }: PaymentDet
           <AccountLink side="receivables" authCompanyId={authCompanyId} companyId={companyId} account={payment} />
         }
       />
-      <PaymentItems authCompanyId={authCompanyId} companyId={companyId} payment={payment} amount="paid" />
+      <IncomingPaymentItems authCompanyId={authCompanyId} companyId={companyId} payment={payment} amount="paid" />
       {isReviewing && (
         <OnDemand onError={close}>
           <ReviewPaymentDialog companyId={companyId} payment={payment} onClose={close} onDone={close} />

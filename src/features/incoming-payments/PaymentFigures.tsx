@@ -1,13 +1,9 @@
-import { makeStyles, Subtitle2 } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
-import { PaymentSum } from './PaymentSum.tsx'
-
-const useStyles = makeStyles({ sum: { display: 'flex', flexDirection: 'column', gap: '8px' } })
+import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
 
 interface PaymentFiguresProps {
   payment: IncomingPayment
@@ -17,7 +13,6 @@ interface PaymentFiguresProps {
 
 /** Every field of an incoming payment (docs/rules.md#entity-fields). */
 export function PaymentFigures({ payment, account = payment.invoicingAccountName }: PaymentFiguresProps) {
-  const { t } = useTranslation()
   return (
     <>
       <FieldGroup
@@ -38,10 +33,7 @@ export function PaymentFigures({ payment, account = payment.invoicingAccountName
           ['payments.currency', payment.currency],
         ]}
       />
-      <div className={useStyles().sum}>
-        <Subtitle2 as="h3">{t('payments.amounts')}</Subtitle2>
-        <PaymentSum payment={payment} />
-      </div>
+      <PaymentSum title="payments.amounts" payment={payment} />
     </>
   )
 }

@@ -4,8 +4,8 @@ import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { hideConfirmation, useConfirmationsOwner } from '#src/shared/form/confirmations.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
-import { PaymentItems } from './PaymentItems.tsx'
-import { PaymentSum } from './PaymentSum.tsx'
+import { IncomingPaymentItems } from './IncomingPaymentItems.tsx'
+import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
 
 const useStyles = makeStyles({ list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' } })
 
@@ -44,7 +44,7 @@ export function TerminateQuestion({ companyId, payment, ...props }: TerminateQue
           ))}
       </ul>
       <Text weight="semibold">{t('paymentReview.terminateFinal')}</Text>
-      <PaymentItems companyId={companyId} payment={payment} amount="released" />
+      <IncomingPaymentItems companyId={companyId} payment={payment} amount="released" />
     </ConfirmDialog>
   )
 }

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { NoteField } from './NoteField.tsx'
-import { PaymentItems } from './PaymentItems.tsx'
+import { IncomingPaymentItems } from './IncomingPaymentItems.tsx'
 import { TerminateQuestion } from './TerminateQuestion.tsx'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { PaymentFigures } from './PaymentFigures.tsx'
@@ -93,7 +93,7 @@ export function TriageDialog({ companyId, notes, onNotesChange, onClose }: Triag
                   <div className={styles.figures}>
                     <PaymentFigures payment={payment} />
                   </div>
-                  <PaymentItems companyId={companyId} payment={payment} amount="paid" />
+                  <IncomingPaymentItems companyId={companyId} payment={payment} amount="paid" />
                   <NoteField
                     value={notes.get(payment.paymentId) ?? ''}
                     onChange={(note) => onNotesChange(new Map(notes).set(payment.paymentId, note))}

@@ -1,44 +1,7 @@
-import * as z from 'zod/mini'
 import { ListIncomingPaymentsQueryParams } from '#generated/main/incoming-payments/incoming-payments.zod.ts'
-import { listQuery, pageParameters, searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
+import { paymentParameters } from '#src/features/payments/paymentSearch.ts'
+import { searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
-const { q, status, amountMin, amountMax, invoicingAccountId, sort, ...moments } = ListIncomingPaymentsQueryParams.shape
-
-/** The contract wants moments, a person means days where they are: from the first one's start to the last one's end. */
-const firstMoment = (date: string) => startOf(date, 0)
-const lastMoment = (date: string) => startOf(date, 1)
-
-/** The instant at which a calendar day, or one some days later, begins here; days are not all 24 hours long. */
-function startOf(date: string, daysLater: number): string {
-  const day = new Date(`${date}T00:00:00`)
-  day.setDate(day.getDate() + daysLater)
-  return day.toISOString()
-}
-
-/** A day whose moment the contract can say. */
-const dayOf = (moment: z.core.$ZodType, momentOf: (date: string) => string) =>
-  z.pipe(z.iso.date(), z.string().check(z.refine((date) => z.safeParse(moment, momentOf(date)).success)))
-
-export const readIncomingPayments = searchReader({
-  q,
-  status,
-  initiatedFrom: dayOf(moments.initiatedFrom, firstMoment),
-  initiatedTo: dayOf(moments.initiatedTo, lastMoment),
-  amountMin,
-  amountMax,
-  invoicingAccountId,
-  sort,
-  ...pageParameters,
-})
-/** The state of the list of incoming payments in its URL, under the contract's own names; a day stands for all of it. */
+export const readIncomingPayments = searchReader(paymentParameters(ListIncomingPaymentsQueryParams.shape))
+/** The state of the list of incoming payments in its URL. */
 export type IncomingPaymentSearch = SearchOf<typeof readIncomingPayments>
-
-/** What the list and its CSV ask the service for. */
-export function incomingPaymentFilters(search: IncomingPaymentSearch) {
-  const { initiatedFrom, initiatedTo, ...filters } = listQuery(search)
-  return {
-    ...filters,
-    ...(initiatedFrom !== undefined && { initiatedFrom: firstMoment(initiatedFrom) }),
-    ...(initiatedTo !== undefined && { initiatedTo: lastMoment(initiatedTo) }),
-  }
-}

@@ -3,20 +3,21 @@ import {
   getListIncomingPaymentsQueryKey,
 } from '#generated/main/incoming-payments/incoming-payments.ts'
 import { infinitePages } from '#src/shared/api/infinitePages.ts'
+import { paymentFilters } from '#src/features/payments/paymentSearch.ts'
 import { listIncomingPaymentRows } from './incomingPaymentRows.ts'
-import { incomingPaymentFilters, type IncomingPaymentSearch } from './incomingPaymentSearch.ts'
+import type { IncomingPaymentSearch } from './incomingPaymentSearch.ts'
 
 const pageSize = 200
 
 export const incomingPaymentQueries = {
   list: (companyId: string, search: IncomingPaymentSearch) =>
     infinitePages(getListIncomingPaymentsQueryKey, listIncomingPaymentRows, companyId, {
-      ...incomingPaymentFilters(search),
+      ...paymentFilters(search),
       pageSize,
     }),
 }
 
 /** The whole filtered list as the service's CSV, bytes unchanged (docs/rules.md#csv-bytes). */
 export function downloadIncomingPaymentsCsv(companyId: string, search: IncomingPaymentSearch): Promise<Blob> {
-  return exportIncomingPaymentsCsv(companyId, incomingPaymentFilters(search), { responseType: 'blob' })
+  return exportIncomingPaymentsCsv(companyId, paymentFilters(search), { responseType: 'blob' })
 }

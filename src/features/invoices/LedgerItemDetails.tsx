@@ -5,7 +5,7 @@ import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { daysBetween, formatCalendarDate } from '#src/shared/format/dates.ts'
 import { DocumentActions } from '#src/features/documents/DocumentActions.tsx'
-import { InvoicePayments } from '#src/features/incoming-payments/InvoicePayments.tsx'
+import { InvoicePayments } from '#src/features/payments/InvoicePayments.tsx'
 import { AccountLink } from '#src/features/invoicing-accounts/AccountLink.tsx'
 import { discountedAmount, formatMoney, isMoney } from '#src/shared/format/money.ts'
 import { FieldGroup, type Fields } from '#src/ui/FieldGroup.tsx'

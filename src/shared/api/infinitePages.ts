@@ -23,6 +23,20 @@ export function loadedRows<Item extends { id: string }>(data: { pages: readonly 
   return [...byId.values()]
 }
 
+/** An item under the name that every list knows its rows by. */
+export type RowOf<Item> = Item & { id: string }
+
+/** Makes a call whose items name their id otherwise one that lists rows; for `infinitePages()`. */
+export function listRows<Args extends unknown[], Item>(
+  list: (...args: Args) => Promise<Page<Item>>,
+  idOf: (item: Item) => string,
+) {
+  return async (...args: Args): Promise<Page<RowOf<Item>>> => {
+    const { items, ...page } = await list(...args)
+    return { ...page, items: items.map((item) => ({ ...item, id: idOf(item) })) }
+  }
+}
+
 type QueryOfList<Filters> = Filters | undefined
 
 /**

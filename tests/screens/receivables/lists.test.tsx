@@ -61,6 +61,7 @@ describe.each(lists)('$name', (list) => {
     multiply(accessRequests)
     multiply(ingestionEvents)
     if (operationId === 'listReceivableCreditAdjustments') multiply(creditAdjustments)
+    if (operationId === 'listOutgoingPayments') multiply(payments)
     if (list.persona === 'buyer') {
       multiplyOfAccount(invoices)
       multiplyOfAccount(creditAdjustments)

@@ -4,6 +4,8 @@ import type { MockServer } from '#tests/support/mockServer.ts'
 
 export const company = `/company/${authCompanyId('harbor')}`
 export const receivables = `${company}/receivables/${companyId('harbor')}`
+/** The buyer's pages. */
+export const payables = `/company/${authCompanyId('prairie')}/payables/${companyId('prairie')}`
 export const invoicingAccountId = '00000004-0000-4000-8000-000000000001'
 /** One customer's page, on which its contacts stand. */
 export const customer = `${receivables}/customers/${invoicingAccountId}`
@@ -11,8 +13,6 @@ export const customer = `${receivables}/customers/${invoicingAccountId}`
 export const paidInvoice = { id: '00000007-0000-4000-8000-00000000000c', externalId: 'INV-100012' }
 const ofAccount = `invoicingAccountId=${invoicingAccountId}`
 
-/** The buyer's pages. */
-export const payables = `/company/${authCompanyId('prairie')}/payables/${companyId('prairie')}`
 /** The same account as its payer sees it. */
 export const payableAccount = `${payables}/${invoicingAccountId}/invoices`
 
@@ -73,6 +73,15 @@ export const lists: readonly List[] = [
     operationId: 'listIncomingPayments',
     own: /pageSize=200/,
     none: 'payments.none',
+    choices: ['status=["Completed"]', 'status=["Failed"]'],
+    pageSize: 200,
+  },
+  {
+    name: 'outgoing payments',
+    persona: 'buyer',
+    path: `${payables}/payments`,
+    operationId: 'listOutgoingPayments',
+    none: 'paymentsMade.none',
     choices: ['status=["Completed"]', 'status=["Failed"]'],
     pageSize: 200,
   },

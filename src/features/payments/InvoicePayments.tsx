@@ -1,6 +1,6 @@
 import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { uniqBy } from 'es-toolkit/array'
 import { useTranslation } from 'react-i18next'
 import { ListIncomingPaymentsResponse } from '#generated/main/incoming-payments/incoming-payments.answer.ts'
@@ -85,16 +85,17 @@ interface PaymentLinkProps {
 /** What both sides know of a payment. */
 type ListedPayment = Pick<OutgoingPayment, 'paymentId' | 'externalAccountId' | 'initiatedAt'>
 
-/** Leads to the payment's panel in the list, where that page exists. */
+const lists = {
+  receivables: '/company/$authCompanyId/receivables/$productCompanyId/payments',
+  payables: '/company/$authCompanyId/payables/$productCompanyId/payments',
+} as const
+
+/** Leads to the payment's panel in the list. */
 function PaymentLink({ side, address, payment }: PaymentLinkProps) {
   const link = useTextLink()
-  const routes = useRouter().routesByPath
-  const to = `/company/$authCompanyId/${side}/$productCompanyId/payments`
-  const text = formatMoment(payment.initiatedAt)
-  if (!(to in routes)) return text
   return (
-    <Link className={link} {...({ to, params: address, search: paymentSearch(payment) } as LinkProps)}>
-      {text}
+    <Link className={link} to={lists[side]} params={address} search={paymentSearch(payment)}>
+      {formatMoment(payment.initiatedAt)}
     </Link>
   )
 }

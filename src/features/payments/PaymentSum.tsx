@@ -1,9 +1,10 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 
 const useStyles = makeStyles({
+  group: { display: 'flex', flexDirection: 'column', gap: '8px' },
   list: { margin: 0, display: 'grid', gap: '6px' },
   line: { display: 'flex', justifyContent: 'space-between', gap: '16px' },
   term: { color: tokens.colorNeutralForeground2 },
@@ -15,13 +16,32 @@ const useStyles = makeStyles({
   },
 })
 
+/** What of a payment its sum is made of, whoever paid it. */
+export type PaymentAmounts = Pick<
+  IncomingPayment,
+  | 'invoiceCount'
+  | 'invoiceSubtotal'
+  | 'discountCount'
+  | 'discountSubtotal'
+  | 'creditAdjustmentCount'
+  | 'creditAdjustmentSubtotal'
+  | 'feeSubtotal'
+  | 'total'
+>
+
+interface PaymentSumProps {
+  payment: PaymentAmounts
+  /** i18n key of the heading above, where there is one. */
+  title?: string
+}
+
 const negative = (amount: string) => `-${amount}`
 
 /**
  * What a payment comes to, line by line: what is taken off stands in parentheses, so that the lines add up to the total
  * (docs/rules.md#payment-sum).
  */
-export function PaymentSum({ payment }: { payment: IncomingPayment }) {
+export function PaymentSum({ payment, title }: PaymentSumProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const { invoiceCount, discountCount, discountSubtotal, creditAdjustmentCount } = payment
@@ -34,17 +54,20 @@ export function PaymentSum({ payment }: { payment: IncomingPayment }) {
     [t('payments.fee'), payment.feeSubtotal],
   ]
   return (
-    <dl className={styles.list}>
-      {lines.map(([label, amount]) => (
-        <div key={label} className={styles.line}>
-          <dt className={styles.term}>{label}</dt>
-          <dd className={styles.amount}>{formatMoney(amount)}</dd>
+    <div className={styles.group}>
+      {title && <Subtitle2 as="h3">{t(title)}</Subtitle2>}
+      <dl className={styles.list}>
+        {lines.map(([label, amount]) => (
+          <div key={label} className={styles.line}>
+            <dt className={styles.term}>{label}</dt>
+            <dd className={styles.amount}>{formatMoney(amount)}</dd>
+          </div>
+        ))}
+        <div className={mergeClasses(styles.line, styles.total)}>
+          <dt>{t('payments.total')}</dt>
+          <dd className={styles.amount}>{formatMoney(payment.total)}</dd>
         </div>
-      ))}
-      <div className={mergeClasses(styles.line, styles.total)}>
-        <dt>{t('payments.total')}</dt>
-        <dd className={styles.amount}>{formatMoney(payment.total)}</dd>
-      </div>
-    </dl>
+      </dl>
+    </div>
   )
 }

@@ -1,49 +1,48 @@
 import { makeStyles } from '@fluentui/react-components'
-import { Link } from '@tanstack/react-router'
-import {
-  ListIncomingPaymentCreditAdjustmentsResponse,
-  ListIncomingPaymentInvoicesResponse,
-} from '#generated/main/incoming-payments/incoming-payments.answer.ts'
-import {
-  getListIncomingPaymentCreditAdjustmentsSuspenseQueryOptions,
-  getListIncomingPaymentInvoicesSuspenseQueryOptions,
-} from '#generated/main/incoming-payments/incoming-payments.ts'
-import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { PaymentCreditAdjustment } from '#generated/main/model/paymentCreditAdjustment.ts'
 import type { PaymentInvoice } from '#generated/main/model/paymentInvoice.ts'
-import { readQuery } from '#src/shared/api/readQuery.ts'
+import type { Page } from '#src/shared/api/infinitePages.ts'
 import { isMoney, sumMoney } from '#src/shared/format/money.ts'
 import { useTextLink } from '#src/ui/useTextLink.ts'
 import { ItemTable, type Item, type ItemKind } from './ItemTable.tsx'
 
 const useStyles = makeStyles({ items: { display: 'flex', flexDirection: 'column', gap: '16px' } })
 
-interface PaymentItemsProps {
-  /** Makes each name a link to its panel in the list; left out where a decision is being made. */
-  authCompanyId?: string
-  companyId: string
-  payment: IncomingPayment
+/** A list of one side in an address. */
+export interface ListAddress {
+  /** Path template of its route. */
+  to: string
+  params: Record<string, string>
+}
+
+interface PaymentItemsProps<InvoiceFailure, CreditFailure> {
+  payment: { paymentId: string; invoiceCount: number; creditAdjustmentCount: number }
+  /** The query of a page of its invoices, from 1. */
+  invoicesOf: (page: number) => UseQueryOptions<Page<PaymentInvoice>, InvoiceFailure>
+  /** The same of the credits that it uses. */
+  creditsOf: (page: number) => UseQueryOptions<Page<PaymentCreditAdjustment>, CreditFailure>
   /** What the payment pays of each, or what of each becomes payable again when it is terminated: a discount counts too. */
   amount: 'paid' | 'released'
+  /** Makes each name a link to its panel in this list; left out where a decision is being made. */
+  list?: ListAddress | undefined
 }
 
 /** The invoices that a payment pays, and the credits that it uses. */
-export function PaymentItems({ authCompanyId, companyId, payment, amount }: PaymentItemsProps) {
-  const { paymentId, invoiceCount, creditAdjustmentCount } = payment
+export function PaymentItems<InvoiceFailure, CreditFailure>(props: PaymentItemsProps<InvoiceFailure, CreditFailure>) {
+  const { invoicesOf, creditsOf, amount, list } = props
+  const { paymentId, invoiceCount, creditAdjustmentCount } = props.payment
   const link = useTextLink()
-  const nameOf = (kind: ItemKind, { id, name }: Item) =>
-    authCompanyId === undefined ? (
-      name
-    ) : (
-      <Link
-        className={link}
-        to="/company/$authCompanyId/receivables/$productCompanyId/invoices"
-        params={{ authCompanyId, productCompanyId: companyId }}
-        search={{ ...(kind === 'credits' && { tab: kind, status: undefined }), q: name, open: id }}
-      >
+  const nameOf = (kind: ItemKind, { id, name }: Item) => {
+    if (list === undefined) return name
+    const search = { ...(kind === 'credits' && { tab: kind, status: undefined }), q: name, open: id }
+    return (
+      <Link {...({ ...list, search } as LinkProps)} className={link}>
         {name}
       </Link>
     )
+  }
   return (
     <div className={useStyles().items}>
       {invoiceCount > 0 && (
@@ -51,12 +50,7 @@ export function PaymentItems({ authCompanyId, companyId, payment, amount }: Paym
           key={`invoices ${paymentId}`}
           kind="invoices"
           amount={amount}
-          pageOf={(page) =>
-            readQuery(
-              getListIncomingPaymentInvoicesSuspenseQueryOptions(companyId, paymentId, { page }),
-              ListIncomingPaymentInvoicesResponse,
-            )
-          }
+          pageOf={invoicesOf}
           toItem={amount === 'paid' ? paidInvoice : releasedInvoice}
           nameOf={nameOf}
         />
@@ -66,12 +60,7 @@ export function PaymentItems({ authCompanyId, companyId, payment, amount }: Paym
           key={`credits ${paymentId}`}
           kind="credits"
           amount={amount}
-          pageOf={(page) =>
-            readQuery(
-              getListIncomingPaymentCreditAdjustmentsSuspenseQueryOptions(companyId, paymentId, { page }),
-              ListIncomingPaymentCreditAdjustmentsResponse,
-            )
-          }
+          pageOf={creditsOf}
           toItem={usedCredit}
           nameOf={nameOf}
         />

@@ -1,0 +1,94 @@
+import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
+import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
+import { formatMoment } from '#src/shared/format/dates.ts'
+import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
+
+const useStyles = makeStyles({
+  section: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  list: { listStyle: 'none', margin: 0, padding: 0 },
+  step: {
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 12px',
+    paddingInlineStart: '20px',
+    // A line leads from dot to dot.
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '0',
+      top: '6px',
+      width: '8px',
+      height: '8px',
+      borderRadius: tokens.borderRadiusCircular,
+      backgroundColor: tokens.colorNeutralForeground3,
+    },
+    ':not(:last-child)': { paddingBottom: '14px' },
+    ':not(:last-child)::after': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '3.5px',
+      top: '14px',
+      bottom: '-6px',
+      width: '1px',
+      backgroundColor: tokens.colorNeutralStroke1,
+    },
+  },
+  moment: { color: tokens.colorNeutralForeground2 },
+  text: { flexBasis: '100%', overflowWrap: 'anywhere' },
+})
+
+/** What became of a payment: when it began, when its money arrived, and how it stands now, with the reason. */
+export function PaymentHistory({ payment }: { payment: OutgoingPayment }) {
+  const { t, i18n } = useTranslation()
+  const styles = useStyles()
+  const { initiatedAt, completedAt, status, failureReason } = payment
+  const meaning = `paymentsMade.meaning.${status}`
+  // The last step is how it stands now: of a completed payment that says it all.
+  const isDone = status === PaymentStatus.Completed
+  const arrived = completedAt ? formatMoment(completedAt) : null
+  return (
+    <div className={styles.section}>
+      <Subtitle2 as="h3" id="history">
+        {t('paymentsMade.history')}
+      </Subtitle2>
+      <ol className={styles.list} aria-labelledby="history">
+        <Step name={t('payments.initiated')} moment={formatMoment(initiatedAt)} />
+        {arrived !== null && !isDone && <Step name={t('payments.completed')} moment={arrived} />}
+        <Step
+          name={<EnumBadge texts="payments.statusLabel" value={status} />}
+          moment={isDone ? arrived : null}
+          texts={[failureReason, i18n.exists(meaning) ? t(meaning) : null]}
+        />
+      </ol>
+    </div>
+  )
+}
+
+interface StepProps {
+  name: ReactNode
+  moment: string | null
+  texts?: readonly (string | null | undefined)[]
+}
+
+function Step({ name, moment, texts }: StepProps) {
+  const styles = useStyles()
+  return (
+    <li className={styles.step}>
+      {name}
+      {moment !== null && <span className={styles.moment}>{moment}</span>}
+      {texts
+        ?.filter((text) => text)
+        .map((text) => (
+          <span key={text} className={styles.text}>
+            {text}
+          </span>
+        ))}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { TFunction } from 'i18next'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
+import { useSendPaymentReceipt } from '#generated/main/outgoing-payments/outgoing-payments.ts'
+import {
+  SendPaymentReceiptBody,
+  sendPaymentReceiptBodyRecipientsMax as max,
+} from '#generated/main/outgoing-payments/outgoing-payments.zod.ts'
+import { FormShell } from '#src/shared/form/FormShell.tsx'
+import { recipientsField } from '#src/shared/form/recipients.ts'
+import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
+import { withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
+import { FormDialog } from '#src/ui/FormDialog.tsx'
+import { showToast } from '#src/ui/toast/toasts.ts'
+
+const { recipients: addresses } = z.required(SendPaymentReceiptBody).shape
+const receiptSchema = (t: TFunction) => z.object({ recipients: recipientsField(t, addresses, max) })
+
+type ReceiptInput = z.input<ReturnType<typeof receiptSchema>>
+type ReceiptOutput = z.output<ReturnType<typeof receiptSchema>>
+
+/** No call tells whether an email went out. */
+const lookUp = () => Promise.reject(new Error('The service does not tell which receipts it has sent.'))
+
+interface SendReceiptDialogProps {
+  companyId: string
+  payment: OutgoingPayment
+  onClose: () => void
+}
+
+/** Sends a payment's receipt to the addresses given, or to the person without any (docs/rules.md#payment-receipt). */
+export function SendReceiptDialog({ companyId, payment: { paymentId }, onClose }: SendReceiptDialogProps) {
+  const { t } = useTranslation()
+  const form = useForm<ReceiptInput, unknown, ReceiptOutput>({
+    resolver: zodResolver(receiptSchema(t)),
+    defaultValues: { recipients: '' },
+  })
+  const { mutateAsync } = useSendPaymentReceipt()
+  const send = ({ recipients }: ReceiptOutput) =>
+    withLookUp(() => mutateAsync({ companyId, paymentId, data: recipients.length > 0 ? { recipients } : {} }), lookUp)
+  return (
+    <FormDialog title={t('paymentsMade.receipt.title')} onClose={onClose}>
+      <FormShell
+        form={form}
+        failed="paymentsMade.receipt.failed"
+        submitLabel="paymentsMade.receipt.send"
+        onSubmit={send}
+        onDone={() => {
+          showToast({ intent: 'success', title: t('paymentsMade.receipt.sent') })
+          onClose()
+        }}
+      >
+        <TextAreaField
+          control={form.control}
+          name="recipients"
+          label="recipients.label"
+          hint={t('paymentsMade.receipt.hint', { max })}
+        />
+      </FormShell>
+    </FormDialog>
+  )
+}

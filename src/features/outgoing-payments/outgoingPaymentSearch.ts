@@ -1,0 +1,7 @@
+import { ListOutgoingPaymentsQueryParams } from '#generated/main/outgoing-payments/outgoing-payments.zod.ts'
+import { paymentParameters } from '#src/features/payments/paymentSearch.ts'
+import { searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
+
+export const readOutgoingPayments = searchReader(paymentParameters(ListOutgoingPaymentsQueryParams.shape))
+/** The state of the list of payments made in its URL. */
+export type OutgoingPaymentSearch = SearchOf<typeof readOutgoingPayments>

@@ -1,0 +1,109 @@
+import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
+import { formatMoment } from '#src/shared/format/dates.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { defineColumns, type Column, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
+import type { PaymentAmounts } from './PaymentSum.tsx'
+
+/** What the payments of both sides have. */
+type SomePayment = PaymentAmounts & { initiatedAt: string; status: string }
+
+interface Side<Row> {
+  /** Who is on the other side; on a phone the first thing that a row says. */
+  nameOf: (row: Row) => string
+  names: readonly ColumnDefinition<Row>[]
+  /** How it was paid: the contract has another name for it on each side. */
+  method: { id: string; of: (row: Row) => string }
+  /** Between the invoices and the credits. */
+  discounts?: readonly ColumnDefinition<Row>[]
+}
+
+/** The columns of a list of payments, of the side that made them or of the one that they are made to. */
+export function paymentColumns<Row extends SomePayment>({
+  nameOf,
+  names,
+  method,
+  discounts = [],
+}: Side<Row>): readonly Column<Row>[] {
+  return defineColumns<Row>([
+    {
+      id: 'initiatedAt',
+      header: 'payments.initiated',
+      sortable: true,
+      hideable: false,
+      width: 190,
+      cell: (row) => formatMoment(row.initiatedAt),
+      phone: { width: 166, lines: (row) => [nameOf(row), formatMoment(row.initiatedAt)] },
+    },
+    ...names,
+    {
+      id: 'status',
+      header: 'payments.status',
+      sortable: true,
+      width: 120,
+      cell: (row) => <EnumBadge texts="payments.statusLabel" value={row.status} />,
+    },
+    {
+      id: 'total',
+      header: 'payments.total',
+      sortable: true,
+      align: 'end',
+      width: 140,
+      cell: (row) => formatMoney(row.total),
+      phone: {
+        width: 110,
+        lines: (row) => [
+          formatMoney(row.total),
+          <EnumBadge key="status" texts="payments.statusLabel" value={row.status} />,
+        ],
+      },
+    },
+    {
+      id: method.id,
+      header: 'payments.method',
+      sortable: true,
+      width: 170,
+      cell: (row) => <EnumLabel texts="payments.methodLabel" value={method.of(row)} />,
+    },
+    {
+      id: 'invoiceCount',
+      header: 'payments.invoiceCount',
+      sortable: true,
+      align: 'end',
+      width: 100,
+      cell: (row) => row.invoiceCount,
+    },
+    {
+      id: 'invoiceSubtotal',
+      header: 'payments.invoiceSubtotal',
+      sortable: true,
+      align: 'end',
+      width: 150,
+      cell: (row) => formatMoney(row.invoiceSubtotal),
+    },
+    ...discounts,
+    {
+      id: 'creditAdjustmentCount',
+      header: 'payments.creditCount',
+      sortable: true,
+      align: 'end',
+      width: 100,
+      cell: (row) => row.creditAdjustmentCount,
+    },
+    {
+      id: 'creditAdjustmentSubtotal',
+      header: 'payments.creditSubtotal',
+      sortable: true,
+      align: 'end',
+      width: 150,
+      cell: (row) => formatMoney(row.creditAdjustmentSubtotal),
+    },
+    {
+      id: 'feeSubtotal',
+      header: 'payments.fee',
+      sortable: true,
+      align: 'end',
+      width: 110,
+      cell: (row) => formatMoney(row.feeSubtotal),
+    },
+  ])
+}

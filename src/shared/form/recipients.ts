@@ -1,0 +1,22 @@
+import type { TFunction } from 'i18next'
+import * as z from 'zod/mini'
+
+const addressesIn = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+
+/**
+ * Email addresses that a person writes as one text, with anything between them; what is wrong names the address.
+ *
+ * @param contract the list of addresses as the contract has it
+ * @param max how many the contract allows
+ */
+export const recipientsField = (t: TFunction, contract: z.core.$ZodType<string[]>, max: number) =>
+  z.pipe(
+    z.string().check((context) => {
+      const addresses = addressesIn(context.value)
+      const say = (message: string) => context.issues.push({ code: 'custom', input: context.value, message })
+      const wrong = addresses.find((address) => !z.safeParse(contract, [address]).success)
+      if (wrong !== undefined) say(t('recipients.invalid', { address: wrong }))
+      else if (!z.safeParse(contract, addresses).success) say(t('recipients.tooMany', { max }))
+    }),
+    z.transform(addressesIn),
+  )

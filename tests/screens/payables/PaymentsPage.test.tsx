@@ -1,0 +1,197 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { companyId } from '#mocks/world/seed/people.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+import { payables } from '../receivables/screens.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+const path = `${payables}/payments`
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('buyer')
+})
+
+const made = () => mock.world.tables.payments.where('payerCompanyId', companyId('prairie'))
+const calls = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId)
+const openPayment = async (payment: { id: string; status: string } | undefined) => {
+  const app = renderApp(`${path}?status=${encodeURIComponent(`["${payment?.status}"]`)}&open=${payment?.id}`)
+  return { ...app, panel: within(await screen.findByRole('dialog', { name: /^Payment of / })) }
+}
+/** `($25.00)` → -2500. */
+const centsOf = (amount: string) => Number(amount.replaceAll(/[^\d]/g, '')) * (amount.startsWith('(') ? -1 : 1)
+
+describe('the list of payments made', () => {
+  it('has every column of an outgoing payment (entity-fields)', async () => {
+    renderApp(path)
+    await screen.findAllByRole('gridcell')
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Initiated',
+      'Supplier',
+      'Account',
+      'Account number',
+      'Status',
+      'Total',
+      'Method',
+      'Invoices',
+      'Invoice subtotal',
+      'Discounts',
+      'Credits',
+      'Credit subtotal',
+      'Fees',
+    ])
+    // The contract has no call for it.
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument()
+  })
+
+  it('asks the service for what the URL says; a day is all of it', async () => {
+    renderApp(
+      `${path}?q=harbor&status=%5B%22Completed%22%5D&initiatedFrom=2026-10-01&initiatedTo=2026-10-31&sort=-total`,
+    )
+    expect(await screen.findByText(/^\d+ payments?$/)).toBeInTheDocument()
+    const list = new URL(calls('listOutgoingPayments').at(-1)?.url ?? '', 'http://mock.test').searchParams
+    expect(Object.fromEntries(list)).toMatchObject({
+      q: 'harbor',
+      status: 'Completed',
+      initiatedFrom: new Date('2026-10-01T00:00:00').toISOString(),
+      initiatedTo: new Date('2026-11-01T00:00:00').toISOString(),
+      sort: '-total',
+    })
+  })
+
+  it('says what all of them come to', async () => {
+    renderApp(path)
+    const totals = within(await screen.findByRole('group', { name: 'Totals' }))
+    const labels = totals.getAllByRole('term').map(({ textContent }) => textContent)
+    expect(labels.join('|')).toMatch(/Total.*Invoice subtotal.*Discount subtotal.*Credit subtotal.*Fees/)
+    const sum = made().reduce((all, { total }) => all + total, 0)
+    expect(centsOf(totals.getAllByRole('definition')[0]?.textContent ?? '')).toBe(sum / 100)
+  })
+
+  it('finds the payments of one account by supplier', async () => {
+    const { user, router } = renderApp(path)
+    await screen.findAllByRole('gridcell')
+    await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Supplier' }))
+    const filter = within(await screen.findByRole('dialog', { name: 'Supplier' }))
+    const choices = await filter.findAllByRole('listitem')
+    expect(choices.length).toBeGreaterThan(1)
+    await user.type(filter.getByRole('searchbox'), 'no such account')
+    expect(await filter.findByText('No accounts match')).toBeVisible()
+    await user.clear(filter.getByRole('searchbox'))
+    await user.type(filter.getByRole('searchbox'), 'harbor')
+    await user.click(await filter.findByRole('button', { name: /^Harbor/ }))
+    expect(router.state.location.search).toHaveProperty('invoicingAccountId')
+  })
+})
+
+describe('a payment made', () => {
+  it('adds up line by line, and leads to what it paid and used (payment-sum)', async () => {
+    const payment = made().find(({ creditSubtotal, status }) => creditSubtotal > 0 && status === 'Completed')
+    const { panel } = await openPayment(payment)
+    const items = mock.world.tables.allocations.where('paymentId', payment?.id ?? '')
+    const { invoices, creditAdjustments } = mock.world.tables
+    expect(items.length).toBeGreaterThan(1)
+    for (const { kind, itemId } of items) {
+      const name = (kind === 'Invoice' ? invoices : creditAdjustments).get(itemId)?.externalId ?? ''
+      const { href } = (await panel.findByRole('link', { name })) as HTMLAnchorElement
+      const { pathname, searchParams } = new URL(href)
+      expect(pathname).toBe(`${payables}/invoices`)
+      expect(searchParams.get('open')).toBe(itemId)
+      expect(searchParams.get('tab')).toBe(kind === 'Invoice' ? null : 'credits')
+    }
+    const terms = panel.getAllByRole('term').map(({ textContent }) => textContent)
+    const values = panel.getAllByRole('definition').map(({ textContent }) => textContent ?? '')
+    const at = terms.findIndex((term) => term?.startsWith('Invoices ('))
+    expect(terms.slice(at).map((term) => term?.replace(/ \(.*/, ''))).toEqual([
+      'Invoices',
+      'Discounts',
+      'Credits',
+      'Fees',
+      'Total',
+    ])
+    const cents = values.slice(at).map(centsOf)
+    const total = cents.pop()
+    expect(cents.reduce((sum, amount) => sum + amount, 0)).toBe(total)
+    expect(values[at + 2]).toMatch(/^\(\$.*\)$/)
+  })
+
+  it.each(['Failed', 'Reversed'] as const)('%s: says why, and what that means (payment-history)', async (status) => {
+    const payment = made().find((one) => one.status === status)
+    const { panel } = await openPayment(payment)
+    const steps = within(panel.getByRole('list', { name: 'Status history' })).getAllByRole('listitem')
+    expect(steps[0]).toHaveTextContent(/^Initiated/)
+    expect(steps).toHaveLength(payment?.completedAt ? 3 : 2)
+    expect(payment?.failureReason).toBeTruthy()
+    expect(steps.at(-1)).toHaveTextContent(`${status}${payment?.failureReason}`)
+    expect(steps.at(-1)).toHaveTextContent(/The supplier is reviewing this payment\./)
+  })
+
+  it('completed: says when the money arrived', async () => {
+    const payment = made().find(({ status }) => status === 'Completed')
+    const { panel } = await openPayment(payment)
+    const steps = within(panel.getByRole('list', { name: 'Status history' })).getAllByRole('listitem')
+    expect(steps).toHaveLength(2)
+    expect(steps[1]).toHaveTextContent(/^Completed\w+ \d+, 20\d\d/)
+  })
+})
+
+describe('the receipt by email (payment-receipt)', () => {
+  const mail = () => mock.world.tables.mail.all().filter(({ kind }) => kind === 'Receipt')
+  const openReceipt = async () => {
+    const { panel, user } = await openPayment(made().find(({ status }) => status === 'Completed'))
+    await user.click(panel.getByRole('button', { name: 'Email receipt' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Email the receipt' }))
+    return { user, field: dialog.getByRole('textbox', { name: 'Recipients' }), dialog }
+  }
+
+  it('goes to the person when no address is given', async () => {
+    const { user, dialog } = await openReceipt()
+    await user.click(dialog.getByRole('button', { name: 'Send receipt' }))
+    expect(await screen.findByText('Receipt sent')).toBeVisible()
+    expect(mail().map(({ to }) => to)).toEqual(['buyer@tallyport.test'])
+    expect(screen.queryByRole('dialog', { name: 'Email the receipt' })).not.toBeInTheDocument()
+  })
+
+  it('goes to each address once', async () => {
+    const { user, dialog, field } = await openReceipt()
+    await user.type(field, 'ana@books.test, ben@books.test{Enter}ana@books.test')
+    await user.dblClick(dialog.getByRole('button', { name: 'Send receipt' }))
+    expect(await screen.findByText('Receipt sent')).toBeVisible()
+    expect(mail().map(({ to }) => to)).toEqual(['ana@books.test', 'ben@books.test'])
+    expect(calls('sendPaymentReceipt')).toHaveLength(1)
+  })
+
+  it('names what is no address, and how many are too many', async () => {
+    const { user, dialog, field } = await openReceipt()
+    await user.type(field, 'ana@books.test nobody')
+    await user.click(dialog.getByRole('button', { name: 'Send receipt' }))
+    expect(await dialog.findByText('Not a valid email address: nobody')).toBeVisible()
+    await user.clear(field)
+    await user.click(field)
+    await user.paste(Array.from({ length: 21 }, (_, at) => `person${at}@books.test`).join('\n'))
+    expect(await dialog.findByText('You can add up to 20 recipients.')).toBeVisible()
+    expect(calls('sendPaymentReceipt')).toHaveLength(0)
+  })
+
+  it('keeps what was typed when it fails; a lost answer is not taken for a refusal, and sends once', async () => {
+    const { user, dialog, field } = await openReceipt()
+    await user.type(field, 'ana@books.test')
+    const send = dialog.getByRole('button', { name: 'Send receipt' })
+    const match = { operationId: 'sendPaymentReceipt', times: 1 } as const
+    mock.faults.add({ match, effect: { kind: 'status', status: 403 } })
+    await user.click(send)
+    expect(await screen.findByText('Failed to send the receipt')).toBeVisible()
+    expect(screen.getByText('You don’t have access to this.')).toBeVisible()
+    expect(field).toHaveValue('ana@books.test')
+    mock.faults.add({ match, effect: { kind: 'dropAfterCommit' } })
+    await user.click(send)
+    expect(await screen.findByText('We couldn’t confirm this. Check the list before trying again.')).toBeVisible()
+    expect(field).toHaveValue('ana@books.test')
+    await user.click(send)
+    expect(await screen.findByText('Receipt sent')).toBeVisible()
+    expect(mail().map(({ to }) => to)).toEqual(['ana@books.test'])
+  })
+})
