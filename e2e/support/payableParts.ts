@@ -1,7 +1,7 @@
 import { InvoicesPage } from '../pages/InvoicesPage.ts'
 import { payables, PayablesPage } from '../pages/PayablesPages.ts'
 import { PaymentsMadePage, paymentsMade } from '../pages/PaymentsMadePage.ts'
-import { dialog, firstRow, linked, stay, tryAgain, unreachable, visited, type LazyPart } from './lazyPart.ts'
+import { dialog, firstRow, linked, tryAgain, unreachable, visited, type LazyPart } from './lazyPart.ts'
 
 const payablesRoutes = 'routes/_auth/company/$authCompanyId/payables/$productCompanyId'
 
