@@ -32,7 +32,7 @@ function Statuses() {
       </div>
       <div className={row}>
         {[...Object.values(InvoicingAccountStatus), unknown].map((status) => (
-          <EnumBadge key={status} texts="customers.statusLabel" value={status} />
+          <EnumBadge key={status} texts="accounts.statusLabel" value={status} />
         ))}
       </div>
       <div className={row}>

@@ -244,7 +244,8 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   },
   'locales/en/common.json?raw': visited('supplier', '/user/details', 'common', 'Your details'),
   'locales/en/integration.json?raw': visited('supplier', integrationPath, 'integration', 'Integration'),
-  'locales/en/public.json?raw': visited('visitor', '/register', 'public', /^(?!We can’t)/),
+  'locales/en/receivables.json?raw': visited('supplier', dashboardPath, 'receivables', 'Dashboard'),
+  'locales/en/user.json?raw': visited('visitor', '/register', 'user', /^(?!We can’t)/),
   'libphonenumber-js/min': {
     at: '/user/details',
     file: 'min',

@@ -21,7 +21,8 @@ const areas = {
   common: () => import('./en/common.json?raw'),
   integration: () => import('./en/integration.json?raw'),
   payables: () => import('./en/payables.json?raw'),
-  public: () => import('./en/public.json?raw'),
+  receivables: () => import('./en/receivables.json?raw'),
+  user: () => import('./en/user.json?raw'),
 }
 
 export type TextArea = keyof typeof areas

@@ -5,7 +5,7 @@ import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
 import { isDeadLink } from '#src/shared/api/apiError.ts'
 
 export const Route = createFileRoute('/access-request/$token')({
-  staticData: { texts: 'public' },
+  staticData: { texts: 'user' },
   beforeLoad: ({ context }) => visitorsOnly(context.session),
   loader: async ({ context, params }) => {
     const link = await context.queryClient

@@ -4,6 +4,7 @@ import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
 import { searchToken } from '#src/lib/searchValue.ts'
 
 export const Route = createFileRoute('/password-reset')({
+  staticData: { texts: 'user' },
   validateSearch: ({ token }): { token?: string | undefined } => ({ token: searchToken(token) }),
   beforeLoad: async ({ context, search, location }) => {
     await visitorsOnly(context.session)

@@ -4,7 +4,7 @@ import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
 import { searchToken } from '#src/lib/searchValue.ts'
 
 export const Route = createFileRoute('/register')({
-  staticData: { texts: 'public' },
+  staticData: { texts: 'user' },
   validateSearch: ({ registrationToken }): { registrationToken?: string | undefined } => ({
     registrationToken: searchToken(registrationToken),
   }),

@@ -129,7 +129,7 @@ const screens: readonly Screen[] = [
     persona: 'buyer',
     path: payableAccount,
     operationId: 'listPayableInvoicingAccounts',
-    shown: () => screen.findByRole('figure', { name: i18n.t('dashboard.aging') }),
+    shown: () => screen.findByRole('figure', { name: i18n.t('accounts.aging') }),
     // It leads to the page of all accounts, which says so.
     except: ['404'],
   },
@@ -138,8 +138,8 @@ const screens: readonly Screen[] = [
     persona: 'buyer',
     path: payableAccount,
     operationId: 'getPayableAccountStats',
-    none: 'dashboard.agingEmpty',
-    shown: () => screen.findByRole('figure', { name: i18n.t('dashboard.aging') }),
+    none: 'accounts.agingEmpty',
+    shown: () => screen.findByRole('figure', { name: i18n.t('accounts.aging') }),
   },
   {
     name: 'payments of an invoice of the buyer',

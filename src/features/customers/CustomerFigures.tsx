@@ -46,7 +46,7 @@ export function CustomerFigures({ customer }: { customer: Customer }) {
       {figures.map(([name, value]) => (
         <li key={name}>
           <StatTile
-            label={t(`customers.${name}`)}
+            label={t(`accounts.${name}`)}
             value={value}
             renderLink={(props) => <Link to="." search={rowsOf[name]} resetScroll={false} {...props} />}
           />

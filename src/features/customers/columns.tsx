@@ -25,7 +25,7 @@ export const customerColumns = defineColumns<Customer>([
     cell: (row) => row.name,
     phone: {
       width: 132,
-      lines: (row) => [row.name, <EnumBadge key="status" texts="customers.statusLabel" value={row.status} />],
+      lines: (row) => [row.name, <EnumBadge key="status" texts="accounts.statusLabel" value={row.status} />],
     },
   },
   {
@@ -40,7 +40,7 @@ export const customerColumns = defineColumns<Customer>([
     header: 'customers.status',
     sortable: true,
     width: 126,
-    cell: (row) => <EnumBadge texts="customers.statusLabel" value={row.status} />,
+    cell: (row) => <EnumBadge texts="accounts.statusLabel" value={row.status} />,
   },
   {
     id: 'contactCount',
@@ -52,7 +52,7 @@ export const customerColumns = defineColumns<Customer>([
   },
   {
     id: 'openInvoiceCount',
-    header: 'customers.openInvoiceCount',
+    header: 'accounts.openInvoiceCount',
     sortable: true,
     align: 'end',
     width: 122,
@@ -60,7 +60,7 @@ export const customerColumns = defineColumns<Customer>([
   },
   {
     id: 'outstanding',
-    header: 'customers.outstanding',
+    header: 'accounts.outstanding',
     sortable: true,
     align: 'end',
     width: 112,
@@ -72,7 +72,7 @@ export const customerColumns = defineColumns<Customer>([
   },
   {
     id: 'pastDue',
-    header: 'customers.pastDue',
+    header: 'accounts.pastDue',
     sortable: true,
     align: 'end',
     width: 104,
@@ -80,7 +80,7 @@ export const customerColumns = defineColumns<Customer>([
   },
   {
     id: 'creditAvailable',
-    header: 'customers.creditAvailable',
+    header: 'accounts.creditAvailable',
     sortable: true,
     align: 'end',
     width: 132,
@@ -88,7 +88,7 @@ export const customerColumns = defineColumns<Customer>([
   },
   {
     id: 'lastPaymentAt',
-    header: 'customers.lastPaymentAt',
+    header: 'accounts.lastPaymentAt',
     sortable: true,
     width: 116,
     cell: (row) => day(row.lastPaymentAt),

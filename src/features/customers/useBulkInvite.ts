@@ -34,7 +34,7 @@ export function useBulkInvite(companyId: string) {
       return { ok: true }
     } catch (error) {
       const isLate = error instanceof ApiError && error.code === wrongState
-      return { ok: false, reason: isLate ? 'customers.changedMeanwhile' : failureMessage(error) }
+      return { ok: false, reason: isLate ? 'accounts.changedMeanwhile' : failureMessage(error) }
     }
   }
 

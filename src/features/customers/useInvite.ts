@@ -35,7 +35,7 @@ export function useInvite({ companyId, customer, isResend, onClose }: Invite) {
 
   const tell = (title: string, error: unknown) => {
     const isLate = error instanceof ApiError && error.code === wrongState
-    const text = t(isLate ? 'customers.changedMeanwhile' : failureMessage(error))
+    const text = t(isLate ? 'accounts.changedMeanwhile' : failureMessage(error))
     showToast({ intent: 'error', title: t(title), text })
     if (isLate) onClose()
   }

@@ -18,7 +18,7 @@ export function CancelInviteDialog({ companyId, customer, onClose }: CancelInvit
   const words = {
     done: 'customers.cancelInvite.done',
     failed: 'customers.cancelInvite.failed',
-    settled: { 'invoicing_account.wrong_state': 'customers.changedMeanwhile' },
+    settled: { 'invoicing_account.wrong_state': 'accounts.changedMeanwhile' },
   }
   const isCanceled = async () => (await getCustomer(companyId, customer.id)).status === 'NotInvited'
   const { isPending, send } = useConfirmedMutation(useCancelInvoicingAccountInvite(), onClose, words, isCanceled)

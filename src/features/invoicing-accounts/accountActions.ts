@@ -45,6 +45,6 @@ export const wrongState = 'invoicing_account.wrong_state'
 /** Why an account stayed as it was: our words for a lost race, else those of the service. */
 export function reasonText(t: TFunction, { problem, reason }: Partial<AccountResult> = {}): string {
   if (reason !== undefined) return t(reason)
-  if (problem?.code === wrongState) return t('customers.changedMeanwhile')
+  if (problem?.code === wrongState) return t('accounts.changedMeanwhile')
   return problem?.detail ?? problem?.title ?? t('error.unexpected')
 }

@@ -71,16 +71,16 @@ function AccountCard({ account, address }: { account: PayableInvoicingAccount; a
             {t('payables.account', { name: accountName, number: externalAccountId })}
           </Text>
         </div>
-        <EnumBadge texts="customers.statusLabel" value={status} />
+        <EnumBadge texts="accounts.statusLabel" value={status} />
       </div>
       {isDisabled(account) && <Text>{t('payables.disabled')}</Text>}
       {balance ? (
         <FieldGroup
           fields={[
-            ['customers.outstanding', formatMoney(balance.outstanding)],
-            ['customers.pastDue', formatMoney(balance.pastDue)],
-            ['customers.openInvoiceCount', balance.openInvoiceCount],
-            ['customers.creditAvailable', formatMoney(balance.creditAvailable)],
+            ['accounts.outstanding', formatMoney(balance.outstanding)],
+            ['accounts.pastDue', formatMoney(balance.pastDue)],
+            ['accounts.openInvoiceCount', balance.openInvoiceCount],
+            ['accounts.creditAvailable', formatMoney(balance.creditAvailable)],
             // Nothing can be paid early where nothing can be paid.
             ['payables.discounts', isDisabled(account) ? null : formatMoney(balance.discountAvailable)],
           ]}

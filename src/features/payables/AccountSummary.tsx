@@ -46,7 +46,7 @@ export function AccountSummary({ account, companyId, invoicingAccountId }: Accou
     <div className={styles.summary}>
       {account && (
         <div className={styles.account}>
-          <EnumBadge texts="customers.statusLabel" value={account.status} />
+          <EnumBadge texts="accounts.statusLabel" value={account.status} />
           <Text className={styles.number}>
             {t('payables.account', { name: account.accountName, number: account.externalAccountId })}
           </Text>
@@ -60,7 +60,7 @@ export function AccountSummary({ account, companyId, invoicingAccountId }: Accou
         </div>
       ) : (
         <div className={card}>
-          <QueryFallback queryKey={query.queryKey} error={error} text={t('dashboard.loadingFigures')} />
+          <QueryFallback queryKey={query.queryKey} error={error} text={t('accounts.loadingFigures')} />
         </div>
       )}
     </div>

@@ -76,7 +76,7 @@ export function BalanceTiles({ accounts, outlook, address }: BalanceTilesProps) 
               {...props}
             />
           ),
-          ...(payable ? { value: totalOf(payable, 'creditAvailable'), note: t('dashboard.creditNote') } : unknown),
+          ...(payable ? { value: totalOf(payable, 'creditAvailable'), note: t('accounts.creditNote') } : unknown),
         },
         {
           label: t('payables.discounts'),

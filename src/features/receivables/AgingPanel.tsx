@@ -29,21 +29,21 @@ export function AgingPanel({ stats, linkTo }: { stats: AccountStats; linkTo: Lin
   const styles = useStyles()
   const card = useCard()
   const textLink = useTextLink()
-  const labelOf = (bucket: string) => t(`dashboard.bucket.${bucket}`, { defaultValue: bucket })
+  const labelOf = (bucket: string) => t(`accounts.bucket.${bucket}`, { defaultValue: bucket })
   return (
     <div className={card}>
       <ChartFigure
-        title={t('dashboard.aging')}
-        headings={[t('dashboard.age'), t('dashboard.amount')]}
+        title={t('accounts.aging')}
+        headings={[t('accounts.age'), t('accounts.amount')]}
         points={stats.aging.map(({ bucket, amount }) => ({
           label: labelOf(bucket),
           value: Number(amount),
           text: formatMoney(amount),
         }))}
         formatTick={formatCompact}
-        empty={t('dashboard.agingEmpty')}
+        empty={t('accounts.agingEmpty')}
       />
-      <ul aria-label={t('dashboard.agingLinks')} className={styles.buckets}>
+      <ul aria-label={t('accounts.agingLinks')} className={styles.buckets}>
         {stats.aging.map(({ bucket, count }) => {
           const part = agingPart(bucket, stats.businessDate)
           return (
@@ -55,7 +55,7 @@ export function AgingPanel({ stats, linkTo }: { stats: AccountStats; linkTo: Lin
               ) : (
                 labelOf(bucket)
               )}
-              <span className={styles.count}>{t('dashboard.agingCount', { count })}</span>
+              <span className={styles.count}>{t('accounts.agingCount', { count })}</span>
             </li>
           )
         })}

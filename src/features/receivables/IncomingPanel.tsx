@@ -18,7 +18,7 @@ export function IncomingPanel({ stats, params }: { stats: AccountStats; params: 
     <div className={card}>
       <ChartFigure
         title={t('dashboard.incoming')}
-        headings={[t('dashboard.month'), t('dashboard.amount')]}
+        headings={[t('dashboard.month'), t('accounts.amount')]}
         points={stats.incomingByMonth.map(({ month, amount }) => ({
           label: formatMonth(month),
           value: Number(amount),

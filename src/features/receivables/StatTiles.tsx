@@ -34,7 +34,7 @@ export function StatTiles({ stats, linkTo }: { stats: AccountStats; linkTo: Link
     {
       name: 'creditAvailable',
       value: formatMoney(stats.creditAvailable),
-      note: t('dashboard.creditNote'),
+      note: t('accounts.creditNote'),
       part: listParts.credits,
     },
     {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { withTimeout } from 'es-toolkit/promise'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoginRequest } from '#generated/auth/model/loginRequest.ts'
 import { getLoginWithPasswordMutationKey, loginWithPassword } from '#generated/auth/session/session.ts'
+import { sleep } from '#src/lib/sleep.ts'
 import { ApiError, hasNoAnswer } from '#src/shared/api/apiError.ts'
 import { loadTransport } from '#src/shared/api/mutator.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
@@ -77,7 +77,7 @@ export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSign
     }
     const credentials = { emailAddress: text('emailAddress'), password: text('password') }
     // Without the rules here, the service looks at the fields itself.
-    const check = await withTimeout(loadCheck, CHECK_WAIT).catch(() => undefined)
+    const check = await Promise.race([loadCheck(), sleep(CHECK_WAIT)]).catch(() => undefined)
     const wrong = check?.checkCredentials(credentials, t) ?? []
     show(byName(wrong))
     if (wrong.length === 0) await signIn.mutateAsync(credentials).then(onSignedIn, (problem) => show(atFields(problem)))

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OauthPage } from '#src/screens/home/OauthPage.tsx'
 
-export const Route = createFileRoute('/_auth/oauth')({ component: OauthPage })
+export const Route = createFileRoute('/_auth/oauth')({
+  staticData: { texts: 'user' },
+  component: OauthPage,
+})

@@ -62,7 +62,7 @@ export function AccountPage({ address, search, onSearchChange }: AccountPageProp
         title: account?.supplierCompanyName ?? t('payableAccount.unknown'),
         summary: (
           <LoadBoundary renderFallback={(retry) => <ErrorPanel message={t('error.partMissing')} onRetry={retry} />}>
-            <Suspense fallback={<Busy text={t('dashboard.loadingFigures')} />}>
+            <Suspense fallback={<Busy text={t('accounts.loadingFigures')} />}>
               <AccountSummary account={account} companyId={companyId} invoicingAccountId={invoicingAccountId} />
             </Suspense>
           </LoadBoundary>

@@ -55,7 +55,7 @@ export function CustomerPage(props: CustomerPageProps) {
     <div className={styles.page}>
       <PageHeading title={customer.name} actions={<CustomerActions companyId={companyId} customer={customer} />} />
       <div className={styles.account}>
-        <EnumBadge texts="customers.statusLabel" value={customer.status} />
+        <EnumBadge texts="accounts.statusLabel" value={customer.status} />
         <span className={styles.number}>{t('customers.accountNumber', { number: customer.externalAccountId })}</span>
       </div>
       <CustomerFigures customer={customer} />

@@ -35,7 +35,7 @@ const customerList: ListDefinition<Customer, CustomerSearch> = {
       kind: 'choice',
       label: 'filters.status',
       values: Object.values(InvoicingAccountStatus),
-      labels: 'customers.statusLabel',
+      labels: 'accounts.statusLabel',
     },
   ],
 }

@@ -56,7 +56,7 @@ export function DashboardPage({ params }: { params: SupplierParams }) {
         <StatTiles stats={stats} linkTo={linkTo} />
       ) : (
         <div className={card}>
-          <QueryFallback queryKey={query.queryKey} error={error} text={t('dashboard.loadingFigures')} />
+          <QueryFallback queryKey={query.queryKey} error={error} text={t('accounts.loadingFigures')} />
         </div>
       )}
       <AttentionPanel params={params} />

@@ -6,7 +6,7 @@ const tones = {
   'access.statusLabel': { Pending: 'warning', Approved: 'good', Denied: 'bad' },
   'company.membershipLabel': { Creator: 'good', Member: 'good', Invited: 'warning' },
   'credits.statusLabel': { Payable: 'good', Processing: 'busy', Frozen: 'warning' },
-  'customers.statusLabel': { InvitePending: 'warning', Registered: 'good', Disabled: 'bad' },
+  'accounts.statusLabel': { InvitePending: 'warning', Registered: 'good', Disabled: 'bad' },
   'integration.status': { Processing: 'busy', Succeeded: 'good', Failed: 'bad' },
   'invoices.statusLabel': { Current: 'good', PastDue: 'bad' },
   'payments.statusLabel': {

@@ -12,7 +12,7 @@ import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 describe.each([
   ['payments', 'payments.statusLabel', Object.values(PaymentStatus)],
   ['invoices', 'invoices.statusLabel', Object.values(InvoiceStatus)],
-  ['invoicing accounts', 'customers.statusLabel', Object.values(InvoicingAccountStatus)],
+  ['invoicing accounts', 'accounts.statusLabel', Object.values(InvoicingAccountStatus)],
   ['ingestion events', 'integration.status', Object.values(IngestionStatus)],
   ['access requests', 'access.statusLabel', Object.values(AccessRequestStatus)],
   ['memberships', 'company.membershipLabel', Object.values(MembershipStatus)],

@@ -3,7 +3,7 @@ import { userQueries } from '#src/features/user/queries.ts'
 import { UserDetailsPage } from '#src/screens/account/UserDetailsPage.tsx'
 
 export const Route = createFileRoute('/_auth/user/details')({
-  staticData: { crumbs: [{ label: 'userDetails' }] },
+  staticData: { crumbs: [{ label: 'userDetails' }], texts: 'user' },
   loader: ({ context }) => context.queryClient.fetchQuery(userQueries.me()),
   component: UserDetailsPage,
 })
