@@ -51,6 +51,17 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
     shown: (page) => new InvoicesPage(page).panel,
     close: stay,
   },
+  'features/documents/DownloadAllDialog': {
+    at: invoicesPath,
+    file: 'DownloadAllDialog',
+    open: async (page) => {
+      const first = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first()
+      if (!(await first.isChecked())) await first.click()
+      await button('Download PDFs')(page)
+    },
+    shown: (page) => page.getByRole('region', { name: 'Messages' }).getByText('1 PDF downloaded'),
+    close: stay,
+  },
   'features/documents/DocumentDialog': {
     at: invoicesPath,
     open: button('View PDF'),

@@ -20,19 +20,24 @@ const slug = (name: string) =>
 const longestCompany = 60
 
 /**
- * What a list's CSV is called: company, list, and the business day of the download
+ * What a file made of a list is called: company, list, and the business day of the download
  * (`northwind-building-supply-invoices-2026-11-22.csv`). The day is in a name only: nothing is judged by it.
  *
  * @param company its name; left out when it is not known
  * @param at the moment of the download, in milliseconds
  */
-export function csvFileName(company: string | undefined, list: string, at = Date.now()): string {
+export function listFileName(
+  company: string | undefined,
+  list: string,
+  type: 'csv' | 'zip' = 'csv',
+  at = Date.now(),
+): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(at)
   const owner = slug(company ?? '')
     .slice(0, longestCompany)
     .replace(/-$/, '')
     .toWellFormed()
-  return `${[owner, slug(list), day].filter(Boolean).join('-')}.csv`
+  return `${[owner, slug(list), day].filter(Boolean).join('-')}.${type}`
 }
 
 /** What the beginning of a file shows that it is; readers look for the mark of a PDF in the first 1,024 bytes. */

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { csvFileName, saveFile } from '#src/lib/files.ts'
+import { listFileName, saveFile } from '#src/lib/files.ts'
 
 test('hands the file to the browser under its name, then frees its URL', () => {
   const steps: string[] = []
@@ -38,13 +38,13 @@ describe('a CSV is called after its company, its list and the business day (csv-
     [undefined, 'payments', 'payments-2026-11-22.csv'],
     ['x'.repeat(300), 'payments', `${'x'.repeat(60)}-payments-2026-11-22.csv`],
   ])('%s, %s', (company, list, name) => {
-    expect(csvFileName(company, list, at)).toBe(name)
+    expect(listFileName(company, list, 'csv', at)).toBe(name)
   })
 
   test.each([
     ['2026-11-23T04:59:59Z', '2026-11-22'],
     ['2026-11-23T05:00:00Z', '2026-11-23'],
   ])('at %s the business day is %s', (moment, day) => {
-    expect(csvFileName(undefined, 'invoices', Date.parse(moment))).toBe(`invoices-${day}.csv`)
+    expect(listFileName(undefined, 'invoices', 'csv', Date.parse(moment))).toBe(`invoices-${day}.csv`)
   })
 })

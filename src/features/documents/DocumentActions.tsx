@@ -9,7 +9,7 @@ import { saveFile } from '#src/lib/files.ts'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
-import { documentProblem, downloadDocument } from './downloadDocument.ts'
+import { documentProblem, downloadDocument, pdfFileName } from './downloadDocument.ts'
 
 const loadDialog = () => import('./DocumentDialog.tsx')
 const DocumentDialog = lazyNamed(loadDialog, 'DocumentDialog')
@@ -32,7 +32,7 @@ export function DocumentActions({ companyId, type, documentId, name }: DocumentA
   const { t } = useTranslation()
   const styles = useStyles()
   const [isOpen, setIsOpen] = useState(false)
-  const fileName = `${name.replaceAll(/[^\p{L}\p{N}.-]+/gu, '_')}.pdf`
+  const fileName = pdfFileName(name)
   const address = documentId === null ? null : { companyId, type, documentId }
   const download = useMutation({
     mutationFn: async () => address && downloadDocument(address),

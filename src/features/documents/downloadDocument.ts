@@ -68,6 +68,21 @@ export function downloadDocument(address: DocumentAddress, signal?: AbortSignal)
   )
 }
 
+/** Names that Windows keeps for devices, whatever their extension. */
+const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+const longestName = 100
+
+/** What a document is saved as, by the name that people know it by: nothing that leads to another folder or hides the file. */
+export function pdfFileName(name: string): string {
+  const safe = name
+    .replaceAll(/[^\p{L}\p{N}.-]+/gu, '_')
+    .replace(/^\.+/, '_')
+    .slice(0, longestName)
+    .toWellFormed()
+  return `${safe === '' || deviceName.test(safe) ? '_' : ''}${safe}.pdf`
+}
+
 const refusals: Record<number, string> = { 403: 'document.forbidden', 404: 'document.notFound' }
 
 /**

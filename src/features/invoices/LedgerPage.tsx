@@ -1,9 +1,11 @@
+import { Button } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
+import type { DocumentsWanted } from '#src/features/documents/DownloadAllDialog.tsx'
 import type { ApiError } from '#src/shared/api/apiError.ts'
 import type { ListFilter } from '#src/shared/list/filters.ts'
 import { ListPage, type ListDefinition, type PageAbout, type RowDetail } from '#src/shared/list/ListPage.tsx'
@@ -12,6 +14,7 @@ import type { SearchReader } from '#src/shared/list/listSearch.ts'
 import type { ListQuery } from '#src/shared/list/useListRows.ts'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { useKeptSelection } from '#src/ui/table/rowSelection.tsx'
 import {
   creditSegments,
@@ -25,7 +28,11 @@ import {
 import type { LedgerSide } from './LedgerItemDetails.tsx'
 import type { DatedInvoice } from './queries.ts'
 
+const DownloadAllDialog = lazyNamed(() => import('#src/features/documents/DownloadAllDialog.tsx'), 'DownloadAllDialog')
 const LedgerItemDetails = lazyNamed(() => import('./LedgerItemDetails.tsx'), 'LedgerItemDetails')
+
+/** What each side says of its lists. */
+type OwnParts = 'columns' | 'read' | 'csvColumns'
 
 interface LedgerOptions {
   side: LedgerSide
@@ -33,8 +40,8 @@ interface LedgerOptions {
   name: string
   /** Of the screen. */
   read: SearchReader<LedgerSearch>
-  invoices: Pick<ListDefinition<DatedInvoice, InvoiceSearch>, 'columns' | 'read'>
-  credits: Pick<ListDefinition<CreditAdjustment, CreditSearch>, 'columns' | 'read'>
+  invoices: Pick<ListDefinition<DatedInvoice, InvoiceSearch>, OwnParts>
+  credits: Pick<ListDefinition<CreditAdjustment, CreditSearch>, OwnParts>
   /** By account, where the rows are of several. */
   accountFilters?: readonly ListFilter<CreditSearch>[]
   /** Filters of the invoices alone. */
@@ -156,12 +163,23 @@ export function LedgerPage(props: LedgerPageProps) {
   const tab = isCredits(search) ? 'credits' : 'invoices'
   const chosenInvoices = useKeptSelection<DatedInvoice>({ nameOf })
   const chosenCredits = useKeptSelection<CreditAdjustment>({ nameOf })
+  const [wanted, setWanted] = useState<DocumentsWanted>()
+  const pdfsOf = (chosen: DocumentsWanted) => (
+    <Button size="small" onClick={() => setWanted(chosen)}>
+      {t('document.all.action')}
+    </Button>
+  )
   const screen = {
     onSearchChange,
     loadBusinessDate: props.loadBusinessDate,
     ...(props.about && { about: props.about }),
     tabPanel: tabPanelOf(tab),
     detail: detailOf(t, tab, { authCompanyId, companyId }, ledger.side),
+    children: wanted && (
+      <OnDemand onError={() => setWanted(undefined)}>
+        <DownloadAllDialog {...wanted} companyId={companyId} onClose={() => setWanted(undefined)} />
+      </OnDemand>
+    ),
     tabs: (
       <ListTabs
         label="invoices.tabs"
@@ -176,7 +194,10 @@ export function LedgerPage(props: LedgerPageProps) {
       {...screen}
       definition={ledger.credits}
       search={search}
-      selection={chosenCredits}
+      selection={{
+        ...chosenCredits,
+        actions: (items) => pdfsOf({ type: 'credit-adjustment', list: 'credits', items }),
+      }}
       {...sourceOf(credits, search)}
     />
   ) : (
@@ -184,7 +205,7 @@ export function LedgerPage(props: LedgerPageProps) {
       {...screen}
       definition={ledger.invoices}
       search={search}
-      selection={chosenInvoices}
+      selection={{ ...chosenInvoices, actions: (items) => pdfsOf({ type: 'invoice', list: 'invoices', items }) }}
       {...sourceOf(invoices, search)}
     />
   )

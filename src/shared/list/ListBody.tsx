@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { csvFileName, saveFile } from '#src/lib/files.ts'
+import { listFileName, saveFile } from '#src/lib/files.ts'
 import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
@@ -47,7 +47,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
       return rowsCsv(csvColumns, picked)
     },
     onSuccess: (file, picked) =>
-      file && saveFile(file, csvFileName(companyName, `${csvName ?? name}${picked ? ' selected' : ''}`)),
+      file && saveFile(file, listFileName(companyName, `${csvName ?? name}${picked ? ' selected' : ''}`)),
     onError: (error) => {
       if (error instanceof ApiError && error.kind === 'sessionEnded') return
       showToast({ intent: 'error', title: t('list.csvFailed'), text: t(problemMessage(error)) })

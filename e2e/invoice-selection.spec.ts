@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { linesOf } from './pages/csvDownload.ts'
+import { InvoicesPage } from './pages/InvoicesPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+import { axeViolations } from './support/axe.ts'
+import { tabTo } from './support/keyboard.ts'
+import { zipEntries } from './support/zipEntries.ts'
+
+const operationId = 'getTypedDocument'
+const status = (page: Page) => page.getByRole('status').filter({ hasText: / selected/ })
+const pdfs = (page: Page) => page.getByRole('button', { name: 'Download PDFs', exact: true })
+
+/** What a click, or a key, saves. */
+async function saves(page: Page, press: () => Promise<unknown>) {
+  const download = page.waitForEvent('download')
+  await press()
+  const file = await download
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+}
+
+/** Chooses the rows at these places by their boxes; returns their numbers. */
+async function choose(invoices: InvoicesPage, ...places: number[]): Promise<string[]> {
+  const numbers: string[] = []
+  for (const place of places) {
+    const box = invoices.row(place).getByRole('checkbox')
+    numbers.push(((await box.getAttribute('aria-label')) ?? '').replace('Select ', ''))
+    await box.click()
+    await expect(box).toBeChecked()
+  }
+  return numbers
+}
+
+test('invoices chosen across a filter are summed and saved as PDFs and as CSV (list-selection)', async ({
+  supplier,
+}) => {
+  const invoices = await supplier.open(InvoicesPage)
+  const { page } = invoices
+  await invoices.search.fill('annex')
+  await expect(page).toHaveURL(/q=annex/)
+  const first = await choose(invoices, 1, 2)
+  await expect(status(page)).toHaveText('2 selected')
+  await invoices.search.fill('roof')
+  await expect(status(page)).toHaveText('2 selected · 2 not shown')
+  await expect(invoices.row(1).getByRole('checkbox')).not.toBeChecked()
+  const second = await choose(invoices, 1)
+  await expect(status(page)).toHaveText('3 selected · 2 not shown')
+  // The rows that are shown come first.
+  const numbers = [...second, ...first]
+
+  const csv = await saves(page, () => page.getByRole('button', { name: 'Download CSV of the selection' }).click())
+  expect(csv.name).toMatch(/^harbor-supply-co-invoices-selected-\d{4}-\d\d-\d\d\.csv$/)
+  const [header = '', ...lines] = linesOf(csv.bytes)
+  expect(lines.map((line) => line.split(',')[0])).toEqual(numbers)
+  const column = header.split(',').indexOf('outstandingAmount') - header.split(',').length
+  const cents = lines.map((line) => Math.round(Number(line.split(',').at(column)) * 100))
+  const sum = cents.reduce((total, amount) => total + amount, 0) / 100
+  const totals = page.getByRole('group', { name: 'Totals of the selection' })
+  await expect(totals.getByRole('definition').first()).toHaveText(
+    sum.toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
+  )
+
+  const zip = await saves(page, () => pdfs(page).click())
+  expect(zip.name).toMatch(/^harbor-supply-co-invoices-\d{4}-\d\d-\d\d\.zip$/)
+  const entries = zipEntries(zip.bytes)
+  expect([...entries.keys()]).toEqual(numbers.map((number) => `${number}.pdf`))
+  for (const file of entries.values()) expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(new ShellPage(page).toast('3 PDFs downloaded')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(status(page)).toHaveCount(0)
+})
+
+for (const theme of ['light', 'dark'])
+  test(`with the keyboard alone: a document that fails is retried (${theme})`, async ({ supplier, mock }) => {
+    await supplier.page.evaluate((choice) => localStorage.setItem('tallyport.theme', choice), theme)
+    const invoices = await supplier.open(InvoicesPage)
+    const { page } = invoices
+    const { keyboard } = page
+    await invoices.row(1).getByRole('gridcell').nth(1).focus()
+    await keyboard.press('Space')
+    for (let more = 0; more < 3; more++) await keyboard.press('Shift+ArrowDown')
+    await expect(status(page)).toHaveText('4 selected')
+    expect(await axeViolations(page)).toEqual([])
+    await mock.fault({ match: { operationId, times: 1 }, effect: { kind: 'status', status: 404 } })
+    await tabTo(page, pdfs(page))
+    await keyboard.press('Enter')
+    const failed = page.getByRole('dialog', { name: '1 PDF couldn’t be downloaded' })
+    await expect(failed.getByText('Downloaded 3 of 4')).toBeVisible()
+    await expect(failed.getByRole('listitem')).toContainText('We couldn’t find this document')
+    expect(await axeViolations(page)).toEqual([])
+    expect(await mock.journal(operationId)).toHaveLength(4)
+    await tabTo(page, failed.getByRole('button', { name: 'Retry 1 failed' }))
+    const { bytes } = await saves(page, () => keyboard.press('Enter'))
+    expect(zipEntries(bytes).size).toBe(4)
+    expect(await mock.journal(operationId)).toHaveLength(5)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(pdfs(page)).toBeFocused()
+  })
+
+test('canceling ends the requests, and nothing is saved (documents-zip)', async ({ supplier, mock }) => {
+  const invoices = await supplier.open(InvoicesPage)
+  const { page } = invoices
+  const downloads: string[] = []
+  page.on('download', (download) => void downloads.push(download.suggestedFilename()))
+  const ended = new Promise<void>((resolve) => {
+    let count = 0
+    page.on('requestfailed', (request) => {
+      if (request.url().includes('/documents/') && ++count === 3) resolve()
+    })
+  })
+  await mock.fault({ match: { operationId }, effect: { kind: 'hang' } })
+  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click()
+  await pdfs(page).click()
+  const pending = page.getByRole('dialog', { name: 'Downloading PDFs' })
+  await expect(pending.getByText(/^Downloaded 0 of \d+$/)).toBeVisible()
+  await expect.poll(async () => (await mock.journal(operationId)).length).toBe(3)
+  expect(await axeViolations(page)).toEqual([])
+  await pending.getByRole('button', { name: 'Cancel' }).click()
+  await ended
+  await expect(pending).toHaveCount(0)
+  expect(await mock.journal(operationId)).toHaveLength(3)
+  expect(downloads).toEqual([])
+  await expect(status(page)).toBeVisible()
+})
+
+test('on a phone the bar of the selection covers no rows', async ({ supplier }) => {
+  await supplier.page.setViewportSize({ width: 375, height: 800 })
+  const invoices = await supplier.open(InvoicesPage)
+  const { page } = invoices
+  await choose(invoices, 1, 2)
+  const [list, bar] = await Promise.all([invoices.region.boundingBox(), pdfs(page).boundingBox()])
+  expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  expect(list?.height ?? 0).toBeGreaterThan(5 * 40)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  expect(await axeViolations(page)).toEqual([])
+})
