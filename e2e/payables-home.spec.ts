@@ -128,7 +128,7 @@ test('on the narrowest screen no payables page scrolls sideways (reflow)', async
   const { page } = await signIn('buyer')
   await page.setViewportSize({ width: 320, height: 640 })
   const shell = new ShellPage(page)
-  for (const path of ['', '/calendar', '/calendar?view=week', '/discounts']) {
+  for (const path of ['', '/calendar', '/calendar?view=week', '/discounts', '/invoices', '/invoices?tab=credits']) {
     await shell.goto(`${payables}${path}`)
     await page.locator('main [role=progressbar], main [aria-busy=true]').first().waitFor({ state: 'detached' })
     await expect.poll(() => shell.overflow(), path).toBe(0)

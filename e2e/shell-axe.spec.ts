@@ -21,6 +21,8 @@ const screens: [persona: PersonaName, path: string][] = [
   ['buyer', `${payables}/calendar`],
   ['buyer', `${payables}/calendar?view=week`],
   ['buyer', `${payables}/discounts`],
+  ['buyer', `${payables}/invoices`],
+  ['buyer', `${payables}/invoices?tab=credits`],
 ]
 
 for (const theme of ['light', 'dark'] as const)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { InvoicesPage } from './InvoicesPage.ts'
 import { prairie } from '../support/worldIds.ts'
 
 export const payables = `/company/${prairie.authId}/payables/${prairie.id}`
@@ -85,5 +86,13 @@ export class DiscountsPage extends BuyerPage {
 
   get selectWeek() {
     return this.page.getByRole('button', { name: /^Select all that end this week/ })
+  }
+}
+
+/** Over all accounts; what a supplier's list has is the same here. */
+export class PayableInvoicesPage extends InvoicesPage {
+  override async goto(search = '') {
+    await this.page.goto(`${payables}/invoices${search}`)
+    await this.heading.waitFor()
   }
 }

@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next'
 import { Button } from '@fluentui/react-components'
+import type { TFunction } from 'i18next'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentsWanted } from '#src/features/documents/DownloadAllDialog.tsx'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
+import type { DocumentsWanted } from '#src/features/documents/DownloadAllDialog.tsx'
 import type { ApiError } from '#src/shared/api/apiError.ts'
 import type { ListFilter } from '#src/shared/list/filters.ts'
 import { ListPage, type ListDefinition, type PageAbout, type RowDetail } from '#src/shared/list/ListPage.tsx'
@@ -31,16 +31,8 @@ import type { DatedInvoice } from './queries.ts'
 const DownloadAllDialog = lazyNamed(() => import('#src/features/documents/DownloadAllDialog.tsx'), 'DownloadAllDialog')
 const LedgerItemDetails = lazyNamed(() => import('./LedgerItemDetails.tsx'), 'LedgerItemDetails')
 
-/** What the service's CSV files of both lists begin with. */
-const csvStart = [
-  'externalId',
-  'invoicingAccountName',
-  'jobName',
-  'externalJobId',
-  'transactionDate',
-  'paymentDueDate',
-  'paymentAmount',
-] as const
+/** What each side says of its lists. */
+type OwnParts = 'columns' | 'read' | 'csvColumns'
 
 interface LedgerOptions {
   side: LedgerSide
@@ -48,8 +40,8 @@ interface LedgerOptions {
   name: string
   /** Of the screen. */
   read: SearchReader<LedgerSearch>
-  invoices: Pick<ListDefinition<DatedInvoice, InvoiceSearch>, 'columns' | 'read'>
-  credits: Pick<ListDefinition<CreditAdjustment, CreditSearch>, 'columns' | 'read'>
+  invoices: Pick<ListDefinition<DatedInvoice, InvoiceSearch>, OwnParts>
+  credits: Pick<ListDefinition<CreditAdjustment, CreditSearch>, OwnParts>
   /** By account, where the rows are of several. */
   accountFilters?: readonly ListFilter<CreditSearch>[]
   /** Filters of the invoices alone. */
@@ -83,16 +75,6 @@ export function defineLedger(options: LedgerOptions) {
     name: `${name}-invoices`,
     texts: 'invoices',
     csvName: 'invoices',
-    csvColumns: [
-      ...csvStart,
-      'discountAmount',
-      'discountDate',
-      'discountedAmount',
-      'outstandingAmount',
-      'status',
-      'paymentState',
-      'currency',
-    ],
     segments: invoiceSegments,
     defaultSort: 'paymentDueDate',
     totals: [
@@ -122,7 +104,6 @@ export function defineLedger(options: LedgerOptions) {
     name: `${name}-credits`,
     texts: 'credits',
     csvName: 'credits',
-    csvColumns: [...csvStart, 'outstandingAmount', 'paymentState', 'currency'],
     segments: creditSegments,
     defaultSort: '-transactionDate',
     totals: [{ name: 'outstandingAmount', label: 'credits.available' }, amount],
@@ -193,12 +174,12 @@ export function LedgerPage(props: LedgerPageProps) {
     loadBusinessDate: props.loadBusinessDate,
     ...(props.about && { about: props.about }),
     tabPanel: tabPanelOf(tab),
+    detail: detailOf(t, tab, { authCompanyId, companyId }, ledger.side),
     children: wanted && (
       <OnDemand onError={() => setWanted(undefined)}>
         <DownloadAllDialog {...wanted} companyId={companyId} onClose={() => setWanted(undefined)} />
       </OnDemand>
     ),
-    detail: detailOf(t, tab, { authCompanyId, companyId }, ledger.side),
     tabs: (
       <ListTabs
         label="invoices.tabs"

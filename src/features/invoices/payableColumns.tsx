@@ -19,10 +19,10 @@ const whose: readonly ColumnDefinition<LedgerItem>[] = [
     id: 'supplierCompanyName',
     header: 'invoices.supplier',
     sortable: true,
-    width: 170,
+    width: 190,
     cell: (row) => row.supplierCompanyName,
   },
-  { ...ledgerColumns.account, width: 180 },
+  { ...ledgerColumns.account, width: 160 },
 ]
 
 /** What a buyer sees of an invoice; `first`: its number, and whose it is. */

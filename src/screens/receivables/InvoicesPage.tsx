@@ -5,12 +5,40 @@ import { defineLedger, LedgerPage } from '#src/features/invoices/LedgerPage.tsx'
 import { downloadCreditsCsv, downloadInvoicesCsv, receivableQueries } from '#src/features/invoices/queries.ts'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 
+/** What the service's CSV files of both lists begin with. */
+const csvStart = [
+  'externalId',
+  'invoicingAccountName',
+  'jobName',
+  'externalJobId',
+  'transactionDate',
+  'paymentDueDate',
+  'paymentAmount',
+] as const
+
 const ledger = defineLedger({
   side: 'receivables',
   name: 'receivable',
   read: readReceivables,
-  invoices: { columns: invoiceColumns, read: readInvoices },
-  credits: { columns: creditColumns, read: readCredits },
+  invoices: {
+    columns: invoiceColumns,
+    read: readInvoices,
+    csvColumns: [
+      ...csvStart,
+      'discountAmount',
+      'discountDate',
+      'discountedAmount',
+      'outstandingAmount',
+      'status',
+      'paymentState',
+      'currency',
+    ],
+  },
+  credits: {
+    columns: creditColumns,
+    read: readCredits,
+    csvColumns: [...csvStart, 'outstandingAmount', 'paymentState', 'currency'],
+  },
   accountFilters: [
     {
       name: 'invoicingAccountId',

@@ -141,7 +141,7 @@ export const lists: readonly List[] = [
     path,
     operationId,
     none,
-    choices: ['sort=externalId', 'sort=-paymentAmount'],
+    choices: ['sort=-externalId', 'sort=-paymentAmount'],
     pageSize: 200,
   })),
 ]

@@ -1,0 +1,145 @@
+import type { InvoicingAccountList } from '#generated/main/model/invoicingAccountList.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { expect, test } from './fixtures.ts'
+import { PayableInvoicesPage, PayablesPage, payables } from './pages/PayablesPages.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+import { apiAs } from './support/api.ts'
+import { axeViolations } from './support/axe.ts'
+import { tabTo } from './support/keyboard.ts'
+import { harbor, prairie } from './support/worldIds.ts'
+
+const accountsUrl = `/tallyport/payables/company/${prairie.id}/invoicing-accounts`
+
+test('a buyer of three suppliers finds what is past due at one of them, and goes from a row to its account', async ({
+  signIn,
+  request,
+}) => {
+  const { items } = await (await apiAs(request, 'buyer')).get<InvoicingAccountList>(accountsUrl)
+  const account = items.find(({ supplierCompanyName }) => supplierCompanyName.startsWith('Maple'))
+  const home = await (await signIn('buyer')).open(PayablesPage)
+  const { page } = home
+  await home.tile('Past due').getByRole('link').click()
+  const invoices = new PayableInvoicesPage(page)
+  await expect(invoices.segment('Past due')).toHaveAttribute('aria-pressed', 'true')
+  await expect(new ShellPage(page).breadcrumbs).toHaveText(['Payables', 'Invoices'])
+  await expect(invoices.csv).toHaveCount(0)
+
+  await invoices.addFilter('Supplier')
+  await page.getByRole('dialog', { name: 'Supplier' }).getByRole('searchbox').fill('maple')
+  await page
+    .getByRole('dialog', { name: 'Supplier' })
+    .getByRole('button', { name: /^Maple/ })
+    .click()
+  await expect(invoices.chip('Supplier')).toContainText('Maple')
+  await expect(invoices.totals).toContainText(`Outstanding${formatMoney(account?.balance?.pastDue ?? '')}`)
+  expect(new Set(await invoices.columnTexts('Supplier'))).toEqual(new Set([account?.supplierCompanyName]))
+  const days = (await invoices.columnTexts('Days to due')).map(Number)
+  expect(days.every((count) => count < 0)).toBe(true)
+  expect(days).toEqual(days.toSorted((a, b) => a - b))
+
+  await invoices.row(1).click()
+  await invoices.panel.getByRole('button', { name: 'View PDF' }).click()
+  await expect(page.getByRole('region', { name: 'Pages' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await invoices.panel.getByRole('link', { name: account?.accountName ?? '' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: account?.supplierCompanyName ?? '' })).toBeVisible()
+  await expect(page).toHaveURL(`${payables}/${account?.id}/invoices`)
+  await expect(new ShellPage(page).breadcrumbs).toHaveText(['Payables', 'Account Details', 'Invoices'])
+  await expect(page.getByRole('list', { name: 'Figures' })).toContainText(
+    formatMoney(account?.balance?.outstanding ?? ''),
+  )
+  await expect(invoices.totals).toContainText(`Outstanding${formatMoney(account?.balance?.outstanding ?? '')}`)
+
+  await page.getByRole('list', { name: 'Invoices by age' }).getByRole('link', { name: '1–30 days' }).click()
+  await expect(invoices.chip('Due')).toBeVisible()
+  await page
+    .getByRole('list', { name: 'Figures' })
+    .getByRole('link', { name: /^Credits/ })
+    .click()
+  await expect(invoices.tab('Credits')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('chosen invoices of several suppliers stay chosen, and are added up (list-selection)', async ({ signIn }) => {
+  const invoices = await (await signIn('buyer')).open(PayableInvoicesPage)
+  const { page } = invoices
+  await invoices.row(1).getByRole('checkbox').click()
+  await invoices.addFilter('Supplier')
+  await page
+    .getByRole('dialog', { name: 'Supplier' })
+    .getByRole('button', { name: /^Maple/ })
+    .click()
+  await expect(invoices.chip('Supplier')).toContainText('Maple')
+  await invoices.row(1).getByRole('checkbox').click()
+  await expect(page.getByText(/^2 selected/)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Totals of the selection' })).toContainText('$')
+})
+
+test('an account that nobody knows leads to all of them, and says so (unknown-account)', async ({ signIn }) => {
+  const { page } = await signIn('buyer')
+  await page.goto(`${payables}/00000000-0000-4000-8000-000000000000/invoices`)
+  await expect(new PayablesPage(page).heading).toBeVisible()
+  await expect(page).toHaveURL(payables)
+  await expect(new ShellPage(page).toast('Account not found')).toBeVisible()
+})
+
+test('a disabled account can be read (disabled-payer-account)', async ({ signIn, request }) => {
+  const { items } = await (await apiAs(request, 'buyer')).get<InvoicingAccountList>(accountsUrl)
+  const account = items.find(({ supplierCompanyName }) => supplierCompanyName === 'Harbor Supply Co.')
+  const supplier = await apiAs(request, 'supplier')
+  await request.patch(`/api/tallyport/receivables/company/${harbor.id}/disable-invoicing-account`, {
+    headers: supplier.headers,
+    data: { invoicingAccountIds: [account?.id] },
+  })
+  const home = await (await signIn('buyer')).open(PayablesPage)
+  await home.accounts.getByRole('link', { name: 'Harbor Supply Co.' }).click()
+  const { page } = home
+  await expect(page.getByText('but you can’t pay on it')).toBeVisible()
+  const invoices = new PayableInvoicesPage(page)
+  await invoices.row(1).click()
+  await expect(invoices.panel.getByRole('button', { name: 'View PDF' })).toBeVisible()
+})
+
+test('the palette finds an invoice by its number', async ({ signIn }) => {
+  const invoices = await (await signIn('buyer')).open(PayableInvoicesPage)
+  const { page } = invoices
+  const [number = ''] = await invoices.columnTexts('Invoice')
+  await page.keyboard.press('Control+k')
+  await new ShellPage(page).palette.fill(number)
+  await page.getByRole('option', { name: new RegExp(`^${number}`) }).click()
+  await expect(invoices.panel).toBeVisible()
+  await expect(invoices.panel).toContainText(number)
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`with the keyboard alone, from home to an account's invoice (keyboard, axe, ${theme})`, async ({ signIn }) => {
+    const { page } = await signIn('buyer')
+    await page.evaluate((choice) => localStorage.setItem('tallyport.theme', choice), theme)
+    const home = new PayablesPage(page)
+    await home.goto()
+    await home.heading.focus()
+    await tabTo(page, home.accounts.first().getByRole('link'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('figure', { name: 'Outstanding by age' })).toBeVisible()
+    const invoices = new PayableInvoicesPage(page)
+    await expect(invoices.row(1)).toBeVisible()
+    expect(await axeViolations(page), 'account').toEqual([])
+    await tabTo(page, invoices.grid.locator('[tabindex="0"]').first())
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(invoices.panel).toBeVisible()
+    expect(await axeViolations(page), 'panel').toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(invoices.panel).toHaveCount(0)
+  })
+
+test('on the narrowest screen an account does not scroll sideways (reflow)', async ({ signIn, mock }) => {
+  await mock.scenario('hostile')
+  const { page } = await signIn('buyer')
+  await page.setViewportSize({ width: 320, height: 640 })
+  const home = new PayablesPage(page)
+  await home.goto()
+  await home.accounts.first().getByRole('link').press('Enter')
+  await expect(page.getByRole('figure', { name: 'Outstanding by age' })).toBeVisible()
+  await expect.poll(() => new ShellPage(page).overflow()).toBe(0)
+})
