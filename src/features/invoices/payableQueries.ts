@@ -11,7 +11,7 @@ import { addDays } from '#src/lib/calendarDates.ts'
 import { discountRows, type DiscountRow } from './earlyPayment.ts'
 import { periodAround, type CalendarView, type Period } from './calendarSearch.ts'
 import type { ApiError } from '#src/shared/api/apiError.ts'
-import { loadedRows } from '#src/shared/api/infinitePages.ts'
+import { allPages } from '#src/shared/api/infinitePages.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 
 /** What is not paid is open, also while a payment is under way (contract, `stats`). */
@@ -34,15 +34,9 @@ export interface Outlook {
   discounted: Invoice[]
 }
 
-/** Every invoice that the filters find, page after page, and the day that they are judged by. */
-async function listAll(companyId: string, filters: ListPayableInvoicesParams, signal: AbortSignal) {
-  const listPage = (page: number) => listInvoices(companyId, { ...filters, pageSize, page }, undefined, signal)
-  const first = await listPage(1)
-  const pages = [first]
-  // A page without rows ends it too, whatever the answer says of their number.
-  while (pages.length < first.totalPages && pages.at(-1)?.items.length) pages.push(await listPage(pages.length + 1))
-  return { businessDate: first.businessDate, items: loadedRows({ pages }) }
-}
+/** Every invoice that the filters find, and the day that they are judged by. */
+const listAll = (companyId: string, filters: ListPayableInvoicesParams, signal: AbortSignal) =>
+  allPages((page) => listInvoices(companyId, { ...filters, pageSize, page }, undefined, signal))
 
 /** Nothing tells a buyer the platform's day beside the answers (docs/rules.md#business-day). */
 export async function businessDay(companyId: string, signal?: AbortSignal): Promise<string> {

@@ -1,6 +1,6 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useParams, type LinkProps } from '@tanstack/react-router'
+import { Link, useParams, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import {
@@ -22,6 +22,7 @@ import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
 
 const ledger = defineLedger({
   side: 'payables',
@@ -94,8 +95,10 @@ interface AccountSummaryProps {
   address: AccountAddress
 }
 
-function AccountSummary({ account, address: { companyId, invoicingAccountId } }: AccountSummaryProps) {
+function AccountSummary({ account, address }: AccountSummaryProps) {
+  const { authCompanyId, companyId, invoicingAccountId } = address
   const { t } = useTranslation()
+  const link = useTextLink()
   const styles = useStyles()
   const card = useCard()
   const query = payableQueries.stats(companyId, invoicingAccountId)
@@ -108,6 +111,13 @@ function AccountSummary({ account, address: { companyId, invoicingAccountId } }:
           <Text className={styles.number}>
             {t('payables.account', { name: account.accountName, number: account.externalAccountId })}
           </Text>
+          <Link
+            className={link}
+            to="/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement"
+            params={{ authCompanyId, productCompanyId: companyId, invoicingAccountId }}
+          >
+            {t('statement.open')}
+          </Link>
         </div>
       )}
       {account && isDisabled(account) && <InlineAlert intent="info">{t('payables.disabled')}</InlineAlert>}

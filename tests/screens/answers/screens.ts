@@ -1,4 +1,12 @@
-import { company, customer, lists, paidInvoice, payables, receivables } from '../../screens/receivables/screens.ts'
+import {
+  company,
+  customer,
+  invoicingAccountId,
+  lists,
+  paidInvoice,
+  payables,
+  receivables,
+} from '../../screens/receivables/screens.ts'
 import { openId } from './arbitraries.ts'
 import type { Fed } from './feed.tsx'
 
@@ -47,6 +55,17 @@ export const fedScreens: readonly Fed[] = [
     persona: 'buyer',
     path: `${payables}/${page}`,
     operationId: 'listPayableInvoices',
+  })),
+  ...(['listReceivableInvoices', 'listReceivableCreditAdjustments'] as const).map((operationId): Fed => ({
+    name: `statement: ${operationId}`,
+    path: `${customer}/statement`,
+    operationId,
+  })),
+  ...(['listPayableAccountInvoices', 'listPayableAccountCreditAdjustments'] as const).map((operationId): Fed => ({
+    name: `statement: ${operationId}`,
+    persona: 'buyer',
+    path: `${payables}/${invoicingAccountId}/statement`,
+    operationId,
   })),
   { name: 'notices of payments', path: '/company', operationId: 'listIncomingPayments' },
   { name: 'notices of access requests', path: '/company', operationId: 'listAccessRequests' },
