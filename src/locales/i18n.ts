@@ -22,6 +22,7 @@ const areas = {
   integration: () => import('./en/integration.json?raw'),
   payables: () => import('./en/payables.json?raw'),
   public: () => import('./en/public.json?raw'),
+  statement: () => import('./en/statement.json?raw'),
 }
 
 export type TextArea = keyof typeof areas

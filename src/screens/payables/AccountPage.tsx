@@ -116,7 +116,7 @@ function AccountSummary({ account, address }: AccountSummaryProps) {
             to="/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement"
             params={{ authCompanyId, productCompanyId: companyId, invoicingAccountId }}
           >
-            {t('statement.open')}
+            {t('shell.crumbs.statement')}
           </Link>
         </div>
       )}

@@ -64,7 +64,7 @@ export function CustomerPage(props: CustomerPageProps) {
           to="/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId/statement"
           params={{ authCompanyId, productCompanyId: companyId, invoicingAccountId }}
         >
-          {t('statement.open')}
+          {t('shell.crumbs.statement')}
         </Link>
       </div>
       <CustomerFigures customer={customer} />

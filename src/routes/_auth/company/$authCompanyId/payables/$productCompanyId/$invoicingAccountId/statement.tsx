@@ -5,7 +5,7 @@ import { StatementPage } from '#src/screens/payables/StatementPage.tsx'
 export const Route = createFileRoute(
   '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement',
 )({
-  staticData: { crumbs: [{ label: 'statement' }] },
+  staticData: { crumbs: [{ label: 'statement' }], texts: 'statement' },
   // Not awaited: the page shows its own loading state.
   loader: ({ context: { queryClient }, params: { productCompanyId, invoicingAccountId } }) => {
     void queryClient.prefetchQuery(statementQueries.payables(productCompanyId, invoicingAccountId))

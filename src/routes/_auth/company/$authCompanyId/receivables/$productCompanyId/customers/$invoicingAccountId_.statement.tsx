@@ -15,6 +15,7 @@ export const Route = createFileRoute(
       { label: 'customerDetails', to: `${customers}/$invoicingAccountId` },
       { label: 'statement' },
     ],
+    texts: 'statement',
   },
   loader: async (visit) => {
     const { productCompanyId, invoicingAccountId } = visit.params
