@@ -38,8 +38,10 @@ import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRou
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/payments'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/index'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/index'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
+import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdStatementRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId_.statement'
 
 const AuthRoute = AuthRouteImport.update({
   id: '/_auth',
@@ -229,6 +231,15 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoices
         AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute,
     } as any,
   )
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRouteImport.update(
+    {
+      id: '/statement',
+      path: '/statement',
+      getParentRoute: () =>
+        AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute,
+    } as any,
+  )
 const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute =
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRouteImport.update(
     {
@@ -243,6 +254,15 @@ const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccou
     {
       id: '/customers/$invoicingAccountId',
       path: '/customers/$invoicingAccountId',
+      getParentRoute: () =>
+        AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute,
+    } as any,
+  )
+const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdStatementRoute =
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdStatementRouteImport.update(
+    {
+      id: '/customers/$invoicingAccountId_/statement',
+      path: '/customers/$invoicingAccountId/statement',
       getParentRoute: () =>
         AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute,
     } as any,
@@ -276,9 +296,11 @@ export interface FileRoutesByFullPath {
   '/company/$authCompanyId/payables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute
+  '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
+  '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId/statement': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdStatementRoute
 }
 export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
@@ -304,9 +326,11 @@ export interface FileRoutesByTo {
   '/company/$authCompanyId/payables/$productCompanyId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute
+  '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
+  '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId/statement': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdStatementRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -338,9 +362,11 @@ export interface FileRoutesById {
   '/_auth/company/$authCompanyId/payables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
+  '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId_/statement': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdStatementRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -372,9 +398,11 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/payables/$productCompanyId/'
     | '/company/$authCompanyId/receivables/$productCompanyId/'
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
+    | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/'
+    | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId/statement'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/forgot-password'
@@ -400,9 +428,11 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/payables/$productCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId'
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
+    | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers'
+    | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId/statement'
   id:
     | '__root__'
     | '/_auth'
@@ -433,9 +463,11 @@ export interface FileRouteTypes {
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/'
+    | '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId_/statement'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -652,6 +684,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute
     }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement'
+      path: '/statement'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute
+    }
     '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/': {
       id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/'
       path: '/customers'
@@ -664,6 +703,13 @@ declare module '@tanstack/react-router' {
       path: '/customers/$invoicingAccountId'
       fullPath: '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute
+    }
+    '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId_/statement': {
+      id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId_/statement'
+      path: '/customers/$invoicingAccountId/statement'
+      fullPath: '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId/statement'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdStatementRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute
     }
   }
@@ -683,6 +729,7 @@ const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
 
 interface AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteChildren {
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRoute
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute
 }
 
@@ -690,6 +737,8 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRou
   {
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute:
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute,
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRoute,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute:
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute,
   }
@@ -737,6 +786,7 @@ interface AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren 
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdStatementRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdStatementRoute
 }
 
 const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren: AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren =
@@ -755,6 +805,8 @@ const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren: Aut
       AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute,
     AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute:
       AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute,
+    AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdStatementRoute:
+      AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdStatementRoute,
   }
 
 const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren =

@@ -1,8 +1,12 @@
+import { customersPath } from '../pages/CustomerPages.ts'
 import { InvoicesPage } from '../pages/InvoicesPage.ts'
 import { payables, PayablesPage } from '../pages/PayablesPages.ts'
 import { PaymentsMadePage, paymentsMade } from '../pages/PaymentsMadePage.ts'
 import { dialog, firstRow, linked, tryAgain, unreachable, visited, type LazyPart } from './lazyPart.ts'
+import { harborAccountId } from './worldIds.ts'
 
+const statement = `${payables}/${harborAccountId}/statement`
+const customerStatement = `${customersPath}/${harborAccountId}/statement`
 const payablesRoutes = 'routes/_auth/company/$authCompanyId/payables/$productCompanyId'
 
 /** Those of the buyer's pages, for `lazyParts`. */
@@ -69,6 +73,14 @@ export const payableParts: Readonly<Record<string, LazyPart>> = {
     },
     shown: dialog('Email the receipt'),
   },
+  [`${payablesRoutes}/$invoicingAccountId/statement`]: visited('buyer', statement, 'statement', 'Statement'),
+  'routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId_.statement': visited(
+    'supplier',
+    customerStatement,
+    '_invoicingAccountId_.statement',
+    'Statement',
+  ),
+  'locales/en/statement.json?raw': visited('supplier', customerStatement, 'statement', 'Statement'),
   'features/invoices/CalendarDayPanel': {
     persona: 'buyer',
     at: `${payables}/calendar`,

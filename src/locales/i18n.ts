@@ -22,6 +22,7 @@ const areas = {
   integration: () => import('./en/integration.json?raw'),
   payables: () => import('./en/payables.json?raw'),
   receivables: () => import('./en/receivables.json?raw'),
+  statement: () => import('./en/statement.json?raw'),
   user: () => import('./en/user.json?raw'),
 }
 

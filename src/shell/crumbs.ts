@@ -16,6 +16,7 @@ export type CrumbLabel =
   | 'customers'
   | 'customerDetails'
   | 'accountDetails'
+  | 'statement'
   | 'integration'
   | 'userDetails'
   | 'calendar'

@@ -73,6 +73,19 @@ const screens: readonly Screen[] = [
     operationId: 'getNotificationSettings',
     shown: () => screen.findByRole('textbox', { name: i18n.t('recipients.label') }),
   },
+  ...(['listReceivableInvoices', 'listReceivableCreditAdjustments'] as const).map((operationId): Screen => ({
+    name: `statement of a customer: ${operationId}`,
+    path: `${customer}/statement`,
+    operationId,
+    shown: () => screen.findByRole('button', { name: i18n.t('statement.print') }),
+  })),
+  ...(['listPayableAccountInvoices', 'listPayableAccountCreditAdjustments'] as const).map((operationId): Screen => ({
+    name: `statement of the buyer: ${operationId}`,
+    persona: 'buyer',
+    path: `${payables}/${invoicingAccountId}/statement`,
+    operationId,
+    shown: () => screen.findByRole('button', { name: i18n.t('statement.print') }),
+  })),
   {
     name: 'accounts of the buyer',
     persona: 'buyer',

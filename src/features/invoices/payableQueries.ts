@@ -12,7 +12,7 @@ import { discountRows, type DiscountRow } from './earlyPayment.ts'
 import { loadPayableDay } from './queries.ts'
 import { periodAround, type CalendarView, type Period } from './calendarSearch.ts'
 import type { ApiError } from '#src/shared/api/apiError.ts'
-import { loadedRows } from '#src/shared/api/infinitePages.ts'
+import { allPages } from '#src/shared/api/infinitePages.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 
 /** What is not paid is open, also while a payment is under way (contract, `stats`). */
@@ -35,15 +35,9 @@ export interface Outlook {
   discounted: Invoice[]
 }
 
-/** Every invoice that the filters find, page after page, and the day that they are judged by. */
-async function listAll(companyId: string, filters: ListPayableInvoicesParams, signal: AbortSignal) {
-  const listPage = (page: number) => listInvoices(companyId, { ...filters, pageSize, page }, undefined, signal)
-  const first = await listPage(1)
-  const pages = [first]
-  // A page without rows ends it too, whatever the answer says of their number.
-  while (pages.length < first.totalPages && pages.at(-1)?.items.length) pages.push(await listPage(pages.length + 1))
-  return { businessDate: first.businessDate, items: loadedRows({ pages }) }
-}
+/** Every invoice that the filters find, and the day that they are judged by. */
+const listAll = (companyId: string, filters: ListPayableInvoicesParams, signal: AbortSignal) =>
+  allPages((page) => listInvoices(companyId, { ...filters, pageSize, page }, undefined, signal))
 
 /** Days of the payment calendar, and what stands on them. */
 export interface PaymentCalendar extends Period {

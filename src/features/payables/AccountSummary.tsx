@@ -1,6 +1,6 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import type { LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
@@ -11,6 +11,7 @@ import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
 import { payableQueries } from './queries.ts'
 
 const useStyles = makeStyles({
@@ -31,13 +32,15 @@ const linkTo = ({ search }: ListPart) => ({ to: '.', search, resetScroll: false 
 interface AccountSummaryProps {
   /** Undefined once it is no longer there. */
   account: PayableInvoicingAccount | undefined
+  authCompanyId: string
   companyId: string
   invoicingAccountId: string
 }
 
 /** What one account is, comes to, and how old that is; each figure leads to its rows in the lists of the page. */
-export function AccountSummary({ account, companyId, invoicingAccountId }: AccountSummaryProps) {
+export function AccountSummary({ account, authCompanyId, companyId, invoicingAccountId }: AccountSummaryProps) {
   const { t } = useTranslation()
+  const link = useTextLink()
   const styles = useStyles()
   const card = useCard()
   const query = payableQueries.stats(companyId, invoicingAccountId)
@@ -50,6 +53,13 @@ export function AccountSummary({ account, companyId, invoicingAccountId }: Accou
           <Text className={styles.number}>
             {t('payables.account', { name: account.accountName, number: account.externalAccountId })}
           </Text>
+          <Link
+            className={link}
+            to="/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement"
+            params={{ authCompanyId, productCompanyId: companyId, invoicingAccountId }}
+          >
+            {t('shell.crumbs.statement')}
+          </Link>
         </div>
       )}
       {account && isDisabled(account) && <InlineAlert intent="info">{t('payables.disabled')}</InlineAlert>}

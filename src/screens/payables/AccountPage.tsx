@@ -63,7 +63,7 @@ export function AccountPage({ address, search, onSearchChange }: AccountPageProp
         summary: (
           <LoadBoundary renderFallback={(retry) => <ErrorPanel message={t('error.partMissing')} onRetry={retry} />}>
             <Suspense fallback={<Busy text={t('accounts.loadingFigures')} />}>
-              <AccountSummary account={account} companyId={companyId} invoicingAccountId={invoicingAccountId} />
+              <AccountSummary account={account} {...address} />
             </Suspense>
           </LoadBoundary>
         ),

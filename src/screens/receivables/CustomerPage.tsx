@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
 import { AccountList } from '#src/features/customers/AccountList.tsx'
 import { ContactList } from '#src/features/customers/ContactList.tsx'
 import { CustomerActions } from '#src/features/customers/CustomerActions.tsx'
@@ -16,7 +17,7 @@ import {
   type CustomerTab,
 } from '#src/features/customers/customerSearch.ts'
 import { customerQueries } from '#src/features/customers/queries.ts'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 
 const useStyles = makeStyles({
@@ -50,6 +51,7 @@ export function CustomerPage(props: CustomerPageProps) {
   const { tab = 'contacts' } = search
   const { t } = useTranslation()
   const styles = useStyles()
+  const link = useTextLink()
   const { data: customer } = useSuspenseQuery(customerQueries.detail(companyId, invoicingAccountId))
   return (
     <div className={styles.page}>
@@ -57,6 +59,13 @@ export function CustomerPage(props: CustomerPageProps) {
       <div className={styles.account}>
         <EnumBadge texts="accounts.statusLabel" value={customer.status} />
         <span className={styles.number}>{t('customers.accountNumber', { number: customer.externalAccountId })}</span>
+        <Link
+          className={link}
+          to="/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId/statement"
+          params={{ authCompanyId, productCompanyId: companyId, invoicingAccountId }}
+        >
+          {t('shell.crumbs.statement')}
+        </Link>
       </div>
       <CustomerFigures customer={customer} />
       <IgnoredNotice />

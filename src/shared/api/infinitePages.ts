@@ -23,6 +23,17 @@ export function loadedRows<Item extends { id: string }>(data: { pages: readonly 
   return [...byId.values()]
 }
 
+/** The first page of a list, with the items of all its pages. */
+export async function allPages<Item extends { id: string }, One extends Page<Item>>(
+  listPage: (page: number) => Promise<One & Page<Item>>,
+): Promise<One & { items: Item[] }> {
+  const first = await listPage(1)
+  const pages = [first]
+  // A page without items ends it too, whatever the answer says of their number.
+  while (pages.length < first.totalPages && pages.at(-1)?.items.length) pages.push(await listPage(pages.length + 1))
+  return { ...first, items: loadedRows({ pages }) }
+}
+
 /** An item under the name that every list knows its rows by. */
 export type RowOf<Item> = Item & { id: string }
 

@@ -4,6 +4,7 @@ import {
   lists,
   paidInvoice,
   payableAccount,
+  invoicingAccountId,
   payables,
   receivables,
 } from '../../screens/receivables/screens.ts'
@@ -63,6 +64,17 @@ export const fedScreens: readonly Fed[] = [
     path: `${payables}/invoices?q=${paidInvoice.externalId}&open=${paidInvoice.id}`,
     operationId: 'listOutgoingPayments',
   },
+  ...(['listReceivableInvoices', 'listReceivableCreditAdjustments'] as const).map((operationId): Fed => ({
+    name: `statement: ${operationId}`,
+    path: `${customer}/statement`,
+    operationId,
+  })),
+  ...(['listPayableAccountInvoices', 'listPayableAccountCreditAdjustments'] as const).map((operationId): Fed => ({
+    name: `statement: ${operationId}`,
+    persona: 'buyer',
+    path: `${payables}/${invoicingAccountId}/statement`,
+    operationId,
+  })),
   { name: 'notices of payments', path: '/company', operationId: 'listIncomingPayments' },
   { name: 'notices of access requests', path: '/company', operationId: 'listAccessRequests' },
 ]

@@ -1,10 +1,9 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { CustomerPending, CustomerPage } from '#src/screens/receivables/CustomerPage.tsx'
 import { readCustomerPage, type CustomerPageSearch } from '#src/features/customers/customerSearch.ts'
-import { customerQueries } from '#src/features/customers/queries.ts'
-import { loadAccount } from '#src/features/invoicing-accounts/queries.ts'
 import { rawSearch } from '#src/lib/searchValue.ts'
 import { useListSearch } from '#src/shared/list/useListSearch.ts'
+import { loadCustomer } from './-loadCustomer.ts'
 
 const customers = '/company/$authCompanyId/receivables/$productCompanyId/customers'
 
@@ -13,12 +12,7 @@ export const Route = createFileRoute(
 )({
   staticData: { crumbs: [{ label: 'customers', to: customers }, { label: 'customerDetails' }] },
   validateSearch: rawSearch<CustomerPageSearch>(),
-  loader: async ({ context: { queryClient }, params, preload }) => {
-    const query = customerQueries.detail(params.productCompanyId, params.invoicingAccountId)
-    const find = async () => Boolean(await queryClient.ensureQueryData(query))
-    const isKnown = await loadAccount({ find, isVisit: !preload, texts: 'customers' })
-    if (!isKnown) throw redirect({ to: customers, params, replace: true })
-  },
+  loader: loadCustomer,
   component: CustomerRoute,
   pendingComponent: CustomerPending,
 })

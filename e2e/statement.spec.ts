@@ -1,0 +1,53 @@
+import { expect, test } from './fixtures.ts'
+import { customersPath } from './pages/CustomerPages.ts'
+import { payables } from './pages/PayablesPages.ts'
+import { axeViolations } from './support/axe.ts'
+import { overflow } from './support/hostileTexts.ts'
+import { tabTo } from './support/keyboard.ts'
+import { harborAccountId } from './support/worldIds.ts'
+
+const sides = [
+  { persona: 'supplier', from: `${customersPath}/${harborAccountId}` },
+  { persona: 'buyer', from: `${payables}/${harborAccountId}/invoices` },
+] as const
+
+for (const { persona, from } of sides)
+  test(`the ${persona} opens and prints an account’s statement with the keyboard alone`, async ({ signIn }) => {
+    const { page } = await signIn(persona)
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await page.goto(from)
+    const link = page.getByRole('main').getByRole('link', { name: 'Statement' })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Open invoices' })).toBeVisible()
+    await tabTo(page, page.getByRole('button', { name: 'Print' }))
+    await page.keyboard.press('Enter')
+    await expect(page.locator('body[data-printed]')).toBeAttached()
+  })
+
+for (const theme of ['light', 'dark'] as const)
+  test(`${theme}: a statement has no accessibility violation, fits 320 px, and prints alone, black on white`, async ({
+    supplier: { page },
+  }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('tallyport.theme', chosen), theme)
+    await page.goto(`${customersPath}/${harborAccountId}/statement`)
+    const invoices = page.getByRole('table', { name: 'Open invoices' })
+    await invoices.waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+
+    await page.setViewportSize({ width: 794, height: 1123 })
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.getByRole('navigation').first()).toBeHidden()
+    await expect(page.getByRole('banner')).toBeHidden()
+    const cell = invoices.getByRole('rowheader').first()
+    await expect(cell).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(cell).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(invoices.locator('thead')).toHaveCSS('display', 'table-header-group')
+    expect(await overflow(page), 'A4').toBeLessThanOrEqual(0)
+  })

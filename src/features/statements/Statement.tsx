@@ -1,0 +1,160 @@
+import { Button, makeStyles, mergeClasses, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import { Print20Regular } from '@fluentui/react-icons/svg/print'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#src/shared/api/apiError.ts'
+import { daysBetween, formatCalendarDate } from '#src/shared/format/dates.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { useCard } from '#src/ui/CardSection.tsx'
+import { FieldGroup } from '#src/ui/FieldGroup.tsx'
+import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { statementSums } from './aging.ts'
+import type { OpenItems } from './queries.ts'
+import { StatementTable } from './StatementTable.tsx'
+import './statement.css'
+
+const useStyles = makeStyles({
+  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px', maxWidth: '960px' },
+  sums: { margin: 0, display: 'grid', gap: '6px', width: '100%', maxWidth: '360px', marginInlineStart: 'auto' },
+  line: { display: 'flex', justifyContent: 'space-between', gap: '16px' },
+  amount: { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  balance: {
+    paddingTop: '6px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+})
+
+/** Whose account a statement is of. */
+export interface StatementParties {
+  supplier: string
+  customer: string
+  accountNumber: string
+}
+
+interface StatementProps {
+  parties: StatementParties
+  /** One of `statementQueries`. */
+  query: UseQueryOptions<OpenItems, ApiError>
+}
+
+/** What is open on one account, on a page that can be printed (docs/rules.md#statement). */
+export function Statement({ parties, query }: StatementProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const card = useCard()
+  const { data, error } = useQuery(query)
+  return (
+    <article data-statement className={styles.page}>
+      <PageHeading
+        title={t('statement.heading')}
+        actions={
+          data && (
+            <Button icon={<Print20Regular />} onClick={() => window.print()}>
+              {t('statement.print')}
+            </Button>
+          )
+        }
+      />
+      <FieldGroup
+        fields={[
+          ['statement.supplier', parties.supplier],
+          ['statement.customer', parties.customer],
+          ['statement.accountNumber', parties.accountNumber],
+          ['statement.date', data && formatCalendarDate(data.businessDate)],
+        ]}
+      />
+      {data ? (
+        <StatementItems items={data} />
+      ) : (
+        <div className={card}>
+          <QueryFallback queryKey={query.queryKey} error={error} text={t('statement.loading')} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function StatementItems({ items }: { items: OpenItems }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { businessDate, invoices, credits } = items
+  if (invoices.length + credits.length === 0) return <Text>{t('statement.nothing')}</Text>
+  const { aging, outstanding, credit, balance } = statementSums(items)
+  const money = (amount: string | null) => (amount === null ? t('statement.unknown') : formatMoney(amount))
+  const taken = credit === null ? null : `-${credit}`
+  return (
+    <>
+      <StatementTable
+        title={t('statement.aging')}
+        headings={aging.map(({ bucket }) => t(`dashboard.bucket.${bucket}`))}
+        amounts={aging.length}
+        rows={[{ id: 'aging', cells: aging.map(({ amount }) => money(amount)) }]}
+      />
+      {invoices.length > 0 && (
+        <StatementTable
+          title={t('statement.invoices')}
+          headings={['invoice', 'job', 'issued', 'due', 'daysPastDue', 'amount', 'outstanding'].map((name) =>
+            t(`statement.${name}`),
+          )}
+          amounts={3}
+          rows={invoices.map((invoice) => ({
+            id: invoice.id,
+            cells: [
+              invoice.externalId,
+              invoice.jobName ?? '',
+              formatCalendarDate(invoice.transactionDate),
+              formatCalendarDate(invoice.paymentDueDate),
+              daysPastDue(invoice.paymentDueDate, businessDate),
+              formatMoney(invoice.paymentAmount),
+              formatMoney(invoice.outstandingAmount),
+            ],
+          }))}
+          total={{ label: t('statement.total'), amount: money(outstanding) }}
+        />
+      )}
+      {credits.length > 0 && (
+        <StatementTable
+          title={t('statement.credits')}
+          headings={['creditMemo', 'job', 'issued', 'amount', 'available'].map((name) => t(`statement.${name}`))}
+          amounts={2}
+          rows={credits.map((one) => ({
+            id: one.id,
+            cells: [
+              one.externalId,
+              one.jobName ?? '',
+              formatCalendarDate(one.transactionDate),
+              formatMoney(`-${one.paymentAmount}`),
+              formatMoney(`-${one.outstandingAmount}`),
+            ],
+          }))}
+          total={{ label: t('statement.total'), amount: money(taken) }}
+        />
+      )}
+      <div data-whole>
+        <Subtitle2 as="h2">{t('statement.summary')}</Subtitle2>
+        <dl className={styles.sums}>
+          {(
+            [
+              ['invoices', outstanding],
+              ['credits', taken],
+              ['balance', balance],
+            ] as const
+          ).map(([name, amount]) => (
+            <div key={name} className={mergeClasses(styles.line, name === 'balance' && styles.balance)}>
+              <dt>{t(`statement.${name}`)}</dt>
+              <dd className={styles.amount}>{money(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </>
+  )
+}
+
+/** How late something is; nothing until it is. */
+function daysPastDue(due: string, businessDate: string): string {
+  const days = daysBetween(due, businessDate)
+  return days > 0 ? String(days) : ''
+}

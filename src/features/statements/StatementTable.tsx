@@ -1,0 +1,91 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
+
+const useStyles = makeStyles({
+  region: { overflowX: 'auto' },
+  table: { width: '100%', borderCollapse: 'collapse' },
+  caption: { ...typographyStyles.subtitle2, textAlign: 'start', paddingBottom: '4px' },
+  heading: {
+    ...typographyStyles.caption1,
+    textAlign: 'start',
+    verticalAlign: 'bottom',
+    padding: '4px 12px 4px 0',
+    color: tokens.colorNeutralForeground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
+  },
+  cell: {
+    padding: '6px 12px 6px 0',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    fontWeight: tokens.fontWeightRegular,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  amount: {
+    textAlign: 'end',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    ':last-child': { paddingInlineEnd: '0' },
+  },
+  total: { fontWeight: tokens.fontWeightSemibold, borderBottom: 'none' },
+})
+
+interface StatementTableProps {
+  title: string
+  headings: readonly string[]
+  /** How many of the last columns are numbers. */
+  amounts: number
+  /** The first cell names the row, unless all are numbers. */
+  rows: readonly { id: string; cells: readonly string[] }[]
+  /** Below the last column. */
+  total?: { label: string; amount: string }
+}
+
+/** A table for paper: its headings stand on every page that it reaches. */
+export function StatementTable({ title, headings, amounts, rows, total }: StatementTableProps) {
+  const styles = useStyles()
+  const firstAmount = headings.length - amounts
+  const isAmount = (at: number) => at >= firstAmount && styles.amount
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keyboard
+    <div role="region" aria-label={title} tabIndex={0} className={styles.region}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{title}</caption>
+        <thead>
+          <tr>
+            {headings.map((heading, at) => (
+              <th key={heading} scope="col" className={mergeClasses(styles.heading, isAmount(at))}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells }) => (
+            <tr key={id}>
+              {cells.map((cell, at) => {
+                const className = mergeClasses(styles.cell, isAmount(at))
+                const key = headings[at]
+                return at === 0 && firstAmount > 0 ? (
+                  <th key={key} scope="row" className={className}>
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={key} className={className}>
+                    {cell}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+          {total && (
+            <tr>
+              <th scope="row" colSpan={headings.length - 1} className={mergeClasses(styles.cell, styles.total)}>
+                {total.label}
+              </th>
+              <td className={mergeClasses(styles.cell, styles.amount, styles.total)}>{total.amount}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}

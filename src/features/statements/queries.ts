@@ -1,0 +1,86 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  ListPayableAccountCreditAdjustmentsResponse,
+  ListReceivableCreditAdjustmentsResponse,
+} from '#generated/main/credit-adjustments/credit-adjustments.answer.ts'
+import {
+  listPayableAccountCreditAdjustments,
+  listReceivableCreditAdjustments,
+} from '#generated/main/credit-adjustments/credit-adjustments.ts'
+import {
+  ListPayableAccountInvoicesResponse,
+  ListReceivableInvoicesResponse,
+} from '#generated/main/invoices/invoices.answer.ts'
+import {
+  getListPayableAccountInvoicesQueryKey,
+  getListReceivableInvoicesQueryKey,
+  listPayableAccountInvoices,
+  listReceivableInvoices,
+} from '#generated/main/invoices/invoices.ts'
+import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
+import type { CreditAdjustmentPage } from '#generated/main/model/creditAdjustmentPage.ts'
+import type { Invoice } from '#generated/main/model/invoice.ts'
+import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
+import { PaymentState } from '#generated/main/model/paymentState.ts'
+import type { ApiError } from '#src/shared/api/apiError.ts'
+import { allPages } from '#src/shared/api/infinitePages.ts'
+import { checked } from '#src/shared/api/readQuery.ts'
+import { isMoney, toTenThousandths } from '#src/shared/format/money.ts'
+
+/** What is open on an account on the platform's day. */
+export interface OpenItems {
+  businessDate: string
+  /** With something outstanding, those that are due first coming first. */
+  invoices: Invoice[]
+  /** That can be used now. */
+  credits: CreditAdjustment[]
+}
+
+const receivableInvoices = checked(listReceivableInvoices, ListReceivableInvoicesResponse)
+const receivableCredits = checked(listReceivableCreditAdjustments, ListReceivableCreditAdjustmentsResponse)
+const payableInvoices = checked(listPayableAccountInvoices, ListPayableAccountInvoicesResponse)
+const payableCredits = checked(listPayableAccountCreditAdjustments, ListPayableAccountCreditAdjustmentsResponse)
+
+/** The contract's limit: a statement needs every row. */
+const pageSize = 500
+/** What is not paid is open, also while a payment is under way (docs/rules.md#statement). */
+const openInvoices = {
+  paymentState: [PaymentState.Payable, PaymentState.Processing, PaymentState.Frozen],
+  sort: 'paymentDueDate',
+  pageSize,
+}
+const availableCredits = { paymentState: [PaymentState.Payable], sort: 'transactionDate', pageSize }
+
+const hasAmount = ({ outstandingAmount }: Invoice | CreditAdjustment) =>
+  !isMoney(outstandingAmount) || toTenThousandths(outstandingAmount) > 0n
+
+async function openItems(
+  invoicesOf: (page: number) => Promise<InvoicePage>,
+  creditsOf: (page: number) => Promise<CreditAdjustmentPage>,
+): Promise<OpenItems> {
+  const [invoices, credits] = await Promise.all([allPages(invoicesOf), allPages(creditsOf)])
+  const { businessDate } = invoices
+  return { businessDate, invoices: invoices.items.filter(hasAmount), credits: credits.items.filter(hasAmount) }
+}
+
+/** The open items of one account, for its supplier and for its buyer. */
+export const statementQueries = {
+  receivables: (companyId: string, invoicingAccountId: string) =>
+    queryOptions<OpenItems, ApiError>({
+      queryKey: [...getListReceivableInvoicesQueryKey(companyId), 'statement', invoicingAccountId],
+      queryFn: ({ signal }) =>
+        openItems(
+          (page) => receivableInvoices(companyId, { ...openInvoices, invoicingAccountId, page }, undefined, signal),
+          (page) => receivableCredits(companyId, { ...availableCredits, invoicingAccountId, page }, undefined, signal),
+        ),
+    }),
+  payables: (companyId: string, invoicingAccountId: string) =>
+    queryOptions<OpenItems, ApiError>({
+      queryKey: [...getListPayableAccountInvoicesQueryKey(companyId, invoicingAccountId), 'statement'],
+      queryFn: ({ signal }) =>
+        openItems(
+          (page) => payableInvoices(companyId, invoicingAccountId, { ...openInvoices, page }, undefined, signal),
+          (page) => payableCredits(companyId, invoicingAccountId, { ...availableCredits, page }, undefined, signal),
+        ),
+    }),
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { statementQueries } from '#src/features/statements/queries.ts'
+import { CustomerPending } from '#src/screens/receivables/CustomerPage.tsx'
+import { StatementPage } from '#src/screens/receivables/StatementPage.tsx'
+import { loadCustomer } from './-loadCustomer.ts'
+
+const customers = '/company/$authCompanyId/receivables/$productCompanyId/customers'
+
+export const Route = createFileRoute(
+  '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId_/statement',
+)({
+  staticData: {
+    crumbs: [
+      { label: 'customers', to: customers },
+      { label: 'customerDetails', to: `${customers}/$invoicingAccountId` },
+      { label: 'statement' },
+    ],
+    texts: 'statement',
+  },
+  loader: async (visit) => {
+    const { productCompanyId, invoicingAccountId } = visit.params
+    // Not awaited: the page shows its own loading state.
+    void visit.context.queryClient.prefetchQuery(statementQueries.receivables(productCompanyId, invoicingAccountId))
+    await loadCustomer(visit)
+  },
+  component: StatementRoute,
+  pendingComponent: CustomerPending,
+})
+
+function StatementRoute() {
+  const { productCompanyId, invoicingAccountId } = Route.useParams()
+  return <StatementPage companyId={productCompanyId} invoicingAccountId={invoicingAccountId} />
+}

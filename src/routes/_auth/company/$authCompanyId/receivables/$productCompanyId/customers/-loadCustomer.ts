@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { customerQueries } from '#src/features/customers/queries.ts'
+import { loadAccount } from '#src/features/invoicing-accounts/queries.ts'
+
+const customers = '/company/$authCompanyId/receivables/$productCompanyId/customers'
+
+interface CustomerVisit {
+  context: { queryClient: QueryClient }
+  params: { authCompanyId: string; productCompanyId: string; invoicingAccountId: string }
+  preload: boolean
+}
+
+/** Loads a customer for a page about it; one that nobody has leads to the list. */
+export async function loadCustomer({ context: { queryClient }, params, preload }: CustomerVisit): Promise<void> {
+  const query = customerQueries.detail(params.productCompanyId, params.invoicingAccountId)
+  const find = async () => Boolean(await queryClient.ensureQueryData(query))
+  const isKnown = await loadAccount({ find, isVisit: !preload, texts: 'customers' })
+  if (!isKnown) throw redirect({ to: customers, params, replace: true })
+}
