@@ -19,10 +19,14 @@ const form = [
   '/src/ui/(PublicPage|InlineAlert)',
 ]
 
-/** What the shell around every signed-in page is made of: menus, and what places them and keeps the focus. */
+/** What the shell around every signed-in page is made of: menus, what places them and keeps the focus, and what it asks for. */
 const shell = [
   '/node_modules/(tabster|@floating-ui/[^/]+)/',
   '/node_modules/@fluentui/react-(menu|portal|positioning|motion|context-selector)/',
+  '/src/features/(access|companies|registration-invites)/queries',
+  '/src/features/(companies/companyScope|incoming-payments/failedPayments)',
+  '/src/shared/list/savedViews',
+  '/src/ui/(shell/useShortcut|useClearAriaHidden)',
 ]
 
 /** What nearly every signed-in page shows its answers with: one chunk is smaller than ten. */
