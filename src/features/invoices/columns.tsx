@@ -19,7 +19,7 @@ const shared = {
     width: 130,
     cell: (row) => row.externalId,
     phone: {
-      width: 156,
+      width: 168,
       lines: (row) => [row.invoicingAccountName, `${row.externalId} · ${date(row.paymentDueDate)}`],
     },
   },
@@ -88,7 +88,7 @@ export const invoiceColumns = defineColumns<DatedInvoice>([
   {
     ...shared.amount,
     phone: {
-      width: 120,
+      width: 146,
       lines: (row) => [money(row.paymentAmount), <InvoiceStatusBadge key="status" invoice={row} />],
     },
   },
@@ -123,7 +123,7 @@ export const creditColumns = defineColumns<CreditAdjustment>([
     ...shared.outstanding,
     header: 'credits.available',
     phone: {
-      width: 120,
+      width: 146,
       lines: (row) => [money(row.outstandingAmount), <CreditStatusBadge key="status" credit={row} />],
     },
   },
