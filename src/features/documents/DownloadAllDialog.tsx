@@ -15,7 +15,8 @@ import { documentProblem, downloadDocument, pdfFileName, type DocumentAddress } 
 const mostAtOnce = 3
 
 const useStyles = makeStyles({
-  content: { display: 'grid', gap: '12px' },
+  content: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  actions: { justifyContent: 'flex-end' },
   list: {
     margin: 0,
     padding: '8px 12px 8px 28px',
@@ -156,7 +157,7 @@ export function DownloadAllDialog({ companyId, type, list, items, onClose }: Dow
             </ul>
           </>
         )}
-        <DialogActions fluid>
+        <DialogActions fluid className={styles.actions}>
           <Button ref={setCancel} onClick={onClose}>
             {t(failures?.length === 0 ? 'app.close' : 'app.cancel')}
           </Button>

@@ -15,7 +15,7 @@ export type LedgerItem = DatedInvoice | CreditAdjustment
 
 /** On a phone: whose it is, where that is not known from the page, its number, and when it is due. */
 export const numberOnPhone = (nameOf?: (row: LedgerItem) => string): PhoneCell<LedgerItem> => ({
-  width: 156,
+  width: 168,
   lines: (row) =>
     nameOf
       ? [nameOf(row), `${row.externalId} · ${date(row.paymentDueDate)}`]
@@ -95,7 +95,7 @@ export const ownInvoiceColumns = {
     header: 'invoices.discount',
     sortable: true,
     align: 'end',
-    width: 120,
+    width: 146,
     cell: (row) => money(row.discountAmount),
   },
   discountDate: {
@@ -109,7 +109,7 @@ export const ownInvoiceColumns = {
 
 /** On a phone: an amount, and below it what became of it. */
 export const amountOnPhone = (name: 'paymentAmount' | 'outstandingAmount'): PhoneCell<DatedInvoice> => ({
-  width: 120,
+  width: 146,
   lines: (row) => [money(row[name]), <InvoiceStatusBadge key="status" invoice={row} />],
 })
 
@@ -140,7 +140,7 @@ export const creditColumnsAfter = (first: readonly ColumnDefinition<CreditAdjust
       ...ledgerColumns.outstanding,
       header: 'credits.available',
       phone: {
-        width: 120,
+        width: 146,
         lines: (row) => [money(row.outstandingAmount), <CreditStatusBadge key="status" credit={row} />],
       },
     },

@@ -11,5 +11,5 @@ export const PHONE = '(max-width: 767px)'
 export const DEFAULT_COLUMN_WIDTH = 160
 export const MIN_COLUMN_WIDTH = 64
 export const MAX_COLUMN_WIDTH = 960
-/** The column of checkboxes. */
-export const SELECTION_WIDTH = 44
+/** The column of checkboxes, in a wide window and on a phone. */
+export const SELECTION_WIDTH = { wide: 44, phone: 32 }

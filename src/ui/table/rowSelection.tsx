@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defineColumns, type Column } from './defineColumns.ts'
-import { SELECTION_WIDTH } from './metrics.ts'
+import { PHONE, SELECTION_WIDTH } from './metrics.ts'
+import { useMediaQuery } from '../useMediaQuery.ts'
 import { useTableStyles } from './tableStyles.ts'
 
 /** The id of the column of checkboxes, which no list may give to a column of its own. */
@@ -10,13 +11,14 @@ export const SELECTION_COLUMN = 'selection'
 /** The first column of a list whose rows can be chosen. A plain checkbox each: the grid handles what is done with it. */
 export function useSelectionColumn<Row>(nameOf: ((row: Row) => string) | undefined): readonly Column<Row>[] {
   const { t } = useTranslation()
+  const isPhone = useMediaQuery(PHONE)
   return useMemo(() => {
     if (!nameOf) return []
     return defineColumns<Row>([
       {
         id: SELECTION_COLUMN,
         header: 'table.select',
-        width: SELECTION_WIDTH,
+        width: isPhone ? SELECTION_WIDTH.phone : SELECTION_WIDTH.wide,
         cell: (row, isSelected = false) => (
           <input
             type="checkbox"
@@ -28,7 +30,7 @@ export function useSelectionColumn<Row>(nameOf: ((row: Row) => string) | undefin
         ),
       },
     ])
-  }, [nameOf, t])
+  }, [nameOf, isPhone, t])
 }
 
 interface SelectAllCellProps {

@@ -26,7 +26,9 @@ export const useRowClass = makeResetStyles({
 const checkbox = {
   width: '16px',
   height: '16px',
-  margin: 0,
+  flexShrink: 0,
+  // Into the padding of a phone's narrow column, which would show an ellipsis beside it.
+  margin: '0 -8px 0 0',
   verticalAlign: 'middle',
   accentColor: tokens.colorCompoundBrandBackground,
 } as const

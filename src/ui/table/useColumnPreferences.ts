@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { preferences, usePreference } from '#src/lib/keyValueStore.ts'
 import type { ColumnShape } from './defineColumns.ts'
-import { MAX_COLUMN_WIDTH, SELECTION_WIDTH } from './metrics.ts'
+import { MAX_COLUMN_WIDTH } from './metrics.ts'
 import { SELECTION_COLUMN } from './rowSelection.tsx'
 
 export type ColumnWidths = Readonly<Record<string, number>>
@@ -105,11 +105,11 @@ interface ColumnLayout {
 /** Columns that a person resized are exact; the others share the spare room in proportion to their widths. */
 export function useColumnSizing(columns: readonly ColumnShape[], chosen: ColumnPreferences | undefined): ColumnLayout {
   const [draft, setDraft] = useState<ColumnWidths>()
-  const widths: ColumnWidths = { ...chosen?.widths, ...draft, [SELECTION_COLUMN]: SELECTION_WIDTH }
+  const widths: ColumnWidths = { ...chosen?.widths, ...draft }
   const widthOf = (column: ColumnShape) => widths[column.id] ?? column.width
   const track = (column: ColumnShape) => {
     const width = widthOf(column)
-    return column.id in widths ? `${width}px` : `minmax(${width}px, ${width}fr)`
+    return column.id in widths || column.id === SELECTION_COLUMN ? `${width}px` : `minmax(${width}px, ${width}fr)`
   }
   return {
     widthOf,
