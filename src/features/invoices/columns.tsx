@@ -95,7 +95,7 @@ export const ownInvoiceColumns = {
     header: 'invoices.discount',
     sortable: true,
     align: 'end',
-    width: 146,
+    width: 120,
     cell: (row) => money(row.discountAmount),
   },
   discountDate: {
