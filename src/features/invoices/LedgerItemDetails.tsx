@@ -1,4 +1,3 @@
-import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
@@ -9,6 +8,7 @@ import { InvoicePayments } from '#src/features/payments/InvoicePayments.tsx'
 import { AccountLink } from '#src/features/invoicing-accounts/AccountLink.tsx'
 import { discountedAmount, formatMoney, isMoney } from '#src/shared/format/money.ts'
 import { FieldGroup, type Fields } from '#src/ui/FieldGroup.tsx'
+import { CreditStatusBadge, InvoiceStatusBadge } from './columns.tsx'
 import type { DatedInvoice } from './queries.ts'
 
 /** Whose pages an item is on: its supplier's or its buyer's. */
@@ -49,14 +49,13 @@ export function LedgerItemDetails({ side, authCompanyId, companyId, item }: Ledg
       <FieldGroup
         title="invoices.about"
         fields={[
-          ...(isInvoice(item)
-            ? ([
-                ['invoices.status', <EnumBadge key="status" texts="invoices.statusLabel" value={item.status} />],
-              ] as const)
-            : []),
           [
-            'invoices.paymentState',
-            <EnumLabel key="state" texts="invoices.paymentStateLabel" value={item.paymentState} />,
+            'invoices.status',
+            isInvoice(item) ? (
+              <InvoiceStatusBadge key="status" invoice={item} />
+            ) : (
+              <CreditStatusBadge key="status" credit={item} />
+            ),
           ],
           ['invoices.account', <AccountLink key="account" {...company} side={side} account={item} />],
           ['invoices.job', item.jobName],

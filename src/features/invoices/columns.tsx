@@ -159,7 +159,7 @@ export const creditColumns = creditColumnsAfter([
 ])
 
 /** A credit memo that can be used is available, one of which nothing is left is used. */
-function CreditStatusBadge({ credit }: { credit: CreditAdjustment }) {
+export function CreditStatusBadge({ credit }: { credit: CreditAdjustment }) {
   return <EnumBadge texts="credits.statusLabel" value={credit.paymentState} />
 }
 

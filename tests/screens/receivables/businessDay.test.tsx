@@ -12,8 +12,8 @@ const zones = ['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckland']
 
 /** Just before and just after midnight in New York, with what an invoice of November 21 is then. */
 const moments = [
-  ['2026-11-22T04:59:30Z', '2026-11-21', 'Current', 'Today (Nov 21, 2026)'],
-  ['2026-11-22T05:00:30Z', '2026-11-22', 'Past due', 'Nov 21, 2026 (1 day past due)'],
+  ['2026-11-22T04:59:30Z', '2026-11-21', 'Open', 'Today (Nov 21, 2026)'],
+  ['2026-11-22T05:00:30Z', '2026-11-22', '1 day past due', 'Nov 21, 2026 (1 day past due)'],
 ] as const
 
 /** Service and browser have the same moment; only their days differ. */
