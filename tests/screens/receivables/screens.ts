@@ -130,9 +130,10 @@ export const lists: readonly List[] = [
       ['invoices of a payable account', payableAccount, 'listPayableAccountInvoices', 'invoices.noneOpen'],
       [
         'credits of a payable account',
-        `${payableAccount}?tab=credits`,
+        // Nothing is left of those that it has.
+        `${payableAccount}?tab=credits&paymentState=["Payable","Processing","Frozen","Paid"]`,
         'listPayableAccountCreditAdjustments',
-        'credits.noneAvailable',
+        'credits.none',
       ],
     ] as const
   ).map(([name, path, operationId, none]): List => ({
