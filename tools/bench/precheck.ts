@@ -52,7 +52,7 @@ async function pressUntil({ page }: BuiltApp, isOver: () => Promise<boolean>): P
 }
 
 async function measure(file: string): Promise<Round> {
-  const app = await openBuiltApp(values.dist, 'default')
+  const app = await openBuiltApp(values.dist, 'default', 'supplier')
   try {
     const { page } = app
     await page.addInitScript(watchResponsiveness)

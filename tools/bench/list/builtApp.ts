@@ -4,7 +4,7 @@ import { loadContract } from '#mocks/contract.ts'
 import { issueTokens } from '#mocks/handlers/session.ts'
 import { createMock, type Mock } from '#mocks/mock.ts'
 import { toBytes } from '#mocks/wire.ts'
-import { personaId } from '#mocks/world/seed/people.ts'
+import { personaId, type PersonaName } from '#mocks/world/seed/people.ts'
 import type { Scenario } from '#mocks/world/seed/seed.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
 import { chromiumArgs, findChromium } from '#tools/chromium.ts'
@@ -20,7 +20,7 @@ export interface ApiCall {
   bytes: number
 }
 
-/** The built app in Chromium at full speed, the supplier signed in, the mock in this process. */
+/** The built app in Chromium at full speed, a persona signed in, the mock in this process. */
 export interface BuiltApp {
   page: Page
   /** In the order of their answers. */
@@ -32,9 +32,9 @@ export interface BuiltApp {
   close(): Promise<void>
 }
 
-export async function openBuiltApp(dist: string, scenario: Scenario): Promise<BuiltApp> {
+export async function openBuiltApp(dist: string, scenario: Scenario, persona: PersonaName): Promise<BuiltApp> {
   const worlds = new Worlds()
-  const tokens = issueTokens(worlds.reset('default', scenario), personaId('supplier'))
+  const tokens = issueTokens(worlds.reset('default', scenario), personaId(persona))
   const { mock, calls, isBusy } = timed(createMock({ apis: await loadContract(), worlds }))
   const server = await serveBuild(resolve(dist), mock)
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs })
