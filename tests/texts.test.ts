@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { importClosure, importsOf, readSource, sourceFiles } from './architecture.ts'
 
 const folder = 'src/locales/en'
-const areas = readdirSync(folder).map((file) => ({
-  name: basename(file, '.json'),
-  sections: Object.keys(JSON.parse(readSource(`${folder}/${file}`)) as object),
-}))
+const areas = readdirSync(folder).map((file) => {
+  const texts = JSON.parse(readSource(`${folder}/${file}`)) as Record<string, unknown>
+  return { name: basename(file, '.json'), texts, sections: Object.keys(texts) }
+})
 const sources = sourceFiles(['src']).filter((file) => file !== 'src/routeTree.gen.ts')
 const imports = sources.flatMap((file) => importsOf(file, readSource(file)))
 
@@ -28,6 +28,36 @@ function citedBy(route: string): string[] {
   )
   return areas.filter(({ sections }) => sections.some((section) => cited.has(section))).map(({ name }) => name)
 }
+
+const allTexts = Object.assign({}, ...areas.map(({ texts }) => texts)) as Record<string, unknown>
+
+/** Whether there is a text under a key, or, when the key ends with a dot, a section. */
+function exists(key: string): boolean {
+  const [last = '', ...way] = key.split('.').toReversed()
+  const within = way.reduceRight<unknown>(
+    (texts, name) => (texts as Record<string, unknown> | undefined)?.[name],
+    allTexts,
+  )
+  if (last === '') return typeof within === 'object'
+  const names = Object.keys(within ?? {})
+  return names.includes(last) || names.includes(`${last}_other`)
+}
+
+/** It names what is stored in a way that looks like keys of texts. */
+const storesColumns = 'src/ui/table/useColumnPreferences.ts'
+
+/** The keys that a source names, whole or up to a part that is found out later. */
+const keysIn = (source: string) =>
+  [...source.matchAll(/['`](\w+\.(?:[\w.]+(?=['`])|(?:\w+\.)*(?=\$\{)))/g)].map(([, key = '']) => key)
+
+test('every text that a source cites is there', () => {
+  const missing = sources
+    .filter((file) => file !== storesColumns)
+    .flatMap((file) => keysIn(readSource(file)).map((key) => ({ file, key })))
+    // The contract's codes have an underscore.
+    .filter(({ key }) => key.replace(/\..*/, '') in allTexts && !/[a-z]_[a-z]/.test(key) && !exists(key))
+  expect(missing).toEqual([])
+})
 
 test('each section of the texts is in one area', () => {
   const sections = areas.flatMap((area) => area.sections)

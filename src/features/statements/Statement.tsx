@@ -88,7 +88,7 @@ function StatementItems({ items }: { items: OpenItems }) {
     <>
       <StatementTable
         title={t('statement.aging')}
-        headings={aging.map(({ bucket }) => t(`dashboard.bucket.${bucket}`))}
+        headings={aging.map(({ bucket }) => t(`accounts.bucket.${bucket}`))}
         amounts={aging.length}
         rows={[{ id: 'aging', cells: aging.map(({ amount }) => money(amount)) }]}
       />

@@ -2,7 +2,7 @@ import { daysBetween } from '#src/shared/format/dates.ts'
 import { isMoney, subtractMoney, sumMoney } from '#src/shared/format/money.ts'
 import type { OpenItems } from './queries.ts'
 
-/** Days past due, the last ones of each bucket (docs/rules.md#aging-buckets); texts are below `dashboard.bucket`. */
+/** Days past due, the last ones of each bucket (docs/rules.md#aging-buckets); texts are below `accounts.bucket`. */
 const buckets = [
   ['Current', 0],
   ['1-30', 30],
