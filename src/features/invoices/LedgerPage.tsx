@@ -44,17 +44,23 @@ interface LedgerOptions {
   credits: Pick<ListDefinition<CreditAdjustment, CreditSearch>, OwnParts>
   /** By account, where the rows are of several. */
   accountFilters?: readonly ListFilter<CreditSearch>[]
-  /** Filters of the invoices alone. */
-  invoiceFilters?: readonly ListFilter<InvoiceSearch>[]
   /** i18n keys that differ from those of a supplier. */
   words?: { search?: Record<'invoices' | 'credits', string>; noneHint?: string }
 }
 
 type Ledger = ReturnType<typeof defineLedger>
 
+/** Who pays asks until when there is something to save. */
+const discountFilter: ListFilter<InvoiceSearch> = {
+  from: 'discountFrom',
+  to: 'discountTo',
+  kind: 'dates',
+  label: 'invoices.discountDate',
+}
+
 /** The two lists of a side's screen; at module scope. */
 export function defineLedger(options: LedgerOptions) {
-  const { side, name, read, accountFilters = [], invoiceFilters = [], words = {} } = options
+  const { side, name, read, accountFilters = [], words = {} } = options
   const filters = [
     ...accountFilters,
     {
@@ -94,7 +100,7 @@ export function defineLedger(options: LedgerOptions) {
         labels: 'invoices.statusLabel',
       },
       ...filters,
-      ...invoiceFilters,
+      ...(side === 'payables' ? [discountFilter] : []),
       { from: 'amountMin', to: 'amountMax', kind: 'amounts', label: 'invoices.outstanding' },
     ],
   }
@@ -118,22 +124,26 @@ interface Company {
   companyId: string
 }
 
+/** Whose lists are shown, and what of them. */
+export interface LedgerScreenProps extends Company {
+  search: LedgerSearch
+  /** Replaces the search in the URL. */
+  onSearchChange: (search: LedgerSearch) => void
+}
+
 /** What a list asks for, and how it is downloaded where the contract has a call for that. */
 interface Source<Row, Search> {
   query: (search: Search) => ListQuery<Row, ApiError>
   downloadCsv?: (search: Search) => Promise<Blob>
 }
 
-interface LedgerPageProps extends Company {
+interface LedgerPageProps extends LedgerScreenProps {
   ledger: Ledger
   invoices: Source<DatedInvoice, InvoiceSearch>
   credits: Source<CreditAdjustment, CreditSearch>
   loadBusinessDate: () => Promise<string>
   /** Of a page that is about something, which the lists belong to. */
   about?: PageAbout
-  search: LedgerSearch
-  /** Replaces the search in the URL. */
-  onSearchChange: (search: LedgerSearch) => void
 }
 
 const nameOf = ({ externalId }: { externalId: string }) => externalId

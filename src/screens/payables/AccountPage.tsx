@@ -2,13 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  readAccountCredits,
-  readAccountInvoices,
-  readPayableAccount,
-  type LedgerSearch,
-} from '#src/features/invoices/invoiceSearch.ts'
-import { defineLedger, LedgerPage } from '#src/features/invoices/LedgerPage.tsx'
+import { readAccountCredits, readAccountInvoices, readPayableAccount } from '#src/features/invoices/invoiceSearch.ts'
+import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
 import { accountCreditColumns, accountInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
 import { loadPayableDay, payableAccountQueries } from '#src/features/invoices/queries.ts'
 import { payableQueries } from '#src/features/payables/queries.ts'
@@ -27,36 +22,25 @@ const ledger = defineLedger({
   read: readPayableAccount,
   invoices: { columns: accountInvoiceColumns, read: readAccountInvoices },
   credits: { columns: accountCreditColumns, read: readAccountCredits },
-  invoiceFilters: [{ from: 'discountFrom', to: 'discountTo', kind: 'dates', label: 'invoices.discountDate' }],
   words: {
     search: { invoices: 'payableAccount.searchInvoices', credits: 'payableAccount.searchCredits' },
     noneHint: 'payables.noneHint',
   },
 })
 
-interface AccountAddress {
-  authCompanyId: string
-  companyId: string
+interface AccountPageProps extends LedgerScreenProps {
   invoicingAccountId: string
 }
 
-interface AccountPageProps {
-  address: AccountAddress
-  search: LedgerSearch
-  /** Replaces the search in the URL. */
-  onSearchChange: (search: LedgerSearch) => void
-}
-
 /** One account at a supplier: what is owed there, how old it is, and its invoices and credits. */
-export function AccountPage({ address, search, onSearchChange }: AccountPageProps) {
-  const { authCompanyId, companyId, invoicingAccountId } = address
+export function AccountPage({ invoicingAccountId, ...screen }: AccountPageProps) {
+  const { companyId } = screen
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(payableQueries.accounts(companyId))
   const account = data.items.find(({ id }) => id === invoicingAccountId)
   return (
     <LedgerPage
-      authCompanyId={authCompanyId}
-      companyId={companyId}
+      {...screen}
       ledger={ledger}
       about={{
         title: account?.supplierCompanyName ?? t('payableAccount.unknown'),
@@ -71,8 +55,6 @@ export function AccountPage({ address, search, onSearchChange }: AccountPageProp
       loadBusinessDate={() => loadPayableDay(companyId)}
       invoices={{ query: (filters) => payableAccountQueries.invoices(companyId, invoicingAccountId, filters) }}
       credits={{ query: (filters) => payableAccountQueries.credits(companyId, invoicingAccountId, filters) }}
-      search={search}
-      onSearchChange={onSearchChange}
     />
   )
 }

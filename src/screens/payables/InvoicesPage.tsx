@@ -1,10 +1,5 @@
-import {
-  readPayableCredits,
-  readPayableInvoices,
-  readPayables,
-  type LedgerSearch,
-} from '#src/features/invoices/invoiceSearch.ts'
-import { defineLedger, LedgerPage } from '#src/features/invoices/LedgerPage.tsx'
+import { readPayableCredits, readPayableInvoices, readPayables } from '#src/features/invoices/invoiceSearch.ts'
+import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
 import { payableCreditColumns, payableInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
 import { loadPayableDay, payableLedgerQueries } from '#src/features/invoices/queries.ts'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
@@ -24,23 +19,14 @@ const ledger = defineLedger({
       Picker: lazyNamed(() => import('#src/features/payables/AccountPicker.tsx'), 'AccountPicker'),
     },
   ],
-  invoiceFilters: [{ from: 'discountFrom', to: 'discountTo', kind: 'dates', label: 'invoices.discountDate' }],
   words: {
     search: { invoices: 'payables.searchInvoices', credits: 'payables.searchCredits' },
     noneHint: 'payables.noneHint',
   },
 })
 
-interface InvoicesPageProps {
-  authCompanyId: string
-  companyId: string
-  search: LedgerSearch
-  /** Replaces the search in the URL. */
-  onSearchChange: (search: LedgerSearch) => void
-}
-
 /** What a buyer owes and can apply, over all of its suppliers' accounts. */
-export function InvoicesPage(props: InvoicesPageProps) {
+export function InvoicesPage(props: LedgerScreenProps) {
   const { companyId } = props
   return (
     <LedgerPage

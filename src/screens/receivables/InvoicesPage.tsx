@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { creditColumns, invoiceColumns } from '#src/features/invoices/columns.tsx'
-import { readCredits, readInvoices, readReceivables, type LedgerSearch } from '#src/features/invoices/invoiceSearch.ts'
-import { defineLedger, LedgerPage } from '#src/features/invoices/LedgerPage.tsx'
+import { readCredits, readInvoices, readReceivables } from '#src/features/invoices/invoiceSearch.ts'
+import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
 import { downloadCreditsCsv, downloadInvoicesCsv, receivableQueries } from '#src/features/invoices/queries.ts'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 
@@ -50,16 +50,8 @@ const ledger = defineLedger({
   ],
 })
 
-interface InvoicesPageProps {
-  authCompanyId: string
-  companyId: string
-  search: LedgerSearch
-  /** Replaces the search in the URL. */
-  onSearchChange: (search: LedgerSearch) => void
-}
-
 /** A supplier's invoices and credit adjustments. */
-export function InvoicesPage(props: InvoicesPageProps) {
+export function InvoicesPage(props: LedgerScreenProps) {
   const { companyId } = props
   const queryClient = useQueryClient()
   const loadBusinessDate = async () => {

@@ -30,7 +30,9 @@ function AccountRoute() {
   return (
     <AccountPage
       key={invoicingAccountId}
-      address={{ authCompanyId, companyId: productCompanyId, invoicingAccountId }}
+      authCompanyId={authCompanyId}
+      companyId={productCompanyId}
+      invoicingAccountId={invoicingAccountId}
       search={useListSearch(Route.useSearch(), readPayableAccount)}
       onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
