@@ -16,6 +16,9 @@ const useStyles = makeStyles({
     padding: '6px 12px 6px 0',
     textAlign: 'start',
     verticalAlign: 'top',
+    whiteSpace: 'nowrap',
+    // The job may be long; numbers and dates stay in one line.
+    ':nth-child(2)': { whiteSpace: 'normal', minWidth: '96px' },
     fontWeight: tokens.fontWeightRegular,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },

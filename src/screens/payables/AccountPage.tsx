@@ -47,7 +47,12 @@ export function AccountPage({ invoicingAccountId, ...screen }: AccountPageProps)
         summary: (
           <LoadBoundary renderFallback={(retry) => <ErrorPanel message={t('error.partMissing')} onRetry={retry} />}>
             <Suspense fallback={<Busy text={t('accounts.loadingFigures')} />}>
-              <AccountSummary account={account} {...address} />
+              <AccountSummary
+                account={account}
+                authCompanyId={screen.authCompanyId}
+                companyId={companyId}
+                invoicingAccountId={invoicingAccountId}
+              />
             </Suspense>
           </LoadBoundary>
         ),
