@@ -1,8 +1,7 @@
 import { Button, makeStyles, mergeClasses, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { Print20Regular } from '@fluentui/react-icons/svg/print'
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '#src/shared/api/apiError.ts'
 import { daysBetween, formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
@@ -10,7 +9,7 @@ import { useCard } from '#src/ui/CardSection.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { statementSums } from './aging.ts'
-import type { OpenItems } from './queries.ts'
+import type { OpenItems, StatementQueries } from './queries.ts'
 import { StatementTable } from './StatementTable.tsx'
 import './statement.css'
 
@@ -35,16 +34,21 @@ export interface StatementParties {
 
 interface StatementProps {
   parties: StatementParties
-  /** One of `statementQueries`. */
-  query: UseQueryOptions<OpenItems, ApiError>
+  queries: StatementQueries
 }
 
 /** What is open on one account, on a page that can be printed (docs/rules.md#statement). */
-export function Statement({ parties, query }: StatementProps) {
+export function Statement({ parties, queries }: StatementProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
-  const { data, error } = useQuery(query)
+  const invoices = useQuery(queries.invoices)
+  const credits = useQuery(queries.credits)
+  const data = invoices.data && credits.data && { ...invoices.data, credits: credits.data }
+  // The first that is not there; both are started at once.
+  const missing = invoices.data
+    ? { ...queries.credits, error: credits.error }
+    : { ...queries.invoices, error: invoices.error }
   return (
     <article data-statement className={styles.page}>
       <PageHeading
@@ -69,7 +73,7 @@ export function Statement({ parties, query }: StatementProps) {
         <StatementItems items={data} />
       ) : (
         <div className={card}>
-          <QueryFallback queryKey={query.queryKey} error={error} text={t('statement.loading')} />
+          <QueryFallback queryKey={missing.queryKey} error={missing.error} text={t('statement.loading')} />
         </div>
       )}
     </article>

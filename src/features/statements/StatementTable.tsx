@@ -3,6 +3,8 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/re
 const useStyles = makeStyles({
   region: { overflowX: 'auto' },
   table: { width: '100%', borderCollapse: 'collapse' },
+  /** Of many columns: on a phone it scrolls in its region. */
+  wide: { minWidth: '640px' },
   caption: { ...typographyStyles.subtitle2, textAlign: 'start', paddingBottom: '4px' },
   heading: {
     ...typographyStyles.caption1,
@@ -28,6 +30,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     ':last-child': { paddingInlineEnd: '0' },
   },
+  name: { whiteSpace: 'nowrap' },
   total: { fontWeight: tokens.fontWeightSemibold, borderBottom: 'none' },
 })
 
@@ -50,7 +53,7 @@ export function StatementTable({ title, headings, amounts, rows, total }: Statem
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keyboard
     <div role="region" aria-label={title} tabIndex={0} className={styles.region}>
-      <table className={styles.table}>
+      <table className={mergeClasses(styles.table, headings.length > 5 && styles.wide)}>
         <caption className={styles.caption}>{title}</caption>
         <thead>
           <tr>
@@ -68,7 +71,7 @@ export function StatementTable({ title, headings, amounts, rows, total }: Statem
                 const className = mergeClasses(styles.cell, isAmount(at))
                 const key = headings[at]
                 return at === 0 && firstAmount > 0 ? (
-                  <th key={key} scope="row" className={className}>
+                  <th key={key} scope="row" className={mergeClasses(className, styles.name)}>
                     {cell}
                   </th>
                 ) : (

@@ -1,9 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import {
   ListPayableAccountCreditAdjustmentsResponse,
   ListReceivableCreditAdjustmentsResponse,
 } from '#generated/main/credit-adjustments/credit-adjustments.answer.ts'
 import {
+  getListPayableAccountCreditAdjustmentsQueryKey,
+  getListReceivableCreditAdjustmentsQueryKey,
   listPayableAccountCreditAdjustments,
   listReceivableCreditAdjustments,
 } from '#generated/main/credit-adjustments/credit-adjustments.ts'
@@ -54,33 +56,62 @@ const availableCredits = { paymentState: [PaymentState.Payable], sort: 'transact
 const hasAmount = ({ outstandingAmount }: Invoice | CreditAdjustment) =>
   !isMoney(outstandingAmount) || toTenThousandths(outstandingAmount) > 0n
 
-async function openItems(
-  invoicesOf: (page: number) => Promise<InvoicePage>,
-  creditsOf: (page: number) => Promise<CreditAdjustmentPage>,
-): Promise<OpenItems> {
-  const [invoices, credits] = await Promise.all([allPages(invoicesOf), allPages(creditsOf)])
-  const { businessDate } = invoices
-  return { businessDate, invoices: invoices.items.filter(hasAmount), credits: credits.items.filter(hasAmount) }
+interface Calls {
+  invoicesOf: (page: number, signal: AbortSignal) => Promise<InvoicePage>
+  creditsOf: (page: number, signal: AbortSignal) => Promise<CreditAdjustmentPage>
 }
+
+/** Two queries, so that each is fetched again when its own list changes. */
+function statementOf(keys: { invoices: QueryKey; credits: QueryKey }, { invoicesOf, creditsOf }: Calls) {
+  return {
+    invoices: queryOptions<Pick<OpenItems, 'businessDate' | 'invoices'>, ApiError>({
+      queryKey: [...keys.invoices, 'statement'],
+      queryFn: async ({ signal }) => {
+        const { businessDate, items } = await allPages((page) => invoicesOf(page, signal))
+        return { businessDate, invoices: items.filter(hasAmount) }
+      },
+    }),
+    credits: queryOptions<OpenItems['credits'], ApiError>({
+      queryKey: [...keys.credits, 'statement'],
+      queryFn: async ({ signal }) => (await allPages((page) => creditsOf(page, signal))).items.filter(hasAmount),
+    }),
+  }
+}
+
+export type StatementQueries = ReturnType<typeof statementOf>
 
 /** The open items of one account, for its supplier and for its buyer. */
 export const statementQueries = {
   receivables: (companyId: string, invoicingAccountId: string) =>
-    queryOptions<OpenItems, ApiError>({
-      queryKey: [...getListReceivableInvoicesQueryKey(companyId), 'statement', invoicingAccountId],
-      queryFn: ({ signal }) =>
-        openItems(
-          (page) => receivableInvoices(companyId, { ...openInvoices, invoicingAccountId, page }, undefined, signal),
-          (page) => receivableCredits(companyId, { ...availableCredits, invoicingAccountId, page }, undefined, signal),
-        ),
-    }),
+    statementOf(
+      {
+        invoices: getListReceivableInvoicesQueryKey(companyId, { invoicingAccountId }),
+        credits: getListReceivableCreditAdjustmentsQueryKey(companyId, { invoicingAccountId }),
+      },
+      {
+        invoicesOf: (page, signal) =>
+          receivableInvoices(companyId, { ...openInvoices, invoicingAccountId, page }, undefined, signal),
+        creditsOf: (page, signal) =>
+          receivableCredits(companyId, { ...availableCredits, invoicingAccountId, page }, undefined, signal),
+      },
+    ),
   payables: (companyId: string, invoicingAccountId: string) =>
-    queryOptions<OpenItems, ApiError>({
-      queryKey: [...getListPayableAccountInvoicesQueryKey(companyId, invoicingAccountId), 'statement'],
-      queryFn: ({ signal }) =>
-        openItems(
-          (page) => payableInvoices(companyId, invoicingAccountId, { ...openInvoices, page }, undefined, signal),
-          (page) => payableCredits(companyId, invoicingAccountId, { ...availableCredits, page }, undefined, signal),
-        ),
-    }),
+    statementOf(
+      {
+        invoices: getListPayableAccountInvoicesQueryKey(companyId, invoicingAccountId),
+        credits: getListPayableAccountCreditAdjustmentsQueryKey(companyId, invoicingAccountId),
+      },
+      {
+        invoicesOf: (page, signal) =>
+          payableInvoices(companyId, invoicingAccountId, { ...openInvoices, page }, undefined, signal),
+        creditsOf: (page, signal) =>
+          payableCredits(companyId, invoicingAccountId, { ...availableCredits, page }, undefined, signal),
+      },
+    ),
+}
+
+/** Starts both; not awaited. */
+export function prefetchStatement(client: QueryClient, { invoices, credits }: StatementQueries): void {
+  void client.prefetchQuery(invoices)
+  void client.prefetchQuery(credits)
 }

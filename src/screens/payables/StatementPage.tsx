@@ -19,7 +19,7 @@ export function StatementPage({ companyId, invoicingAccountId }: StatementPagePr
         customer: account?.accountName ?? '',
         accountNumber: account?.externalAccountId ?? '',
       }}
-      query={statementQueries.payables(companyId, invoicingAccountId)}
+      queries={statementQueries.payables(companyId, invoicingAccountId)}
     />
   )
 }

@@ -16,7 +16,7 @@ export function StatementPage({ companyId, invoicingAccountId }: StatementPagePr
   return (
     <Statement
       parties={{ supplier: supplier ?? '', customer: customer.name, accountNumber: customer.externalAccountId }}
-      query={statementQueries.receivables(companyId, invoicingAccountId)}
+      queries={statementQueries.receivables(companyId, invoicingAccountId)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { statementQueries } from '#src/features/statements/queries.ts'
+import { prefetchStatement, statementQueries } from '#src/features/statements/queries.ts'
 import { StatementPage } from '#src/screens/payables/StatementPage.tsx'
 
 export const Route = createFileRoute(
@@ -8,7 +8,7 @@ export const Route = createFileRoute(
   staticData: { crumbs: [{ label: 'statement' }], texts: 'statement' },
   // Not awaited: the page shows its own loading state.
   loader: ({ context: { queryClient }, params: { productCompanyId, invoicingAccountId } }) => {
-    void queryClient.prefetchQuery(statementQueries.payables(productCompanyId, invoicingAccountId))
+    prefetchStatement(queryClient, statementQueries.payables(productCompanyId, invoicingAccountId))
   },
   component: StatementRoute,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { statementQueries } from '#src/features/statements/queries.ts'
+import { prefetchStatement, statementQueries } from '#src/features/statements/queries.ts'
 import { CustomerPending } from '#src/screens/receivables/CustomerPage.tsx'
 import { StatementPage } from '#src/screens/receivables/StatementPage.tsx'
 import { loadCustomer } from './-loadCustomer.ts'
@@ -20,7 +20,7 @@ export const Route = createFileRoute(
   loader: async (visit) => {
     const { productCompanyId, invoicingAccountId } = visit.params
     // Not awaited: the page shows its own loading state.
-    void visit.context.queryClient.prefetchQuery(statementQueries.receivables(productCompanyId, invoicingAccountId))
+    prefetchStatement(visit.context.queryClient, statementQueries.receivables(productCompanyId, invoicingAccountId))
     await loadCustomer(visit)
   },
   component: StatementRoute,
