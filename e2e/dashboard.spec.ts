@@ -128,7 +128,7 @@ test('a figure says what it counts, by keyboard too (dashboard-figures)', async 
   await expect(dashboard.tile('Outstanding')).toHaveAccessibleDescription(/^What’s left to pay on all open invoices/)
   await tabTo(supplier.page, dashboard.tile('Credits'))
   await expect(supplier.page.getByRole('tooltip')).toHaveText(
-    'What your customers can still apply from your credit memos.',
+    'What can still be applied from credit memos.',
   )
 })
 

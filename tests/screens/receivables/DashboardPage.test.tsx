@@ -84,7 +84,7 @@ describe('each figure', () => {
       'What’s left to pay on all open invoices, including those with a payment in progress and frozen ones.',
     ],
     ['Past due', 'What’s left to pay on open invoices that were due before Mar 2, 2026.'],
-    ['Credits', 'What your customers can still apply from your credit memos.'],
+    ['Credits', 'What can still be applied from credit memos.'],
     ['Open invoices', 'Invoices that aren’t paid yet, including those with a payment in progress and frozen ones.'],
   ])('%s says what it counts (dashboard-figures)', async (name, definition) => {
     renderApp(`${area}/dashboard`)
