@@ -38,6 +38,7 @@ import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRou
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdPaymentsRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/payments'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/index'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdPaymentsRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/index'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
@@ -231,6 +232,15 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoices
         AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute,
     } as any,
   )
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdPaymentsRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdPaymentsRouteImport.update(
+    {
+      id: '/payments',
+      path: '/payments',
+      getParentRoute: () =>
+        AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute,
+    } as any,
+  )
 const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRoute =
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRouteImport.update(
     {
@@ -296,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/company/$authCompanyId/payables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute
+  '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdPaymentsRoute
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute
@@ -326,6 +337,7 @@ export interface FileRoutesByTo {
   '/company/$authCompanyId/payables/$productCompanyId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute
+  '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdPaymentsRoute
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute
@@ -362,6 +374,7 @@ export interface FileRoutesById {
   '/_auth/company/$authCompanyId/payables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdPaymentsRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute
@@ -398,6 +411,7 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/payables/$productCompanyId/'
     | '/company/$authCompanyId/receivables/$productCompanyId/'
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
+    | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments'
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/'
@@ -428,6 +442,7 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/payables/$productCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId'
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
+    | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments'
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
@@ -463,6 +478,7 @@ export interface FileRouteTypes {
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/'
@@ -684,6 +700,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute
     }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments'
+      path: '/payments'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdPaymentsRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute
+    }
     '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement': {
       id: '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement'
       path: '/statement'
@@ -729,6 +752,7 @@ const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
 
 interface AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteChildren {
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdPaymentsRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdPaymentsRoute
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRoute
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute
 }
@@ -737,6 +761,8 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRou
   {
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute:
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute,
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdPaymentsRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdPaymentsRoute,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRoute:
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRoute,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute:

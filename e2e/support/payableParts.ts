@@ -55,6 +55,15 @@ export const payableParts: Readonly<Record<string, LazyPart>> = {
     shown: (page) => page.getByRole('dialog', { name: 'Supplier' }).getByRole('searchbox'),
   },
   [`${payablesRoutes}/payments`]: { persona: 'buyer', ...linked('Payments', 'Payments') },
+  [`${payablesRoutes}/$invoicingAccountId/payments`]: {
+    persona: 'buyer',
+    at: `${payables}/${harborAccountId}/invoices`,
+    open: (page) => page.getByRole('main').getByRole('link', { name: 'Payments', exact: true }).click(),
+    told: unreachable,
+    retry: tryAgain,
+    shown: (page) => page.getByRole('main').getByText(/^Harbor Supply Co\. ·/),
+    close: (page) => page.goBack(),
+  },
   'features/outgoing-payments/PaymentMadeDetails': {
     persona: 'buyer',
     at: paymentsMade,

@@ -26,6 +26,12 @@ const useStyles = makeStyles({
   },
 })
 
+const account = '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
+const pages = [
+  [`${account}/payments`, 'shell.crumbs.payments'],
+  [`${account}/statement`, 'shell.crumbs.statement'],
+] as const
+
 /** To the rows of the page's own lists. */
 const linkTo = ({ search }: ListPart) => ({ to: '.', search, resetScroll: false }) as LinkProps
 
@@ -53,13 +59,16 @@ export function AccountSummary({ account, authCompanyId, companyId, invoicingAcc
           <Text className={styles.number}>
             {t('payables.account', { name: account.accountName, number: account.externalAccountId })}
           </Text>
-          <Link
-            className={link}
-            to="/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement"
-            params={{ authCompanyId, productCompanyId: companyId, invoicingAccountId }}
-          >
-            {t('shell.crumbs.statement')}
-          </Link>
+          {pages.map(([to, label]) => (
+            <Link
+              key={to}
+              className={link}
+              to={to}
+              params={{ authCompanyId, productCompanyId: companyId, invoicingAccountId }}
+            >
+              {t(label)}
+            </Link>
+          ))}
         </div>
       )}
       {account && isDisabled(account) && <InlineAlert intent="info">{t('payables.disabled')}</InlineAlert>}

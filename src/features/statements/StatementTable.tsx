@@ -26,11 +26,9 @@ const useStyles = makeStyles({
   },
   amount: {
     textAlign: 'end',
-    whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
     ':last-child': { paddingInlineEnd: '0' },
   },
-  name: { whiteSpace: 'nowrap' },
   total: { fontWeight: tokens.fontWeightSemibold, borderBottom: 'none' },
 })
 
@@ -71,7 +69,7 @@ export function StatementTable({ title, headings, amounts, rows, total }: Statem
                 const className = mergeClasses(styles.cell, isAmount(at))
                 const key = headings[at]
                 return at === 0 && firstAmount > 0 ? (
-                  <th key={key} scope="row" className={mergeClasses(className, styles.name)}>
+                  <th key={key} scope="row" className={className}>
                     {cell}
                   </th>
                 ) : (

@@ -1,3 +1,5 @@
+import { Text } from '@fluentui/react-components'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +12,7 @@ import {
 } from '#src/features/outgoing-payments/outgoingPaymentSearch.ts'
 import { outgoingPaymentQueries, type OutgoingPaymentRow } from '#src/features/outgoing-payments/queries.ts'
 import { loadPayableDay } from '#src/features/invoices/queries.ts'
+import { payableQueries } from '#src/features/payables/queries.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/list/ListPage.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
@@ -65,21 +68,49 @@ const accountPaymentList: typeof outgoingPaymentList = {
 
 interface PaymentsPageProps {
   address: CompanyAddress
-  /** Only those on this account. */
-  invoicingAccountId?: string
   search: OutgoingPaymentSearch
   /** Replaces the search in the URL. */
   onSearchChange: (search: OutgoingPaymentSearch) => void
 }
 
-/** What a buyer has paid to its suppliers, or on one account; each opens with its receipt. */
-export function PaymentsPage({ address, invoicingAccountId, search, onSearchChange }: PaymentsPageProps) {
+/** What a buyer has paid to its suppliers; each opens with its receipt. */
+export function PaymentsPage({ address, search, onSearchChange }: PaymentsPageProps) {
   const { t } = useTranslation()
   const companyId = address.productCompanyId
   return (
     <ListPage
       loadBusinessDate={() => loadPayableDay(companyId)}
-      definition={invoicingAccountId === undefined ? outgoingPaymentList : accountPaymentList}
+      definition={outgoingPaymentList}
+      query={outgoingPaymentQueries.list(companyId, search)}
+      search={search}
+      onSearchChange={onSearchChange}
+      detail={detailOf(address, t)}
+    />
+  )
+}
+
+interface AccountPaymentsPageProps extends PaymentsPageProps {
+  invoicingAccountId: string
+}
+
+/** The same of one account. */
+export function AccountPaymentsPage({ address, invoicingAccountId, search, onSearchChange }: AccountPaymentsPageProps) {
+  const { t } = useTranslation()
+  const companyId = address.productCompanyId
+  const { data } = useSuspenseQuery(payableQueries.accounts(companyId))
+  const account = data.items.find(({ id }) => id === invoicingAccountId)
+  return (
+    <ListPage
+      about={{
+        title: t('paymentsMade.heading'),
+        summary: account && (
+          <Text>
+            {account.supplierCompanyName} · {account.accountName} ({account.externalAccountId})
+          </Text>
+        ),
+      }}
+      loadBusinessDate={() => loadPayableDay(companyId)}
+      definition={accountPaymentList}
       query={outgoingPaymentQueries.list(companyId, search, invoicingAccountId)}
       search={search}
       onSearchChange={onSearchChange}
