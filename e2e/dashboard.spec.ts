@@ -127,9 +127,7 @@ test('a figure says what it counts, by keyboard too (dashboard-figures)', async 
   const dashboard = await supplier.open(DashboardPage)
   await expect(dashboard.tile('Outstanding')).toHaveAccessibleDescription(/^What’s left to pay on all open invoices/)
   await tabTo(supplier.page, dashboard.tile('Credits'))
-  await expect(supplier.page.getByRole('tooltip')).toHaveText(
-    'What can still be applied from credit memos.',
-  )
+  await expect(supplier.page.getByRole('tooltip')).toHaveText('What can still be applied from credit memos.')
 })
 
 for (const [width, rows] of [

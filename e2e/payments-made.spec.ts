@@ -84,7 +84,7 @@ test('a receipt that can’t be sent keeps what was typed; a lost answer says so
   await mock.clearFaults()
   await mock.fault({ ...receipts, effect: { kind: 'dropAfterCommit' } })
   await made.send.click()
-  await expect(shell.toast('We couldn’t confirm this. Check the list before trying again.')).toBeVisible()
+  await expect(shell.toast('We couldn’t confirm this. Check whether it was done before trying again.')).toBeVisible()
   await expect(made.recipients).toHaveValue('books@prairie.test')
   await mock.clearFaults()
   await made.send.dblclick()

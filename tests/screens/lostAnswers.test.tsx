@@ -192,7 +192,9 @@ describe('the answer to a decision is lost', () => {
     mock.faults.add({ match: { operationId: lookUp }, effect: { kind: 'dropBeforeCommit' } })
     await press()
     expect(await screen.findByText(failed)).toBeInTheDocument()
-    expect(screen.getByText('We couldn’t confirm this. Check the list before trying again.')).toBeInTheDocument()
+    expect(
+      screen.getByText('We couldn’t confirm this. Check whether it was done before trying again.'),
+    ).toBeInTheDocument()
 
     // It has not been done: the dialog stays.
     mock.faults.clear()

@@ -188,7 +188,9 @@ describe('the receipt by email (payment-receipt)', () => {
     expect(field).toHaveValue('ana@books.test')
     mock.faults.add({ match, effect: { kind: 'dropAfterCommit' } })
     await user.click(send)
-    expect(await screen.findByText('We couldn’t confirm this. Check the list before trying again.')).toBeVisible()
+    expect(
+      await screen.findByText('We couldn’t confirm this. Check whether it was done before trying again.'),
+    ).toBeVisible()
     expect(field).toHaveValue('ana@books.test')
     await user.click(send)
     expect(await screen.findByText('Receipt sent')).toBeVisible()

@@ -142,7 +142,9 @@ export const lists: readonly List[] = [
     path,
     operationId,
     none,
-    choices: ['sort=-externalId', 'sort=-paymentAmount'],
+    choices: path.includes('credits')
+      ? ['sort=externalId', 'sort=paymentAmount']
+      : ['sort=-externalId', 'sort=-paymentAmount'],
     pageSize: 200,
   })),
 ]
