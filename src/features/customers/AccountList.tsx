@@ -2,12 +2,13 @@ import type { TFunction } from 'i18next'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
-import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.tsx'
+import { incomingPaymentColumns, incomingPaymentTotals } from '#src/features/incoming-payments/columns.tsx'
 import type { IncomingPaymentRow } from '#src/features/incoming-payments/incomingPaymentRows.ts'
-import { creditColumns, invoiceColumns } from '#src/features/invoices/columns.tsx'
+import { creditColumns, creditTotals, invoiceColumns, invoiceTotals } from '#src/features/invoices/columns.tsx'
 import type { DatedInvoice } from '#src/features/invoices/queries.ts'
+import { formatMoment } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
-import { EmbeddedList } from '#src/shared/list/EmbeddedList.tsx'
+import { EmbeddedList, type MoneyList } from '#src/shared/list/EmbeddedList.tsx'
 import type { RowDetail } from '#src/shared/list/ListPage.tsx'
 import { useListRows, type ListQuery } from '#src/shared/list/useListRows.ts'
 import { useOpenRow } from '#src/shared/list/useListSearch.ts'
@@ -30,6 +31,17 @@ const columns = {
   invoices: withoutAccount(invoiceColumns),
   credits: withoutAccount(creditColumns),
   payments: withoutAccount(incomingPaymentColumns),
+}
+
+const numberOf = ({ externalId }: { externalId: string }) => externalId
+const money = {
+  invoices: { count: 'invoices.count', totals: invoiceTotals, nameOf: numberOf },
+  credits: { count: 'credits.count', totals: creditTotals, nameOf: numberOf },
+  payments: {
+    count: 'payments.count',
+    totals: incomingPaymentTotals,
+    nameOf: ({ total, initiatedAt }: IncomingPaymentRow) => `${formatMoney(total)} · ${formatMoment(initiatedAt)}`,
+  },
 }
 
 interface Company {
@@ -59,6 +71,7 @@ export function AccountList({ invoicingAccountId, search, onSearchChange, ...com
           key={search.tab}
           {...list}
           columns={columns.invoices}
+          money={money.invoices}
           query={accountQueries.invoices(account, search)}
           detail={ledgerDetail(t, 'invoices', company)}
         />
@@ -69,6 +82,7 @@ export function AccountList({ invoicingAccountId, search, onSearchChange, ...com
           key={search.tab}
           {...list}
           columns={columns.credits}
+          money={money.credits}
           query={accountQueries.credits(account, search)}
           detail={ledgerDetail(t, 'credits', company)}
         />
@@ -79,6 +93,7 @@ export function AccountList({ invoicingAccountId, search, onSearchChange, ...com
           key={search.tab}
           {...list}
           columns={columns.payments}
+          money={money.payments}
           query={accountQueries.payments(account, search)}
           detail={paymentDetail(t, company)}
         />
@@ -107,6 +122,7 @@ const paymentDetail = (t: TFunction, company: Company): RowDetail<IncomingPaymen
 interface PanelListProps<Row extends { id: string }, Failure extends Error> {
   search: AccountSearch
   columns: readonly Column<Row>[]
+  money: MoneyList<Row>
   query: ListQuery<Row, Failure>
   onSortChange: (sort: string | undefined) => void
   onShowAll: () => void
@@ -117,6 +133,7 @@ interface PanelListProps<Row extends { id: string }, Failure extends Error> {
 function PanelList<Row extends { id: string }, Failure extends Error>({
   search,
   columns: shown,
+  money: amounts,
   query,
   onSortChange,
   onShowAll,
@@ -130,6 +147,7 @@ function PanelList<Row extends { id: string }, Failure extends Error>({
       <EmbeddedList
         texts={`customers.${search.tab}`}
         columns={shown}
+        money={amounts}
         query={query}
         sort={search.sort}
         onSortChange={onSortChange}

@@ -25,6 +25,7 @@ import {
   type LedgerSearch,
   type InvoiceSearch,
 } from './invoiceSearch.ts'
+import { creditTotals, invoiceTotals } from './columns.tsx'
 import type { LedgerSide } from './LedgerItemDetails.tsx'
 import type { DatedInvoice } from './queries.ts'
 
@@ -73,7 +74,6 @@ export function defineLedger(options: LedgerOptions) {
     { from: 'dueFrom', to: 'dueTo', kind: 'dates', label: 'invoices.due' },
     { from: 'issuedFrom', to: 'issuedTo', kind: 'dates', label: 'invoices.issued' },
   ] as const satisfies readonly ListFilter<CreditSearch>[]
-  const amount = { name: 'paymentAmount', label: 'invoices.amount' }
   const none = words.noneHint === undefined ? {} : { noneHint: words.noneHint }
   const invoices: ListDefinition<DatedInvoice, InvoiceSearch> = {
     ...options.invoices,
@@ -83,11 +83,7 @@ export function defineLedger(options: LedgerOptions) {
     csvName: 'invoices',
     segments: invoiceSegments,
     defaultSort: 'paymentDueDate',
-    totals: [
-      { name: 'outstandingAmount', label: 'invoices.outstanding' },
-      amount,
-      { name: 'discountAvailable', label: 'invoices.discountAvailable' },
-    ],
+    totals: invoiceTotals,
     searchPlaceholder: words.search?.invoices ?? 'invoices.searchPlaceholder',
     filters: [
       {
@@ -112,7 +108,7 @@ export function defineLedger(options: LedgerOptions) {
     csvName: 'credits',
     segments: creditSegments,
     defaultSort: '-transactionDate',
-    totals: [{ name: 'outstandingAmount', label: 'credits.available' }, amount],
+    totals: creditTotals,
     searchPlaceholder: words.search?.credits ?? 'credits.searchPlaceholder',
     filters: [...filters, { from: 'amountMin', to: 'amountMax', kind: 'amounts', label: 'credits.available' }],
   }

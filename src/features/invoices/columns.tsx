@@ -158,6 +158,18 @@ export const creditColumns = creditColumnsAfter([
   ledgerColumns.account,
 ])
 
+const amountTotal = { name: 'paymentAmount', label: 'invoices.amount' }
+
+/** What a list of invoices adds up. */
+export const invoiceTotals = [
+  { name: 'outstandingAmount', label: 'invoices.outstanding' },
+  amountTotal,
+  { name: 'discountAvailable', label: 'invoices.discountAvailable' },
+]
+
+/** What a list of credits adds up. */
+export const creditTotals = [{ name: 'outstandingAmount', label: 'credits.available' }, amountTotal]
+
 /** A credit memo that can be used is available, one of which nothing is left is used. */
 export function CreditStatusBadge({ credit }: { credit: CreditAdjustment }) {
   return <EnumBadge texts="credits.statusLabel" value={credit.paymentState} />

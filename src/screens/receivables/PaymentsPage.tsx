@@ -8,7 +8,7 @@ import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/list/
 import { useKeptSelection } from '#src/ui/table/rowSelection.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.tsx'
+import { incomingPaymentColumns, incomingPaymentTotals } from '#src/features/incoming-payments/columns.tsx'
 import {
   readIncomingPayments,
   type IncomingPaymentSearch,
@@ -41,12 +41,7 @@ const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingPaymentSea
     'currency',
   ],
   defaultSort: '-initiatedAt',
-  totals: [
-    { name: 'total', label: 'payments.total' },
-    { name: 'invoiceSubtotal', label: 'payments.invoiceSubtotal' },
-    { name: 'creditAdjustmentSubtotal', label: 'payments.creditSubtotal' },
-    { name: 'feeSubtotal', label: 'payments.fee' },
-  ],
+  totals: incomingPaymentTotals,
   searchPlaceholder: 'payments.searchPlaceholder',
   filters: [
     {

@@ -3,10 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
 import type { Column } from '#src/ui/table/defineColumns.ts'
+import { useChosenRows, useKeptSelection } from '#src/ui/table/rowSelection.tsx'
 import { formatSort, parseSort } from '#src/ui/table/sorting.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 import { ActionBanner } from '#src/ui/ActionBanner.tsx'
+import { ListFooter, type ListTotal } from './ListFooter.tsx'
 import { useListRows, type ListQuery } from './useListRows.ts'
+
+/** Of a list of amounts: how it is counted, what it adds up, and how its rows can be chosen. */
+export interface MoneyList<Row> {
+  /** i18n key. */
+  count: string
+  totals: readonly ListTotal[]
+  /** A row's name, for its checkbox. */
+  nameOf: (row: Row) => string
+}
 
 interface EmbeddedListProps<Row extends { id: string }, Failure extends Error> {
   /** Its section of the texts: listLabel, none, noneHint. */
@@ -19,15 +30,20 @@ interface EmbeddedListProps<Row extends { id: string }, Failure extends Error> {
   onSortChange: (sort: string | undefined) => void
   /** Enter on a cell, or a click on the row. */
   onRowActivate?: (row: Row) => void
+  /** At module scope. */
+  money?: MoneyList<Row>
 }
 
 /** A list inside a page about something else: its rows, without filters and a choice of columns. Fills a flex parent. */
 export function EmbeddedList<Row extends { id: string }, Failure extends Error>(
   props: EmbeddedListProps<Row, Failure>,
 ) {
-  const { texts, columns, query, sort, onSortChange, onRowActivate } = props
+  const { texts, columns, query, sort, onSortChange, onRowActivate, money } = props
   const { t } = useTranslation()
-  const { failure, retry, isSlow, table } = useListRows(query)
+  const { failure, retry, isKnown, isSlow, sums, table } = useListRows(query)
+  const kept = useKeptSelection<Row>({ nameOf: money?.nameOf ?? table.getRowId })
+  const selection = money && kept
+  const { chosen, hiddenCount } = useChosenRows(selection, table.rows)
   const rules = useMemo(() => parseSort(sort), [sort])
   if (failure) return <ErrorPanel message={t(problemMessage(failure))} onRetry={() => void retry()} />
   return (
@@ -41,7 +57,21 @@ export function EmbeddedList<Row extends { id: string }, Failure extends Error>(
         onSortChange={(next) => onSortChange(formatSort(next))}
         empty={{ title: t(`${texts}.none`), hint: t(`${texts}.noneHint`) }}
         {...(onRowActivate && { onRowActivate })}
+        {...(selection && { selection })}
       />
+      {money && selection && (
+        <ListFooter
+          text={isKnown ? t(money.count, { count: table.totalItems }) : undefined}
+          totals={money.totals}
+          sums={sums}
+          selection={{
+            chosen,
+            hiddenCount,
+            onClear: () => selection.onChange(new Set(), table.rows),
+            actions: null,
+          }}
+        />
+      )}
     </>
   )
 }

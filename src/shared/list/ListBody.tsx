@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { makeStyles } from '@fluentui/react-components'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listFileName, saveFile } from '#src/lib/files.ts'
 import { ActionBanner } from '#src/ui/ActionBanner.tsx'
@@ -9,12 +9,13 @@ import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { LoadBoundary, OnDemand } from '#src/ui/OnDemand.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
+import { useChosenRows } from '#src/ui/table/rowSelection.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { keptSort, parseSort } from '#src/ui/table/sorting.ts'
 import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
 import { isFiltered, ListFilters } from './ListFilters.tsx'
 import { ListFooter } from './ListFooter.tsx'
-import type { ListPageProps, ListSelection } from './ListPage.tsx'
+import type { ListPageProps } from './ListPage.tsx'
 import { listQuery, type ListSearch } from './listSearch.ts'
 import { segmentOf } from './ListSegments.tsx'
 import { ListTools } from './ListTools.tsx'
@@ -132,23 +133,6 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
       )}
     </>
   )
-}
-
-/**
- * What is chosen, those that the list shows in its order first. Rows that are no longer shown are not selected, since an
- * action on them would be invisible, unless the screen keeps them (docs/rules.md#list-selection).
- */
-function useChosenRows<Row extends { id: string }>(selection: ListSelection<Row> | undefined, loaded: readonly Row[]) {
-  const { ids, kept } = selection ?? {}
-  const remember = useEffectEvent((rows: readonly Row[]) => selection?.onRowsLoaded?.(rows))
-  useEffect(() => remember(loaded), [loaded])
-  return useMemo(() => {
-    const shown = ids?.size ? loaded.filter(({ id }) => ids.has(id)) : []
-    if (!kept || kept.size === shown.length) return { chosen: shown, hiddenCount: 0 }
-    const shownIds = new Set(shown.map(({ id }) => id))
-    const hidden = [...kept.values()].filter(({ id }) => !shownIds.has(id))
-    return { chosen: [...shown, ...hidden], hiddenCount: hidden.length }
-  }, [loaded, ids, kept])
 }
 
 const noTotals = [] as const

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defineColumns, type Column } from './defineColumns.ts'
 import { PHONE, SELECTION_WIDTH } from './metrics.ts'
@@ -183,6 +183,26 @@ export function useKeptSelection<Row extends { id: string }>({
         return loaded.some(isNewer) ? { ...before, rows: rowsOf(before.ids, before.rows, loaded) } : before
       }),
   }
+}
+
+/**
+ * What is chosen, those that the list shows in its order first. Rows that are no longer shown are not selected, since an
+ * action on them would be invisible, unless the screen keeps them (docs/rules.md#list-selection).
+ */
+export function useChosenRows<Row extends { id: string }>(
+  selection: (RowSelection<Row> & Partial<KeptSelection<Row>>) | undefined,
+  loaded: readonly Row[],
+): { chosen: readonly Row[]; hiddenCount: number } {
+  const { ids, kept } = selection ?? {}
+  const remember = useEffectEvent((rows: readonly Row[]) => selection?.onRowsLoaded?.(rows))
+  useEffect(() => remember(loaded), [loaded])
+  return useMemo(() => {
+    const shown = ids?.size ? loaded.filter(({ id }) => ids.has(id)) : []
+    if (!kept || kept.size === shown.length) return { chosen: shown, hiddenCount: 0 }
+    const shownIds = new Set(shown.map(({ id }) => id))
+    const hidden = [...kept.values()].filter(({ id }) => !shownIds.has(id))
+    return { chosen: [...shown, ...hidden], hiddenCount: hidden.length }
+  }, [loaded, ids, kept])
 }
 
 function rowsOf<Row extends { id: string }>(

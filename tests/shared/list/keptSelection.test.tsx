@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { receivables } from '#tests/screens/receivables/screens.ts'
+import { customer, receivables } from '#tests/screens/receivables/screens.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
@@ -115,4 +115,22 @@ test('invoices and credits are chosen apart from each other', async () => {
   expect(await status(/^\d+ credit memos$/)).toBeInTheDocument()
   await user.click(screen.getByRole('tab', { name: 'Invoices' }))
   expect(await status('2 selected')).toBeInTheDocument()
+})
+
+describe.each([
+  ['invoices', ['Outstanding', 'Amount']],
+  ['credits', ['Available', 'Amount']],
+  ['payments', ['Total', 'Invoice subtotal', 'Credit subtotal', 'Fees']],
+] as const)('the %s on a customer’s page', (tab, labels) => {
+  test('add up, and so do the chosen ones (list-selection, list-totals)', async () => {
+    const { user } = renderApp(`${customer}?tab=${tab}`)
+    const ofAll = within(await screen.findByRole('group', { name: 'Totals' }))
+    for (const label of labels) expect(ofAll.getByText(label)).toBeInTheDocument()
+    const [first] = await boxes()
+    await user.click(first ?? document.body)
+    expect(await status('1 selected')).toBeInTheDocument()
+    expect(totals().length).toBeGreaterThanOrEqual(labels.length)
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+    expect(screen.getByRole('group', { name: 'Totals' })).toBeInTheDocument()
+  })
 })
