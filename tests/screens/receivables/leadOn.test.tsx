@@ -40,7 +40,7 @@ describe('rows of a customer’s page (lead-on)', () => {
   ])('%s open their panel, which stands in the URL, and Back closes it', async (tab, title) => {
     const { payment } = paymentWithCredit()
     const { router, user } = renderApp(`${customers}/${payment.invoicingAccountId}?tab=${tab}`)
-    const [cell] = await screen.findAllByRole('gridcell')
+    const [, cell] = await screen.findAllByRole('gridcell')
     await user.click(cell ?? document.body)
     await within(await panel(title)).findAllByRole('definition')
     expect(router.state.location.search).toMatchObject({ tab, open: expect.any(String) as string })
