@@ -26,10 +26,10 @@ const useStyles = makeStyles({
   },
 })
 
-const account = '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
+const accountPath = '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
 const pages = [
-  [`${account}/payments`, 'shell.crumbs.payments'],
-  [`${account}/statement`, 'shell.crumbs.statement'],
+  [`${accountPath}/payments`, 'shell.crumbs.payments'],
+  [`${accountPath}/statement`, 'shell.crumbs.statement'],
 ] as const
 
 /** To the rows of the page's own lists. */

@@ -110,7 +110,9 @@ describe('panels lead on (lead-on)', () => {
       .where('supplierCompanyId', companyId('harbor'))
       .find(({ status }) => status === 'Failed')
     const { user } = renderApp(`${receivables}/payments?status=%5B%22Failed%22%5D&open=${failed?.id}`)
-    await user.click(await screen.findByRole('button', { name: 'Review' }))
+    // The notifications, too, have such buttons.
+    const shown = within(await panel(/^Payment of /))
+    await user.click(await shown.findByRole('button', { name: 'Review' }))
     const review = within(await panel(/^Review the failed payment$/))
     await user.click(review.getByRole('button', { name: 'Terminate' }))
     const question = within(await panel(/^Terminate the payment\?$/))
@@ -184,5 +186,6 @@ test('a payment’s total is the one of the list', async () => {
   const { payment } = paymentWithCredit()
   renderApp(`${customers}/${payment.invoicingAccountId}?tab=payments&open=${payment.id}`)
   const total = formatMoney(String(payment.total / 10_000))
-  expect(await panel(new RegExp(`${total.replaceAll(/[$.]/g, String.raw`\$&`)}$`))).toHaveTextContent(`Total${total}`)
+  const shown = await panel(new RegExp(`${total.replaceAll(/[$.]/g, String.raw`\$&`)}$`))
+  await waitFor(() => expect(shown).toHaveTextContent(`Total${total}`))
 })
