@@ -8,6 +8,7 @@ import { CustomerPage } from './pages/CustomerPages.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { harbor } from './support/worldIds.ts'
 import { LoginPage } from './pages/LoginPage.ts'
+import { PaymentsMadePage } from './pages/PaymentsMadePage.ts'
 import { ForgotPasswordPage, PasswordResetPage } from './pages/PasswordResetPages.ts'
 import { goodPassword, RegisterPage } from './pages/RegisterPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
@@ -193,6 +194,18 @@ const sendings: Record<string, Sending> = {
       return customer.action('Send invite')
     },
     done: (page) => text(page, 'Invite sent to nia@pier.test'),
+  },
+  receipt: {
+    source: 'features/outgoing-payments/SendReceiptDialog.tsx',
+    operationId: 'sendPaymentReceipt',
+    fill: async ({ signIn }) => {
+      const made = await (await signIn('buyer')).open(PaymentsMadePage)
+      await made.row(1).click()
+      await made.emailReceipt.click()
+      await made.recipients.fill('nia@pier.test')
+      return made.send
+    },
+    done: (page) => text(page, 'Receipt sent'),
   },
 }
 

@@ -48,8 +48,8 @@ function expected(actor: Actor, route: string): string {
   }
   if (actor === 'visitor') return '/login'
   if (isAdmin(route) && actor !== 'admin') return start(actor)
-  // An unknown account leads to the customers (docs/rules.md#unknown-account).
-  return route === '/' ? start(actor) : address(route.replace('/$invoicingAccountId', ''), actor)
+  // An unknown account leads to the customers, or to the payables (docs/rules.md#unknown-account).
+  return route === '/' ? start(actor) : address(route.replace(/\/\$invoicingAccountId.*/, ''), actor)
 }
 
 /** A company's own start is below its address; everything else is exactly where it should be. */
