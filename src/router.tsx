@@ -4,7 +4,7 @@ import type { Session } from '#src/shared/api/session/session.ts'
 import { RouteErrorPage, NotFoundPage } from '#src/shell/RouteErrorPage.tsx'
 import { SplashPage } from '#src/shell/SplashPage.tsx'
 import { parseSearchValue } from './lib/searchValue.ts'
-import { loadTexts, type TextArea } from './locales/i18n.ts'
+import { loadTexts } from './locales/i18n.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 /** `history` is the browser's unless a test brings its own. */
@@ -12,10 +12,7 @@ export function createAppRouter(context: { queryClient: QueryClient; session: Se
   return createRouter({
     ...(history && { history }),
     routeTree,
-    context: {
-      ...context,
-      loadTexts: (routes) => loadTexts(['common', ...routes.flatMap(({ staticData }) => staticData.texts ?? [])]),
-    },
+    context: { ...context, loadTexts: (area) => loadTexts([area]) },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteErrorPage,
@@ -34,10 +31,6 @@ export function createAppRouter(context: { queryClient: QueryClient; session: Se
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
-  }
-  interface StaticDataRouteOption {
-    /** The texts that the route and its children show beside the common ones. */
-    texts?: TextArea
   }
   /** What an entry of the history keeps beside its address. */
   interface HistoryState {

@@ -14,7 +14,7 @@ const imports = sources.flatMap((file) => importsOf(file, readSource(file)))
 /** The texts of the route and of the layouts that it is in. */
 function loadedBy(route: string): string[] {
   const layouts = sources.filter((file) => basename(file) === 'route.tsx' && route.startsWith(`${dirname(file)}/`))
-  return [route, ...layouts].flatMap((file) => /\btexts: '(\w+)'/.exec(readSource(file))?.[1] ?? [])
+  return [route, ...layouts].flatMap((file) => /\bloadTexts\('(\w+)'\)/.exec(readSource(file))?.[1] ?? [])
 }
 
 /** The tones of every status are in one table, whatever page shows them. */

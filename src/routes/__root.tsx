@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, Outlet, type StaticDataRouteOption } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { RouteArrival } from '#src/shell/RouteArrival.tsx'
 import { usePageGuards } from '#src/shell/usePageGuards.ts'
@@ -8,16 +8,16 @@ import { ToastRegion } from '#src/ui/toast/ToastRegion.tsx'
 interface RouterContext {
   queryClient: QueryClient
   session: Session
-  /** Brings the texts of a page's routes, and those that every page beside sign-in shows. */
-  loadTexts: (routes: readonly { staticData: StaticDataRouteOption }[]) => Promise<void>
+  /** Brings texts: those that every page beside sign-in shows, or others for the pages that show them. */
+  loadTexts: (area: 'common' | 'integration' | 'payables' | 'receivables' | 'statement' | 'user') => Promise<void>
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context, location, matches }) => {
+  beforeLoad: async ({ context, location }) => {
     if (location.pathname === '/login') return
     // Requests the session and the texts at the same time.
     void context.session.ready()
-    await context.loadTexts(matches)
+    await context.loadTexts('common')
   },
   component: RootRoute,
 })

@@ -5,8 +5,9 @@ import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
 import { isDeadLink } from '#src/shared/api/apiError.ts'
 
 export const Route = createFileRoute('/access-request/$token')({
-  staticData: { texts: 'user' },
-  beforeLoad: ({ context }) => visitorsOnly(context.session),
+  beforeLoad: async ({ context }) => {
+    await Promise.all([visitorsOnly(context.session), context.loadTexts('user')])
+  },
   loader: async ({ context, params }) => {
     const link = await context.queryClient
       .fetchQuery(accessRequestQueries.link(params.token))

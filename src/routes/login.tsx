@@ -23,7 +23,7 @@ function LoginRoute() {
       reason={reason}
       onBegin={() => {
         // Load the requested page while the person types.
-        void router.options.context.loadTexts([]).catch(() => undefined)
+        void router.options.context.loadTexts('common').catch(() => undefined)
         loadPageCode(router, target.replace(/[?#].*/s, ''))
       }}
       onSignedIn={() => router.navigate({ href: target, replace: true })}

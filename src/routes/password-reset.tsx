@@ -4,10 +4,9 @@ import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
 import { searchToken } from '#src/lib/searchValue.ts'
 
 export const Route = createFileRoute('/password-reset')({
-  staticData: { texts: 'user' },
   validateSearch: ({ token }): { token?: string | undefined } => ({ token: searchToken(token) }),
   beforeLoad: async ({ context, search, location }) => {
-    await visitorsOnly(context.session)
+    await Promise.all([visitorsOnly(context.session), context.loadTexts('user')])
     // As in `/register`: out of the address bar, kept for a reload.
     if (search.token !== undefined)
       throw redirect({ to: '/password-reset', state: { linkToken: search.token }, replace: true })

@@ -4,12 +4,11 @@ import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
 import { searchToken } from '#src/lib/searchValue.ts'
 
 export const Route = createFileRoute('/register')({
-  staticData: { texts: 'user' },
   validateSearch: ({ registrationToken }): { registrationToken?: string | undefined } => ({
     registrationToken: searchToken(registrationToken),
   }),
   beforeLoad: async ({ context, search, location }) => {
-    await visitorsOnly(context.session)
+    await Promise.all([visitorsOnly(context.session), context.loadTexts('user')])
     const { registrationToken: linkToken } = search
     // Removes the token from the address bar and the history; a reload still finds it.
     if (linkToken !== undefined) throw redirect({ to: '/register', state: { linkToken }, replace: true })

@@ -2,10 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CompanyPages, CompanyPending } from '#src/shell/CompanyPages.tsx'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId')({
-  staticData: { crumbs: [{ label: 'payables' }], texts: 'payables' },
+  staticData: { crumbs: [{ label: 'payables' }] },
   // Loaded with the page: a visitor who signs in does not need the companies' calls.
   beforeLoad: async ({ context, params }) => {
-    const { requireCompany } = await import('#src/features/companies/requireCompany.ts')
+    const [{ requireCompany }] = await Promise.all([
+      import('#src/features/companies/requireCompany.ts'),
+      context.loadTexts('payables'),
+    ])
     await requireCompany(context.queryClient, params, 'isBuyer')
   },
   component: PayablesRoute,

@@ -6,7 +6,8 @@ import { rawSearch } from '#src/lib/searchValue.ts'
 import { useListSearch } from '#src/shared/list/useListSearch.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/integration')({
-  staticData: { crumbs: [{ label: 'integration' }], texts: 'integration' },
+  staticData: { crumbs: [{ label: 'integration' }] },
+  beforeLoad: ({ context }) => context.loadTexts('integration'),
   validateSearch: rawSearch<IntegrationSearch>(),
   loaderDeps: ({ search: { sort } }) => ({ sort }),
   // Not awaited: files can be chosen before the events are loaded.

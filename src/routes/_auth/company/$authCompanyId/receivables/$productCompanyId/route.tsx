@@ -2,10 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CompanyPages, CompanyPending } from '#src/shell/CompanyPages.tsx'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId')({
-  staticData: { crumbs: [{ label: 'receivables' }], texts: 'receivables' },
+  staticData: { crumbs: [{ label: 'receivables' }] },
   // Loaded with the page: a visitor who signs in does not need the companies' calls.
   beforeLoad: async ({ context, params }) => {
-    const { requireCompany } = await import('#src/features/companies/requireCompany.ts')
+    const [{ requireCompany }] = await Promise.all([
+      import('#src/features/companies/requireCompany.ts'),
+      context.loadTexts('receivables'),
+    ])
     const { name } = await requireCompany(context.queryClient, params, 'isSupplier')
     return { companyName: name }
   },

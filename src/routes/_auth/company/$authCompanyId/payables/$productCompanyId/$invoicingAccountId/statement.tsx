@@ -5,7 +5,8 @@ import { StatementPage } from '#src/screens/payables/StatementPage.tsx'
 export const Route = createFileRoute(
   '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement',
 )({
-  staticData: { crumbs: [{ label: 'statement' }], texts: 'statement' },
+  staticData: { crumbs: [{ label: 'statement' }] },
+  beforeLoad: ({ context }) => context.loadTexts('statement'),
   // Not awaited: the page shows its own loading state.
   loader: ({ context: { queryClient }, params: { productCompanyId, invoicingAccountId } }) => {
     prefetchStatement(queryClient, statementQueries.payables(productCompanyId, invoicingAccountId))

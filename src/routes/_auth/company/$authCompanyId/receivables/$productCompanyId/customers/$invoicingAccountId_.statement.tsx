@@ -15,8 +15,8 @@ export const Route = createFileRoute(
       { label: 'customerDetails', to: `${customers}/$invoicingAccountId` },
       { label: 'statement' },
     ],
-    texts: 'statement',
   },
+  beforeLoad: ({ context }) => context.loadTexts('statement'),
   loader: async (visit) => {
     const { productCompanyId, invoicingAccountId } = visit.params
     // Not awaited: the page shows its own loading state.
