@@ -1,4 +1,5 @@
 import { InvoicesPage, invoicesPath } from '../pages/InvoicesPage.ts'
+import { ShellPage } from '../pages/ShellPage.ts'
 import { button, dialog, firstRow, listMenu, stay, tryAgain, type LazyPart } from './lazyPart.ts'
 
 /** Those of a list's page, for `lazyParts`. */
@@ -34,7 +35,7 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
       await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click()
       await button('Download CSV of the selection')(page)
     },
-    told: (page) => page.getByRole('alert').filter({ hasText: 'We couldn’t download the CSV file' }),
+    told: (page) => new ShellPage(page).toast('We couldn’t download the CSV file'),
     retry: button('Download CSV of the selection'),
     // The file is saved: nothing more is told.
     shown: (page) => page.getByRole('button', { name: 'Download CSV of the selection' }),

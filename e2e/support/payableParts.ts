@@ -58,6 +58,7 @@ export const payableParts: Readonly<Record<string, LazyPart>> = {
   [`${payablesRoutes}/$invoicingAccountId/payments`]: {
     persona: 'buyer',
     at: `${payables}/${harborAccountId}/invoices`,
+    file: 'payments',
     open: (page) => page.getByRole('main').getByRole('link', { name: 'Payments', exact: true }).click(),
     told: unreachable,
     retry: tryAgain,
