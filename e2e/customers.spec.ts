@@ -175,9 +175,11 @@ test('the invite dialog does not scroll sideways at 320 pixels, however long a c
   await service.addContact(account.externalAccountId, address)
   await mock.advanceClock(61_000)
   const customer = new CustomerPage(supplier.page)
-  // Before the page is there: a panel of notifications that is open would cover the dialog.
   await customer.page.setViewportSize({ width: 320, height: 640 })
   await customer.goto(account.id)
+  // They would cover the dialog.
+  await customer.dialog('Notifications').waitFor()
+  await customer.page.keyboard.press('Escape')
   await customer.action('Invite').click()
   const dialog = customer.dialog(/^Invite /)
   await dialog.getByRole('radio', { name: address }).check()
