@@ -65,7 +65,7 @@ const zones = Object.keys(rules) as Zone[]
 const mutator = 'src/shared/api/mutator.ts'
 /** All that a route needs of a feature: what its address may hold, and what to load. */
 const forRoutes =
-  /\/(queries|\w+Queries|memberships|visitorsOnly|signedInOnly|requireCompany|\w+Search|\w+Scope|use[A-Z]\w*)\.tsx?$/
+  /\/(queries|\w+Queries|memberships|visitorsOnly|signedInOnly|require[A-Z]\w*|\w+Search|\w+Scope|use[A-Z]\w*)\.tsx?$/
 
 /** What is wrong with an import, or undefined. */
 export function violationOf({ from, to, typeOnly }: Import): string | undefined {

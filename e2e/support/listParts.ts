@@ -14,9 +14,9 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
     shown: dialog('Due'),
   },
   // Without it, a date filter has its two inputs.
-  'features/receivables/businessDate': {
+  'features/receivables/dashboardQueries': {
     at: invoicesPath,
-    file: 'businessDate',
+    file: 'dashboardQueries',
     open: (page) => new InvoicesPage(page).addFilter('Due'),
     told: null,
     retry: stay,

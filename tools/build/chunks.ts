@@ -33,9 +33,9 @@ const shell = [
 const page = [
   '/src/shared/format/(EnumBadge|dates|money)',
   '/src/shared/api/(infinitePages|readQuery)',
-  '/src/shared/list/(QueryFallback|listSearch|savedViews|useListSearch)',
-  '/src/ui/(ActionBanner|ErrorPanel|StatusBadge|useClearAriaHidden|useTextLink|shell/useShortcut)',
-  '/src/features/(companies/companyScope|invoicing-accounts/accountActions)',
+  '/src/shared/list/(QueryFallback|listSearch|useListSearch)',
+  '/src/ui/(ActionBanner|ErrorPanel|StatusBadge|useTextLink)',
+  '/src/features/invoicing-accounts/accountActions',
   '/node_modules/@fluentui/react-text/',
   '/src/lib/(useDraft|useSustained)',
 ]

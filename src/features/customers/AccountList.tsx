@@ -2,10 +2,11 @@ import type { TFunction } from 'i18next'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
-import { incomingPaymentColumns, incomingPaymentTotals } from '#src/features/incoming-payments/columns.tsx'
+import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.tsx'
 import type { IncomingPaymentRow } from '#src/features/incoming-payments/incomingPaymentRows.ts'
 import { creditColumns, creditTotals, invoiceColumns, invoiceTotals } from '#src/features/invoices/columns.tsx'
 import type { DatedInvoice } from '#src/features/invoices/queries.ts'
+import { paymentTotals } from '#src/features/payments/listParts.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { EmbeddedList, type MoneyList } from '#src/shared/list/EmbeddedList.tsx'
@@ -39,7 +40,7 @@ const money = {
   credits: { count: 'credits.count', totals: creditTotals, nameOf: numberOf },
   payments: {
     count: 'payments.count',
-    totals: incomingPaymentTotals,
+    totals: paymentTotals,
     nameOf: ({ total, initiatedAt }: IncomingPaymentRow) => `${formatMoney(total)} · ${formatMoment(initiatedAt)}`,
   },
 }

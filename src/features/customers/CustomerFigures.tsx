@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#generated/main/model/customer.ts'
+import { openStates } from '#src/features/invoices/openStates.ts'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { StatTile } from '#src/ui/StatTile.tsx'
@@ -18,8 +19,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** What is not paid is open, also while a payment is under way (contract, `stats`). */
-const openInvoices: AccountSearch = { tab: 'invoices', paymentState: ['Payable', 'Processing', 'Frozen'] }
+const openInvoices: AccountSearch = { tab: 'invoices', paymentState: openStates }
 
 /** The rows of the page's lists that each figure counts. */
 const rowsOf = {

@@ -22,11 +22,3 @@ export const incomingPaymentColumns = paymentColumns<IncomingPaymentRow>({
   ],
   method: { id: 'outgoingPaymentMethodType', of: (row) => row.outgoingPaymentMethodType },
 })
-
-/** What a list of them adds up. */
-export const incomingPaymentTotals = [
-  { name: 'total', label: 'payments.total' },
-  { name: 'invoiceSubtotal', label: 'payments.invoiceSubtotal' },
-  { name: 'creditAdjustmentSubtotal', label: 'payments.creditSubtotal' },
-  { name: 'feeSubtotal', label: 'payments.fee' },
-]

@@ -51,7 +51,7 @@ interface LedgerOptions {
 
 type Ledger = ReturnType<typeof defineLedger>
 
-/** Who pays asks until when there is something to save. */
+/** Buyers filter by the last day of a discount. */
 const discountFilter: ListFilter<InvoiceSearch> = {
   from: 'discountFrom',
   to: 'discountTo',

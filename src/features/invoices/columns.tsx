@@ -128,7 +128,7 @@ export const invoiceColumns = defineColumns<DatedInvoice>([
 ])
 
 /** Those of credits, behind the ones that say whose they are. */
-export const creditColumnsAfter = (first: readonly ColumnDefinition<CreditAdjustment>[]) =>
+export const creditColumnsWith = (first: readonly ColumnDefinition<CreditAdjustment>[]) =>
   defineColumns<CreditAdjustment>([
     ...first,
     ledgerColumns.job,
@@ -153,7 +153,7 @@ export const creditColumnsAfter = (first: readonly ColumnDefinition<CreditAdjust
     },
   ])
 
-export const creditColumns = creditColumnsAfter([
+export const creditColumns = creditColumnsWith([
   { ...ledgerColumns.externalId, header: 'credits.number' },
   ledgerColumns.account,
 ])

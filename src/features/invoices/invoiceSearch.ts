@@ -17,6 +17,7 @@ import {
   type SearchReader,
 } from '#src/shared/list/listSearch.ts'
 import type { ListSegment } from '#src/shared/list/ListSegments.tsx'
+import { openStates } from './openStates.ts'
 
 type ListShape = Readonly<Record<string, z.core.$ZodType>> & { page: unknown; pageSize: unknown }
 type Parameters<Shape> = { shape: Shape }
@@ -28,8 +29,6 @@ function parametersOf<Shape extends ListShape>({ shape }: Parameters<Shape>) {
 }
 
 const all = Object.values(PaymentState)
-/** What is not paid is open, also while a payment is under way. */
-const open: PaymentState[] = [PaymentState.Payable, PaymentState.Processing, PaymentState.Frozen]
 const available: PaymentState[] = [PaymentState.Payable]
 
 const invoicesReader = <Shape extends ListShape>(parameters: Parameters<Shape>) =>
@@ -48,7 +47,7 @@ export type CreditSearch = SearchOf<typeof payableCredits>
 export type LedgerSearch = InvoiceSearch | CreditSearch
 
 /** Without any filter a list has what is open, or available (docs/rules.md#list-default). */
-const openFirst = (read: SearchReader<InvoiceSearch>) => withDefaultFilters(read, { paymentState: open })
+const openFirst = (read: SearchReader<InvoiceSearch>) => withDefaultFilters(read, { paymentState: openStates })
 const availableFirst = (read: SearchReader<CreditSearch>) => withDefaultFilters(read, { paymentState: available })
 
 export const readInvoices = openFirst(invoicesReader(ListReceivableInvoicesQueryParams))
@@ -66,8 +65,11 @@ export const readAccountCredits = availableFirst(creditsReader({ shape: creditSh
 /** By what an invoice is now. `paymentState` and `status` stand in the URL, so that old links are in a segment too. */
 export const invoiceSegments: readonly ListSegment<InvoiceSearch>[] = [
   { label: 'list.segment.all', means: [{ paymentState: all }, {}] },
-  { label: 'invoices.segment.open', means: [{ paymentState: open }], none: 'invoices.noneOpen' },
-  { label: 'invoices.segment.pastDue', means: [{ status: ['PastDue'] }, { status: ['PastDue'], paymentState: open }] },
+  { label: 'invoices.segment.open', means: [{ paymentState: openStates }], none: 'invoices.noneOpen' },
+  {
+    label: 'invoices.segment.pastDue',
+    means: [{ status: ['PastDue'] }, { status: ['PastDue'], paymentState: openStates }],
+  },
   { label: 'invoices.segment.paid', means: [{ paymentState: [PaymentState.Paid] }] },
 ]
 
@@ -94,5 +96,5 @@ export function onTab(read: SearchReader<LedgerSearch>, search: LedgerSearch, ta
   const isCreditTab = tab === 'credits'
   const own = { status: undefined, sort: undefined, columns: undefined, view: undefined, open: undefined }
   const ofInvoices = { discountFrom: undefined, discountTo: undefined }
-  return read({ ...search, ...own, ...ofInvoices, tab, paymentState: isCreditTab ? available : open }).search
+  return read({ ...search, ...own, ...ofInvoices, tab, paymentState: isCreditTab ? available : openStates }).search
 }

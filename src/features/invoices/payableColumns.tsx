@@ -4,7 +4,7 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { defineColumns, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
 import {
   amountOnPhone,
-  creditColumnsAfter,
+  creditColumnsWith,
   ledgerColumns,
   numberOnPhone,
   ownInvoiceColumns,
@@ -26,7 +26,7 @@ const whose: readonly ColumnDefinition<LedgerItem>[] = [
 ]
 
 /** What a buyer sees of an invoice; `first`: its number, and whose it is. */
-const invoiceColumnsAfter = (first: readonly ColumnDefinition<DatedInvoice>[]) =>
+const invoiceColumnsWith = (first: readonly ColumnDefinition<DatedInvoice>[]) =>
   defineColumns<DatedInvoice>([
     ...first,
     { ...ownInvoiceColumns.status, width: 140 },
@@ -63,12 +63,12 @@ const invoiceColumnsAfter = (first: readonly ColumnDefinition<DatedInvoice>[]) =
 const supplierOnPhone = numberOnPhone(({ supplierCompanyName }) => supplierCompanyName)
 const creditNumber = { ...ledgerColumns.externalId, header: 'credits.number' }
 
-export const payableInvoiceColumns = invoiceColumnsAfter([
+export const payableInvoiceColumns = invoiceColumnsWith([
   { ...ledgerColumns.externalId, phone: supplierOnPhone },
   ...whose,
 ])
-export const payableCreditColumns = creditColumnsAfter([{ ...creditNumber, phone: supplierOnPhone }, ...whose])
+export const payableCreditColumns = creditColumnsWith([{ ...creditNumber, phone: supplierOnPhone }, ...whose])
 
 /** Those of one account's page. */
-export const accountInvoiceColumns = invoiceColumnsAfter([{ ...ledgerColumns.externalId, phone: numberOnPhone() }])
-export const accountCreditColumns = creditColumnsAfter([{ ...creditNumber, phone: numberOnPhone() }])
+export const accountInvoiceColumns = invoiceColumnsWith([{ ...ledgerColumns.externalId, phone: numberOnPhone() }])
+export const accountCreditColumns = creditColumnsWith([{ ...creditNumber, phone: numberOnPhone() }])

@@ -10,13 +10,12 @@ import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
 import { addDays } from '#src/lib/calendarDates.ts'
 import { discountRows, type DiscountRow } from './earlyPayment.ts'
 import { loadPayableDay } from './queries.ts'
+import { openStates } from './openStates.ts'
 import { periodAround, type CalendarView, type Period } from './calendarSearch.ts'
 import type { ApiError } from '#src/shared/api/apiError.ts'
 import { allPages } from '#src/shared/api/infinitePages.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 
-/** What is not paid is open, also while a payment is under way (contract, `stats`). */
-export const open = [PaymentState.Payable, PaymentState.Processing, PaymentState.Frozen]
 /** The contract's limit: these screens need every row, and each page is a call. */
 const pageSize = 500
 
@@ -79,7 +78,7 @@ export const payableInvoiceQueries = {
         const { from, to } = period ?? periodAround(await loadPayableDay(companyId, signal), view)
         const list = (filters: ListPayableInvoicesParams) => listAll(companyId, filters, signal)
         const [due, discounted] = await Promise.all([
-          list({ paymentState: open, dueFrom: from, dueTo: to }),
+          list({ paymentState: openStates, dueFrom: from, dueTo: to }),
           list({ paymentState: [PaymentState.Payable], discountFrom: from, discountTo: to }),
         ])
         return { from, to, businessDate: due.businessDate, due: due.items, discounted: discounted.items }
@@ -94,7 +93,7 @@ export const payableInvoiceQueries = {
         const dueTo = addDays(businessDate, 7 * outlookWeeks - 1)
         const discounts = { paymentState: [PaymentState.Payable], discountFrom: businessDate, sort: 'discountDate' }
         const [due, discounted] = await Promise.all([
-          listAll(companyId, { paymentState: open, dueFrom: businessDate, dueTo }, signal),
+          listAll(companyId, { paymentState: openStates, dueFrom: businessDate, dueTo }, signal),
           listInvoices(companyId, discounts, undefined, signal),
         ])
         return { businessDate, due: due.items, discounted: discounted.items }

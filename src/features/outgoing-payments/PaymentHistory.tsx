@@ -54,10 +54,8 @@ export function PaymentHistory({ payment }: { payment: OutgoingPayment }) {
   const arrived = completedAt ? formatMoment(completedAt) : null
   return (
     <div className={styles.section}>
-      <Subtitle2 as="h3" id="history">
-        {t('paymentsMade.history')}
-      </Subtitle2>
-      <ol className={styles.list} aria-labelledby="history">
+      <Subtitle2 as="h3">{t('paymentsMade.history')}</Subtitle2>
+      <ol className={styles.list} aria-label={t('paymentsMade.history')}>
         <Step name={t('payments.initiated')} moment={formatMoment(initiatedAt)} />
         {arrived !== null && !isDone && <Step name={t('payments.completed')} moment={arrived} />}
         <Step

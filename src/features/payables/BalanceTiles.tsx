@@ -4,7 +4,8 @@ import type { AccountBalance } from '#generated/main/model/accountBalance.ts'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { earlyPayment } from '#src/features/invoices/earlyPayment.ts'
-import { open, type Outlook } from '#src/features/invoices/payableQueries.ts'
+import { openStates } from '#src/features/invoices/openStates.ts'
+import type { Outlook } from '#src/features/invoices/payableQueries.ts'
 import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
 import { addDays } from '#src/lib/calendarDates.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
@@ -55,7 +56,7 @@ export function BalanceTiles({ accounts, outlook, address }: BalanceTilesProps) 
             <Link
               to={`${payables}/invoices`}
               params={address}
-              search={{ paymentState: open, dueFrom: outlook?.businessDate, dueTo }}
+              search={{ paymentState: openStates, dueFrom: outlook?.businessDate, dueTo }}
               {...props}
             />
           ),

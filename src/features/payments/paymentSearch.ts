@@ -39,7 +39,7 @@ export function paymentParameters({ initiatedFrom, initiatedTo, ...contract }: C
   }
 }
 
-type PaymentSearch = SearchOf<ReturnType<typeof searchReader<ReturnType<typeof paymentParameters>>>>
+export type PaymentSearch = SearchOf<ReturnType<typeof searchReader<ReturnType<typeof paymentParameters>>>>
 
 /** What a list of payments, and its CSV, ask the service for. */
 export function paymentFilters(search: PaymentSearch) {

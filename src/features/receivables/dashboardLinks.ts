@@ -1,8 +1,10 @@
 import { useRouter, type LinkProps } from '@tanstack/react-router'
-import { AgingRange } from '#generated/main/model/agingRange.ts'
+import type { AgingRange } from '#generated/main/model/agingRange.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import { addDays } from '#src/lib/calendarDates.ts'
+import { agingBuckets } from '#src/features/invoices/agingBuckets.ts'
+import { openStates } from '#src/features/invoices/openStates.ts'
 import { reviewable } from '#src/features/incoming-payments/failedPayments.ts'
 
 /** The address of a supplier's pages. */
@@ -17,12 +19,9 @@ export interface ListPart {
   search?: Record<string, string | readonly string[]>
 }
 
-/** What is not paid is open, also while a payment is under way (contract, `stats`). */
-const open = [PaymentState.Payable, PaymentState.Processing, PaymentState.Frozen]
-
 /** The lists that explain the figures. */
 export const listParts = {
-  openInvoices: { page: 'invoices', search: { paymentState: open } },
+  openInvoices: { page: 'invoices', search: { paymentState: openStates } },
   pastDue: { page: 'invoices', search: { status: ['PastDue'] } },
   credits: { page: 'invoices', search: { tab: 'credits', paymentState: [PaymentState.Payable] } },
   incoming: { page: 'payments', search: { status: [PaymentStatus.Completed] } },
@@ -33,26 +32,17 @@ export const listParts = {
   integration: { page: 'integration' },
 } as const satisfies Record<string, ListPart>
 
-/** Days past due, from and to. */
-const ages = new Map<AgingRange, readonly [from: number | undefined, to: number | undefined]>([
-  [AgingRange.Current, [undefined, 0]],
-  [AgingRange['1-30'], [1, 30]],
-  [AgingRange['31-60'], [31, 60]],
-  [AgingRange['61-90'], [61, 90]],
-  [AgingRange['90+'], [91, undefined]],
-])
-
 /** The invoices of one bucket, whose ages count from the business day of the figures; undefined of a bucket new since this build. */
 export function agingPart(bucket: AgingRange, businessDate: string): ListPart | undefined {
-  const age = ages.get(bucket)
+  const at = agingBuckets.findIndex((one) => one.bucket === bucket)
+  const [before, age] = [agingBuckets[at - 1], agingBuckets[at]]
   if (age === undefined || Number.isNaN(Date.parse(businessDate))) return undefined
-  const [from, to] = age
   return {
     page: 'invoices',
     search: {
-      paymentState: open,
-      ...(to !== undefined && { dueFrom: addDays(businessDate, -to) }),
-      ...(from !== undefined && { dueTo: addDays(businessDate, -from) }),
+      paymentState: openStates,
+      ...(age.lastDay !== Infinity && { dueFrom: addDays(businessDate, -age.lastDay) }),
+      ...(before && { dueTo: addDays(businessDate, -before.lastDay - 1) }),
     },
   }
 }

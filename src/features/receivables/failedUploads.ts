@@ -4,7 +4,7 @@ import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
 import { IngestionStatus } from '#generated/main/model/ingestionStatus.ts'
 import { fingerprint } from '#src/lib/fingerprint.ts'
 import { preferences, usePreference } from '#src/lib/keyValueStore.ts'
-import { dashboardQueries } from './queries.ts'
+import { dashboardQueries } from './dashboardQueries.ts'
 
 /** The uploads that failed since the last one that succeeded. */
 export function failedSinceSuccess(newestFirst: readonly IngestionEvent[]): IngestionEvent[] {

@@ -27,6 +27,7 @@ import { PaymentState } from '#generated/main/model/paymentState.ts'
 import type { ApiError } from '#src/shared/api/apiError.ts'
 import { allPages } from '#src/shared/api/infinitePages.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
+import { openStates } from '#src/features/invoices/openStates.ts'
 import { isMoney, toTenThousandths } from '#src/shared/format/money.ts'
 
 /** What is open on an account on the platform's day. */
@@ -45,12 +46,7 @@ const payableCredits = checked(listPayableAccountCreditAdjustments, ListPayableA
 
 /** The contract's limit: a statement needs every row. */
 const pageSize = 500
-/** What is not paid is open, also while a payment is under way (docs/rules.md#statement). */
-const openInvoices = {
-  paymentState: [PaymentState.Payable, PaymentState.Processing, PaymentState.Frozen],
-  sort: 'paymentDueDate',
-  pageSize,
-}
+const openInvoices = { paymentState: openStates, sort: 'paymentDueDate', pageSize }
 const availableCredits = { paymentState: [PaymentState.Payable], sort: 'transactionDate', pageSize }
 
 const hasAmount = ({ outstandingAmount }: Invoice | CreditAdjustment) =>

@@ -12,7 +12,7 @@ import { AgingPanel } from '#src/features/receivables/AgingPanel.tsx'
 import { AttentionPanel } from '#src/features/receivables/AttentionPanel.tsx'
 import { listParts, useListLink, type SupplierParams } from '#src/features/receivables/dashboardLinks.ts'
 import { IncomingPanel } from '#src/features/receivables/IncomingPanel.tsx'
-import { dashboardQueries } from '#src/features/receivables/queries.ts'
+import { dashboardQueries } from '#src/features/receivables/dashboardQueries.ts'
 import { StatTiles } from '#src/features/receivables/StatTiles.tsx'
 
 const useStyles = makeStyles({

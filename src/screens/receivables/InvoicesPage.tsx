@@ -55,7 +55,7 @@ export function InvoicesPage(props: LedgerScreenProps) {
   const { companyId } = props
   const queryClient = useQueryClient()
   const loadBusinessDate = async () => {
-    const { loadBusinessDate: load } = await import('#src/features/receivables/businessDate.ts')
+    const { loadBusinessDate: load } = await import('#src/features/receivables/dashboardQueries.ts')
     return load(queryClient, companyId)
   }
   return (

@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/list/ListPage.tsx'
 import { useKeptSelection } from '#src/ui/table/rowSelection.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { incomingPaymentColumns, incomingPaymentTotals } from '#src/features/incoming-payments/columns.tsx'
+import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.tsx'
 import {
   readIncomingPayments,
   type IncomingPaymentSearch,
 } from '#src/features/incoming-payments/incomingPaymentSearch.ts'
 import type { IncomingPaymentRow } from '#src/features/incoming-payments/incomingPaymentRows.ts'
 import { downloadIncomingPaymentsCsv, incomingPaymentQueries } from '#src/features/incoming-payments/queries.ts'
+import { paymentListFilters, paymentTotals } from '#src/features/payments/listParts.ts'
 import { TriageButton } from '#src/features/incoming-payments/TriageButton.tsx'
 
 const PaymentDetails = lazyNamed(() => import('#src/features/incoming-payments/PaymentDetails.tsx'), 'PaymentDetails')
@@ -41,26 +41,15 @@ const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingPaymentSea
     'currency',
   ],
   defaultSort: '-initiatedAt',
-  totals: incomingPaymentTotals,
+  totals: paymentTotals,
   searchPlaceholder: 'payments.searchPlaceholder',
-  filters: [
-    {
-      name: 'status',
-      kind: 'choice',
-      label: 'filters.status',
-      values: Object.values(PaymentStatus),
-      labels: 'payments.statusLabel',
-    },
-    {
-      name: 'invoicingAccountId',
-      kind: 'lookup',
-      label: 'filters.customer',
-      named: 'invoicingAccountName',
-      Picker: lazyNamed(() => import('#src/features/customers/CustomerPicker.tsx'), 'CustomerPicker'),
-    },
-    { from: 'initiatedFrom', to: 'initiatedTo', kind: 'dates', label: 'payments.initiated' },
-    { from: 'amountMin', to: 'amountMax', kind: 'amounts', label: 'payments.total' },
-  ],
+  filters: paymentListFilters({
+    name: 'invoicingAccountId',
+    kind: 'lookup',
+    label: 'filters.customer',
+    named: 'invoicingAccountName',
+    Picker: lazyNamed(() => import('#src/features/customers/CustomerPicker.tsx'), 'CustomerPicker'),
+  }),
 }
 
 interface PaymentsPageProps {
@@ -77,7 +66,7 @@ export function PaymentsPage({ authCompanyId, companyId, search, onSearchChange 
   const queryClient = useQueryClient()
   const selection = useKeptSelection<IncomingPaymentRow>({ nameOf })
   const loadBusinessDate = async () => {
-    const { loadBusinessDate: load } = await import('#src/features/receivables/businessDate.ts')
+    const { loadBusinessDate: load } = await import('#src/features/receivables/dashboardQueries.ts')
     return load(queryClient, companyId)
   }
   return (

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { makeStyles } from '@fluentui/react-components'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listFileName, saveFile } from '#src/lib/files.ts'
 import { ActionBanner } from '#src/ui/ActionBanner.tsx'
@@ -9,7 +9,9 @@ import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { LoadBoundary, OnDemand } from '#src/ui/OnDemand.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
+import type { ColumnShape } from '#src/ui/table/defineColumns.ts'
 import { useChosenRows } from '#src/ui/table/rowSelection.tsx'
+import { useColumnPreferences, type ColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { keptSort, parseSort } from '#src/ui/table/sorting.ts'
 import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
@@ -19,7 +21,6 @@ import type { ListPageProps } from './ListPage.tsx'
 import { listQuery, type ListSearch } from './listSearch.ts'
 import { segmentOf } from './ListSegments.tsx'
 import { ListTools } from './ListTools.tsx'
-import { useListColumns } from './useListColumns.ts'
 import { useListRows } from './useListRows.ts'
 import { useOpenRow } from './useListSearch.ts'
 
@@ -136,6 +137,64 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
 }
 
 const noTotals = [] as const
+
+/** Columns and widths of a list: what the URL names (a view, a link) goes before what this browser keeps. */
+function useListColumns<Search extends ListSearch>(
+  list: string,
+  columns: readonly ColumnShape[],
+  search: Search,
+  onSearchChange: (search: Search) => void,
+): ColumnPreferences {
+  const own = useColumnPreferences(list, columns)
+  const named = useMemo(() => namedColumns(columns, search.columns), [columns, search.columns])
+  useUnknownColumns(columns, search.columns, named)
+  if (named === undefined) return own
+  return {
+    ...own,
+    visible: named,
+    setVisible: (ids) => onSearchChange({ ...search, columns: namedColumns(columns, ids.join(','))?.join(',') }),
+    reset: () => {
+      own.reset()
+      onSearchChange({ ...search, columns: undefined })
+    },
+  }
+}
+
+/** In the order of the definition; undefined when the parameter names none of them. */
+function namedColumns(columns: readonly ColumnShape[], parameter: string | undefined): readonly string[] | undefined {
+  const ids = parameter?.split(',') ?? []
+  if (!columns.some((column) => isNamed(column, ids))) return undefined
+  return columns.filter((column) => !column.hideable || isNamed(column, ids)).map(({ id }) => id)
+}
+
+const isNamed = ({ id, formerIds }: ColumnShape, ids: readonly string[]) =>
+  [id, ...formerIds].some((name) => ids.includes(name))
+
+/** Takes columns that the list does not have out of the address; `IgnoredNotice` says so. */
+function useUnknownColumns(
+  columns: readonly ColumnShape[],
+  parameter: string | undefined,
+  named: readonly string[] | undefined,
+): void {
+  const navigate = useNavigate()
+  const names = parameter?.split(',') ?? []
+  const unknown = names.filter((name) => !columns.some((column) => isNamed(column, [name]))).join()
+  const clean = useEffectEvent(() => {
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, columns: named?.join(',') }),
+      state: ({ ignoredParameters = [], ...state }) => ({
+        ...state,
+        ignoredParameters: [...new Set([...ignoredParameters, 'columns'])],
+      }),
+      replace: true,
+      resetScroll: false,
+    })
+  })
+  useEffect(() => {
+    if (unknown !== '') clean()
+  }, [unknown])
+}
 
 /** How many unknown parameter names the notice lists, and how many characters of each. */
 const toldNames = { count: 5, length: 30 }

@@ -28,6 +28,7 @@ describe('the list of payments made', () => {
     renderApp(path)
     await screen.findAllByRole('gridcell')
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '',
       'Initiated',
       'Supplier',
       'Account',

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '#src/screens/receivables/DashboardPage.tsx'
-import { dashboardQueries } from '#src/features/receivables/queries.ts'
+import { dashboardQueries } from '#src/features/receivables/dashboardQueries.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard')({
   staticData: { crumbs: [{ label: 'dashboard' }] },

@@ -5,7 +5,7 @@ import {
 } from '#src/features/outgoing-payments/outgoingPaymentSearch.ts'
 import { outgoingPaymentQueries } from '#src/features/outgoing-payments/queries.ts'
 import { rawSearch } from '#src/lib/searchValue.ts'
-import { AccountPaymentsPage } from '#src/screens/payables/PaymentsPage.tsx'
+import { PaymentsPage } from '#src/screens/payables/PaymentsPage.tsx'
 import { useListSearch } from '#src/shared/list/useListSearch.ts'
 
 export const Route = createFileRoute(
@@ -27,7 +27,7 @@ function PaymentsRoute() {
   const { invoicingAccountId, ...address } = Route.useParams()
   const navigate = Route.useNavigate()
   return (
-    <AccountPaymentsPage
+    <PaymentsPage
       key={invoicingAccountId}
       address={address}
       invoicingAccountId={invoicingAccountId}

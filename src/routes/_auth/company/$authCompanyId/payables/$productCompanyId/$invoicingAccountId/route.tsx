@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { loadAccount } from '#src/features/invoicing-accounts/queries.ts'
+import { requireAccount } from '#src/features/invoicing-accounts/requireAccount.ts'
 import { findPayableAccount } from '#src/features/payables/queries.ts'
 import { AccountPending } from '#src/screens/payables/AccountPage.tsx'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
   loader: async ({ context: { queryClient }, params, preload }) => {
     const { productCompanyId, invoicingAccountId } = params
     const find = async () => Boolean(await findPayableAccount(queryClient, productCompanyId, invoicingAccountId))
-    const isKnown = await loadAccount({ find, isVisit: !preload, texts: 'payableAccount' })
+    const isKnown = await requireAccount({ find, isVisit: !preload, texts: 'payableAccount' })
     if (!isKnown) throw redirect({ to: payables, params, replace: true })
   },
   pendingComponent: AccountPending,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { customerQueries } from '#src/features/customers/queries.ts'
-import { loadAccount } from '#src/features/invoicing-accounts/queries.ts'
+import { requireAccount } from '#src/features/invoicing-accounts/requireAccount.ts'
 
 const customers = '/company/$authCompanyId/receivables/$productCompanyId/customers'
 
@@ -15,6 +15,6 @@ interface CustomerVisit {
 export async function loadCustomer({ context: { queryClient }, params, preload }: CustomerVisit): Promise<void> {
   const query = customerQueries.detail(params.productCompanyId, params.invoicingAccountId)
   const find = async () => Boolean(await queryClient.ensureQueryData(query))
-  const isKnown = await loadAccount({ find, isVisit: !preload, texts: 'customers' })
+  const isKnown = await requireAccount({ find, isVisit: !preload, texts: 'customers' })
   if (!isKnown) throw redirect({ to: customers, params, replace: true })
 }

@@ -13,12 +13,12 @@ interface AccountVisit {
 }
 
 /** Whether an account exists. If not, says so, because the page above is shown instead (docs/rules.md#unknown-account). */
-export async function loadAccount({ find, isVisit, texts }: AccountVisit): Promise<boolean> {
+export async function requireAccount({ find, isVisit, texts }: AccountVisit): Promise<boolean> {
   try {
     if (await find()) return true
   } catch (error) {
     // The person pressed Retry during a slow request.
-    if (error instanceof CancelledError && error.silent) return loadAccount({ find, isVisit, texts })
+    if (error instanceof CancelledError && error.silent) return requireAccount({ find, isVisit, texts })
     if (!(error instanceof ApiError) || error.status !== 404) throw error
   }
   const { t } = getI18n()

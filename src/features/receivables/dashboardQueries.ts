@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { ListIngestionEventsResponse } from '#generated/main/integration/integration.answer.ts'
 import { getListIngestionEventsSuspenseQueryOptions } from '#generated/main/integration/integration.ts'
 import { GetReceivablesStatsResponse } from '#generated/main/receivables/receivables.answer.ts'
@@ -13,4 +14,13 @@ export const dashboardQueries = {
       getListIngestionEventsSuspenseQueryOptions(companyId, { sort: '-createdAt', pageSize: 100 }),
       ListIngestionEventsResponse,
     ),
+}
+
+/**
+ * Asks the service for its business day (docs/rules.md#business-day): the answers of some lists do not carry it. Import it on
+ * demand, because the calls of the dashboard come with it.
+ */
+export async function loadBusinessDate(client: QueryClient, companyId: string): Promise<string> {
+  const { businessDate } = await client.fetchQuery(dashboardQueries.stats(companyId))
+  return businessDate
 }

@@ -1,0 +1,27 @@
+import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
+import type { ListFilter } from '#src/shared/list/filters.ts'
+import type { PaymentSearch } from './paymentSearch.ts'
+
+/** What a list of payments adds up. */
+export const paymentTotals = [
+  { name: 'total', label: 'payments.total' },
+  { name: 'invoiceSubtotal', label: 'payments.invoiceSubtotal' },
+  { name: 'creditAdjustmentSubtotal', label: 'payments.creditSubtotal' },
+  { name: 'feeSubtotal', label: 'payments.fee' },
+]
+
+/** The filters of a list of payments; `account` where the rows are of several. */
+export function paymentListFilters(account?: ListFilter<PaymentSearch>): readonly ListFilter<PaymentSearch>[] {
+  return [
+    {
+      name: 'status',
+      kind: 'choice',
+      label: 'filters.status',
+      values: Object.values(PaymentStatus),
+      labels: 'payments.statusLabel',
+    },
+    ...(account ? [account] : []),
+    { from: 'initiatedFrom', to: 'initiatedTo', kind: 'dates', label: 'payments.initiated' },
+    { from: 'amountMin', to: 'amountMax', kind: 'amounts', label: 'payments.total' },
+  ]
+}
