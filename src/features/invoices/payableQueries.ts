@@ -7,9 +7,9 @@ import { ListPayableInvoicingAccountsResponse } from '#generated/main/payables/p
 import { listPayableInvoicingAccounts } from '#generated/main/payables/payables.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
-import { addDays } from '#src/lib/calendarDates.ts'
 import { discountRows, type DiscountRow } from './earlyPayment.ts'
 import { loadPayableDay } from './queries.ts'
+import { dueWeeks, type DueWeek } from './dueWeeks.ts'
 import { openStates } from './openStates.ts'
 import { periodAround, type CalendarView, type Period } from './calendarSearch.ts'
 import type { ApiError } from '#src/shared/api/apiError.ts'
@@ -22,15 +22,12 @@ const pageSize = 500
 const listInvoices = checked(listPayableInvoices, ListPayableInvoicesResponse)
 const listAccounts = checked(listPayableInvoicingAccounts, ListPayableInvoicingAccountsResponse)
 
-/** Weeks that the outlook covers, the one from today on included. */
-export const outlookWeeks = 8
-
 /** What a buyer has to pay soon. */
 export interface Outlook {
   businessDate: string
-  /** Open invoices that fall due in the coming weeks. */
-  due: Invoice[]
-  /** The first payable ones with a discount that still holds, those that end first coming first. */
+  /** What falls due in the coming weeks; the first is the seven days from the business day on. */
+  weeks: DueWeek[]
+  /** The first payable invoices with a discount that still holds, those that end first coming first. */
   discounted: Invoice[]
 }
 
@@ -90,13 +87,12 @@ export const payableInvoiceQueries = {
       queryKey: [...getListPayableInvoicesQueryKey(companyId), 'outlook'],
       queryFn: async ({ signal }) => {
         const businessDate = await loadPayableDay(companyId, signal)
-        const dueTo = addDays(businessDate, 7 * outlookWeeks - 1)
         const discounts = { paymentState: [PaymentState.Payable], discountFrom: businessDate, sort: 'discountDate' }
-        const [due, discounted] = await Promise.all([
-          listAll(companyId, { paymentState: openStates, dueFrom: businessDate, dueTo }, signal),
+        const [weeks, discounted] = await Promise.all([
+          dueWeeks((filters) => listInvoices(companyId, { pageSize, ...filters }, undefined, signal), businessDate),
           listInvoices(companyId, discounts, undefined, signal),
         ])
-        return { businessDate, due: due.items, discounted: discounted.items }
+        return { businessDate, weeks, discounted: discounted.items }
       },
     }),
 }

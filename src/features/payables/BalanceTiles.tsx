@@ -7,7 +7,6 @@ import { earlyPayment } from '#src/features/invoices/earlyPayment.ts'
 import { openStates } from '#src/features/invoices/openStates.ts'
 import type { Outlook } from '#src/features/invoices/payableQueries.ts'
 import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
-import { addDays } from '#src/lib/calendarDates.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { compareMoney, formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { StatTileList } from '#src/ui/StatTile.tsx'
@@ -27,8 +26,7 @@ export function BalanceTiles({ accounts, outlook, address }: BalanceTilesProps) 
   const unknown = { value: t('payables.unknown') }
   const payable = accounts?.filter((account) => !isDisabled(account))
   const pastDue = accounts?.filter(({ balance }) => balance !== undefined && compareMoney(balance.pastDue, '0') > 0)
-  const dueTo = outlook && addDays(outlook.businessDate, 6)
-  const dueSoon = outlook?.due.filter(({ paymentDueDate }) => paymentDueDate <= (dueTo ?? ''))
+  const dueSoon = outlook?.weeks[0]
   const ofPayable = new Set(payable?.map(({ id }) => id))
   const next = outlook?.discounted.find(
     (invoice) => ofPayable.has(invoice.invoicingAccountId) && earlyPayment(invoice, outlook.businessDate),
@@ -56,14 +54,14 @@ export function BalanceTiles({ accounts, outlook, address }: BalanceTilesProps) 
             <Link
               to={`${payables}/invoices`}
               params={address}
-              search={{ paymentState: openStates, dueFrom: outlook?.businessDate, dueTo }}
+              search={{ paymentState: openStates, dueFrom: dueSoon?.from, dueTo: dueSoon?.to }}
               {...props}
             />
           ),
-          ...(dueSoon && dueTo
+          ...(dueSoon
             ? {
-                value: formatMoney(sumMoney(dueSoon.map(({ outstandingAmount }) => outstandingAmount))),
-                note: t('payables.dueSoonNote', { count: dueSoon.length, date: formatCalendarDate(dueTo) }),
+                value: formatMoney(dueSoon.amount),
+                note: t('payables.dueSoonNote', { count: dueSoon.count, date: formatCalendarDate(dueSoon.to) }),
               }
             : unknown),
         },
