@@ -1,4 +1,4 @@
-import { Button, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
@@ -19,6 +19,7 @@ import { RemoveMethodDialog } from './RemoveMethodDialog.tsx'
 const useStyles = makeStyles({
   groups: { display: 'grid', gap: '16px', outlineOffset: '4px' },
   group: { display: 'grid', gap: '8px' },
+  title: { margin: 0 },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   row: {
     display: 'flex',
@@ -30,7 +31,15 @@ const useStyles = makeStyles({
   },
   text: { flex: '1 1 240px', minWidth: 0 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  preferred: { color: tokens.colorStatusSuccessForeground1 },
+  icon: { color: tokens.colorStatusSuccessForeground1 },
+  /** There is nothing to press, but something to read. */
+  preferred: {
+    '&, &:hover, &:hover:active': {
+      color: tokens.colorNeutralForeground1,
+      backgroundColor: 'transparent',
+      border: `1px solid ${tokens.colorTransparentStroke}`,
+    },
+  },
 })
 
 /** A buyer's cards and bank accounts: add, prefer, and remove them (docs/rules.md#payment-methods). */
@@ -140,9 +149,9 @@ function MethodList({ title, methods, isPending, onPrefer, onRemove }: MethodLis
   if (methods.length === 0) return null
   return (
     <div className={styles.group}>
-      <Subtitle2 as="h3" id={id}>
+      <Text as="h3" weight="semibold" id={id} className={styles.title}>
         {title}
-      </Subtitle2>
+      </Text>
       <ul aria-labelledby={id} className={styles.list}>
         {methods.map((method) => {
           const name = { method: methodLabel(t, method) }
@@ -158,7 +167,10 @@ function MethodList({ title, methods, isPending, onPrefer, onRemove }: MethodLis
                     size="small"
                     // It stays where it is, so that the focus does.
                     disabledFocusable={method.isPreferred || isPending}
-                    {...(method.isPreferred && { icon: <CheckmarkCircle20Filled className={styles.preferred} /> })}
+                    {...(method.isPreferred && {
+                      icon: <CheckmarkCircle20Filled className={styles.icon} />,
+                      className: styles.preferred,
+                    })}
                     aria-label={t(`paymentMethods.${method.isPreferred ? 'prefer.current' : 'prefer.label'}`, name)}
                     onClick={() => onPrefer(method)}
                   >
