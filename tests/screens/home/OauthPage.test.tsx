@@ -35,7 +35,7 @@ describe('back from a bank with pages of its own (provider-return)', () => {
     const dialog = await plaid.opened()
     expect(dialog.receivedRedirectUri).toBe(window.location.href)
     await dialog.choose('oauth-checking-8008')
-    expect(await screen.findByText('Platypus OAuth Bank •••• 8008 was linked')).toBeInTheDocument()
+    expect(await screen.findByText('First Platypus Bank •••• 8008 was linked')).toBeInTheDocument()
     await waitFor(() => expect(router.state.location.pathname).toBe(returnTo))
     expect(kept()).toBeNull()
     const linked = mock.world.tables.paymentMethods
