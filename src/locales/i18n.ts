@@ -21,6 +21,7 @@ const areas = {
   common: () => import('./en/common.json?raw'),
   integration: () => import('./en/integration.json?raw'),
   payables: () => import('./en/payables.json?raw'),
+  paymentMethods: () => import('./en/paymentMethods.json?raw'),
   receivables: () => import('./en/receivables.json?raw'),
   statement: () => import('./en/statement.json?raw'),
   user: () => import('./en/user.json?raw'),

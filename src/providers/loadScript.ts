@@ -1,6 +1,12 @@
 import { sleep } from '#src/lib/sleep.ts'
 
 const pollMs = 50
+
+/** A provider's script did not come, or was not ready in time. */
+export class ScriptError extends Error {
+  override readonly name = 'ScriptError'
+}
+
 const loading = new Map<string, Promise<void>>()
 
 /**
@@ -18,7 +24,7 @@ export function loadScript(url: string, isReady: () => boolean, timeoutMs = 10_0
 async function load(url: string, isReady: () => boolean, timeoutMs: number): Promise<void> {
   const script = Object.assign(document.createElement('script'), { src: url, async: true })
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new Error(`${url} was not ready within ${timeoutMs} ms`)), timeoutMs)
+  const timer = setTimeout(() => late.abort(new ScriptError(`${url} was not ready within ${timeoutMs} ms`)), timeoutMs)
   try {
     await append(script, late.signal)
     while (!isReady()) await sleep(pollMs, late.signal)
@@ -33,7 +39,7 @@ async function load(url: string, isReady: () => boolean, timeoutMs: number): Pro
 function append(script: HTMLScriptElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => reject(new Error(`Could not load ${script.src}`)))
+    script.addEventListener('error', () => reject(new ScriptError(`Could not load ${script.src}`)))
     signal.addEventListener('abort', () => reject(signal.reason))
     document.head.append(script)
   })

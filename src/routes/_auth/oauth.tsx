@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OauthPage } from '#src/screens/home/OauthPage.tsx'
 
 export const Route = createFileRoute('/_auth/oauth')({
-  beforeLoad: ({ context }) => context.loadTexts('user'),
+  beforeLoad: ({ context }) => context.loadTexts('paymentMethods'),
   component: OauthPage,
 })

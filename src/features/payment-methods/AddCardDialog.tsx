@@ -1,0 +1,157 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useRef, useState, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSingleRun } from '#src/lib/useSingleRun.ts'
+import { MoovError } from '#src/providers/moov/moovAccount.ts'
+import { prepareCardLink, submitCard, type CardFields, type MoovCardLink } from '#src/providers/moov/cardLink.ts'
+import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { methodLabel } from './MethodText.tsx'
+import { MethodsFallback } from './MethodsFallback.tsx'
+import type { PaymentMethod } from './methods.ts'
+import { methodsProblem } from './problems.ts'
+import { moovSessionOf, refetchPaymentMethods } from './queries.ts'
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'moov-card-link': { oauthToken: string; accountID: string; ref: Ref<MoovCardLink> }
+    }
+  }
+}
+
+/** Moov's form takes the colors of the page from these. */
+const useStyles = makeStyles({
+  form: {
+    '--moov-color-background': tokens.colorNeutralBackground1,
+    '--moov-color-high-contrast': tokens.colorNeutralForeground1,
+    '--moov-color-primary': tokens.colorBrandForeground1,
+    '--moov-color-danger': tokens.colorStatusDangerForeground1,
+    '--moov-radius-small': tokens.borderRadiusMedium,
+  },
+})
+
+interface AddCardDialogProps {
+  companyId: string
+  /** Those that there are already. */
+  methods: readonly PaymentMethod[]
+  /** Called with the card, once it is added; without it when the list could not be loaded after that. */
+  onAdded: (method: PaymentMethod | undefined) => void
+  onClose: () => void
+}
+
+/** Adds a card. Its number is typed into a form of the provider's, and never comes here (docs/rules.md#card-data). */
+export function AddCardDialog({ companyId, methods, onAdded, onClose }: AddCardDialogProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const client = useQueryClient()
+  const getSession = moovSessionOf(client, companyId)
+  const query = queryOptions({
+    queryKey: ['moovCardLink', companyId],
+    queryFn: () => prepareCardLink(getSession),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const { data, error } = useQuery(query)
+  const form = useRef<MoovCardLink>(null)
+  const fields = useRef<CardFields>({})
+  const [hasInput, setHasInput] = useState(false)
+  const [wrong, setWrong] = useState<readonly string[]>([])
+
+  const [add, isAdding] = useSingleRun(async () => {
+    if (form.current === null) return
+    const element = form.current
+    setWrong([])
+    try {
+      const cardId = await withLookUp(
+        () => submitCard(element, getSession),
+        async () => newCard(await refetchPaymentMethods(client, companyId), methods)?.sourceId,
+      )
+      // The list tells itself when it can't be loaded.
+      const now = await refetchPaymentMethods(client, companyId).catch((): PaymentMethod[] => [])
+      const added = now.find(({ sourceId }) => sourceId === cardId)
+      const method = added ? methodLabel(t, added) : t('paymentMethods.card.one')
+      showToast({ intent: 'success', title: t('paymentMethods.card.added', { method }) })
+      onAdded(added)
+    } catch (failure) {
+      if (failure instanceof MoovError && failure.code === 'invalid') setWrong(wrongFields(fields.current))
+      else showToast({ intent: 'error', title: t('paymentMethods.card.failed'), text: reasonOf(t, failure, methods) })
+    }
+  })
+  const attach = (element: MoovCardLink | null) => {
+    form.current = element
+    if (element === null) return
+    element.onEnterKeyPress = () => void add()
+    element.onValidated = (state) => {
+      fields.current = state
+      setHasInput(true)
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={t('paymentMethods.card.add')}
+      {...(data && { confirmLabel: t('paymentMethods.card.submit') })}
+      pending={isAdding}
+      hasInput={hasInput}
+      onConfirm={() => void add()}
+      onClose={onClose}
+    >
+      {data ? (
+        <>
+          <Text>{t('paymentMethods.card.hint')}</Text>
+          {wrong.length > 0 && (
+            <InlineAlert intent="error">
+              {wrong
+                .map((name) =>
+                  t(`paymentMethods.card.field.${name}`, { defaultValue: t('paymentMethods.card.field.other') }),
+                )
+                .join(' ')}
+            </InlineAlert>
+          )}
+          <div className={styles.form}>
+            <moov-card-link {...data} ref={attach} />
+          </div>
+        </>
+      ) : (
+        <MethodsFallback queryKey={query.queryKey} error={error} text={t('paymentMethods.card.loading')} />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** The card that was not there before: the answer to adding it was lost. */
+function newCard(now: readonly PaymentMethod[], before: readonly PaymentMethod[]): PaymentMethod | undefined {
+  return now.find(({ kind, sourceId }) => kind === 'card' && before.every((known) => known.sourceId !== sourceId))
+}
+
+function wrongFields(fields: CardFields): string[] {
+  const names = Object.entries(fields).flatMap(([name, { isValid }]) => (isValid ? [] : [name]))
+  return names.length > 0 ? names : ['other']
+}
+
+/** What Moov says, in a person's words. */
+function reasonOf(t: TFunction, failure: unknown, methods: readonly PaymentMethod[]): string {
+  if (!(failure instanceof MoovError) || failure.code === undefined)
+    return t(failure instanceof MoovError ? failureMessage(failure) : unclear(failure))
+  const { code, existingCardId } = failure
+  if (existingCardId !== undefined) {
+    const known = methods.find(({ sourceId }) => sourceId === existingCardId)
+    if (known) return t('paymentMethods.card.duplicateOf', { method: methodLabel(t, known) })
+    return t('paymentMethods.card.duplicate')
+  }
+  if (/declin/i.test(code)) return t('paymentMethods.card.declined')
+  if (/expir/i.test(code)) return t('paymentMethods.card.expired')
+  if (/duplicate/i.test(code)) return t('paymentMethods.card.duplicate')
+  if (code === 'unauthorized') return t('paymentMethods.providerFailed')
+  return t('paymentMethods.card.refused')
+}
+
+/** A failure of ours, such as no session at the provider, or that what became of the card could not be found out. */
+const unclear = (failure: unknown) => {
+  const message = failureMessage(failure)
+  return message === 'error.unconfirmed' ? message : methodsProblem(failure)
+}

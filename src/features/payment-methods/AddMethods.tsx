@@ -1,0 +1,58 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { Add20Regular } from '@fluentui/react-icons/svg/add'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import type { PaymentMethod } from './methods.ts'
+
+const AddCardDialog = lazyNamed(() => import('./AddCardDialog.tsx'), 'AddCardDialog')
+const BankLink = lazyNamed(() => import('./BankLink.tsx'), 'BankLink')
+
+const useStyles = makeStyles({ buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+
+interface AddMethodsProps {
+  companyId: string
+  methods: readonly PaymentMethod[]
+  /** Called with what was added, unless the list could not be loaded after that. */
+  onAdded?: (method: PaymentMethod) => void
+}
+
+/** The ways to a new payment method: a card, or an account at a bank. */
+export function AddMethods({ companyId, methods, onAdded }: AddMethodsProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [adding, setAdding] = useState<'card' | 'bank'>()
+  const close = () => setAdding(undefined)
+  const done = (method: PaymentMethod | undefined) => {
+    close()
+    if (method) onAdded?.(method)
+  }
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button icon={<Add20Regular />} onClick={() => setAdding('card')}>
+          {t('paymentMethods.card.add')}
+        </Button>
+        <Button icon={<Add20Regular />} disabledFocusable={adding === 'bank'} onClick={() => setAdding('bank')}>
+          {t('paymentMethods.bank.link')}
+        </Button>
+      </div>
+      {adding !== undefined && (
+        <OnDemand key={adding} onError={close}>
+          {adding === 'card' ? (
+            <AddCardDialog companyId={companyId} methods={methods} onAdded={done} onClose={close} />
+          ) : (
+            <BankLink
+              companyId={companyId}
+              known={methods.map(({ sourceId }) => sourceId)}
+              closeLabel={t('app.cancel')}
+              onLinked={done}
+              onClose={close}
+            />
+          )}
+        </OnDemand>
+      )}
+    </>
+  )
+}

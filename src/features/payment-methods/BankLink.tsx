@@ -1,0 +1,163 @@
+import { Button, makeStyles, Text } from '@fluentui/react-components'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePlaidLink, type PlaidLinkError, type PlaidLinkOnSuccessMetadata } from 'react-plaid-link'
+import { GetPlaidLinkTokenResponse } from '#generated/main/payment-methods/payment-methods.answer.ts'
+import { getPlaidLinkToken } from '#generated/main/payment-methods/payment-methods.ts'
+import { loadPlaid } from '#src/providers/plaid/plaidScript.ts'
+import { checked } from '#src/shared/api/readQuery.ts'
+import { Busy } from '#src/ui/Busy.tsx'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
+import { clearLinkSession, writeLinkSession } from './linkSession.ts'
+import { MethodsFallback } from './MethodsFallback.tsx'
+import type { PaymentMethod } from './methods.ts'
+import { useLinkBank } from './useLinkBank.ts'
+
+const loadToken = checked(getPlaidLinkToken, GetPlaidLinkTokenResponse)
+
+const useStyles = makeStyles({
+  part: { display: 'grid', gap: '12px', justifyItems: 'start' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+})
+
+interface BankLinkProps {
+  companyId: string
+  /** `sourceId` of the bank accounts that there are already. */
+  known: readonly string[]
+  /** The person comes back from a bank with pages of its own: the link that they set out with, and where they came back. */
+  returned?: { linkToken: string; receivedRedirectUri: string }
+  /** What the button says that leaves. */
+  closeLabel: string
+  /** Called with the account, once it is linked; without it when the list could not be loaded after that. */
+  onLinked: (method: PaymentMethod | undefined) => void
+  onClose: () => void
+}
+
+/**
+ * Links a bank account, from the bank's dialog to the list of methods; it runs while mounted, and stands in the page, since
+ * the dialog is Plaid's own. Canceling and a bank that fails are no errors of ours (docs/rules.md#bank-linking).
+ */
+export function BankLink({ companyId, known, returned, closeLabel, onLinked, onClose }: BankLinkProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [tokens, setTokens] = useState(1)
+  useReturnFocus()
+  const opening = queryOptions({
+    queryKey: ['plaidLink', companyId, returned?.linkToken, tokens],
+    queryFn: async ({ signal }) => {
+      const [token] = await Promise.all([
+        returned ? returned.linkToken : loadToken(companyId, undefined, signal).then(({ linkToken }) => linkToken),
+        loadPlaid(),
+      ])
+      return token
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const { data: token, error } = useQuery(opening)
+  const close = () => {
+    clearLinkSession()
+    onClose()
+  }
+  const link = useLinkBank({
+    companyId,
+    known,
+    onLinked: (method) => {
+      clearLinkSession()
+      onLinked(method)
+    },
+    onSettled: close,
+  })
+
+  function succeed(publicToken: string | null, { accounts: [account] }: PlaidLinkOnSuccessMetadata): void {
+    if (publicToken !== null && account) link.mutate({ publicToken, plaidAccountId: account.id, mask: account.mask })
+    else {
+      showToast({ intent: 'error', title: t('paymentMethods.bank.failed'), text: t('paymentMethods.bank.noAccount') })
+      close()
+    }
+  }
+
+  function exit(problem: PlaidLinkError | null): void {
+    const isExpired = problem?.error_code === 'INVALID_LINK_TOKEN'
+    if (isExpired && !returned && tokens === 1) {
+      setTokens(2)
+      return
+    }
+    if (isExpired)
+      showToast({ intent: 'error', title: t('paymentMethods.bank.failed'), text: t('paymentMethods.bank.expired') })
+    else if (problem)
+      showToast({
+        intent: 'info',
+        title: t('paymentMethods.bank.bankFailed'),
+        text: problem.display_message ?? t('paymentMethods.bank.bankFailedText'),
+      })
+    close()
+  }
+
+  const leave = <Button onClick={close}>{closeLabel}</Button>
+  if (link.isPending || link.isSuccess) return <Busy text={t('paymentMethods.bank.linking')} />
+  if (link.isError)
+    return (
+      <div className={styles.part}>
+        <Text>{t('paymentMethods.bank.waiting')}</Text>
+        <div className={styles.buttons}>
+          <Button appearance="primary" onClick={() => link.mutate(link.variables)}>
+            {t('app.retry')}
+          </Button>
+          {leave}
+        </div>
+      </div>
+    )
+  return (
+    <div className={styles.part}>
+      {token === undefined ? (
+        <MethodsFallback queryKey={opening.queryKey} error={error} text={t('paymentMethods.bank.opening')} />
+      ) : (
+        <>
+          <Text>{t('paymentMethods.bank.open')}</Text>
+          <PlaidDialog
+            key={token}
+            token={token}
+            receivedRedirectUri={returned?.receivedRedirectUri}
+            onOpen={() => {
+              const { pathname, search, hash } = window.location
+              if (!returned)
+                writeLinkSession({ linkToken: token, companyId, known: [...known], returnTo: pathname + search + hash })
+            }}
+            onSuccess={succeed}
+            onExit={exit}
+          />
+        </>
+      )}
+      {leave}
+    </div>
+  )
+}
+
+interface PlaidDialogProps {
+  token: string
+  receivedRedirectUri: string | undefined
+  /** Called just before the dialog opens, from which a bank may lead away. */
+  onOpen: () => void
+  onSuccess: (publicToken: string | null, metadata: PlaidLinkOnSuccessMetadata) => void
+  onExit: (problem: PlaidLinkError | null) => void
+}
+
+/** Opens Plaid's dialog once its script is there, and destroys it when unmounted. Its callbacks are those of the first render. */
+function PlaidDialog({ token, receivedRedirectUri, onOpen, onSuccess, onExit }: PlaidDialogProps) {
+  const { open, ready } = usePlaidLink({
+    token,
+    onSuccess,
+    onExit,
+    ...(receivedRedirectUri && { receivedRedirectUri }),
+  })
+  useEffect(() => {
+    if (!ready) return
+    onOpen()
+    open()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it opens once, whatever the page does meanwhile
+  }, [ready, open])
+  return null
+}

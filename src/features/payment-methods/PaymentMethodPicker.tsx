@@ -1,0 +1,94 @@
+import { Field, makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionBanner } from '#src/ui/ActionBanner.tsx'
+import { AddMethods } from './AddMethods.tsx'
+import { takeLinked } from './linkSession.ts'
+import { MethodsFallback } from './MethodsFallback.tsx'
+import { MethodText } from './MethodText.tsx'
+import type { PaymentMethod } from './methods.ts'
+import { methodsProblem } from './problems.ts'
+import { paymentMethodQueries } from './queries.ts'
+
+const useStyles = makeStyles({
+  picker: { display: 'grid', gap: '12px' },
+  kind: { color: tokens.colorNeutralForeground2, marginTop: '4px' },
+  label: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '4px 16px', minWidth: 0 },
+  /** Fluent's label is as wide as its text. */
+  radio: { '& > label': { flexGrow: 1, minWidth: 0 } },
+})
+
+interface PaymentMethodPickerProps {
+  companyId: string
+  /** The id of the chosen method. */
+  value: string | undefined
+  onChange: (id: string) => void
+  /** What there is to say about paying with a method, such as the total. */
+  detailOf?: (method: PaymentMethod) => ReactNode
+}
+
+/**
+ * Chooses what to pay with: cards, then bank accounts; those that can't be used say why. What is added here is chosen. Put it in
+ * a page and not into a dialog, which would lock Plaid's dialog out (docs/rules.md#payment-methods).
+ */
+export function PaymentMethodPicker({ companyId, value, onChange, detailOf }: PaymentMethodPickerProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const query = paymentMethodQueries.list(companyId)
+  const { data: methods, error, refetch } = useQuery(query)
+  const choose = (method: PaymentMethod | undefined) => {
+    if (method?.state === 'Ready') onChange(method.id)
+  }
+  useEffect(() => {
+    if (methods === undefined) return
+    // Linked on the pages of a bank, from where the person has come back.
+    const linked = takeLinked(companyId)
+    if (linked !== undefined) choose(methods.find(({ sourceId }) => sourceId === linked))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `choose` differs in each render
+  }, [methods, companyId])
+  if (methods === undefined)
+    return <MethodsFallback queryKey={query.queryKey} error={error} text={t('paymentMethods.loading')} />
+  const groups = [
+    { title: t('paymentMethods.cards'), items: methods.filter(({ kind }) => kind === 'card') },
+    { title: t('paymentMethods.bankAccounts'), items: methods.filter(({ kind }) => kind === 'bank') },
+  ].filter(({ items }) => items.length > 0)
+  return (
+    <div className={styles.picker}>
+      {error && (
+        <ActionBanner text={t(methodsProblem(error))} action={t('app.retry')} onAction={() => void refetch()} />
+      )}
+      {methods.length === 0 ? (
+        <Text>{t('paymentMethods.none')}</Text>
+      ) : (
+        <Field label={t('paymentMethods.pick')}>
+          <RadioGroup value={value ?? ''} onChange={(_, chosen) => onChange(chosen.value)}>
+            {groups.map(({ title, items }) => [
+              <Text key={title} size={200} className={styles.kind}>
+                {title}
+              </Text>,
+              ...items.map((method) => (
+                <Radio
+                  key={method.sourceId}
+                  className={styles.radio}
+                  value={method.id}
+                  disabled={method.state !== 'Ready'}
+                  label={
+                    <span className={styles.label}>
+                      <MethodText method={method} />
+                      {method.state === 'Ready' && detailOf?.(method)}
+                    </span>
+                  }
+                />
+              )),
+            ])}
+          </RadioGroup>
+        </Field>
+      )}
+      {methods.length > 0 && methods.every(({ state }) => state !== 'Ready') && (
+        <Text>{t('paymentMethods.noneReady')}</Text>
+      )}
+      <AddMethods companyId={companyId} methods={methods} onAdded={choose} />
+    </div>
+  )
+}

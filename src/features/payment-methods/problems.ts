@@ -1,0 +1,14 @@
+import { ScriptError } from '#src/providers/loadScript.ts'
+import { MoovError } from '#src/providers/moov/moovAccount.ts'
+import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
+
+/** The company has no account at the payments provider yet: nothing is wrong, and there is nothing to list. */
+export const isNotInitialised = (error: unknown) =>
+  error instanceof ApiError && error.code === 'payment.not_initialised'
+
+/** The i18n key that tells a person why there are no payment methods, or why a provider can't be used now. */
+export function methodsProblem(error: unknown): string {
+  if (isNotInitialised(error)) return 'paymentMethods.notInitialised'
+  if (error instanceof ScriptError) return 'paymentMethods.scriptFailed'
+  return error instanceof MoovError ? 'paymentMethods.providerFailed' : problemMessage(error)
+}

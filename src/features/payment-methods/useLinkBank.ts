@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { LinkedBankAccount } from '#generated/main/model/linkedBankAccount.ts'
+import { useLinkPlaidBankAccount } from '#generated/main/payment-methods/payment-methods.ts'
+import { ApiError } from '#src/shared/api/apiError.ts'
+import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { methodLabel } from './MethodText.tsx'
+import type { PaymentMethod } from './methods.ts'
+import { refetchPaymentMethods } from './queries.ts'
+
+/** What came out of the bank's dialog. */
+export interface ChosenAccount {
+  publicToken: string
+  plaidAccountId: string
+  /** Last digits of the account, where the bank tells them. */
+  mask: string | null
+}
+
+/** After these, the same again would be refused again: i18n keys by the contract's codes. */
+const settled: Readonly<Record<string, string>> = {
+  'payment.bank_already_linked': 'paymentMethods.bank.already',
+  'payment.public_token_invalid': 'paymentMethods.bank.expired',
+}
+
+export const isSettled = (error: unknown) => error instanceof ApiError && (error.code ?? '') in settled
+
+interface Words {
+  companyId: string
+  /** `sourceId` of the bank accounts that there were before. */
+  known: readonly string[]
+  /** Called with the account, once it is linked; without it when the list could not be loaded after that. */
+  onLinked: (method: PaymentMethod | undefined) => void
+  /** Called when there is nothing to try again. */
+  onSettled: () => void
+}
+
+/**
+ * Links an account that was chosen at the bank, and tells in a toast what came of it. When the answer is lost, the account is
+ * looked up before it is said to have failed; the same account tried again has the same idempotency key.
+ */
+export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { mutateAsync } = useLinkPlaidBankAccount()
+  const isNew = ({ kind, sourceId }: PaymentMethod) => kind === 'bank' && !known.includes(sourceId)
+  return useMutation({
+    mutationFn: async ({ publicToken, plaidAccountId, mask }: ChosenAccount) => {
+      const linked = await withLookUp(
+        () => mutateAsync({ companyId, data: { publicToken, plaidAccountId } }),
+        async (): Promise<LinkedBankAccount | undefined> => {
+          const methods = await refetchPaymentMethods(client, companyId)
+          const found = methods.find((method) => isNew(method) && (mask === null || method.lastFour.endsWith(mask)))
+          if (!found) return undefined
+          const { id, type, name, lastFour, state } = found
+          return { paymentMethodId: id, type, bankName: name, lastFour, verified: state === 'Ready' }
+        },
+      )
+      // The list tells itself when it can't be loaded.
+      const methods = await refetchPaymentMethods(client, companyId).catch((): PaymentMethod[] => [])
+      return { linked, method: methods.find((method) => isNew(method) && isSame(method, linked)) }
+    },
+    onSuccess: ({ linked, method }) => {
+      const words = { method: methodLabel(t, { name: linked.bankName, lastFour: linked.lastFour }) }
+      const title = linked.verified ? 'paymentMethods.bank.linked' : 'paymentMethods.bank.linkedPending'
+      showToast({ intent: 'success', title: t(title, words) })
+      onLinked(method)
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.kind === 'sessionEnded') return
+      const reason = error instanceof ApiError ? settled[error.code ?? ''] : undefined
+      showToast({ intent: 'error', title: t('paymentMethods.bank.failed'), text: t(reason ?? failureMessage(error)) })
+      if (reason) onSettled()
+    },
+  })
+}
+
+/** One that its bank has yet to confirm has another id in the list. */
+const isSame = (method: PaymentMethod, { paymentMethodId, bankName, lastFour }: LinkedBankAccount) =>
+  method.id === paymentMethodId || (method.name === bankName && method.lastFour === lastFour)

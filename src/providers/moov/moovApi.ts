@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { loadScript, ScriptError } from '../loadScript.ts'
+
+const moovScript = 'https://js.moov.io/v1'
+/** Milliseconds that the script may take. */
+const scriptMs = 15_000
+
+/**
+ * Where Moov's script is: at `url` if that is set, at Moov's own address if the build is for real providers, else on the
+ * app's own origin, where the mock has its stand-in.
+ */
+export function moovScriptUrl(url?: string, providers?: string): string {
+  if (url) return url
+  return providers ? moovScript : '/providers/moov.js'
+}
+
+/** What is read of Moov's answers; the rest, such as routing numbers, goes no further. */
+export const moovBankAccount = z.object({
+  bankAccountID: z.string(),
+  /** `verified` (older: `validated`), `new`, `pending`, `verificationFailed`, `errored`, or newer than this build. */
+  status: z.string(),
+  bankName: z.string(),
+  lastFourAccountNumber: z.string(),
+})
+
+export const moovCard = z.object({
+  cardID: z.string(),
+  brand: z.string(),
+  lastFourCardNumber: z.string(),
+  /** Two digits each. */
+  expiration: z.object({ month: z.string(), year: z.string() }),
+})
+
+/** The types are open: what has neither a card nor a bank account is of no use here. */
+export const moovPaymentMethod = z.object({
+  paymentMethodID: z.string(),
+  paymentMethodType: z.string(),
+  bankAccount: z.optional(moovBankAccount),
+  card: z.optional(moovCard),
+})
+
+export type MoovBankAccount = z.output<typeof moovBankAccount>
+export type MoovCard = z.output<typeof moovCard>
+export type MoovPaymentMethod = z.output<typeof moovPaymentMethod>
+
+interface AccountParameter {
+  accountID: string
+}
+
+/** The part of Moov's browser client that this product uses. */
+export interface MoovClient {
+  setToken(token: string): MoovClient
+  accounts: {
+    paymentMethods: { list(parameter: AccountParameter): Promise<unknown> }
+    bankAccounts: {
+      list(parameter: AccountParameter): Promise<unknown>
+      delete(parameter: AccountParameter & { bankAccountID: string }): Promise<unknown>
+    }
+    cards: {
+      list(parameter: AccountParameter): Promise<unknown>
+      disable(parameter: AccountParameter & { cardID: string }): Promise<unknown>
+    }
+  }
+}
+
+export type CreateMoov = (token: string) => MoovClient
+
+const loadedMoov = () => (window as { Moov?: CreateMoov }).Moov
+
+/** Moov's client, loaded when it is first needed. Rejects when the script does not come; the next call tries again. */
+export async function loadMoov(): Promise<CreateMoov> {
+  const url = moovScriptUrl(import.meta.env.VITE_MOOV_URL, import.meta.env.VITE_PAYMENT_PROVIDERS)
+  await loadScript(url, () => loadedMoov() !== undefined, scriptMs)
+  const createMoov = loadedMoov()
+  if (createMoov === undefined) throw new ScriptError('Moov is gone')
+  return createMoov
+}

@@ -1,0 +1,20 @@
+import { loadScript } from '../loadScript.ts'
+
+/** Where `react-plaid-link` looks for it; Plaid asks not to serve it from anywhere else. */
+const plaidScript = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js'
+/** Milliseconds that the script may take. */
+const scriptMs = 15_000
+
+/** Plaid's own address if the build is for real providers, else the mock's stand-in on the app's own origin. */
+export function plaidScriptUrl(providers?: string): string {
+  return providers ? plaidScript : '/providers/plaid.js'
+}
+
+/**
+ * Loads Plaid's script before `react-plaid-link` looks for it: it finds the one that is there, and has no way to try again
+ * of its own. Rejects when the script does not come; the next call tries again (docs/rules.md#provider-scripts).
+ */
+export function loadPlaid(): Promise<void> {
+  const url = plaidScriptUrl(import.meta.env.VITE_PAYMENT_PROVIDERS)
+  return loadScript(url, () => (window as { Plaid?: unknown }).Plaid !== undefined, scriptMs)
+}
