@@ -1,6 +1,7 @@
 import { Button, makeStyles, Text, tokens, typographyStyles } from '@fluentui/react-components'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { PaymentMethod } from '#src/features/payment-methods/methods.ts'
 import { PaymentMethodPicker } from '#src/features/payment-methods/PaymentMethodPicker.tsx'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { CardSection } from '#src/ui/CardSection.tsx'
@@ -39,17 +40,12 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
     total === undefined
       ? t('checkout.calculating')
       : t(sections.length > 1 ? 'checkout.payAll' : 'checkout.pay', { amount: total, count: sections.length })
+  const totalWith = ({ id, state }: PaymentMethod) =>
+    state === 'Ready' ? <MethodTotal companyId={companyId} sections={sections} methodId={id} /> : null
   return (
     <CardSection title={t('checkout.summary')}>
       {needsMethod ? (
-        <PaymentMethodPicker
-          companyId={companyId}
-          value={methodId}
-          onChange={onMethodChange}
-          detailOf={({ id, state }) =>
-            state === 'Ready' ? <MethodTotal companyId={companyId} sections={sections} methodId={id} /> : null
-          }
-        />
+        <PaymentMethodPicker companyId={companyId} value={methodId} onChange={onMethodChange} detailOf={totalWith} />
       ) : (
         <Text>{t('checkout.noMethodNeeded')}</Text>
       )}

@@ -30,7 +30,13 @@ interface ConfirmPaymentDialogProps {
 }
 
 /** The one confirmation: who gets how much, from which method, and when it leaves. */
-export function ConfirmPaymentDialog({ payments, method, businessDate, onConfirm, onClose }: ConfirmPaymentDialogProps) {
+export function ConfirmPaymentDialog({
+  payments,
+  method,
+  businessDate,
+  onConfirm,
+  onClose,
+}: ConfirmPaymentDialogProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const total = formatMoney(sumMoney(payments.map(({ payment }) => payment.body.expectedTotal)))

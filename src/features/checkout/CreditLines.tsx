@@ -46,7 +46,8 @@ export function CreditLines({ uses, due, isAutomatic, isLocked, onChange, onEntr
     if (compareMoney(amount, '0') === 0) return onChange(others)
     return onChange([...others, compareMoney(amount, available) === 0 ? { id } : { id, amount }])
   }
-  const usedBesides = (id: string) => sumMoney(uses.filter(({ credit }) => credit.id !== id).map(({ amount }) => amount))
+  const usedBesides = (id: string) =>
+    sumMoney(uses.filter(({ credit }) => credit.id !== id).map(({ amount }) => amount))
   return (
     <div className={styles.part}>
       <div className={styles.head}>

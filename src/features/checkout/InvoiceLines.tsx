@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },
@@ -50,13 +51,19 @@ export function InvoiceLines({ preview, label, onRemove, isLocked }: InvoiceLine
                   {t(`checkout.line.${name}`)}
                 </th>
               ))}
-              <td className={styles.cell} />
+              <th scope="col" className={styles.cell}>
+                <VisuallyHidden>{t('checkout.line.removal')}</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>
             {shown.map((line) => (
               <tr key={line.id}>
-                <th id={`${id}-${line.id}`} scope="row" className={mergeClasses(styles.cell, styles.head, styles.number)}>
+                <th
+                  id={`${id}-${line.id}`}
+                  scope="row"
+                  className={mergeClasses(styles.cell, styles.head, styles.number)}
+                >
                   {line.externalId}
                   {warnings.has(line.id) && <span className={styles.note}>{warnings.get(line.id)}</span>}
                 </th>

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 interface ProblemNoticeProps {
   problem: CheckoutProblem
   /** What the text names. */
-  values?: Readonly<Record<string, string>>
+  values: Readonly<Record<string, string>>
   nameOf: (id: string) => string
   /** There is something to do about it here. */
   hasRemedy: boolean
@@ -19,7 +19,7 @@ interface ProblemNoticeProps {
 }
 
 /** Why something can't be paid, the documents concerned, and what can be done. */
-export function ProblemNotice({ problem, values = {}, nameOf, hasRemedy, onRemedy }: ProblemNoticeProps) {
+export function ProblemNotice({ problem, values, nameOf, hasRemedy, onRemedy }: ProblemNoticeProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const { text, documents, remedy } = problem

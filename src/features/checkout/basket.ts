@@ -73,11 +73,7 @@ export function afterPayment(basket: Basket, paymentId: string, invoicingAccount
   return withCredits({ ...withoutInvoices(basket, ids), paid }, invoicingAccountId, 'all')
 }
 
-export function withCredits(
-  basket: Basket,
-  invoicingAccountId: string,
-  credits: BasketAccount['credits'],
-): Basket {
+export function withCredits(basket: Basket, invoicingAccountId: string, credits: BasketAccount['credits']): Basket {
   const accounts = basket.accounts.map((account) =>
     account.invoicingAccountId === invoicingAccountId ? { ...account, credits } : account,
   )
@@ -114,7 +110,12 @@ export function readBasket(userId: string, id: string, companyId: string): Baske
 
 function isBasket(value: unknown): value is Basket {
   if (typeof value !== 'object' || value === null || !('accounts' in value) || !('paid' in value)) return false
-  return 'companyId' in value && Array.isArray(value.accounts) && Array.isArray(value.paid) && value.accounts.every(isAccount)
+  return (
+    'companyId' in value &&
+    Array.isArray(value.accounts) &&
+    Array.isArray(value.paid) &&
+    value.accounts.every(isAccount)
+  )
 }
 
 function isAccount(value: unknown): value is BasketAccount {

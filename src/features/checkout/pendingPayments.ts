@@ -39,7 +39,10 @@ export function forgetPending(userId: string, payment: Pick<PendingPayment, 'key
 
 /** The person's payments in this browser that are not settled, whatever tab sent them. */
 export function readPending(userId: string): PendingPayment[] {
-  return preferences.keys(prefixOf(userId)).toSorted().flatMap((key) => parse(preferences.get(key)) ?? [])
+  return preferences
+    .keys(prefixOf(userId))
+    .toSorted()
+    .flatMap((key) => parse(preferences.get(key)) ?? [])
 }
 
 /** Those that pay one of the invoices or use one of the credits, so that these must not be paid or used again now. */
@@ -61,7 +64,11 @@ export function usePendingPayments(userId: string, companyId: string): readonly 
       .join('\n'),
   )
   return useMemo(
-    () => stored.split('\n').flatMap((text) => parse(text) ?? []).filter((payment) => payment.companyId === companyId),
+    () =>
+      stored
+        .split('\n')
+        .flatMap((text) => parse(text) ?? [])
+        .filter((payment) => payment.companyId === companyId),
     [stored, companyId],
   )
 }

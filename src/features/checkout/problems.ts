@@ -58,7 +58,8 @@ export function problemOf(error: Error, basket: Basket, isPayment = false): Chec
     return { ...found, remedy: areCredits ? 'freshCredits' : found.remedy, documents }
   }
   const pointers = error instanceof ApiError ? (error.problem?.errors ?? []).map(({ pointer }) => pointer) : []
-  if (pointers.includes('/paymentMethodId')) return { text: 'checkout.problem.method', remedy: 'otherMethod', documents }
+  if (pointers.includes('/paymentMethodId'))
+    return { text: 'checkout.problem.method', remedy: 'otherMethod', documents }
   if (pointers.some((pointer) => pointer.startsWith('/creditAdjustments')))
     return { text: 'checkout.problem.tooMuchCredit', remedy: 'freshCredits', documents }
   const text = isPayment && !hasNoAnswer(error) ? 'checkout.failed' : problemMessage(error)

@@ -4,16 +4,16 @@ import {
   getListPayableAccountCreditAdjustmentsQueryKey,
   listPayableAccountCreditAdjustments,
 } from '#generated/main/credit-adjustments/credit-adjustments.ts'
-import { ListPayableInvoicesResponse } from '#generated/main/invoices/invoices.answer.ts'
-import { listPayableAccountInvoices } from '#generated/main/invoices/invoices.ts'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
-import type { Invoice } from '#generated/main/model/invoice.ts'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import type { PreviewPaymentRequest } from '#generated/main/model/previewPaymentRequest.ts'
-import { GetOutgoingPaymentResponse, PreviewPaymentResponse } from '#generated/main/outgoing-payments/outgoing-payments.answer.ts'
+import {
+  GetOutgoingPaymentResponse,
+  PreviewPaymentResponse,
+} from '#generated/main/outgoing-payments/outgoing-payments.answer.ts'
 import {
   getGetOutgoingPaymentSuspenseQueryOptions,
   getPreviewPaymentMutationKey,
@@ -31,10 +31,9 @@ const followMs = 5000
 
 const loadPreview = checked(previewPayment, PreviewPaymentResponse)
 const listCredits = checked(listPayableAccountCreditAdjustments, ListPayableAccountCreditAdjustmentsResponse)
-const listInvoices = checked(listPayableAccountInvoices, ListPayableInvoicesResponse)
 
 /** While one of these, more is to come of a payment. */
-const underWay: readonly string[] = [PaymentStatus.Created, PaymentStatus.Queued, PaymentStatus.Pending]
+const underWay = new Set<string | undefined>([PaymentStatus.Created, PaymentStatus.Queued, PaymentStatus.Pending])
 
 /** Starts the key of every preview of a company. */
 export const previewKey = (companyId: string) => [...getPreviewPaymentMutationKey(), companyId] as const
@@ -51,10 +50,7 @@ export const checkoutQueries = {
   /** The credits of an account that can be used. */
   credits: (companyId: string, invoicingAccountId: string) =>
     queryOptions<CreditAdjustment[], ApiError>({
-      queryKey: [
-        ...getListPayableAccountCreditAdjustmentsQueryKey(companyId, invoicingAccountId),
-        'checkout',
-      ],
+      queryKey: [...getListPayableAccountCreditAdjustmentsQueryKey(companyId, invoicingAccountId), 'checkout'],
       queryFn: async ({ signal }) => {
         const filters = { paymentState: [PaymentState.Payable], sort: 'transactionDate', pageSize }
         const { items } = await allPages((page) =>
@@ -68,17 +64,6 @@ export const checkoutQueries = {
   payment: (companyId: string, paymentId: string) => ({
     ...readQuery(getGetOutgoingPaymentSuspenseQueryOptions(companyId, paymentId), GetOutgoingPaymentResponse),
     refetchInterval: ({ state }: { state: { data: OutgoingPayment | undefined } }) =>
-      underWay.includes(state.data?.status ?? '') && followMs,
+      underWay.has(state.data?.status) && followMs,
   }),
-}
-
-/** Every payable invoice of an account, with the business day; `dueTo` leaves out those that are due later. */
-export async function loadPayable(
-  companyId: string,
-  invoicingAccountId: string,
-  dueTo?: string,
-): Promise<{ items: Invoice[]; businessDate: string }> {
-  const filters = { paymentState: [PaymentState.Payable], sort: 'paymentDueDate', pageSize }
-  const due = dueTo === undefined ? {} : { dueTo }
-  return allPages((page) => listInvoices(companyId, invoicingAccountId, { ...filters, ...due, page }))
 }

@@ -4,7 +4,11 @@ import {
   MakePaymentResponse,
   PreviewPaymentResponse,
 } from '#generated/main/outgoing-payments/outgoing-payments.answer.ts'
-import { listOutgoingPayments, makePayment, previewPayment } from '#generated/main/outgoing-payments/outgoing-payments.ts'
+import {
+  listOutgoingPayments,
+  makePayment,
+  previewPayment,
+} from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import { ApiError, isServiceRefusal } from '#src/shared/api/apiError.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 import { compareMoney } from '#src/shared/format/money.ts'
@@ -125,7 +129,9 @@ async function lookUp({ companyId, invoicingAccountId, body }: PendingPayment): 
   const { items } = await list(companyId, { previewId: body.previewId })
   // A service that does not know the filter would send other payments.
   const isIt = ({ total, invoicingAccountId: account, invoiceCount }: OutgoingPayment) =>
-    account === invoicingAccountId && invoiceCount === body.invoices.length && compareMoney(total, body.expectedTotal) === 0
+    account === invoicingAccountId &&
+    invoiceCount === body.invoices.length &&
+    compareMoney(total, body.expectedTotal) === 0
   const [found] = items.length === 1 ? items.filter(isIt) : []
   return found ? { kind: 'paid', paymentId: found.paymentId } : { kind: 'unknown' }
 }

@@ -85,6 +85,13 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
   const [badEntries, setBadEntries] = useState<ReadonlySet<string>>(new Set())
   const [confirming, setConfirming] = useState<readonly PaymentToConfirm[]>()
 
+  const showResult = ({ paid, returnTo }: Basket) =>
+    navigate({
+      to: '/company/$authCompanyId/payables/$productCompanyId/checkout/result',
+      params: address,
+      search: { paid: [...paid], returnTo },
+      replace: true,
+    })
   const settled = useEffectEvent<Parameters<typeof onSettled>[0]>(({ body, invoicingAccountId }, outcome) => {
     const ids = new Set(body.invoices.map(({ id }) => id))
     if (outcome.kind === 'refused') {
@@ -97,13 +104,6 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
   })
   useEffect(() => onSettled((payment, outcome) => settled(payment, outcome)), [])
 
-  const showResult = ({ paid, returnTo }: Basket) =>
-    navigate({
-      to: '/company/$authCompanyId/payables/$productCompanyId/checkout/result',
-      params: address,
-      search: { paid: [...paid], returnTo },
-      replace: true,
-    })
   const edit = (next: (basket: Basket) => Basket) => {
     setRefusals(new Map())
     onChange(next)
