@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
-import { useId, useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
@@ -13,7 +13,9 @@ const useStyles = makeStyles({
   head: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
   number: { overflowWrap: 'anywhere', minWidth: '88px' },
   amount: { textAlign: 'end', whiteSpace: 'nowrap' },
-  note: { display: 'block', color: tokens.colorNeutralForeground2 },
+  /** Its warning stands below. */
+  plain: { padding: '4px 8px 0 0', textAlign: 'start' },
+  note: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 })
 
 /** How many are shown before a person asks for all. */
@@ -32,13 +34,12 @@ export function InvoiceLines({ preview, label, onRemove, isLocked }: InvoiceLine
   const { t } = useTranslation()
   const styles = useStyles()
   const region = useRef<HTMLDivElement>(null)
-  const id = useId()
   const [showsAll, setShowsAll] = useState(false)
   const lines = preview.lines.filter(({ kind }) => kind === 'Invoice')
   const warnings = new Map(preview.warnings.map((warning) => [warning.id, warning.detail]))
   const shown = showsAll ? lines : lines.slice(0, shownAtFirst)
   const head = mergeClasses(styles.cell, styles.head)
-  const amount = mergeClasses(styles.cell, styles.amount)
+  const cell = ({ id }: { id: string }) => (warnings.has(id) ? styles.plain : styles.cell)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable */}
@@ -58,34 +59,40 @@ export function InvoiceLines({ preview, label, onRemove, isLocked }: InvoiceLine
           </thead>
           <tbody>
             {shown.map((line) => (
-              <tr key={line.id}>
-                <th
-                  id={`${id}-${line.id}`}
-                  scope="row"
-                  className={mergeClasses(styles.cell, styles.head, styles.number)}
-                >
-                  {line.externalId}
-                  {warnings.has(line.id) && <span className={styles.note}>{warnings.get(line.id)}</span>}
-                </th>
-                <td className={amount}>{formatMoney(line.amount)}</td>
-                <td className={amount}>{line.discountAmount === null ? '' : formatMoney(`-${line.discountAmount}`)}</td>
-                <td className={amount}>{formatMoney(line.appliedAmount)}</td>
-                <td className={amount}>
-                  <Button
-                    appearance="subtle"
-                    size="small"
-                    icon={<Dismiss16Regular />}
-                    aria-label={t('checkout.line.remove', { number: line.externalId })}
-                    title={t('checkout.line.remove', { number: line.externalId })}
-                    disabledFocusable={isLocked}
-                    onClick={() => {
-                      // Its row goes, and the focus must not.
-                      region.current?.focus()
-                      onRemove(line.id)
-                    }}
-                  />
-                </td>
-              </tr>
+              <Fragment key={line.id}>
+                <tr>
+                  <th scope="row" className={mergeClasses(cell(line), styles.head, styles.number)}>
+                    {line.externalId}
+                  </th>
+                  <td className={mergeClasses(cell(line), styles.amount)}>{formatMoney(line.amount)}</td>
+                  <td className={mergeClasses(cell(line), styles.amount)}>
+                    {line.discountAmount === null ? '' : formatMoney(`-${line.discountAmount}`)}
+                  </td>
+                  <td className={mergeClasses(cell(line), styles.amount)}>{formatMoney(line.appliedAmount)}</td>
+                  <td className={mergeClasses(cell(line), styles.amount)}>
+                    <Button
+                      appearance="subtle"
+                      size="small"
+                      icon={<Dismiss16Regular />}
+                      aria-label={t('checkout.line.remove', { number: line.externalId })}
+                      title={t('checkout.line.remove', { number: line.externalId })}
+                      disabledFocusable={isLocked}
+                      onClick={() => {
+                        // Its row goes, and the focus must not.
+                        region.current?.focus()
+                        onRemove(line.id)
+                      }}
+                    />
+                  </td>
+                </tr>
+                {warnings.has(line.id) && (
+                  <tr>
+                    <td colSpan={5} className={mergeClasses(styles.cell, styles.note)}>
+                      {warnings.get(line.id)}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             ))}
           </tbody>
         </table>

@@ -24,15 +24,16 @@ import { useTextLink } from '#src/ui/useTextLink.ts'
 
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
-  columns: {
+  /** The summary stands beside what is paid where there is room for both. */
+  columns: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '16px' },
+  sections: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 380px)',
-    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '16px',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    flex: '2 1 440px',
+    minWidth: 0,
   },
-  sections: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
-  summary: { position: 'sticky', top: 0, '@media (max-width: 1023px)': { position: 'static' } },
+  summary: { flex: '1 1 320px', minWidth: 0 },
 })
 
 interface CheckoutPageProps {

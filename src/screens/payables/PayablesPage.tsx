@@ -1,7 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { PayAccount } from '#src/features/checkout/PayAccount.tsx'
+import { PayAccount } from '#src/features/checkout/PayOnDemand.tsx'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { payableInvoiceQueries } from '#src/features/invoices/payableQueries.ts'
 import { AccountCards } from '#src/features/payables/AccountCards.tsx'
