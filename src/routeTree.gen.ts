@@ -28,6 +28,7 @@ import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteI
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/index'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/route'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/checkout/route'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/invoices'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/payments'
@@ -40,6 +41,8 @@ import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccou
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdPaymentsRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutIndexRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/checkout/index'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutResultRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/checkout/result'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/index'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdStatementRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId_.statement'
@@ -150,6 +153,15 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute =
     getParentRoute: () =>
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
   } as any)
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRouteImport.update(
+    {
+      id: '/checkout',
+      path: '/checkout',
+      getParentRoute: () =>
+        AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
+    } as any,
+  )
 const AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute =
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRouteImport.update({
     id: '/discounts',
@@ -250,6 +262,24 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatemen
         AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute,
     } as any,
   )
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutIndexRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutIndexRouteImport.update(
+    {
+      id: '/',
+      path: '/',
+      getParentRoute: () =>
+        AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRoute,
+    } as any,
+  )
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutResultRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutResultRouteImport.update(
+    {
+      id: '/result',
+      path: '/result',
+      getParentRoute: () =>
+        AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRoute,
+    } as any,
+  )
 const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute =
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRouteImport.update(
     {
@@ -295,6 +325,7 @@ export interface FileRoutesByFullPath {
   '/company/$authCompanyId/payables/$productCompanyId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteWithChildren
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteWithChildren
+  '/company/$authCompanyId/payables/$productCompanyId/checkout': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRouteWithChildren
   '/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   '/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   '/company/$authCompanyId/payables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
@@ -308,8 +339,10 @@ export interface FileRoutesByFullPath {
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdPaymentsRoute
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRoute
+  '/company/$authCompanyId/payables/$productCompanyId/checkout/result': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutResultRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute
+  '/company/$authCompanyId/payables/$productCompanyId/checkout/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId/statement': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdStatementRoute
 }
@@ -339,8 +372,10 @@ export interface FileRoutesByTo {
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdPaymentsRoute
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRoute
+  '/company/$authCompanyId/payables/$productCompanyId/checkout/result': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutResultRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute
+  '/company/$authCompanyId/payables/$productCompanyId/checkout': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
   '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId/statement': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdStatementRoute
 }
@@ -363,6 +398,7 @@ export interface FileRoutesById {
   '/_auth/company/$authCompanyId/payables/$productCompanyId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteWithChildren
   '/_auth/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
   '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteWithChildren
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/checkout': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRouteWithChildren
   '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
@@ -376,8 +412,10 @@ export interface FileRoutesById {
   '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdInvoicesRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdPaymentsRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRoute
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/checkout/result': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutResultRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdIndexRoute
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/checkout/': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutIndexRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersIndexRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId_/statement': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdStatementRoute
 }
@@ -400,6 +438,7 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/payables/$productCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId'
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
+    | '/company/$authCompanyId/payables/$productCompanyId/checkout'
     | '/company/$authCompanyId/payables/$productCompanyId/calendar'
     | '/company/$authCompanyId/payables/$productCompanyId/discounts'
     | '/company/$authCompanyId/payables/$productCompanyId/invoices'
@@ -413,8 +452,10 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments'
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement'
+    | '/company/$authCompanyId/payables/$productCompanyId/checkout/result'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/'
+    | '/company/$authCompanyId/payables/$productCompanyId/checkout/'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId/statement'
   fileRoutesByTo: FileRoutesByTo
@@ -444,8 +485,10 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments'
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement'
+    | '/company/$authCompanyId/payables/$productCompanyId/checkout/result'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
+    | '/company/$authCompanyId/payables/$productCompanyId/checkout'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers'
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId/statement'
   id:
@@ -467,6 +510,7 @@ export interface FileRouteTypes {
     | '/_auth/company/$authCompanyId/payables/$productCompanyId'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/checkout'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/invoices'
@@ -480,8 +524,10 @@ export interface FileRouteTypes {
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/statement'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/checkout/result'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/checkout/'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId_/statement'
   fileRoutesById: FileRoutesById
@@ -630,6 +676,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
     }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/checkout': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/checkout'
+      path: '/checkout'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/checkout'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
+    }
     '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts': {
       id: '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
       path: '/discounts'
@@ -714,6 +767,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdStatementRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute
     }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/checkout/': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/checkout/'
+      path: '/'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/checkout/'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutIndexRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRoute
+    }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/checkout/result': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/checkout/result'
+      path: '/result'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/checkout/result'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutResultRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRoute
+    }
     '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/': {
       id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/'
       path: '/customers'
@@ -774,8 +841,27 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRou
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteChildren,
   )
 
+interface AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRouteChildren {
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutResultRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutResultRoute
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutIndexRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutIndexRoute
+}
+
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRouteChildren: AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRouteChildren =
+  {
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutResultRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutResultRoute,
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutIndexRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutIndexRoute,
+  }
+
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRouteWithChildren =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRoute._addFileChildren(
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRouteChildren,
+  )
+
 interface AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren {
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteWithChildren
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRouteWithChildren
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
@@ -787,6 +873,8 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren: AuthCo
   {
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute:
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteWithChildren,
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRouteWithChildren,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute:
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute:

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type {
   Fault,
   GetJournal200,
+  GetLedger200,
   GetMail200,
   GetViolations200,
   JournalEntry,
@@ -51,6 +52,11 @@ export class MockControl {
   async mail(to?: string): Promise<Mail[]> {
     const { mail } = (await this.#call('get', 'mail')) as GetMail200
     return to === undefined ? mail : mail.filter((one) => one.to === to)
+  }
+
+  /** The payments that were made in this world, beyond the seed's. */
+  async ledger(): Promise<GetLedger200['payments']> {
+    return ((await this.#call('get', 'ledger')) as GetLedger200).payments
   }
 
   async violations(): Promise<JournalEntry[]> {

@@ -9,6 +9,7 @@ import { forgetViewsOfOthers } from '#src/shared/list/savedViews.ts'
 import { SidebarFrame } from './SidebarFrame.tsx'
 import { useCharacterShortcut, useShortcut } from '#src/ui/shell/useShortcut.ts'
 import { useSidebar } from './useSidebar.ts'
+import { UnconfirmedPayments } from './UnconfirmedPayments.tsx'
 import { useClearAriaHidden } from '#src/ui/useClearAriaHidden.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ShellContext } from './PageFrame.tsx'
@@ -131,6 +132,7 @@ export function Shell(props: ShellProps) {
               <ThemeMenu />
             </div>
           </header>
+          {userId !== undefined && company && <UnconfirmedPayments userId={userId} company={company} />}
           <div className={styles.content}>
             <main id="main" tabIndex={-1} data-scroll-restoration-id="main" className={styles.main}>
               {children}

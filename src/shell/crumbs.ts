@@ -21,6 +21,8 @@ export type CrumbLabel =
   | 'userDetails'
   | 'calendar'
   | 'discounts'
+  | 'checkout'
+  | 'paymentResult'
 
 export interface Crumb {
   label: CrumbLabel

@@ -1,4 +1,5 @@
 import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
@@ -29,15 +30,18 @@ interface CalendarDayPanelProps {
   day: CalendarDay | undefined
   businessDate: string
   steps: Steps | undefined
+  /** What can be done with invoices. */
+  renderActions: (invoices: readonly Invoice[]) => ReactNode
   onClose: () => void
 }
 
 /** The invoices of a day: those that are due, and those whose discount ends. */
-export function CalendarDayPanel({ date, day, businessDate, steps, onClose }: CalendarDayPanelProps) {
+export function CalendarDayPanel({ date, day, businessDate, steps, renderActions, onClose }: CalendarDayPanelProps) {
   const { t } = useTranslation()
   return (
     <DetailPanel title={formatLongDay(date)} onClose={onClose} {...(steps && { steps })}>
       {!day && <Text>{t('calendar.empty')}</Text>}
+      {day && <div>{renderActions([...day.due, ...day.discounts.map(({ invoice }) => invoice)])}</div>}
       {day && day.due.length > 0 && (
         <InvoiceLines
           title={t(day.isPastDue ? 'calendar.pastDueHeading' : 'calendar.dueHeading')}

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
@@ -140,6 +140,8 @@ interface LedgerPageProps extends LedgerScreenProps {
   loadBusinessDate: () => Promise<string>
   /** Of a page that is about something, which the lists belong to. */
   about?: PageAbout
+  /** What else can be done with chosen invoices. */
+  renderInvoiceActions?: (chosen: readonly DatedInvoice[]) => ReactNode
 }
 
 const nameOf = ({ externalId }: { externalId: string }) => externalId
@@ -174,6 +176,12 @@ export function LedgerPage(props: LedgerPageProps) {
     <Button size="small" onClick={() => setWanted(chosen)}>
       {t('document.all.action')}
     </Button>
+  )
+  const invoiceActions = (items: readonly DatedInvoice[]) => (
+    <>
+      {props.renderInvoiceActions?.(items)}
+      {pdfsOf({ type: 'invoice', list: 'invoices', items })}
+    </>
   )
   const screen = {
     onSearchChange,
@@ -211,7 +219,10 @@ export function LedgerPage(props: LedgerPageProps) {
       {...screen}
       definition={ledger.invoices}
       search={search}
-      selection={{ ...chosenInvoices, actions: (items) => pdfsOf({ type: 'invoice', list: 'invoices', items }) }}
+      selection={{
+        ...chosenInvoices,
+        actions: invoiceActions,
+      }}
       {...sourceOf(invoices, search)}
     />
   )

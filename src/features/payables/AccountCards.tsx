@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
@@ -29,10 +30,12 @@ const useStyles = makeStyles({
 interface AccountCardsProps {
   accounts: readonly PayableInvoicingAccount[]
   address: CompanyAddress
+  /** What can be done on an account. */
+  renderActions: (account: PayableInvoicingAccount) => ReactNode
 }
 
 /** The suppliers' accounts that a buyer pays on, with what each comes to and what can be done on it. */
-export function AccountCards({ accounts, address }: AccountCardsProps) {
+export function AccountCards({ accounts, address, renderActions }: AccountCardsProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   return (
@@ -42,14 +45,20 @@ export function AccountCards({ accounts, address }: AccountCardsProps) {
       </Subtitle2>
       <ul aria-labelledby="accounts" className={styles.cards}>
         {accounts.map((account) => (
-          <AccountCard key={account.id} account={account} address={address} />
+          <AccountCard key={account.id} account={account} address={address} actions={renderActions(account)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function AccountCard({ account, address }: { account: PayableInvoicingAccount; address: CompanyAddress }) {
+interface AccountCardProps {
+  account: PayableInvoicingAccount
+  address: CompanyAddress
+  actions: ReactNode
+}
+
+function AccountCard({ account, address, actions }: AccountCardProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
@@ -88,6 +97,7 @@ function AccountCard({ account, address }: { account: PayableInvoicingAccount; a
       ) : (
         <Text className={styles.minor}>{t('payables.noFigures')}</Text>
       )}
+      {actions}
     </li>
   )
 }

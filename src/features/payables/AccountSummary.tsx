@@ -1,6 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
@@ -41,10 +42,18 @@ interface AccountSummaryProps {
   authCompanyId: string
   companyId: string
   invoicingAccountId: string
+  /** What can be done on it. */
+  actions: ReactNode
 }
 
 /** What one account is, comes to, and how old that is; each figure leads to its rows in the lists of the page. */
-export function AccountSummary({ account, authCompanyId, companyId, invoicingAccountId }: AccountSummaryProps) {
+export function AccountSummary({
+  account,
+  authCompanyId,
+  companyId,
+  invoicingAccountId,
+  actions,
+}: AccountSummaryProps) {
   const { t } = useTranslation()
   const link = useTextLink()
   const styles = useStyles()
@@ -69,6 +78,7 @@ export function AccountSummary({ account, authCompanyId, companyId, invoicingAcc
               {t(label)}
             </Link>
           ))}
+          {actions}
         </div>
       )}
       {account && isDisabled(account) && <InlineAlert intent="info">{t('payables.disabled')}</InlineAlert>}

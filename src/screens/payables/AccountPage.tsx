@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PayAccount, PayInvoices } from '#src/features/checkout/PayOnDemand.tsx'
 import { readAccountCredits, readAccountInvoices, readPayableAccount } from '#src/features/invoices/invoiceSearch.ts'
 import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
 import { accountCreditColumns, accountInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
@@ -52,6 +53,7 @@ export function AccountPage({ invoicingAccountId, ...screen }: AccountPageProps)
                 authCompanyId={screen.authCompanyId}
                 companyId={companyId}
                 invoicingAccountId={invoicingAccountId}
+                actions={account && <PayAccount companyId={companyId} account={account} />}
               />
             </Suspense>
           </LoadBoundary>
@@ -60,6 +62,7 @@ export function AccountPage({ invoicingAccountId, ...screen }: AccountPageProps)
       loadBusinessDate={() => loadPayableDay(companyId)}
       invoices={{ query: (filters) => payableAccountQueries.invoices(companyId, invoicingAccountId, filters) }}
       credits={{ query: (filters) => payableAccountQueries.credits(companyId, invoicingAccountId, filters) }}
+      renderInvoiceActions={(chosen) => <PayInvoices invoices={chosen} size="small" />}
     />
   )
 }

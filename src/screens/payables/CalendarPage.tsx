@@ -3,6 +3,7 @@ import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { PayInvoices } from '#src/features/checkout/PayOnDemand.tsx'
 import { calendarDays, entriesOf, type CalendarDay } from '#src/features/invoices/calendarDay.ts'
 import { CalendarDays, CalendarEntries } from '#src/features/invoices/CalendarDays.tsx'
 import { periodOf, searchAround, type CalendarSearch } from '#src/features/invoices/calendarSearch.ts'
@@ -127,6 +128,7 @@ export function CalendarPage({ companyId, search, onSearchChange }: CalendarPage
             day={days.find(({ date }) => date === search.open)}
             businessDate={data.businessDate}
             steps={stepsFrom(search.open)}
+            renderActions={(invoices) => <PayInvoices invoices={invoices} />}
             onClose={openDay.close}
           />
         </OnDemand>

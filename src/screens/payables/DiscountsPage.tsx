@@ -2,6 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PayInvoices } from '#src/features/checkout/PayOnDemand.tsx'
 import { discountColumns, sortDiscounts } from '#src/features/invoices/discountColumns.tsx'
 import { firstOrder, type DiscountSearch } from '#src/features/invoices/discountSearch.ts'
 import type { DiscountRow } from '#src/features/invoices/earlyPayment.ts'
@@ -75,6 +76,7 @@ export function DiscountsPage({ companyId, search, onSearchChange }: DiscountsPa
                 {t('discounts.selectWeek', { count: thisWeek.length, date: formatCalendarDate(lastOfWeek) })}
               </Button>
             )}
+            {chosen.length > 0 && <PayInvoices invoices={chosen.map(({ invoice }) => invoice)} />}
             {chosen.length > 0 && <Button onClick={() => setIds(new Set())}>{t('list.clearSelection')}</Button>}
           </div>
           <DataTable

@@ -1,3 +1,4 @@
+import { PayInvoices } from '#src/features/checkout/PayOnDemand.tsx'
 import { readPayableCredits, readPayableInvoices, readPayables } from '#src/features/invoices/invoiceSearch.ts'
 import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
 import { payableCreditColumns, payableInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
@@ -35,6 +36,7 @@ export function InvoicesPage(props: LedgerScreenProps) {
       loadBusinessDate={() => loadPayableDay(companyId)}
       invoices={{ query: (search) => payableLedgerQueries.invoices(companyId, search) }}
       credits={{ query: (search) => payableLedgerQueries.credits(companyId, search) }}
+      renderInvoiceActions={(chosen) => <PayInvoices invoices={chosen} size="small" />}
     />
   )
 }

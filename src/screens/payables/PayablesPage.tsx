@@ -1,6 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { PayAccount } from '#src/features/checkout/PayOnDemand.tsx'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { payableInvoiceQueries } from '#src/features/invoices/payableQueries.ts'
 import { AccountCards } from '#src/features/payables/AccountCards.tsx'
@@ -42,7 +43,13 @@ export function PayablesPage({ address }: { address: CompanyAddress }) {
       />
       <BalanceTiles accounts={list?.items} outlook={coming} address={address} />
       <InviteList companyId={companyId} />
-      {list && list.items.length > 0 && <AccountCards accounts={list.items} address={address} />}
+      {list && list.items.length > 0 && (
+        <AccountCards
+          accounts={list.items}
+          address={address}
+          renderActions={(account) => <PayAccount companyId={companyId} account={account} />}
+        />
+      )}
       {list?.items.length === 0 && <Text className={card}>{t('payables.none')}</Text>}
       {!list && (
         <div className={card}>

@@ -52,6 +52,11 @@ export function discountedAmount(outstanding: string, discount: string): string 
   return exact < 0n ? '0.00' : toText(((exact + cent / 2n) / cent) * cent)
 }
 
+/** Whole cents of an amount that is not negative, rounded down (docs/rules.md#whole-cents). */
+export function floorToCents(amount: string): string {
+  return toText((toTenThousandths(amount) / cent) * cent)
+}
+
 /** The amount as an integer. Errors: throws on anything but the contract's decimal text. */
 export function toTenThousandths(amount: string): bigint {
   const [, sign, whole, fraction = ''] = decimal.exec(amount) ?? []

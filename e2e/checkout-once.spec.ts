@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import type { FaultEffect } from '#generated/control/model/index.ts'
+import { expect, test } from './fixtures.ts'
+import type { MockControl } from './support/MockControl.ts'
+import { CheckoutPage } from './pages/CheckoutPage.ts'
+import { payables } from './pages/PayablesPages.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+
+/** Rows 20 to 26: however the answer is lost, a payment is made once. The mock's ledger is the witness. */
+const losePayment = (mock: MockControl, effect: FaultEffect) =>
+  mock.fault({ match: { operationId: 'makePayment', times: 1 }, effect })
+
+const keysOf = async (mock: MockControl) =>
+  (await mock.journal('makePayment')).map(({ idempotencyKey }) => idempotencyKey)
+
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' })
+
+async function paidOnce(checkout: CheckoutPage, mock: MockControl) {
+  await expect(checkout.paid).toBeVisible({ timeout: 20_000 })
+  expect(await mock.ledger()).toHaveLength(1)
+  expect(new Set(await keysOf(mock)).size).toBe(1)
+}
+
+test.describe('20 presses in 200 ms make one payment (double-submit)', () => {
+  test('clicks', async ({ signIn, mock }) => {
+    const { page } = await signIn('buyer')
+    const checkout = new CheckoutPage(page)
+    await checkout.choose(1)
+    await checkout.settled()
+    await checkout.payButton.click()
+    await checkout.confirmButton.evaluate((button: HTMLElement) => {
+      for (let at = 0; at < 20; at += 1) setTimeout(() => button.click(), at * 10)
+    })
+    await paidOnce(checkout, mock)
+    expect(await mock.journal('makePayment')).toHaveLength(1)
+  })
+
+  test('Enter, from the first press on', async ({ signIn, mock }) => {
+    const { page } = await signIn('buyer')
+    const checkout = new CheckoutPage(page)
+    await checkout.choose(1)
+    await checkout.settled()
+    await checkout.payButton.click()
+    await checkout.confirmButton.focus()
+    for (let at = 0; at < 20; at += 1) await page.keyboard.press('Enter')
+    await paidOnce(checkout, mock)
+    expect(await mock.journal('makePayment')).toHaveLength(1)
+  })
+})
+
+for (const kind of ['dropAfterCommit', 'truncate', 'malformed'] as const)
+  test(`${kind}: the payment is found, and not made again (payment-unconfirmed)`, async ({ signIn, mock }) => {
+    const { page } = await signIn('buyer')
+    const checkout = new CheckoutPage(page)
+    await checkout.choose(1)
+    await losePayment(mock, { kind })
+    await checkout.confirm()
+    await paidOnce(checkout, mock)
+    expect(await mock.journal('makePayment')).toHaveLength(1)
+  })
+
+for (const effect of [
+  { kind: 'dropBeforeCommit' },
+  { kind: 'status', status: 500 },
+  { kind: 'html200' },
+] as const satisfies readonly FaultEffect[])
+  test(`${effect.kind}: not confirmed, then tried again with the same key (payment-unconfirmed)`, async ({
+    signIn,
+    mock,
+  }) => {
+    const { page } = await signIn('buyer')
+    const checkout = new CheckoutPage(page)
+    await checkout.choose(1)
+    await losePayment(mock, effect)
+    await checkout.confirm()
+    await expect(checkout.notConfirmed).toBeVisible()
+    expect(await mock.ledger()).toEqual([])
+    expect(await mock.journal('makePayment')).toHaveLength(1)
+    await retry(page).press('Enter')
+    await paidOnce(checkout, mock)
+    expect(await mock.journal('makePayment')).toHaveLength(2)
+  })
+
+test('offline: nothing is sent when the network is back, until the person says so (offline-mutations)', async ({
+  signIn,
+  mock,
+}) => {
+  const { page } = await signIn('buyer')
+  const checkout = new CheckoutPage(page)
+  await checkout.choose(1)
+  await checkout.settled()
+  await checkout.payButton.click()
+  await page.context().setOffline(true)
+  await checkout.confirmButton.click()
+  await expect(checkout.notConfirmed).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Check now' }).press('Enter')
+  await expect(page.getByText('We keep checking.')).toBeVisible()
+  expect(await mock.journal('makePayment')).toEqual([])
+  await retry(page).press('Enter')
+  await paidOnce(checkout, mock)
+})
+
+test.describe('while the answer is on its way (payment-unconfirmed)', () => {
+  test('a reload finds the payment that was made', async ({ signIn, mock }) => {
+    const { page } = await signIn('buyer')
+    const checkout = new CheckoutPage(page)
+    await checkout.choose(1)
+    await losePayment(mock, { kind: 'delay', ms: 3000 })
+    await checkout.confirm()
+    await expect
+      .poll(async () => (await mock.journal('makePayment')).length + (await mock.ledger()).length)
+      .toBeGreaterThan(0)
+    await page.reload()
+    await paidOnce(checkout, mock)
+  })
+
+  test('Back leaves; the payment goes on, and every page says that it is not confirmed', async ({ signIn, mock }) => {
+    const { page } = await signIn('buyer')
+    const checkout = new CheckoutPage(page)
+    await checkout.choose(1)
+    await losePayment(mock, { kind: 'dropBeforeCommit' })
+    await checkout.confirm()
+    await expect(checkout.notConfirmed).toBeVisible()
+    await page.goBack()
+    await expect(checkout.banner).toBeVisible()
+    await page.goto(`${payables}/calendar`)
+    await checkout.banner.getByRole('button', { name: 'Show' }).click()
+    await expect(checkout.notConfirmed).toBeVisible()
+    await retry(page).press('Enter')
+    await paidOnce(checkout, mock)
+    await expect(checkout.banner).toHaveCount(0)
+  })
+
+  test('a closed tab: the next one says so, and settles it', async ({ signIn, mock, context }) => {
+    const { page } = await signIn('buyer')
+    const checkout = new CheckoutPage(page)
+    await checkout.choose(1)
+    await losePayment(mock, { kind: 'hang' })
+    await checkout.confirm()
+    await expect
+      .poll(() =>
+        page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tallyport.payment.')).length),
+      )
+      .toBe(1)
+    await page.close()
+    const next = await context.newPage()
+    await next.goto(payables)
+    const there = new CheckoutPage(next)
+    await there.banner.getByRole('button', { name: 'Show' }).click()
+    await retry(next).press('Enter')
+    await paidOnce(there, mock)
+  })
+
+  test('it outlives signing out, for the same person only', async ({ signIn, mock }) => {
+    const { page } = await signIn('buyer')
+    const checkout = new CheckoutPage(page)
+    await checkout.choose(1)
+    await losePayment(mock, { kind: 'dropBeforeCommit' })
+    await checkout.confirm()
+    await expect(checkout.notConfirmed).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    const login = new LoginPage(page)
+    await login.signIn('both@tallyport.test')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect(checkout.banner).toHaveCount(0)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await login.signIn('buyer@tallyport.test')
+    await expect(checkout.banner).toBeVisible()
+  })
+})
+
+test('a second tab can’t pay the same invoices meanwhile', async ({ signIn, mock, context }) => {
+  const { page } = await signIn('buyer')
+  const checkout = new CheckoutPage(page)
+  await checkout.choose(1)
+  await checkout.settled()
+  // Both stand before the same invoices; one pays, and its answer is lost before anything is done.
+  const other = new CheckoutPage(await context.newPage())
+  await other.choose(1)
+  await other.settled()
+  await losePayment(mock, { kind: 'dropBeforeCommit' })
+  await checkout.confirm()
+  await expect(checkout.notConfirmed).toBeVisible()
+  await expect(other.notConfirmed).toBeVisible()
+  await expect(other.payButton).toHaveAttribute('aria-disabled', 'true')
+  await retry(page).press('Enter')
+  await paidOnce(checkout, mock)
+})
+
+test('a 401 on the way: one refresh, and the same key (session-refresh)', async ({ signIn, mock }) => {
+  const { page } = await signIn('buyer')
+  const checkout = new CheckoutPage(page)
+  await checkout.choose(1)
+  await checkout.settled()
+  await losePayment(mock, { kind: 'status', status: 401 })
+  await mock.clearJournal()
+  await checkout.confirm()
+  await paidOnce(checkout, mock)
+  expect(await mock.journal('makePayment')).toHaveLength(2)
+  expect(await mock.journal('refreshSession')).toHaveLength(1)
+})
+
+test('no answer within 30 seconds: the payment that was made is found', async ({ signIn, mock }) => {
+  const { page } = await signIn('buyer')
+  const checkout = new CheckoutPage(page)
+  await checkout.choose(1)
+  await losePayment(mock, { kind: 'hang' })
+  await checkout.confirm()
+  await expect(checkout.notConfirmed).toBeVisible({ timeout: 45_000 })
+  expect(await mock.ledger()).toEqual([])
+  await retry(page).press('Enter')
+  await paidOnce(checkout, mock)
+})

@@ -1,0 +1,97 @@
+import { Button, makeStyles, Text, tokens, typographyStyles } from '@fluentui/react-components'
+import { useQueries } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { PaymentMethod } from '#src/features/payment-methods/methods.ts'
+import { PaymentMethodPicker } from '#src/features/payment-methods/PaymentMethodPicker.tsx'
+import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { CardSection } from '#src/ui/CardSection.tsx'
+import { checkoutQueries } from './queries.ts'
+import type { CheckoutSection } from './useCheckout.ts'
+
+const useStyles = makeStyles({
+  total: { display: 'flex', justifyContent: 'space-between', gap: '16px', ...typographyStyles.subtitle2 },
+  amount: { fontVariantNumeric: 'tabular-nums' },
+  hint: { color: tokens.colorNeutralForeground2 },
+})
+
+interface CheckoutSummaryProps {
+  companyId: string
+  sections: readonly CheckoutSection[]
+  methodId: string | undefined
+  onMethodChange: (id: string) => void
+  /** Credits cover everything. */
+  needsMethod: boolean
+  /** i18n key of why it can't be paid now; undefined when it can. */
+  obstacle: string | undefined
+  isRunning: boolean
+  /** How many payments have been dealt with. */
+  done: number
+  onPay: () => void
+}
+
+/** With which method everything is paid, what that comes to, and the button that asks to confirm it. */
+export function CheckoutSummary(props: CheckoutSummaryProps) {
+  const { companyId, sections, methodId, onMethodChange, needsMethod, obstacle, isRunning, done, onPay } = props
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const isKnown = sections.every(({ preview, isStale, error }) => preview && !isStale && !error)
+  const total = isKnown ? formatMoney(totalOf(sections)) : undefined
+  const label =
+    total === undefined
+      ? t('checkout.calculating')
+      : t(sections.length > 1 ? 'checkout.payAll' : 'checkout.pay', { amount: total, count: sections.length })
+  const totalWith = ({ id, state }: PaymentMethod) =>
+    state === 'Ready' ? <MethodTotal companyId={companyId} sections={sections} methodId={id} /> : null
+  return (
+    <CardSection title={t('checkout.summary')}>
+      {needsMethod ? (
+        <PaymentMethodPicker companyId={companyId} value={methodId} onChange={onMethodChange} detailOf={totalWith} />
+      ) : (
+        <Text>{t('checkout.noMethodNeeded')}</Text>
+      )}
+      <div className={styles.total}>
+        <span>{t('payments.total')}</span>
+        <span className={styles.amount}>{total ?? '…'}</span>
+      </div>
+      <Button
+        appearance="primary"
+        size="large"
+        disabledFocusable={obstacle !== undefined || isRunning || total === undefined}
+        onClick={onPay}
+      >
+        {isRunning ? t('checkout.paying', { at: done + 1, count: sections.length }) : label}
+      </Button>
+      <Text role="status" className={styles.hint}>
+        {obstacle === undefined || isRunning ? '' : t(obstacle)}
+      </Text>
+    </CardSection>
+  )
+}
+
+/** The sum of what the service says that each payment comes to. */
+export const totalOf = (sections: readonly CheckoutSection[]): string =>
+  sumMoney(sections.flatMap(({ preview }) => preview?.total ?? []))
+
+interface MethodTotalProps {
+  companyId: string
+  sections: readonly CheckoutSection[]
+  methodId: string
+}
+
+/** What everything would come to with a method, fee included. */
+function MethodTotal({ companyId, sections, methodId }: MethodTotalProps) {
+  const { t } = useTranslation()
+  const known = sections.filter(({ uses, error }) => uses !== undefined && !error)
+  const previews = useQueries({
+    queries: known.map(({ section, request }) => {
+      const { paymentMethodId: _, ...basket } = request
+      return checkoutQueries.preview(companyId, section.invoicingAccountId, { ...basket, paymentMethodId: methodId })
+    }),
+  })
+  const found = previews.flatMap(({ data }) => data ?? [])
+  if (known.length === 0 || found.length < known.length) return null
+  return t('checkout.methodTotal', {
+    total: formatMoney(sumMoney(found.map(({ total }) => total))),
+    fee: formatMoney(sumMoney(found.map(({ feeSubtotal }) => feeSubtotal))),
+  })
+}

@@ -1,0 +1,69 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import type { PendingPayment } from './pendingPayments.ts'
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyle: 'none' },
+  line: { display: 'flex', justifyContent: 'space-between', gap: '16px' },
+  about: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
+  minor: { color: tokens.colorNeutralForeground2 },
+  amount: { fontVariantNumeric: 'tabular-nums' },
+})
+
+/** A payment as a person confirms it. */
+export interface PaymentToConfirm {
+  payment: PendingPayment
+  supplier: string
+  account: string
+}
+
+interface ConfirmPaymentDialogProps {
+  payments: readonly PaymentToConfirm[]
+  /** Of the method; undefined when credits cover everything. */
+  method: string | undefined
+  businessDate: string
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** The one confirmation: who gets how much, from which method, and when it leaves. */
+export function ConfirmPaymentDialog({
+  payments,
+  method,
+  businessDate,
+  onConfirm,
+  onClose,
+}: ConfirmPaymentDialogProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const total = formatMoney(sumMoney(payments.map(({ payment }) => payment.body.expectedTotal)))
+  const day = formatCalendarDate(businessDate)
+  return (
+    <ConfirmDialog
+      title={t('checkout.confirm.title', { amount: total })}
+      confirmLabel={t('checkout.pay', { amount: total })}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <ul className={styles.list}>
+        {payments.map(({ payment, supplier, account }) => (
+          <li key={payment.key} className={styles.line}>
+            <span className={styles.about}>
+              <Text weight="semibold">{supplier}</Text>
+              <Text className={styles.minor}>{account}</Text>
+              <Text className={styles.minor}>
+                {t('checkout.confirm.invoices', { count: payment.body.invoices.length })}
+              </Text>
+            </span>
+            <Text className={styles.amount}>{formatMoney(payment.body.expectedTotal)}</Text>
+          </li>
+        ))}
+      </ul>
+      <Text>{method === undefined ? t('checkout.confirm.credits') : t('checkout.confirm.method', { method })}</Text>
+      <Text>{t(method === undefined ? 'checkout.confirm.settled' : 'checkout.confirm.when', { day })}</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,162 @@
+import { Button, Field, Input, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { compareMoney, formatMoney, subtractMoney, sumMoney } from '#src/shared/format/money.ts'
+import type { ChosenCredit } from './basket.ts'
+import { amountProblem, toChosen, type CreditUse } from './credits.ts'
+
+const useStyles = makeStyles({
+  part: { display: 'grid', gap: '8px' },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
+  list: { display: 'grid', margin: 0, padding: 0, listStyle: 'none' },
+  line: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'start',
+    gap: '4px 12px',
+    padding: '8px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  about: { display: 'grid', gap: '2px', overflowWrap: 'anywhere' },
+  minor: { color: tokens.colorNeutralForeground2 },
+  entry: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'flex-end', gap: '8px' },
+  input: { width: '132px' },
+})
+
+interface CreditLinesProps {
+  uses: readonly CreditUse[]
+  /** What there is to pay before credits. */
+  due: string
+  /** They are applied by themselves. */
+  isAutomatic: boolean
+  isLocked: boolean
+  onChange: (credits: 'all' | readonly ChosenCredit[]) => void
+  /** Tells whether an entry stands there that can't be used. */
+  onEntryProblem: (creditId: string, hasProblem: boolean) => void
+}
+
+/** The credits of an account: how much of each is used, and why; changed or taken back one by one. */
+export function CreditLines({ uses, due, isAutomatic, isLocked, onChange, onEntryProblem }: CreditLinesProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  if (uses.length === 0) return null
+  const change = (id: string, amount: string) => {
+    const others = toChosen(uses.filter(({ credit }) => credit.id !== id))
+    const available = uses.find(({ credit }) => credit.id === id)?.available ?? '0'
+    if (compareMoney(amount, '0') === 0) return onChange(others)
+    return onChange([...others, compareMoney(amount, available) === 0 ? { id } : { id, amount }])
+  }
+  const usedBesides = (id: string) =>
+    sumMoney(uses.filter(({ credit }) => credit.id !== id).map(({ amount }) => amount))
+  return (
+    <div className={styles.part}>
+      <div className={styles.head}>
+        <Subtitle2 as="h3">{t('checkout.credits.heading')}</Subtitle2>
+        {!isAutomatic && (
+          <Button size="small" disabledFocusable={isLocked} onClick={() => onChange('all')}>
+            {t('checkout.credits.applyAll')}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.list} aria-label={t('checkout.credits.heading')}>
+        {uses.map((use) => (
+          <CreditLine
+            // A new amount from elsewhere replaces what was typed.
+            key={`${use.credit.id} ${use.amount}`}
+            use={use}
+            left={subtractMoney(due, usedBesides(use.credit.id))}
+            isLocked={isLocked}
+            onCommit={(amount) => change(use.credit.id, amount)}
+            onEntryProblem={(hasProblem) => onEntryProblem(use.credit.id, hasProblem)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface CreditLineProps {
+  use: CreditUse
+  /** What is to pay without this credit. */
+  left: string
+  isLocked: boolean
+  onCommit: (amount: string) => void
+  onEntryProblem: (hasProblem: boolean) => void
+}
+
+function CreditLine({ use, left, isLocked, onCommit, onEntryProblem }: CreditLineProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { credit, available, amount, reason } = use
+  const [typed, setTyped] = useState(amount)
+  const [problem, setProblem] = useState<string>()
+  const commit = () => {
+    const text = typed.trim().replace(/[$,]/g, '') || '0'
+    const found = amountProblem(text, available, left)
+    setProblem(found)
+    onEntryProblem(found !== undefined)
+    if (found === undefined && compareMoney(text, amount) !== 0) onCommit(text)
+  }
+  const set = (next: string) => {
+    setProblem(undefined)
+    onEntryProblem(false)
+    if (compareMoney(next, amount) !== 0) onCommit(next)
+    else setTyped(amount)
+  }
+  const most = compareMoney(available, left) <= 0 ? available : left
+  const name = credit.externalId
+  return (
+    <li className={styles.line}>
+      <span className={styles.about}>
+        <Text weight="semibold">{name}</Text>
+        <Text className={styles.minor}>{t('checkout.credits.available', { amount: formatMoney(available) })}</Text>
+        <Text className={styles.minor}>{t(`checkout.credits.reason.${reason}`)}</Text>
+      </span>
+      <span className={styles.entry}>
+        <Field
+          validationMessage={
+            problem ? t(problem, { available: formatMoney(available), left: formatMoney(left) }) : null
+          }
+          validationState={problem ? 'error' : 'none'}
+        >
+          <Input
+            className={styles.input}
+            size="small"
+            inputMode="decimal"
+            autoComplete="off"
+            contentBefore="$"
+            aria-label={t('checkout.credits.amount', { name })}
+            value={typed}
+            disabled={isLocked}
+            onChange={(_, { value }) => setTyped(value)}
+            onBlur={commit}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') commit()
+            }}
+          />
+        </Field>
+        {compareMoney(amount, '0') > 0 ? (
+          <Button
+            size="small"
+            disabledFocusable={isLocked}
+            aria-label={t('checkout.credits.undoOf', { name })}
+            onClick={() => set('0')}
+          >
+            {t('checkout.credits.undo')}
+          </Button>
+        ) : (
+          compareMoney(most, '0') > 0 && (
+            <Button
+              size="small"
+              disabledFocusable={isLocked}
+              aria-label={t('checkout.credits.useOf', { name })}
+              onClick={() => set(most)}
+            >
+              {t('checkout.credits.use')}
+            </Button>
+          )
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
+import { Fragment, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+
+const useStyles = makeStyles({
+  scroll: { overflowX: 'auto' },
+  table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  cell: { padding: '4px 8px 4px 0', textAlign: 'start', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+  head: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
+  number: { overflowWrap: 'anywhere', minWidth: '88px' },
+  amount: { textAlign: 'end', whiteSpace: 'nowrap' },
+  /** Its warning stands below. */
+  plain: { padding: '4px 8px 0 0', textAlign: 'start' },
+  note: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+})
+
+/** How many are shown before a person asks for all. */
+const shownAtFirst = 25
+
+interface InvoiceLinesProps {
+  preview: PaymentPreview
+  /** Names the table. */
+  label: string
+  onRemove: (id: string) => void
+  isLocked: boolean
+}
+
+/** What is to pay for each invoice, as the service says, with the warnings about it. */
+export function InvoiceLines({ preview, label, onRemove, isLocked }: InvoiceLinesProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const region = useRef<HTMLDivElement>(null)
+  const [showsAll, setShowsAll] = useState(false)
+  const lines = preview.lines.filter(({ kind }) => kind === 'Invoice')
+  const warnings = new Map(preview.warnings.map((warning) => [warning.id, warning.detail]))
+  const shown = showsAll ? lines : lines.slice(0, shownAtFirst)
+  const head = mergeClasses(styles.cell, styles.head)
+  const cell = ({ id }: { id: string }) => (warnings.has(id) ? styles.plain : styles.cell)
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable */}
+      <div ref={region} role="region" aria-label={label} tabIndex={0} className={styles.scroll}>
+        <table className={styles.table} aria-label={label}>
+          <thead>
+            <tr>
+              {(['number', 'amount', 'discount', 'toPay'] as const).map((name, at) => (
+                <th key={name} scope="col" className={mergeClasses(head, at > 0 && styles.amount)}>
+                  {t(`checkout.line.${name}`)}
+                </th>
+              ))}
+              <th scope="col" className={styles.cell}>
+                <VisuallyHidden>{t('checkout.line.removal')}</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((line) => (
+              <Fragment key={line.id}>
+                <tr>
+                  <th scope="row" className={mergeClasses(cell(line), styles.head, styles.number)}>
+                    {line.externalId}
+                  </th>
+                  <td className={mergeClasses(cell(line), styles.amount)}>{formatMoney(line.amount)}</td>
+                  <td className={mergeClasses(cell(line), styles.amount)}>
+                    {line.discountAmount === null ? '' : formatMoney(`-${line.discountAmount}`)}
+                  </td>
+                  <td className={mergeClasses(cell(line), styles.amount)}>{formatMoney(line.appliedAmount)}</td>
+                  <td className={mergeClasses(cell(line), styles.amount)}>
+                    <Button
+                      appearance="subtle"
+                      size="small"
+                      icon={<Dismiss16Regular />}
+                      aria-label={t('checkout.line.remove', { number: line.externalId })}
+                      title={t('checkout.line.remove', { number: line.externalId })}
+                      disabledFocusable={isLocked}
+                      onClick={() => {
+                        // Its row goes, and the focus must not.
+                        region.current?.focus()
+                        onRemove(line.id)
+                      }}
+                    />
+                  </td>
+                </tr>
+                {warnings.has(line.id) && (
+                  <tr>
+                    <td colSpan={5} className={mergeClasses(styles.cell, styles.note)}>
+                      {warnings.get(line.id)}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {lines.length > shown.length && (
+        <Button onClick={() => setShowsAll(true)}>{t('checkout.line.showAll', { count: lines.length })}</Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, makeStyles, Text } from '@fluentui/react-components'
+import { Mail20Regular } from '@fluentui/react-icons/svg/mail'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
+import { DocumentActions } from '#src/features/documents/DocumentActions.tsx'
+import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
+import { formatDay, formatMoment } from '#src/shared/format/dates.ts'
+import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
+import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { CardSection, useCard } from '#src/ui/CardSection.tsx'
+import { FieldGroup } from '#src/ui/FieldGroup.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
+import { checkoutQueries } from './queries.ts'
+
+const SendReceiptDialog = lazyNamed(
+  () => import('#src/features/outgoing-payments/SendReceiptDialog.tsx'),
+  'SendReceiptDialog',
+)
+
+const useStyles = makeStyles({ reason: { overflowWrap: 'anywhere' } })
+
+interface PaidPaymentProps {
+  address: CompanyAddress
+  paymentId: string
+}
+
+/** A payment that has just been made: its number, its status as it changes, its receipt, and what it came to. */
+export function PaidPayment({ address, paymentId }: PaidPaymentProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const card = useCard()
+  const link = useTextLink()
+  const [isSending, setSending] = useState(false)
+  const { productCompanyId: companyId } = address
+  const query = checkoutQueries.payment(companyId, paymentId)
+  const { data: payment, error } = useQuery(query)
+  if (!payment)
+    return (
+      <div className={card}>
+        <QueryFallback queryKey={query.queryKey} error={error} text={t('checkout.result.loading')} />
+      </div>
+    )
+  const { supplierName, initiatedAt, status, failureReason } = payment
+  const close = () => setSending(false)
+  return (
+    <CardSection title={supplierName}>
+      <FieldGroup
+        fields={[
+          ['checkout.result.number', paymentId],
+          [
+            'payments.status',
+            <span key="status" role="status">
+              <EnumBadge texts="payments.statusLabel" value={status} />
+            </span>,
+          ],
+          ['payments.account', payment.accountName],
+          ['payments.method', <EnumLabel key="method" texts="payments.methodLabel" value={payment.paymentType} />],
+          ['payments.initiated', formatMoment(initiatedAt)],
+        ]}
+      />
+      {failureReason && <Text className={styles.reason}>{failureReason}</Text>}
+      <PaymentSum payment={payment} />
+      <DocumentActions
+        companyId={companyId}
+        type="receipt"
+        documentId={paymentId}
+        name={t('paymentsMade.receipt.name', { supplier: supplierName, date: formatDay(initiatedAt) })}
+      >
+        <Button icon={<Mail20Regular />} onClick={() => setSending(true)}>
+          {t('paymentsMade.receipt.email')}
+        </Button>
+      </DocumentActions>
+      <Link
+        className={link}
+        to="/company/$authCompanyId/payables/$productCompanyId/payments"
+        params={{ ...address }}
+        search={{ open: paymentId }}
+      >
+        {t('checkout.result.details')}
+      </Link>
+      {isSending && (
+        <OnDemand onError={close}>
+          <SendReceiptDialog companyId={companyId} payment={payment} onClose={close} />
+        </OnDemand>
+      )}
+    </CardSection>
+  )
+}

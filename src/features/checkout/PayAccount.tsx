@@ -1,0 +1,67 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
+import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
+import { loadPayableDay } from '#src/features/invoices/queries.ts'
+import { useSingleRun } from '#src/lib/useSingleRun.ts'
+import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { toAccounts } from './chooseInvoices.ts'
+import { loadPayable } from './loadPayable.ts'
+import { useStartCheckout } from './useStartCheckout.ts'
+
+const PayUpToDialog = lazyNamed(() => import('./PayUpToDialog.tsx'), 'PayUpToDialog')
+
+const useStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+
+interface PayAccountProps {
+  companyId: string
+  account: PayableInvoicingAccount
+}
+
+/** Pays what is due on an account, or up to an amount; nothing is offered where nothing can be paid. */
+export function PayAccount({ companyId, account }: PayAccountProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const start = useStartCheckout()
+  const [isAsking, setAsking] = useState(false)
+  const [payDue, isLoading] = useSingleRun(async () => {
+    try {
+      const businessDate = await loadPayableDay(companyId)
+      const items = await loadPayable(companyId, account.id, businessDate)
+      if (items.length > 0) start(toAccounts(items))
+      else showToast({ intent: 'info', title: t('pay.nothingDue', { day: formatCalendarDate(businessDate) }) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast({ intent: 'error', title: t('pay.notLoaded'), text: t(problemMessage(error)) })
+    }
+  })
+  if (isDisabled(account) || account.balance?.openInvoiceCount === 0) return null
+  const close = () => setAsking(false)
+  const name = account.supplierCompanyName
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="small"
+        appearance="primary"
+        aria-label={t('pay.allDueOf', { name })}
+        disabledFocusable={isLoading}
+        onClick={() => void payDue()}
+      >
+        {t('pay.allDue')}
+      </Button>
+      <Button size="small" aria-label={t('pay.upToOf', { name })} onClick={() => setAsking(true)}>
+        {t('pay.upTo')}
+      </Button>
+      {isAsking && (
+        <OnDemand onError={close}>
+          <PayUpToDialog companyId={companyId} account={account} onClose={close} />
+        </OnDemand>
+      )}
+    </div>
+  )
+}

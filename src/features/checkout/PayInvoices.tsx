@@ -1,0 +1,40 @@
+import { Button, Text, type ButtonProps } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Invoice } from '#generated/main/model/invoice.ts'
+import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
+import { payableQueries } from '#src/features/payables/queries.ts'
+import { sortOut, toAccounts } from './chooseInvoices.ts'
+import { useStartCheckout } from './useStartCheckout.ts'
+
+interface PayInvoicesProps {
+  invoices: readonly Invoice[]
+  size?: ButtonProps['size']
+}
+
+/** Leads to the checkout of those invoices that can be paid, and says how many can't, and why (docs/rules.md#checkout-ways). */
+export function PayInvoices({ invoices, size = 'medium' }: PayInvoicesProps) {
+  const { t } = useTranslation()
+  const start = useStartCheckout()
+  const { productCompanyId = '' } = useParams({ strict: false })
+  const { data } = useQuery(payableQueries.accounts(productCompanyId))
+  const disabled = new Set(data?.items.filter(isDisabled).map(({ id }) => id))
+  const { payable, refused } = sortOut(invoices, disabled)
+  const reasons = [...refused].map(([state, count]) =>
+    t(`pay.refused.${state}`, { count, defaultValue: t('pay.refused.other', { count }) }),
+  )
+  const refusedCount = [...refused.values()].reduce((sum, count) => sum + count, 0)
+  return (
+    <>
+      {payable.length > 0 && (
+        <Button appearance="primary" size={size} onClick={() => start(toAccounts(payable))}>
+          {t('pay.invoices', { count: payable.length })}
+        </Button>
+      )}
+      {refusedCount > 0 && (
+        <Text size={200}>{t('pay.cannot', { count: refusedCount, reasons: reasons.join(', ') })}</Text>
+      )}
+    </>
+  )
+}

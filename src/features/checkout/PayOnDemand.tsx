@@ -1,0 +1,39 @@
+import { Button } from '@fluentui/react-components'
+import { Suspense, type ComponentProps, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { LoadBoundary } from '#src/ui/OnDemand.tsx'
+
+/** The ways into the checkout; they come after the lists that they stand in (docs/rules.md#size-budgets). */
+const LazyPayInvoices = lazyNamed(() => import('./PayInvoices.tsx'), 'PayInvoices')
+const LazyPayAccount = lazyNamed(() => import('./PayAccount.tsx'), 'PayAccount')
+
+export const PayInvoices = (props: ComponentProps<typeof LazyPayInvoices>) => (
+  <Loaded>
+    <LazyPayInvoices {...props} />
+  </Loaded>
+)
+
+export const PayAccount = (props: ComponentProps<typeof LazyPayAccount>) => (
+  <Loaded>
+    <LazyPayAccount {...props} />
+  </Loaded>
+)
+
+function Loaded({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <LoadBoundary
+      renderFallback={(retry) => (
+        <span role="alert">
+          {t('pay.partMissing')}{' '}
+          <Button size="small" onClick={retry}>
+            {t('app.retry')}
+          </Button>
+        </span>
+      )}
+    >
+      <Suspense>{children}</Suspense>
+    </LoadBoundary>
+  )
+}

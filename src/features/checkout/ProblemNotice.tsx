@@ -1,0 +1,45 @@
+import { Button, makeStyles, Text } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
+import { documentText, type CheckoutProblem } from './problems.ts'
+
+const useStyles = makeStyles({
+  notice: { display: 'grid', gap: '8px', justifyItems: 'start' },
+  list: { margin: 0, paddingInlineStart: '20px' },
+})
+
+interface ProblemNoticeProps {
+  problem: CheckoutProblem
+  /** What the text names. */
+  values: Readonly<Record<string, string>>
+  nameOf: (id: string) => string
+  /** There is something to do about it here. */
+  hasRemedy: boolean
+  onRemedy: (problem: CheckoutProblem) => void
+}
+
+/** Why something can't be paid, the documents concerned, and what can be done. */
+export function ProblemNotice({ problem, values, nameOf, hasRemedy, onRemedy }: ProblemNoticeProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { text, documents, remedy } = problem
+  return (
+    <InlineAlert intent="error">
+      <div className={styles.notice}>
+        <Text>{t(text, values)}</Text>
+        {documents.length > 0 && (
+          <ul className={styles.list}>
+            {documents.map((document) => (
+              <li key={document.id}>{documentText(t, document, nameOf(document.id))}</li>
+            ))}
+          </ul>
+        )}
+        {hasRemedy && remedy !== 'otherMethod' && (
+          <Button size="small" onClick={() => onRemedy(problem)}>
+            {t(`checkout.remedy.${remedy}`)}
+          </Button>
+        )}
+      </div>
+    </InlineAlert>
+  )
+}

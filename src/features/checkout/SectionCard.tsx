@@ -1,0 +1,107 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { Busy } from '#src/ui/Busy.tsx'
+import { CardSection } from '#src/ui/CardSection.tsx'
+import type { BasketAccount } from './basket.ts'
+import { CreditLines } from './CreditLines.tsx'
+import { InvoiceLines } from './InvoiceLines.tsx'
+import { PendingPaymentCard } from './PendingPaymentCard.tsx'
+import { problemOf, type CheckoutProblem } from './problems.ts'
+import { ProblemNotice } from './ProblemNotice.tsx'
+import type { CheckoutSection } from './useCheckout.ts'
+
+const useStyles = makeStyles({
+  minor: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  stale: { opacity: 0.6 },
+})
+
+/** What became of the last try to pay a section. */
+export interface Refusal {
+  problem: CheckoutProblem
+  /** The total that was to be paid. */
+  total: string
+}
+
+interface SectionCardProps {
+  userId: string
+  state: CheckoutSection
+  refusal: Refusal | undefined
+  /** It is being paid. */
+  isLocked: boolean
+  onRemove: (ids: readonly string[]) => void
+  onCredits: (credits: BasketAccount['credits']) => void
+  onEntryProblem: (creditId: string, hasProblem: boolean) => void
+  onRefetch: () => void
+}
+
+/** One payment of the checkout: its invoices, its credits, and what it comes to (docs/rules.md#checkout). */
+export function SectionCard(props: SectionCardProps) {
+  const { userId, state, refusal, isLocked, onRemove, onCredits, onEntryProblem, onRefetch } = props
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { section, account, base, uses, preview, isStale, error, request, unsettled } = state
+  const nameOf = (id: string) =>
+    section.invoices.find((invoice) => invoice.id === id)?.number ??
+    uses?.find(({ credit }) => credit.id === id)?.credit.externalId ??
+    id
+  const onRemedy = ({ remedy, documents }: CheckoutProblem) => {
+    if (remedy === 'leaveAccount') onRemove(section.invoices.map(({ id }) => id))
+    if (remedy === 'takeOut') onRemove(documents.flatMap(({ kind, id }) => (kind === 'invoices' ? [id] : [])))
+    if (documents.some(({ kind }) => kind === 'creditAdjustments') || remedy === 'freshCredits') onCredits('all')
+    onRefetch()
+  }
+  const supplier = account?.supplierCompanyName ?? t('checkout.supplier')
+  const label = t('checkout.invoicesOf', { supplier, number: account?.externalAccountId ?? '' })
+  const problem = error ? problemOf(error, request) : refusal?.problem
+  const isOpen = unsettled.length === 0
+  return (
+    <CardSection title={section.parts > 1 ? t('checkout.part', { supplier, ...section }) : supplier}>
+      {account && (
+        <Text className={styles.minor}>
+          {t('payables.account', { name: account.accountName, number: account.externalAccountId })}
+        </Text>
+      )}
+      {unsettled.map((payment) => (
+        <PendingPaymentCard key={payment.key} userId={userId} payment={payment} />
+      ))}
+      {isOpen && problem && (
+        <ProblemNotice
+          problem={problem}
+          values={{
+            before: formatMoney(refusal?.total ?? ''),
+            now: preview && !isStale ? formatMoney(preview.total) : t('checkout.calculating'),
+          }}
+          nameOf={nameOf}
+          // New amounts have been asked for already, and paying is the way to try again.
+          hasRemedy={error !== null || problem.remedy !== 'again'}
+          onRemedy={onRemedy}
+        />
+      )}
+      {isOpen && base && (
+        <>
+          <InvoiceLines preview={base} label={label} isLocked={isLocked} onRemove={(id) => onRemove([id])} />
+          {section.part > 1 ? (
+            <Text className={styles.minor}>{t('checkout.credits.firstPart', { parts: section.parts })}</Text>
+          ) : (
+            <CreditLines
+              uses={uses ?? []}
+              due={base.total}
+              isAutomatic={section.credits === 'all'}
+              isLocked={isLocked}
+              onChange={onCredits}
+              onEntryProblem={onEntryProblem}
+            />
+          )}
+        </>
+      )}
+      {isOpen && preview && (
+        <div className={isStale ? styles.stale : undefined} aria-busy={isStale}>
+          <PaymentSum payment={preview} />
+        </div>
+      )}
+      {isOpen && !preview && !problem && <Busy text={t('checkout.calculating')} />}
+    </CardSection>
+  )
+}

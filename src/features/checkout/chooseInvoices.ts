@@ -1,0 +1,76 @@
+import type { Invoice } from '#generated/main/model/invoice.ts'
+import { PaymentState } from '#generated/main/model/paymentState.ts'
+import { compareMoney, discountedAmount, subtractMoney } from '#src/shared/format/money.ts'
+import type { BasketAccount } from './basket.ts'
+
+/** Why an invoice can't be paid: its state, or `Disabled` for that of its account. */
+type Obstacle = string
+
+interface Sorted<Of> {
+  payable: Of[]
+  /** How many can't be paid, by why. */
+  refused: Map<Obstacle, number>
+}
+
+type Chosen = Pick<Invoice, 'id' | 'externalId' | 'invoicingAccountId' | 'paymentState'>
+
+/** Which of the invoices can be paid, and how many can't, and why (docs/rules.md#checkout-ways). */
+export function sortOut<Of extends Chosen>(invoices: readonly Of[], disabledAccounts: ReadonlySet<string>): Sorted<Of> {
+  const obstacleOf = ({ paymentState, invoicingAccountId }: Chosen): Obstacle | undefined => {
+    if (disabledAccounts.has(invoicingAccountId)) return 'Disabled'
+    return paymentState === PaymentState.Payable ? undefined : paymentState
+  }
+  const refused = new Map<Obstacle, number>()
+  const payable = invoices.filter((invoice) => {
+    const obstacle = obstacleOf(invoice)
+    if (obstacle !== undefined) refused.set(obstacle, (refused.get(obstacle) ?? 0) + 1)
+    return obstacle === undefined
+  })
+  return { payable, refused }
+}
+
+/** The invoices by account, each once; accounts and invoices in the order given. */
+export function toAccounts(invoices: readonly Omit<Chosen, 'paymentState'>[]): BasketAccount[] {
+  const unique = [...new Map(invoices.map((invoice) => [invoice.id, invoice])).values()]
+  return [...Map.groupBy(unique, ({ invoicingAccountId }) => invoicingAccountId)].map(([invoicingAccountId, ofIt]) => ({
+    invoicingAccountId,
+    invoices: ofIt.map(({ id, externalId }) => ({ id, number: externalId })),
+    credits: 'all',
+  }))
+}
+
+type Priced = Pick<
+  Invoice,
+  'id' | 'outstandingAmount' | 'discountAmount' | 'discountDate' | 'paymentDueDate' | 'transactionDate'
+>
+
+/** What is to pay for an invoice on a day, in whole cents; only to choose invoices by, never shown as the amount to pay. */
+export function toPayOn(invoice: Priced, businessDate: string): string {
+  const { outstandingAmount, discountAmount, discountDate } = invoice
+  const holds = discountAmount !== null && discountDate !== null && businessDate <= discountDate
+  return discountedAmount(outstandingAmount, holds ? discountAmount : '0')
+}
+
+/**
+ * Whole invoices, the oldest due date first, as long as they fit into the amount: at the first that does not fit it ends, so
+ * that no older one is passed over for a newer one.
+ */
+export function upTo<Of extends Priced>(
+  invoices: readonly Of[],
+  amount: string,
+  businessDate: string,
+): { chosen: Of[]; rest: Of[] } {
+  const oldestFirst = invoices.toSorted((a, b) => compare(orderOf(a), orderOf(b)))
+  let left = amount
+  let count = 0
+  for (const invoice of oldestFirst) {
+    const toPay = toPayOn(invoice, businessDate)
+    if (compareMoney(toPay, left) > 0) break
+    left = subtractMoney(left, toPay)
+    count += 1
+  }
+  return { chosen: oldestFirst.slice(0, count), rest: oldestFirst.slice(count) }
+}
+
+const orderOf = ({ paymentDueDate, transactionDate, id }: Priced) => [paymentDueDate, transactionDate, id].join(' ')
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

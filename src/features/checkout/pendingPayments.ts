@@ -1,0 +1,99 @@
+import type { MakePaymentRequest } from '#generated/main/model/makePaymentRequest.ts'
+import { fingerprint } from '#src/lib/fingerprint.ts'
+import { preferences } from '#src/lib/keyValueStore.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+
+/**
+ * A payment that has been sent, or is about to be, and is not settled: neither known to be made nor known to be refused. It is
+ * kept before it is sent, and survives a closed tab and signing out, since nobody may pay the same again meanwhile
+ * (docs/decisions/0013-payments-never-twice.md). Ids, an amount and a key: nothing of a person, an account or a card.
+ */
+export interface PendingPayment {
+  /** The `Idempotency-Key` of every try. */
+  key: string
+  companyId: string
+  invoicingAccountId: string
+  /** Sent again as it is. */
+  body: MakePaymentRequest
+  /** When the service stops taking the preview, by its own clock. */
+  expiresAt: string
+  /** How often it has been sent. */
+  tries: number
+}
+
+const prefix = 'tallyport.payment.'
+const prefixOf = (userId: string) => `${prefix}${fingerprint(userId)}.`
+const keyOf = (userId: string, { key }: Pick<PendingPayment, 'key'>) => prefixOf(userId) + key
+
+/** 128 random bits. */
+export const newPaymentKey = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+
+export function keepPending(userId: string, payment: PendingPayment): void {
+  preferences.set(keyOf(userId, payment), JSON.stringify(payment))
+}
+
+export function forgetPending(userId: string, payment: Pick<PendingPayment, 'key'>): void {
+  preferences.remove(keyOf(userId, payment))
+}
+
+/** The person's payments in this browser that are not settled, whatever tab sent them. */
+export function readPending(userId: string): PendingPayment[] {
+  return preferences
+    .keys(prefixOf(userId))
+    .toSorted()
+    .flatMap((key) => parse(preferences.get(key)) ?? [])
+}
+
+/** Those that pay one of the invoices or use one of the credits, so that these must not be paid or used again now. */
+export function overlapping(
+  pending: readonly PendingPayment[],
+  { invoices, creditAdjustments }: Record<'invoices' | 'creditAdjustments', readonly { id: string }[]>,
+): PendingPayment[] {
+  const ids = new Set([...invoices, ...creditAdjustments].map(({ id }) => id))
+  return pending.filter(({ body }) => [...body.invoices, ...body.creditAdjustments].some(({ id }) => ids.has(id)))
+}
+
+/** What is not settled of a company's payments; the component follows other tabs. */
+export function usePendingPayments(userId: string, companyId: string): readonly PendingPayment[] {
+  const stored = useSyncExternalStore(preferences.subscribe, () =>
+    preferences
+      .keys(prefixOf(userId))
+      .toSorted()
+      .map((key) => preferences.get(key) ?? '')
+      .join('\n'),
+  )
+  return useMemo(
+    () =>
+      stored
+        .split('\n')
+        .flatMap((text) => parse(text) ?? [])
+        .filter((payment) => payment.companyId === companyId),
+    [stored, companyId],
+  )
+}
+
+function parse(text: string | null): PendingPayment | undefined {
+  try {
+    const value: unknown = JSON.parse(text || 'null')
+    return isPending(value) ? value : undefined
+  } catch {
+    return undefined // Damaged by hand. The service still refuses to pay the same invoice twice.
+  }
+}
+
+function isPending(value: unknown): value is PendingPayment {
+  if (typeof value !== 'object' || value === null || !('body' in value) || !('key' in value)) return false
+  const { body } = value
+  return (
+    typeof value.key === 'string' &&
+    ['companyId', 'invoicingAccountId', 'expiresAt'].every((name) => typeof Reflect.get(value, name) === 'string') &&
+    typeof body === 'object' &&
+    body !== null &&
+    'previewId' in body &&
+    'invoices' in body &&
+    Array.isArray(body.invoices) &&
+    'creditAdjustments' in body &&
+    Array.isArray(body.creditAdjustments)
+  )
+}

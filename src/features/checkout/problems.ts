@@ -1,0 +1,86 @@
+import type { TFunction } from 'i18next'
+import type { MakePaymentRequest } from '#generated/main/model/makePaymentRequest.ts'
+import { ApiError, hasNoAnswer, problemMessage } from '#src/shared/api/apiError.ts'
+
+/** An invoice or credit that stands in the way of a payment. */
+export interface ProblemDocument {
+  kind: 'invoices' | 'creditAdjustments'
+  id: string
+  /** The contract's code: `processing`, `paid`, `used_up`, …; anything newer is possible. */
+  code: string
+  /** A sentence of the service. */
+  detail: string
+}
+
+/** What a person can do about a problem. */
+export type Remedy =
+  /** Take the invoices named out of the basket. */
+  | 'takeOut'
+  /** Use the credits as they are now. */
+  | 'freshCredits'
+  /** Take the whole account out. */
+  | 'leaveAccount'
+  /** Choose another method. */
+  | 'otherMethod'
+  /** Ask the service again. */
+  | 'again'
+
+export interface CheckoutProblem {
+  /** i18n key. */
+  text: string
+  remedy: Remedy
+  documents: readonly ProblemDocument[]
+}
+
+type Basket = Pick<MakePaymentRequest, 'invoices' | 'creditAdjustments'>
+
+const known: Readonly<Record<string, { text: string; remedy: Remedy }>> = {
+  'payment.invoice_not_payable': { text: 'checkout.problem.invoices', remedy: 'takeOut' },
+  'payment.document_not_found': { text: 'checkout.problem.unknown', remedy: 'takeOut' },
+  'payment.credit_not_available': { text: 'checkout.problem.credits', remedy: 'freshCredits' },
+  'payment.account_disabled': { text: 'payables.disabled', remedy: 'leaveAccount' },
+  'invoicing_account.not_found': { text: 'checkout.problem.account', remedy: 'leaveAccount' },
+  'payment.supplier_not_ready': { text: 'checkout.problem.supplier', remedy: 'leaveAccount' },
+  'payment.method_not_found': { text: 'checkout.problem.method', remedy: 'otherMethod' },
+  'payment.not_initialised': { text: 'checkout.problem.method', remedy: 'otherMethod' },
+  'payment.preview_expired': { text: 'checkout.problem.expired', remedy: 'again' },
+  'payment.basket_changed': { text: 'checkout.problem.basket', remedy: 'again' },
+  'payment.total_changed': { text: 'checkout.problem.total', remedy: 'again' },
+}
+
+/** What a refused preview or payment means, and what to do about it (docs/rules.md#checkout-problems). */
+export function problemOf(error: Error, basket: Basket, isPayment = false): CheckoutProblem {
+  const documents = documentsOf(error, basket)
+  const code = error instanceof ApiError ? (error.code ?? '') : ''
+  const found = known[code]
+  if (found) {
+    const areCredits = found.remedy === 'takeOut' && !documents.some(({ kind }) => kind === 'invoices')
+    return { ...found, remedy: areCredits ? 'freshCredits' : found.remedy, documents }
+  }
+  const pointers = error instanceof ApiError ? (error.problem?.errors ?? []).map(({ pointer }) => pointer) : []
+  if (pointers.includes('/paymentMethodId'))
+    return { text: 'checkout.problem.method', remedy: 'otherMethod', documents }
+  if (pointers.some((pointer) => pointer.startsWith('/creditAdjustments')))
+    return { text: 'checkout.problem.tooMuchCredit', remedy: 'freshCredits', documents }
+  const text = isPayment && !hasNoAnswer(error) ? 'checkout.failed' : problemMessage(error)
+  return { text, remedy: 'again', documents }
+}
+
+/** The documents that the errors point at, each once. */
+function documentsOf(error: Error, basket: Basket): ProblemDocument[] {
+  if (!(error instanceof ApiError)) return []
+  const found = (error.problem?.errors ?? []).flatMap(({ pointer, code, detail }): ProblemDocument[] => {
+    const [, kind = '', at = ''] = /^\/(invoices|creditAdjustments)\/(\d+)(?:\/|$)/.exec(pointer) ?? []
+    if (kind !== 'invoices' && kind !== 'creditAdjustments') return []
+    const id = basket[kind][Number(at)]?.id
+    return id === undefined ? [] : [{ kind, id, code, detail }]
+  })
+  return [...new Map(found.map((one) => [one.id, one])).values()]
+}
+
+/** A document and why, in words: ours for states that we know, else the service's own sentence. */
+export function documentText(t: TFunction, { code, detail }: ProblemDocument, name: string): string {
+  const key = `checkout.documentState.${code}`
+  const text = t(key, { name, defaultValue: '' })
+  return text === '' ? detail || name : text
+}

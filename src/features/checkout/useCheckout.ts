@@ -1,0 +1,113 @@
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
+import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
+import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
+import type { PreviewPaymentRequest } from '#generated/main/model/previewPaymentRequest.ts'
+import { payableQueries } from '#src/features/payables/queries.ts'
+import { getListPayableAccountCreditAdjustmentsQueryKey } from '#generated/main/credit-adjustments/credit-adjustments.ts'
+import type { ApiError } from '#src/shared/api/apiError.ts'
+import { compareMoney } from '#src/shared/format/money.ts'
+import { sectionsOf, type Basket, type BasketSection } from './basket.ts'
+import { allocateAll, chosenUses, dueAfter, toChosen, type CreditUse } from './credits.ts'
+import { overlapping, type PendingPayment } from './pendingPayments.ts'
+import { checkoutQueries, previewKey } from './queries.ts'
+
+/** One payment of the basket, as far as the service has told. */
+export interface CheckoutSection {
+  section: BasketSection
+  account: PayableInvoicingAccount | undefined
+  /** The invoices alone: their amounts, and what there is to pay before credits. */
+  base: PaymentPreview | undefined
+  /** Undefined while the credits are not known. */
+  uses: CreditUse[] | undefined
+  request: PreviewPaymentRequest
+  /** Of `request`, or of one before it while `isStale`. */
+  preview: PaymentPreview | undefined
+  /** The amounts are being asked for. */
+  isStale: boolean
+  /** Why there is none. */
+  error: ApiError | null
+  /** Payments of the same documents that are not settled. */
+  unsettled: readonly PendingPayment[]
+}
+
+/** What all payments of a basket would come to with a method. Previews are asked for again by themselves. */
+export function useCheckout(basket: Basket, methodId: string | undefined, pending: readonly PendingPayment[]) {
+  const client = useQueryClient()
+  const { companyId } = basket
+  const sections = sectionsOf(basket)
+  const accounts = useQuery(payableQueries.accounts(companyId))
+  const bases = useQueries({
+    queries: sections.map((section) => ({
+      ...checkoutQueries.preview(companyId, section.invoicingAccountId, requestOf(section, [], undefined)),
+      placeholderData: keepPreviousData,
+    })),
+  })
+  const credits = useQueries({
+    queries: sections.map(({ invoicingAccountId }) => checkoutQueries.credits(companyId, invoicingAccountId)),
+  })
+  const drafts = sections.map((section, at) => {
+    const uses = usesOf(section, credits[at]?.data, bases[at]?.data?.total)
+    const due = uses && bases[at]?.data ? dueAfter(bases[at].data.total, uses) : undefined
+    const needsMethod = due === undefined || compareMoney(due, '0') > 0
+    const isReady = uses !== undefined && bases[at]?.isPlaceholderData === false && !bases[at].error
+    return { uses, isReady, request: requestOf(section, uses ?? [], needsMethod ? methodId : undefined) }
+  })
+  const previews = useQueries({
+    queries: drafts.map(({ request, isReady }, at) => ({
+      ...checkoutQueries.preview(companyId, sections[at]?.invoicingAccountId ?? '', request),
+      placeholderData: keepPreviousData,
+      enabled: isReady,
+    })),
+  })
+  return {
+    accountsError: accounts.error,
+    sections: sections.map((section, at): CheckoutSection => {
+      const [base, preview, draft, credit] = [bases[at], previews[at], drafts[at], credits[at]]
+      const request = draft?.request ?? requestOf(section, [], undefined)
+      return {
+        section,
+        account: accounts.data?.items.find(({ id }) => id === section.invoicingAccountId),
+        base: base?.data,
+        uses: draft?.uses,
+        request,
+        preview: preview?.data,
+        isStale: draft?.isReady !== true || preview?.isFetching === true || preview?.isPlaceholderData === true,
+        error: base?.error ?? credit?.error ?? preview?.error ?? null,
+        unsettled: overlapping(pending, { ...request, invoices: section.invoices }),
+      }
+    }),
+    /** Asks for all amounts and credits again. */
+    refetch: async () => {
+      const ofCredits = sections.map(({ invoicingAccountId }) =>
+        client.invalidateQueries({
+          queryKey: getListPayableAccountCreditAdjustmentsQueryKey(companyId, invoicingAccountId),
+        }),
+      )
+      await Promise.all([client.invalidateQueries({ queryKey: previewKey(companyId) }), ...ofCredits])
+    },
+  }
+}
+
+/** What is asked for; the same for preview and payment. */
+function requestOf(
+  { invoices }: BasketSection,
+  uses: readonly CreditUse[],
+  methodId: string | undefined,
+): PreviewPaymentRequest {
+  return {
+    invoices: invoices.map(({ id }) => ({ id })),
+    creditAdjustments: toChosen(uses),
+    ...(methodId !== undefined && { paymentMethodId: methodId }),
+  }
+}
+
+function usesOf(
+  { credits, part }: BasketSection,
+  available: CreditAdjustment[] | undefined,
+  due: string | undefined,
+): CreditUse[] | undefined {
+  if (part > 1) return []
+  if (!available || due === undefined) return undefined
+  return credits === 'all' ? allocateAll(available, due) : chosenUses(available, credits)
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getMakePaymentMutationKey } from '#generated/main/outgoing-payments/outgoing-payments.ts'
+import { useSingleRun } from '#src/lib/useSingleRun.ts'
+import { newPaymentKey, overlapping, readPending, type PendingPayment } from './pendingPayments.ts'
+import { previewKey } from './queries.ts'
+import { retryPayment, sendPayment } from './settlePayment.ts'
+import type { CheckoutSection } from './useCheckout.ts'
+
+/** A payment as it was confirmed; undefined as long as its amounts are not certain. */
+export function paymentOf(companyId: string, { section, preview, request, isStale, error }: CheckoutSection) {
+  if (!preview || isStale || error) return undefined
+  return {
+    key: newPaymentKey(),
+    companyId,
+    invoicingAccountId: section.invoicingAccountId,
+    body: { ...request, previewId: preview.previewId, expectedTotal: preview.total },
+    expiresAt: preview.expiresAt,
+    tries: 0,
+  } satisfies PendingPayment
+}
+
+interface PayRun {
+  /** Pays one after another; further calls do nothing until the last has ended. */
+  pay: (payments: readonly PendingPayment[]) => Promise<void>
+  isRunning: boolean
+  /** How many have been dealt with, while it runs. */
+  done: number
+}
+
+/** Sends payments, each with a key of its own; `onSettled` of `settlePayment.ts` tells what became of each. */
+export function usePayRun(userId: string): PayRun {
+  const client = useQueryClient()
+  const [done, setDone] = useState(0)
+  const { mutateAsync } = useMutation({
+    mutationKey: getMakePaymentMutationKey(),
+    mutationFn: (payment: PendingPayment) => sendPayment(userId, payment),
+  })
+  const [pay, isRunning] = useSingleRun(async (payments: readonly PendingPayment[]) => {
+    for (const [at, payment] of payments.entries()) {
+      setDone(at)
+      // Another tab may have begun to pay the same.
+      if (overlapping(readPending(userId), payment.body).length > 0) continue
+      const { kind } = await mutateAsync(payment)
+      // Without answers, nothing more is sent that nobody could confirm.
+      if (kind === 'unknown') break
+    }
+    await client.invalidateQueries({ queryKey: previewKey(payments[0]?.companyId ?? '') })
+  })
+  return { pay, isRunning, done }
+}
+
+/** Looks a payment up that is not settled, and sends it again, the same, when it was not made. */
+export function useRetry(userId: string, payment: PendingPayment): [retry: () => Promise<void>, isRunning: boolean] {
+  const { mutateAsync } = useMutation({
+    mutationKey: getMakePaymentMutationKey(),
+    mutationFn: () => retryPayment(userId, payment),
+  })
+  return useSingleRun(() => mutateAsync())
+}

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CheckoutResultPage } from '#src/screens/payables/CheckoutResultPage.tsx'
+
+interface ResultSearch {
+  /** Ids of the payments that were made. */
+  paid?: string[]
+  /** Address of the list that was paid from. */
+  returnTo?: string
+}
+
+/** What a person may have put there is left out. */
+const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
+
+export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/checkout/result')({
+  staticData: { crumbs: [{ label: 'paymentResult' }] },
+  validateSearch: ({ paid, returnTo }: Record<string, unknown>): ResultSearch => ({
+    ...(texts(paid).length > 0 && { paid: texts(paid) }),
+    ...(typeof returnTo === 'string' && { returnTo }),
+  }),
+  component: ResultRoute,
+})
+
+function ResultRoute() {
+  const address = Route.useParams()
+  const { paid = [], returnTo } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <CheckoutResultPage
+      key={address.productCompanyId}
+      address={address}
+      paid={paid}
+      returnTo={returnTo}
+      onPaid={(id) => void navigate({ search: (search) => ({ ...search, paid: [...paid, id] }), replace: true })}
+    />
+  )
+}

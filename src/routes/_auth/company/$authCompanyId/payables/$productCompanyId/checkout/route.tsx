@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+/** What the checkout's pages have in common. */
+export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/checkout')({
+  staticData: { crumbs: [{ label: 'checkout', to: '/company/$authCompanyId/payables/$productCompanyId/invoices' }] },
+  beforeLoad: ({ context }) => context.loadTexts('checkout'),
+})

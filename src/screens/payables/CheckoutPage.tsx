@@ -1,0 +1,251 @@
+import { makeStyles, Text } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Basket, BasketAccount } from '#src/features/checkout/basket.ts'
+import { afterPayment, readBasket, withCredits, withoutInvoices, writeBasket } from '#src/features/checkout/basket.ts'
+import { CheckoutSummary } from '#src/features/checkout/CheckoutSummary.tsx'
+import { ConfirmPaymentDialog, type PaymentToConfirm } from '#src/features/checkout/ConfirmPaymentDialog.tsx'
+import { usePendingPayments } from '#src/features/checkout/pendingPayments.ts'
+import { problemOf } from '#src/features/checkout/problems.ts'
+import { SectionCard, type Refusal } from '#src/features/checkout/SectionCard.tsx'
+import { onSettled } from '#src/features/checkout/settlePayment.ts'
+import { useCheckout, type CheckoutSection } from '#src/features/checkout/useCheckout.ts'
+import { paymentOf, usePayRun } from '#src/features/checkout/usePayRun.ts'
+import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
+import { paymentMethodQueries } from '#src/features/payment-methods/queries.ts'
+import { safeRedirect } from '#src/lib/safeRedirect.ts'
+import { compareMoney } from '#src/shared/format/money.ts'
+import { useCard } from '#src/ui/CardSection.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
+import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
+
+const useStyles = makeStyles({
+  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+  /** The summary stands beside what is paid where there is room for both. */
+  columns: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '16px' },
+  sections: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '16px',
+    flex: '2 1 440px',
+    minWidth: 0,
+  },
+  summary: { flex: '1 1 320px', minWidth: 0 },
+})
+
+interface CheckoutPageProps {
+  address: CompanyAddress
+  basketId: string
+}
+
+/** What is about to be paid, account by account, and the one button that pays it (docs/rules.md#checkout). */
+export function CheckoutPage({ address, basketId }: CheckoutPageProps) {
+  const { t } = useTranslation()
+  const userId = useRouteContext({ strict: false, select: ({ user }) => user?.id ?? '' })
+  const [basket, setBasket] = useState(() => readBasket(userId, basketId, address.productCompanyId))
+  const change = (next: (basket: Basket) => Basket) => {
+    // Read again: a payment that was settled meanwhile has changed it.
+    const current = readBasket(userId, basketId, address.productCompanyId)
+    if (!current) return undefined
+    const changed = next(current)
+    writeBasket(userId, basketId, changed)
+    setBasket(changed)
+    return changed
+  }
+  if (basket) return <Checkout address={address} basket={basket} userId={userId} onChange={change} />
+  return (
+    <LostBasket address={address} title={t('checkout.heading')}>
+      {t('checkout.lost')}
+    </LostBasket>
+  )
+}
+
+interface CheckoutProps {
+  address: CompanyAddress
+  basket: Basket
+  userId: string
+  onChange: (next: (basket: Basket) => Basket) => Basket | undefined
+}
+
+function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const companyId = address.productCompanyId
+  const { data: methods } = useQuery(paymentMethodQueries.list(companyId))
+  const ready = methods?.filter(({ state }) => state === 'Ready') ?? []
+  const [chosenMethod, setChosenMethod] = useState<string>()
+  const method = ready.find(({ id }) => id === chosenMethod) ?? ready.find(({ isPreferred }) => isPreferred)
+  const pending = usePendingPayments(userId, companyId)
+  const { sections, refetch } = useCheckout(basket, method?.id, pending)
+  const { pay, isRunning, done } = usePayRun(userId)
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map())
+  const [badEntries, setBadEntries] = useState<ReadonlySet<string>>(new Set())
+  const [confirming, setConfirming] = useState<readonly PaymentToConfirm[]>()
+
+  const showResult = ({ paid, returnTo }: Basket) =>
+    navigate({
+      to: '/company/$authCompanyId/payables/$productCompanyId/checkout/result',
+      params: address,
+      search: { paid: [...paid], returnTo },
+      replace: true,
+    })
+  const settled = useEffectEvent<Parameters<typeof onSettled>[0]>(({ body, invoicingAccountId }, outcome) => {
+    const ids = new Set(body.invoices.map(({ id }) => id))
+    if (outcome.kind === 'refused') {
+      const refusal = { problem: problemOf(outcome.error, body, true), total: body.expectedTotal }
+      setRefusals((before) => new Map([...before, ...[...ids].map((id) => [id, refusal] as const)]))
+    }
+    if (outcome.kind !== 'paid') return void refetch()
+    const next = onChange((current) => afterPayment(current, outcome.paymentId, invoicingAccountId, ids))
+    if (next?.accounts.length === 0) void showResult(next)
+  })
+  useEffect(() => onSettled((payment, outcome) => settled(payment, outcome)), [])
+
+  const edit = (next: (basket: Basket) => Basket) => {
+    setRefusals(new Map())
+    onChange(next)
+  }
+  const chooseMethod = (id: string) => {
+    setRefusals(new Map())
+    setChosenMethod(id)
+  }
+  const open = sections.filter(({ unsettled }) => unsettled.length === 0)
+  const needsMethod = open.some(({ request, preview }) => request.paymentMethodId !== undefined || isOwed(preview))
+  const obstacle = obstacleOf(open, badEntries, needsMethod && method === undefined)
+
+  if (sections.length === 0)
+    return (
+      <LostBasket address={address} title={t('checkout.heading')} returnTo={basket.returnTo}>
+        {t(basket.paid.length > 0 ? 'checkout.allPaid' : 'checkout.nothingLeft')}
+      </LostBasket>
+    )
+  return (
+    <div className={styles.page}>
+      <PageHeading title={t('checkout.heading')} actions={<ReturnLink returnTo={basket.returnTo} />} />
+      {basket.paid.length > 0 && (
+        <InlineAlert intent="success">{t('checkout.paidSoFar', { count: basket.paid.length })}</InlineAlert>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.sections}>
+          {sections.map((state) => (
+            <SectionCard
+              key={state.section.key}
+              userId={userId}
+              state={state}
+              refusal={refusals.get(state.section.invoices[0]?.id ?? '')}
+              isLocked={isRunning}
+              onRemove={(ids) => edit((current) => withoutInvoices(current, new Set(ids)))}
+              onCredits={(credits: BasketAccount['credits']) =>
+                edit((current) => withCredits(current, state.section.invoicingAccountId, credits))
+              }
+              onEntryProblem={(id, hasProblem) => setBadEntries((before) => withEntry(before, id, hasProblem))}
+              onRefetch={() => void refetch()}
+            />
+          ))}
+        </div>
+        <div className={styles.summary}>
+          <CheckoutSummary
+            companyId={companyId}
+            sections={open}
+            methodId={method?.id}
+            onMethodChange={chooseMethod}
+            needsMethod={needsMethod}
+            obstacle={obstacle}
+            isRunning={isRunning}
+            done={done}
+            onPay={() => setConfirming(toConfirm(companyId, open))}
+          />
+        </div>
+      </div>
+      {confirming && (
+        <ConfirmPaymentDialog
+          payments={confirming}
+          method={needsMethod && method ? t('checkout.methodName', { ...method }) : undefined}
+          businessDate={open[0]?.preview?.businessDate ?? ''}
+          onConfirm={() => {
+            setConfirming(undefined)
+            setRefusals(new Map())
+            void pay(confirming.map(({ payment }) => payment))
+          }}
+          onClose={() => setConfirming(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+const isOwed = (preview: CheckoutSection['preview']) => preview !== undefined && compareMoney(preview.total, '0') > 0
+
+/** The i18n key of why nothing can be paid now. */
+function obstacleOf(open: readonly CheckoutSection[], badEntries: ReadonlySet<string>, lacksMethod: boolean) {
+  if (open.length === 0) return 'checkout.obstacle.unsettled'
+  if (open.some(({ error }) => error !== null)) return 'checkout.obstacle.problem'
+  if (badEntries.size > 0) return 'checkout.obstacle.entry'
+  if (lacksMethod) return 'checkout.obstacle.method'
+  return open.some(({ isStale }) => isStale) ? 'checkout.calculating' : undefined
+}
+
+function toConfirm(companyId: string, open: readonly CheckoutSection[]): PaymentToConfirm[] {
+  return open.flatMap((state) => {
+    const payment = paymentOf(companyId, state)
+    const { account } = state
+    if (!payment) return []
+    return [{ payment, supplier: account?.supplierCompanyName ?? '', account: account?.accountName ?? '' }]
+  })
+}
+
+function withEntry(entries: ReadonlySet<string>, id: string, hasProblem: boolean): ReadonlySet<string> {
+  if (entries.has(id) === hasProblem) return entries
+  const next = new Set(entries)
+  if (hasProblem) next.add(id)
+  else next.delete(id)
+  return next
+}
+
+function ReturnLink({ returnTo }: { returnTo: string }) {
+  const { t } = useTranslation()
+  const link = useTextLink()
+  return (
+    <Link className={link} to={safeRedirect(returnTo)}>
+      {t('checkout.back')}
+    </Link>
+  )
+}
+
+interface LostBasketProps {
+  address: CompanyAddress
+  title: string
+  returnTo?: string
+  children: string
+}
+
+/** There is nothing to pay here, and where to choose something. */
+function LostBasket({ address, title, returnTo, children }: LostBasketProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const card = useCard()
+  const link = useTextLink()
+  return (
+    <div className={styles.page}>
+      <PageHeading title={title} />
+      <div className={card}>
+        <Text>{children}</Text>
+        {returnTo === undefined ? (
+          <Link
+            className={link}
+            to="/company/$authCompanyId/payables/$productCompanyId/invoices"
+            params={{ ...address }}
+          >
+            {t('checkout.choose')}
+          </Link>
+        ) : (
+          <ReturnLink returnTo={returnTo} />
+        )}
+      </div>
+    </div>
+  )
+}

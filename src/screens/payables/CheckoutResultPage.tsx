@@ -1,0 +1,73 @@
+import { makeStyles, Text } from '@fluentui/react-components'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PaidPayment } from '#src/features/checkout/PaidPayment.tsx'
+import { PendingPaymentCard } from '#src/features/checkout/PendingPaymentCard.tsx'
+import { usePendingPayments } from '#src/features/checkout/pendingPayments.ts'
+import { onSettled } from '#src/features/checkout/settlePayment.ts'
+import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
+import { safeRedirect } from '#src/lib/safeRedirect.ts'
+import { useCard } from '#src/ui/CardSection.tsx'
+import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
+
+const useStyles = makeStyles({
+  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 720px)', gap: '16px' },
+})
+
+interface CheckoutResultPageProps {
+  address: CompanyAddress
+  /** Ids of the payments that were made. */
+  paid: readonly string[]
+  /** Address of the list that was paid from. */
+  returnTo: string | undefined
+  /** One that was not confirmed turns out to have been made. */
+  onPaid: (paymentId: string) => void
+}
+
+/** What became of payments: those that were made, and those that are not confirmed (docs/rules.md#checkout-result). */
+export function CheckoutResultPage({ address, paid, returnTo, onPaid }: CheckoutResultPageProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const card = useCard()
+  const link = useTextLink()
+  const userId = useRouteContext({ strict: false, select: ({ user }) => user?.id ?? '' })
+  const pending = usePendingPayments(userId, address.productCompanyId)
+  const settled = useEffectEvent<Parameters<typeof onSettled>[0]>(({ companyId }, outcome) => {
+    if (outcome.kind === 'paid' && companyId === address.productCompanyId) onPaid(outcome.paymentId)
+  })
+  useEffect(() => onSettled((payment, outcome) => settled(payment, outcome)), [])
+  const back = returnTo === undefined ? undefined : safeRedirect(returnTo)
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        title={t(pending.length > 0 ? 'checkout.result.headingPending' : 'checkout.result.heading', {
+          count: paid.length,
+        })}
+      />
+      {pending.map((payment) => (
+        <PendingPaymentCard key={payment.key} userId={userId} payment={payment} />
+      ))}
+      {[...new Set(paid)].map((id) => (
+        <PaidPayment key={id} address={address} paymentId={id} />
+      ))}
+      {pending.length === 0 && paid.length === 0 && <Text className={card}>{t('checkout.result.none')}</Text>}
+      <div>
+        {back === undefined || back === '/' ? (
+          <Link
+            className={link}
+            to="/company/$authCompanyId/payables/$productCompanyId/payments"
+            params={{ ...address }}
+          >
+            {t('checkout.result.payments')}
+          </Link>
+        ) : (
+          <Link className={link} to={back}>
+            {t('checkout.back')}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Company } from '#generated/main/model/company.ts'
+import { usePendingPayments } from '#src/features/checkout/pendingPayments.ts'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { LoadBoundary } from '#src/ui/OnDemand.tsx'
+import { Suspense } from 'react'
+
+const PendingBanner = lazyNamed(() => import('#src/features/checkout/PendingBanner.tsx'), 'PendingBanner')
+
+interface UnconfirmedPaymentsProps {
+  userId: string
+  company: Company
+}
+
+/** Payments of a company that nobody knows the outcome of; hardly anyone ever has one, so what tells about it comes then. */
+export function UnconfirmedPayments({ userId, company: { id, authCompanyId } }: UnconfirmedPaymentsProps) {
+  const pending = usePendingPayments(userId, id)
+  if (pending.length === 0) return null
+  return (
+    <LoadBoundary>
+      <Suspense>
+        <PendingBanner userId={userId} address={{ authCompanyId, productCompanyId: id }} />
+      </Suspense>
+    </LoadBoundary>
+  )
+}

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  afterPayment,
+  mostInvoices,
+  readBasket,
+  sectionsOf,
+  startBasket,
+  withCredits,
+  withoutInvoices,
+  writeBasket,
+  type Basket,
+} from '#src/features/checkout/basket.ts'
+import { clearDrafts } from '#src/shared/api/session/drafts.ts'
+
+const invoices = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, at) => ({ id: `i${from + at}`, number: `INV-${from + at}` }))
+const basket = (counts: Record<string, number>): Basket => ({
+  companyId: 'c1',
+  accounts: Object.entries(counts).map(([invoicingAccountId, count], at) => ({
+    invoicingAccountId,
+    invoices: invoices(count, at * 10_000 + 1),
+    credits: 'all',
+  })),
+  returnTo: '/back',
+  paid: [],
+})
+
+beforeEach(() => sessionStorage.clear())
+
+describe('the payments of a basket (checkout-basket)', () => {
+  it.each([
+    [1, [1]],
+    [999, [999]],
+    [1000, [1000]],
+    [1001, [1000, 1]],
+    [2500, [1000, 1000, 500]],
+  ])('%i invoices of an account take payments of %j', (count, sizes) => {
+    const sections = sectionsOf(basket({ a: count }))
+    expect(sections.map((section) => section.invoices.length)).toEqual(sizes)
+    expect(sections.map(({ part, parts }) => [part, parts])).toEqual(sizes.map((_, at) => [at + 1, sizes.length]))
+    expect(new Set(sections.flatMap((section) => section.invoices.map(({ id }) => id))).size).toBe(count)
+    expect(sections.every((section) => section.invoices.length <= mostInvoices)).toBe(true)
+  })
+
+  it('each account is paid on its own; only its first payment has its credits', () => {
+    const sections = sectionsOf(basket({ a: 1001, b: 2 }))
+    expect(sections.map(({ invoicingAccountId, credits }) => [invoicingAccountId, credits])).toEqual([
+      ['a', 'all'],
+      ['a', []],
+      ['b', 'all'],
+    ])
+    expect(new Set(sections.map(({ key }) => key)).size).toBe(3)
+  })
+
+  it('an account without invoices is gone', () => {
+    const left = withoutInvoices(basket({ a: 2, b: 1 }), new Set(['i1', 'i2']))
+    expect(left.accounts.map(({ invoicingAccountId }) => invoicingAccountId)).toEqual(['b'])
+  })
+
+  it('what has been paid is gone, is counted once, and leaves no choice of credits that it used', () => {
+    const chosen = withCredits(basket({ a: 1001 }), 'a', [{ id: 'credit' }])
+    const paid = new Set(sectionsOf(chosen)[0]?.invoices.map(({ id }) => id))
+    const once = afterPayment(chosen, 'p1', 'a', paid)
+    expect(once.paid).toEqual(['p1'])
+    expect(once.accounts).toEqual([{ invoicingAccountId: 'a', invoices: invoices(1, 1001), credits: 'all' }])
+    expect(afterPayment(once, 'p1', 'a', paid)).toEqual(once)
+  })
+})
+
+describe('where a basket is kept (checkout-basket)', () => {
+  it('is found again by the same person for the same company, until the session ends', () => {
+    const { paid: _, ...chosen } = basket({ a: 3 })
+    const id = startBasket('ann', chosen)
+    expect(readBasket('ann', id, 'c1')).toEqual({ ...chosen, paid: [] })
+    expect(readBasket('bob', id, 'c1')).toBeUndefined()
+    expect(readBasket('ann', id, 'c2')).toBeUndefined()
+    expect(Object.keys(sessionStorage).join()).not.toContain('ann')
+    clearDrafts()
+    expect(readBasket('ann', id, 'c1')).toBeUndefined()
+  })
+
+  it.each(['', 'null', '{', '[]', '{"companyId":"c1"}', '{"companyId":"c1","accounts":[{}],"paid":[]}'])(
+    'damaged to %j it is lost, and nothing breaks',
+    (text) => {
+      writeBasket('ann', 'b1', basket({ a: 1 }))
+      sessionStorage.setItem(Object.keys(sessionStorage)[0] ?? '', text)
+      expect(readBasket('ann', 'b1', 'c1')).toBeUndefined()
+    },
+  )
+})

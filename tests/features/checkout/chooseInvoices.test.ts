@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sortOut, toAccounts, toPayOn, upTo } from '#src/features/checkout/chooseInvoices.ts'
+import { compareMoney, sumMoney } from '#src/shared/format/money.ts'
+
+const day = '2026-03-11'
+const invoice = (id: string, outstandingAmount: string, more: object = {}) => ({
+  id,
+  externalId: id.toUpperCase(),
+  invoicingAccountId: 'a',
+  paymentState: 'Payable' as const,
+  outstandingAmount,
+  discountAmount: null,
+  discountDate: null,
+  paymentDueDate: '2026-03-01',
+  transactionDate: '2026-02-01',
+  ...more,
+})
+
+describe('which invoices can be paid (checkout-ways)', () => {
+  it('only payable ones, and none of a disabled account; the rest is counted by why', () => {
+    const { payable, refused } = sortOut(
+      [
+        invoice('i1', '1'),
+        invoice('i2', '1', { paymentState: 'Processing' }),
+        invoice('i3', '1', { paymentState: 'Processing' }),
+        invoice('i4', '1', { paymentState: 'Paid' }),
+        invoice('i5', '1', { invoicingAccountId: 'off' }),
+        invoice('i6', '1', { paymentState: 'Newer' }),
+      ],
+      new Set(['off']),
+    )
+    expect(payable.map(({ id }) => id)).toEqual(['i1'])
+    expect(Object.fromEntries(refused)).toEqual({ Processing: 2, Paid: 1, Disabled: 1, Newer: 1 })
+  })
+
+  it('each once, by account', () => {
+    const chosen = [invoice('i1', '1'), invoice('i2', '1', { invoicingAccountId: 'b' }), invoice('i1', '1')]
+    expect(toAccounts(chosen)).toEqual([
+      { invoicingAccountId: 'a', invoices: [{ id: 'i1', number: 'I1' }], credits: 'all' },
+      { invoicingAccountId: 'b', invoices: [{ id: 'i2', number: 'I2' }], credits: 'all' },
+    ])
+  })
+})
+
+describe('up to an amount (checkout-ways)', () => {
+  const ids = (invoices: readonly { id: string }[]) => invoices.map(({ id }) => id)
+
+  it('the oldest due date first, whole invoices, exactly up to the amount', () => {
+    const late = invoice('late', '100.00', { paymentDueDate: '2026-01-01' })
+    const later = invoice('later', '50.00', { paymentDueDate: '2026-02-01' })
+    const last = invoice('last', '25.00')
+    expect(ids(upTo([last, later, late], '150.00', day).chosen)).toEqual(['late', 'later'])
+    expect(ids(upTo([last, later, late], '149.99', day).chosen)).toEqual(['late'])
+    expect(ids(upTo([last, later, late], '175', day).rest)).toEqual([])
+    expect(ids(upTo([last, later, late], '99.99', day).chosen)).toEqual([])
+  })
+
+  it('ends at the first that does not fit, and passes over none', () => {
+    const big = invoice('big', '100.00', { paymentDueDate: '2026-01-02' })
+    const small = invoice('small', '1.00')
+    const first = invoice('first', '10.00', { paymentDueDate: '2026-01-01' })
+    const { chosen, rest } = upTo([small, big, first], '50', day)
+    expect([ids(chosen), ids(rest)]).toEqual([['first'], ['big', 'small']])
+  })
+
+  it.each([
+    ['2026-03-11', '90.00'],
+    ['2026-03-12', '100.00'],
+  ])('on %s a discount through March 11 makes it %s', (today, expected) => {
+    expect(toPayOn(invoice('i', '100.00', { discountAmount: '10.00', discountDate: '2026-03-11' }), today)).toBe(
+      expected,
+    )
+  })
+
+  it('never comes to more than the amount, and the next one would', () => {
+    const money = fc.integer({ min: 1, max: 999_999 }).map((n) => (n / 10_000).toFixed(4))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(money, fc.integer({ min: 1, max: 28 }))), money, (rows, amount) => {
+        const all = rows.map(([outstanding, due], at) =>
+          invoice(`i${at}`, outstanding, { paymentDueDate: `2026-02-${String(due).padStart(2, '0')}` }),
+        )
+        const { chosen, rest } = upTo(all, amount, day)
+        const sum = sumMoney(chosen.map((one) => toPayOn(one, day)))
+        expect(compareMoney(sum, amount)).toBeLessThanOrEqual(0)
+        expect(chosen.length + rest.length).toBe(all.length)
+        if (rest[0]) expect(compareMoney(sumMoney([sum, toPayOn(rest[0], day)]), amount)).toBeGreaterThan(0)
+      }),
+    )
+  })
+})

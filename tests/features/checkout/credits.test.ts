@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
+import { allocateAll, amountProblem, chosenUses, dueAfter, toChosen } from '#src/features/checkout/credits.ts'
+
+const credit = (id: string, outstandingAmount: string, transactionDate = '2026-01-01'): CreditAdjustment => ({
+  id,
+  externalId: id,
+  jobName: null,
+  externalJobId: null,
+  paymentAmount: outstandingAmount,
+  paymentDueDate: transactionDate,
+  outstandingAmount,
+  transactionDate,
+  paymentState: 'Payable',
+  invoicingAccountId: 'a',
+  invoicingAccountName: 'A',
+  supplierCompanyName: 'S',
+  currency: 'USD',
+  documentId: null,
+})
+
+describe('all credits, the oldest first (checkout-credits)', () => {
+  it('as far as there is something to pay, each with its reason', () => {
+    const credits = [
+      credit('new', '50.00', '2026-03-01'),
+      credit('old', '30.00', '2026-01-01'),
+      credit('mid', '40.00', '2026-02-01'),
+    ]
+    const uses = allocateAll(credits, '60.00')
+    expect(uses.map((use) => [use.credit.id, use.amount, use.reason])).toEqual([
+      ['old', '30.00', 'all'],
+      ['mid', '30.00', 'rest'],
+      ['new', '0.00', 'covered'],
+    ])
+    expect(toChosen(uses)).toEqual([{ id: 'old' }, { id: 'mid', amount: '30.00' }])
+    expect(dueAfter('60.00', uses)).toBe('0.00')
+  })
+
+  it('uses whole cents, and leaves out what is less than a cent', () => {
+    const uses = allocateAll([credit('a', '10.0199'), credit('b', '0.0099')], '99.00')
+    expect(uses.map((use) => [use.credit.id, use.available, use.amount])).toEqual([['a', '10.01', '10.01']])
+  })
+
+  it('never brings a payment below zero, and uses no credit beyond what is available', () => {
+    const money = fc.bigInt({ min: 0n, max: 9_999_999n })
+    const asText = (value: bigint, places: number) =>
+      `${value / 10n ** BigInt(places)}.${String(value % 10n ** BigInt(places)).padStart(places, '0')}`
+    const cents = (text: string) => BigInt(text.replace('.', ''))
+    fc.assert(
+      fc.property(fc.array(money, { maxLength: 12 }), money, (amounts, due) => {
+        const credits = amounts.map((amount, at) => credit(`c${String(at).padStart(2, '0')}`, asText(amount, 4)))
+        const uses = allocateAll(credits, asText(due, 2))
+        const used = uses.map(({ amount }) => cents(amount))
+        const available = amounts.map((amount) => amount / 100n).filter((amount) => amount > 0n)
+        const total = used.reduce((sum, amount) => sum + amount, 0n)
+        const most = available.reduce((sum, amount) => sum + amount, 0n)
+        expect(total).toBe(most < due ? most : due)
+        expect(used.every((amount, at) => amount <= (available[at] ?? -1n))).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('uses at most 1,000 credits, the limit of a payment', () => {
+    const many = Array.from({ length: 1200 }, (_, at) => credit(`c${at}`, '0.01'))
+    expect(toChosen(allocateAll(many, '999.00'))).toHaveLength(1000)
+  })
+})
+
+describe('chosen credits (checkout-credits)', () => {
+  it('are used as chosen; others are not, and what is no longer there is left out', () => {
+    const uses = chosenUses(
+      [credit('a', '10.00'), credit('b', '20.00'), credit('c', '5.00')],
+      [{ id: 'b', amount: '7.50' }, { id: 'c' }, { id: 'gone' }],
+    )
+    expect(uses.map((use) => [use.credit.id, use.amount, use.reason])).toEqual([
+      ['a', '0.00', 'unused'],
+      ['b', '7.50', 'chosen'],
+      ['c', '5.00', 'all'],
+    ])
+    expect(toChosen(uses)).toEqual([{ id: 'b', amount: '7.50' }, { id: 'c' }])
+  })
+
+  it.each([
+    ['5', undefined],
+    ['5.25', undefined],
+    ['0', undefined],
+    ['8.00', undefined],
+    ['', 'checkout.credits.notAmount'],
+    ['abc', 'checkout.credits.notAmount'],
+    ['-1', 'checkout.credits.notAmount'],
+    ['1.234', 'checkout.credits.notAmount'],
+    ['1e2', 'checkout.credits.notAmount'],
+    ['10.01', 'checkout.credits.tooMuch'],
+    ['8.01', 'checkout.credits.moreThanDue'],
+  ])('typed %j: %s', (typed, problem) => {
+    expect(amountProblem(typed, '10.00', '8.00')).toBe(problem)
+  })
+})
