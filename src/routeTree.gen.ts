@@ -21,6 +21,8 @@ import { Route as AccessRequestTokenRouteImport } from './routes/access-request.
 import { Route as AuthAdminIndexRouteImport } from './routes/_auth/admin/index'
 import { Route as AuthCompanyIndexRouteImport } from './routes/_auth/company/index'
 import { Route as AuthUserDetailsRouteImport } from './routes/_auth/user/details'
+import { Route as AuthAdminCompaniesIndexRouteImport } from './routes/_auth/admin/companies/index'
+import { Route as AuthAdminCompaniesCompanyIdRouteImport } from './routes/_auth/admin/companies/$companyId'
 import { Route as AuthCompanyAuthCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/index'
 import { Route as AuthCompanyAuthCompanyIdSettingsRouteImport } from './routes/_auth/company/$authCompanyId/settings'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/route'
@@ -103,6 +105,17 @@ const AuthUserDetailsRoute = AuthUserDetailsRouteImport.update({
   path: '/user/details',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthAdminCompaniesIndexRoute = AuthAdminCompaniesIndexRouteImport.update({
+  id: '/companies/',
+  path: '/companies/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminCompaniesCompanyIdRoute =
+  AuthAdminCompaniesCompanyIdRouteImport.update({
+    id: '/companies/$companyId',
+    path: '/companies/$companyId',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthCompanyAuthCompanyIdIndexRoute =
   AuthCompanyAuthCompanyIdIndexRouteImport.update({
     id: '/company/$authCompanyId/',
@@ -290,7 +303,9 @@ export interface FileRoutesByFullPath {
   '/user/details': typeof AuthUserDetailsRoute
   '/admin/': typeof AuthAdminIndexRoute
   '/company/': typeof AuthCompanyIndexRoute
+  '/admin/companies/$companyId': typeof AuthAdminCompaniesCompanyIdRoute
   '/company/$authCompanyId/settings': typeof AuthCompanyAuthCompanyIdSettingsRoute
+  '/admin/companies/': typeof AuthAdminCompaniesIndexRoute
   '/company/$authCompanyId/': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/company/$authCompanyId/payables/$productCompanyId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteWithChildren
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
@@ -324,7 +339,9 @@ export interface FileRoutesByTo {
   '/user/details': typeof AuthUserDetailsRoute
   '/admin': typeof AuthAdminIndexRoute
   '/company': typeof AuthCompanyIndexRoute
+  '/admin/companies/$companyId': typeof AuthAdminCompaniesCompanyIdRoute
   '/company/$authCompanyId/settings': typeof AuthCompanyAuthCompanyIdSettingsRoute
+  '/admin/companies': typeof AuthAdminCompaniesIndexRoute
   '/company/$authCompanyId': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   '/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
@@ -358,7 +375,9 @@ export interface FileRoutesById {
   '/_auth/user/details': typeof AuthUserDetailsRoute
   '/_auth/admin/': typeof AuthAdminIndexRoute
   '/_auth/company/': typeof AuthCompanyIndexRoute
+  '/_auth/admin/companies/$companyId': typeof AuthAdminCompaniesCompanyIdRoute
   '/_auth/company/$authCompanyId/settings': typeof AuthCompanyAuthCompanyIdSettingsRoute
+  '/_auth/admin/companies/': typeof AuthAdminCompaniesIndexRoute
   '/_auth/company/$authCompanyId/': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteWithChildren
   '/_auth/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
@@ -395,7 +414,9 @@ export interface FileRouteTypes {
     | '/user/details'
     | '/admin/'
     | '/company/'
+    | '/admin/companies/$companyId'
     | '/company/$authCompanyId/settings'
+    | '/admin/companies/'
     | '/company/$authCompanyId/'
     | '/company/$authCompanyId/payables/$productCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId'
@@ -429,7 +450,9 @@ export interface FileRouteTypes {
     | '/user/details'
     | '/admin'
     | '/company'
+    | '/admin/companies/$companyId'
     | '/company/$authCompanyId/settings'
+    | '/admin/companies'
     | '/company/$authCompanyId'
     | '/company/$authCompanyId/payables/$productCompanyId/calendar'
     | '/company/$authCompanyId/payables/$productCompanyId/discounts'
@@ -462,7 +485,9 @@ export interface FileRouteTypes {
     | '/_auth/user/details'
     | '/_auth/admin/'
     | '/_auth/company/'
+    | '/_auth/admin/companies/$companyId'
     | '/_auth/company/$authCompanyId/settings'
+    | '/_auth/admin/companies/'
     | '/_auth/company/$authCompanyId/'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId'
@@ -580,6 +605,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/details'
       preLoaderRoute: typeof AuthUserDetailsRouteImport
       parentRoute: typeof AuthRoute
+    }
+    '/_auth/admin/companies/': {
+      id: '/_auth/admin/companies/'
+      path: '/companies'
+      fullPath: '/admin/companies/'
+      preLoaderRoute: typeof AuthAdminCompaniesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/_auth/admin/companies/$companyId': {
+      id: '/_auth/admin/companies/$companyId'
+      path: '/companies/$companyId'
+      fullPath: '/admin/companies/$companyId'
+      preLoaderRoute: typeof AuthAdminCompaniesCompanyIdRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
     }
     '/_auth/company/$authCompanyId/': {
       id: '/_auth/company/$authCompanyId/'
@@ -740,10 +779,14 @@ declare module '@tanstack/react-router' {
 
 interface AuthAdminRouteRouteChildren {
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
+  AuthAdminCompaniesCompanyIdRoute: typeof AuthAdminCompaniesCompanyIdRoute
+  AuthAdminCompaniesIndexRoute: typeof AuthAdminCompaniesIndexRoute
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminIndexRoute: AuthAdminIndexRoute,
+  AuthAdminCompaniesCompanyIdRoute: AuthAdminCompaniesCompanyIdRoute,
+  AuthAdminCompaniesIndexRoute: AuthAdminCompaniesIndexRoute,
 }
 
 const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(

@@ -9,7 +9,9 @@ interface RouterContext {
   queryClient: QueryClient
   session: Session
   /** Brings texts: those that every page beside sign-in shows, or others for the pages that show them. */
-  loadTexts: (area: 'common' | 'integration' | 'payables' | 'receivables' | 'statement' | 'user') => Promise<void>
+  loadTexts: (
+    area: 'admin' | 'common' | 'integration' | 'payables' | 'receivables' | 'statement' | 'user',
+  ) => Promise<void>
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({

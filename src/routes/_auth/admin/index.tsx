@@ -1,8 +1,6 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { OverviewPage } from '#src/screens/admin/OverviewPage.tsx'
 
-/** The area has no page of its own: each of its pages has an address below this one. */
 export const Route = createFileRoute('/_auth/admin/')({
-  beforeLoad: () => {
-    throw notFound()
-  },
+  component: OverviewPage,
 })

@@ -1,0 +1,28 @@
+import {
+  GetAdminCompanyResponse,
+  ListAdminCompaniesResponse,
+} from '#generated/main/admin-companies/admin-companies.answer.ts'
+import {
+  getGetAdminCompanySuspenseQueryOptions,
+  getListAdminCompaniesQueryKey,
+  listAdminCompanies,
+} from '#generated/main/admin-companies/admin-companies.ts'
+import { checked, readQuery } from '#src/shared/api/readQuery.ts'
+import { infinitePages } from '#src/shared/api/infinitePages.ts'
+import { listQuery } from '#src/shared/list/listSearch.ts'
+import type { AdminCompanySearch } from './adminCompanySearch.ts'
+
+const listChecked = checked(listAdminCompanies, ListAdminCompaniesResponse)
+
+export const adminCompanyQueries = {
+  list: (search: AdminCompanySearch) => {
+    const { isSupplier, isBuyer, ...filters } = listQuery(search)
+    return infinitePages(getListAdminCompaniesQueryKey, listChecked, {
+      ...filters,
+      ...(isSupplier && { isSupplier: true }),
+      ...(isBuyer && { isBuyer: true }),
+      pageSize: 200,
+    })
+  },
+  detail: (companyId: string) => readQuery(getGetAdminCompanySuspenseQueryOptions(companyId), GetAdminCompanyResponse),
+}
