@@ -12,6 +12,7 @@ import {
 } from '#src/features/admin-companies/companyPageSearch.ts'
 import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
 import { MemberList } from '#src/features/memberships/MemberList.tsx'
+import { CompanyPayments } from '#src/features/payment-accounts/CompanyPayments.tsx'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
@@ -74,8 +75,15 @@ interface TabContentProps extends Omit<CompanyPageProps, 'companyId'> {
 }
 
 function TabContent({ company, search, onSearchChange }: TabContentProps) {
+  const styles = useStyles()
   if (search.tab === 'members')
     return <MemberList companyId={company.authCompanyId} search={search} onSearchChange={onSearchChange} />
+  if (search.tab === 'payments')
+    return (
+      <div className={styles.details}>
+        <CompanyPayments companyId={company.id} />
+      </div>
+    )
   return <Details company={company} />
 }
 
