@@ -4,6 +4,7 @@ import {
 } from '#generated/main/admin-companies/admin-companies.answer.ts'
 import {
   getGetAdminCompanySuspenseQueryOptions,
+  getListAdminCompaniesSuspenseQueryOptions,
   getListAdminCompaniesQueryKey,
   listAdminCompanies,
 } from '#generated/main/admin-companies/admin-companies.ts'
@@ -24,5 +25,11 @@ export const adminCompanyQueries = {
       pageSize: 200,
     })
   },
+  /** The first ones that a text finds. */
+  found: (q: string) =>
+    readQuery(
+      getListAdminCompaniesSuspenseQueryOptions({ ...(q !== '' && { q }), pageSize: 20 }),
+      ListAdminCompaniesResponse,
+    ),
   detail: (companyId: string) => readQuery(getGetAdminCompanySuspenseQueryOptions(companyId), GetAdminCompanyResponse),
 }

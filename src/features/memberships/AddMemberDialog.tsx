@@ -7,11 +7,12 @@ import * as z from 'zod/mini'
 import { useCreateMembership } from '#generated/auth/memberships/memberships.ts'
 import { CreateMembershipBody } from '#generated/auth/memberships/memberships.zod.ts'
 import type { User } from '#generated/auth/model/user.ts'
-import { UserField } from '#src/features/auth-users/UserField.tsx'
+import { authUserQueries } from '#src/features/auth-users/queries.ts'
 import { UserForm } from '#src/features/auth-users/UserForm.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { SelectField } from '#src/shared/form/SelectField.tsx'
+import { LookupField } from '#src/shared/list/LookupField.tsx'
 import { FormDialog } from '#src/ui/FormDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { nameOf } from './columns.tsx'
@@ -47,7 +48,6 @@ export function AddMemberDialog({ companyId, onClose }: AddMemberDialogProps) {
     setUser(chosen)
     form.setValue('userId', chosen?.id ?? '', { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
-  const error = form.formState.errors.userId?.message
   if (isCreating)
     return (
       <FormDialog key="user" title={t('authUsers.newHeading')} onClose={() => setCreating(false)}>
@@ -72,7 +72,16 @@ export function AddMemberDialog({ companyId, onClose }: AddMemberDialogProps) {
           onClose()
         }}
       >
-        <UserField chosen={user} onChoose={choose} error={error && t(error)} />
+        <LookupField
+          label="members.user"
+          hint="members.userHint"
+          none="members.userNone"
+          queryOf={authUserQueries.found}
+          nameOf={(found) => `${nameOf(found)} (${found.email})`}
+          chosen={user}
+          onChoose={choose}
+          error={form.formState.errors.userId?.message}
+        />
         <Button onClick={() => setCreating(true)}>{t('authUsers.create')}</Button>
         <SelectField
           control={form.control}

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,8 @@ import {
 } from '#src/features/admin-companies/companyPageSearch.ts'
 import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
 import { MemberList } from '#src/features/memberships/MemberList.tsx'
+import { CompanyConnections } from '#src/features/connections/CompanyConnections.tsx'
+import { CompanyIngestion } from '#src/features/ingestion-configurations/CompanyIngestion.tsx'
 import { CompanyPayments } from '#src/features/payment-accounts/CompanyPayments.tsx'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
@@ -23,18 +25,17 @@ import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
 
 const useStyles = makeStyles({
-  page: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '12px',
-    height: '100%',
-    minHeight: '620px',
-    boxSizing: 'border-box',
-  },
+  page: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  /** A list takes the height that is left. */
+  full: { height: '100%', minHeight: '620px', boxSizing: 'border-box' },
   sides: { color: tokens.colorNeutralForeground2 },
   panel: { display: 'flex', flexDirection: 'column', gap: '16px', flex: '1 1 auto', minHeight: 0 },
-  details: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '720px', paddingBottom: '16px' },
+  /** As wide as is good to read a form. */
+  narrow: { maxWidth: '720px', paddingBottom: '16px' },
 })
+
+/** The tabs that are forms. */
+const narrow: ReadonlySet<CompanyTab> = new Set(['details', 'payments', 'connections'])
 
 const tabs = Object.fromEntries(companyTabs.map((tab) => [tab, `adminCompanies.tab.${tab}`]))
 
@@ -51,7 +52,7 @@ export function CompanyPage({ companyId, search, onSearchChange }: CompanyPagePr
   const styles = useStyles()
   const { data: company } = useSuspenseQuery(adminCompanyQueries.detail(companyId))
   return (
-    <div className={styles.page}>
+    <div className={mergeClasses(styles.page, tab === 'members' && styles.full)}>
       <PageHeading title={company.name} />
       <div className={styles.sides}>
         <CompanySides company={company} />
@@ -63,7 +64,11 @@ export function CompanyPage({ companyId, search, onSearchChange }: CompanyPagePr
         selected={tab}
         onSelect={(name) => onSearchChange({ tab: name as CompanyTab })}
       />
-      <div role="tabpanel" {...tabPanelOf(tab)} className={styles.panel}>
+      <div
+        role="tabpanel"
+        {...tabPanelOf(tab)}
+        className={mergeClasses(styles.panel, narrow.has(tab) && styles.narrow)}
+      >
         <TabContent company={company} search={search} onSearchChange={onSearchChange} />
       </div>
     </div>
@@ -75,25 +80,27 @@ interface TabContentProps extends Omit<CompanyPageProps, 'companyId'> {
 }
 
 function TabContent({ company, search, onSearchChange }: TabContentProps) {
-  const styles = useStyles()
-  if (search.tab === 'members')
-    return <MemberList companyId={company.authCompanyId} search={search} onSearchChange={onSearchChange} />
-  if (search.tab === 'payments')
-    return (
-      <div className={styles.details}>
-        <CompanyPayments companyId={company.id} />
-      </div>
-    )
-  return <Details company={company} />
+  switch (search.tab) {
+    case 'members':
+      return <MemberList companyId={company.authCompanyId} search={search} onSearchChange={onSearchChange} />
+    case 'payments':
+      return <CompanyPayments companyId={company.id} />
+    case 'ingestion':
+      return <CompanyIngestion companyId={company.id} search={search} onSearchChange={onSearchChange} />
+    case 'connections':
+      return <CompanyConnections authCompanyId={company.authCompanyId} />
+    case 'details':
+    case undefined:
+      return <Details company={company} />
+  }
 }
 
 function Details({ company }: { company: Company }) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const link = useTextLink()
   const { authCompanyId, createdAt, updatedAt } = company
   return (
-    <div className={styles.details}>
+    <>
       <CardSection title={t('adminCompanies.tab.details')}>
         <CompanyDetailsForm company={company} />
       </CardSection>
@@ -112,7 +119,7 @@ function Details({ company }: { company: Company }) {
           ]}
         />
       </CardSection>
-    </div>
+    </>
   )
 }
 

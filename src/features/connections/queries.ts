@@ -1,0 +1,20 @@
+import { ListConnectionsResponse } from '#generated/main/connections/connections.answer.ts'
+import { getListConnectionsSuspenseQueryOptions } from '#generated/main/connections/connections.ts'
+import type { ConnectionPage } from '#generated/main/model/connectionPage.ts'
+import { pollMs } from '#src/features/integration/queries.ts'
+import { readQuery } from '#src/shared/api/readQuery.ts'
+
+interface ConnectionsQuery {
+  state: { data: ConnectionPage | undefined }
+}
+
+const isSyncing = ({ state }: ConnectionsQuery) =>
+  state.data?.items.some(({ lastSyncStatus }) => lastSyncStatus === 'Processing') === true
+
+export const connectionQueries = {
+  /** A company has a few, by its id in the auth service. Asks again by itself while one of them is synced. */
+  ofCompany: (authCompanyId: string) => ({
+    ...readQuery(getListConnectionsSuspenseQueryOptions({ authCompanyId, pageSize: 500 }), ListConnectionsResponse),
+    refetchInterval: (query: ConnectionsQuery) => isSyncing(query) && pollMs,
+  }),
+}

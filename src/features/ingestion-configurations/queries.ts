@@ -1,0 +1,31 @@
+import {
+  ListIngestionConfigurationEventsResponse,
+  ListIngestionConfigurationsResponse,
+} from '#generated/main/ingestion-configurations/ingestion-configurations.answer.ts'
+import {
+  getListIngestionConfigurationEventsQueryKey,
+  getListIngestionConfigurationsSuspenseQueryOptions,
+  listIngestionConfigurationEvents,
+} from '#generated/main/ingestion-configurations/ingestion-configurations.ts'
+import { whileProcessing } from '#src/features/integration/queries.ts'
+import { infinitePages } from '#src/shared/api/infinitePages.ts'
+import { checked, readQuery } from '#src/shared/api/readQuery.ts'
+
+export const configurationQueries = {
+  /** A company has a few: one for each incoming directory. */
+  ofCompany: (companyId: string) =>
+    readQuery(
+      getListIngestionConfigurationsSuspenseQueryOptions({ companyId, pageSize: 500 }),
+      ListIngestionConfigurationsResponse,
+    ),
+  /** Asks again by itself while something is being taken in. */
+  events: (configurationId: string, sort: string | undefined) => ({
+    ...infinitePages(
+      getListIngestionConfigurationEventsQueryKey,
+      checked(listIngestionConfigurationEvents, ListIngestionConfigurationEventsResponse),
+      configurationId,
+      { pageSize: 50, ...(sort !== undefined && { sort }) },
+    ),
+    refetchInterval: whileProcessing,
+  }),
+}
