@@ -19,6 +19,8 @@ import { Route as AuthAdminRouteRouteImport } from './routes/_auth/admin/route'
 import { Route as AuthOauthRouteImport } from './routes/_auth/oauth'
 import { Route as AccessRequestTokenRouteImport } from './routes/access-request.$token'
 import { Route as AuthAdminIndexRouteImport } from './routes/_auth/admin/index'
+import { Route as AuthAdminAuthUsersRouteImport } from './routes/_auth/admin/auth-users'
+import { Route as AuthAdminIngestionRouteImport } from './routes/_auth/admin/ingestion'
 import { Route as AuthCompanyIndexRouteImport } from './routes/_auth/company/index'
 import { Route as AuthUserDetailsRouteImport } from './routes/_auth/user/details'
 import { Route as AuthAdminCompaniesIndexRouteImport } from './routes/_auth/admin/companies/index'
@@ -93,6 +95,16 @@ const AccessRequestTokenRoute = AccessRequestTokenRouteImport.update({
 const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminAuthUsersRoute = AuthAdminAuthUsersRouteImport.update({
+  id: '/auth-users',
+  path: '/auth-users',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminIngestionRoute = AuthAdminIngestionRouteImport.update({
+  id: '/ingestion',
+  path: '/ingestion',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
 const AuthCompanyIndexRoute = AuthCompanyIndexRouteImport.update({
@@ -300,6 +312,8 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AuthAdminRouteRouteWithChildren
   '/oauth': typeof AuthOauthRoute
   '/access-request/$token': typeof AccessRequestTokenRoute
+  '/admin/auth-users': typeof AuthAdminAuthUsersRoute
+  '/admin/ingestion': typeof AuthAdminIngestionRoute
   '/user/details': typeof AuthUserDetailsRoute
   '/admin/': typeof AuthAdminIndexRoute
   '/company/': typeof AuthCompanyIndexRoute
@@ -336,6 +350,8 @@ export interface FileRoutesByTo {
   '/oauth': typeof AuthOauthRoute
   '/access-request/$token': typeof AccessRequestTokenRoute
   '/': typeof AuthIndexRoute
+  '/admin/auth-users': typeof AuthAdminAuthUsersRoute
+  '/admin/ingestion': typeof AuthAdminIngestionRoute
   '/user/details': typeof AuthUserDetailsRoute
   '/admin': typeof AuthAdminIndexRoute
   '/company': typeof AuthCompanyIndexRoute
@@ -372,6 +388,8 @@ export interface FileRoutesById {
   '/_auth/oauth': typeof AuthOauthRoute
   '/access-request/$token': typeof AccessRequestTokenRoute
   '/_auth/': typeof AuthIndexRoute
+  '/_auth/admin/auth-users': typeof AuthAdminAuthUsersRoute
+  '/_auth/admin/ingestion': typeof AuthAdminIngestionRoute
   '/_auth/user/details': typeof AuthUserDetailsRoute
   '/_auth/admin/': typeof AuthAdminIndexRoute
   '/_auth/company/': typeof AuthCompanyIndexRoute
@@ -411,6 +429,8 @@ export interface FileRouteTypes {
     | '/admin'
     | '/oauth'
     | '/access-request/$token'
+    | '/admin/auth-users'
+    | '/admin/ingestion'
     | '/user/details'
     | '/admin/'
     | '/company/'
@@ -447,6 +467,8 @@ export interface FileRouteTypes {
     | '/oauth'
     | '/access-request/$token'
     | '/'
+    | '/admin/auth-users'
+    | '/admin/ingestion'
     | '/user/details'
     | '/admin'
     | '/company'
@@ -482,6 +504,8 @@ export interface FileRouteTypes {
     | '/_auth/oauth'
     | '/access-request/$token'
     | '/_auth/'
+    | '/_auth/admin/auth-users'
+    | '/_auth/admin/ingestion'
     | '/_auth/user/details'
     | '/_auth/admin/'
     | '/_auth/company/'
@@ -590,6 +614,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AuthAdminIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/_auth/admin/auth-users': {
+      id: '/_auth/admin/auth-users'
+      path: '/auth-users'
+      fullPath: '/admin/auth-users'
+      preLoaderRoute: typeof AuthAdminAuthUsersRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/_auth/admin/ingestion': {
+      id: '/_auth/admin/ingestion'
+      path: '/ingestion'
+      fullPath: '/admin/ingestion'
+      preLoaderRoute: typeof AuthAdminIngestionRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/_auth/company/': {
@@ -778,12 +816,16 @@ declare module '@tanstack/react-router' {
 }
 
 interface AuthAdminRouteRouteChildren {
+  AuthAdminAuthUsersRoute: typeof AuthAdminAuthUsersRoute
+  AuthAdminIngestionRoute: typeof AuthAdminIngestionRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
   AuthAdminCompaniesCompanyIdRoute: typeof AuthAdminCompaniesCompanyIdRoute
   AuthAdminCompaniesIndexRoute: typeof AuthAdminCompaniesIndexRoute
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
+  AuthAdminAuthUsersRoute: AuthAdminAuthUsersRoute,
+  AuthAdminIngestionRoute: AuthAdminIngestionRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
   AuthAdminCompaniesCompanyIdRoute: AuthAdminCompaniesCompanyIdRoute,
   AuthAdminCompaniesIndexRoute: AuthAdminCompaniesIndexRoute,

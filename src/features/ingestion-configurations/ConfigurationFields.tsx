@@ -8,10 +8,10 @@ import { PatternTryOut } from './PatternTryOut.tsx'
 export const configurationLabels = {
   companyId: 'ingestionConfigurations.company',
   controlFilePattern: 'ingestionConfigurations.pattern',
-  incomingDirectory: 'ingestionConfigurations.incoming',
-  processingDirectory: 'ingestionConfigurations.processing',
+  incomingDirectory: 'ingestionConfigurations.incomingDirectory',
+  processingDirectory: 'ingestionConfigurations.processingDirectory',
   failedDirectory: 'ingestionConfigurations.failedDirectory',
-  archiveDirectory: 'ingestionConfigurations.archive',
+  archiveDirectory: 'ingestionConfigurations.archiveDirectory',
 } as const satisfies Record<keyof ConfigurationInput, string>
 
 const directories = ['incomingDirectory', 'processingDirectory', 'failedDirectory', 'archiveDirectory'] as const

@@ -15,7 +15,7 @@ import { SelectField } from '#src/shared/form/SelectField.tsx'
 import { LookupField } from '#src/shared/list/LookupField.tsx'
 import { FormDialog } from '#src/ui/FormDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
-import { nameOf } from './columns.tsx'
+import { nameOf } from '#src/features/auth-users/columns.tsx'
 
 const { userId, status } = CreateMembershipBody.shape
 

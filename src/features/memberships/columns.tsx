@@ -1,9 +1,8 @@
+import { nameOf } from '#src/features/auth-users/columns.tsx'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 import type { MemberRow } from './queries.ts'
-
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
 /** The columns of a company's users. */
 export const memberColumns = defineColumns<MemberRow>([

@@ -30,5 +30,8 @@ export const membershipQueries = {
     ),
   /** Who has not joined yet, over all companies. */
   invited: () =>
-    readQuery(getListMembershipsSuspenseQueryOptions({ status: ['Invited'], pageSize: 500 }), ListMembershipsResponse),
+    readQuery(
+      getListMembershipsSuspenseQueryOptions({ status: ['Invited'], sort: 'companyName', pageSize: 100 }),
+      ListMembershipsResponse,
+    ),
 }

@@ -4,7 +4,7 @@ import type { UpdateMembershipRequest } from '#generated/auth/model/updateMember
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
-import { nameOf } from './columns.tsx'
+import { nameOf } from '#src/features/auth-users/columns.tsx'
 import type { MemberRow } from './queries.ts'
 
 type NewStatus = UpdateMembershipRequest['status']
