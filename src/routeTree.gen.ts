@@ -19,8 +19,12 @@ import { Route as AuthAdminRouteRouteImport } from './routes/_auth/admin/route'
 import { Route as AuthOauthRouteImport } from './routes/_auth/oauth'
 import { Route as AccessRequestTokenRouteImport } from './routes/access-request.$token'
 import { Route as AuthAdminIndexRouteImport } from './routes/_auth/admin/index'
+import { Route as AuthAdminAuthUsersRouteImport } from './routes/_auth/admin/auth-users'
+import { Route as AuthAdminIngestionRouteImport } from './routes/_auth/admin/ingestion'
 import { Route as AuthCompanyIndexRouteImport } from './routes/_auth/company/index'
 import { Route as AuthUserDetailsRouteImport } from './routes/_auth/user/details'
+import { Route as AuthAdminCompaniesIndexRouteImport } from './routes/_auth/admin/companies/index'
+import { Route as AuthAdminCompaniesCompanyIdRouteImport } from './routes/_auth/admin/companies/$companyId'
 import { Route as AuthCompanyAuthCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/index'
 import { Route as AuthCompanyAuthCompanyIdSettingsRouteImport } from './routes/_auth/company/$authCompanyId/settings'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/route'
@@ -96,6 +100,16 @@ const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminAuthUsersRoute = AuthAdminAuthUsersRouteImport.update({
+  id: '/auth-users',
+  path: '/auth-users',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminIngestionRoute = AuthAdminIngestionRouteImport.update({
+  id: '/ingestion',
+  path: '/ingestion',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthCompanyIndexRoute = AuthCompanyIndexRouteImport.update({
   id: '/company/',
   path: '/company/',
@@ -106,6 +120,17 @@ const AuthUserDetailsRoute = AuthUserDetailsRouteImport.update({
   path: '/user/details',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthAdminCompaniesIndexRoute = AuthAdminCompaniesIndexRouteImport.update({
+  id: '/companies/',
+  path: '/companies/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminCompaniesCompanyIdRoute =
+  AuthAdminCompaniesCompanyIdRouteImport.update({
+    id: '/companies/$companyId',
+    path: '/companies/$companyId',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthCompanyAuthCompanyIdIndexRoute =
   AuthCompanyAuthCompanyIdIndexRouteImport.update({
     id: '/company/$authCompanyId/',
@@ -317,10 +342,14 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AuthAdminRouteRouteWithChildren
   '/oauth': typeof AuthOauthRoute
   '/access-request/$token': typeof AccessRequestTokenRoute
+  '/admin/auth-users': typeof AuthAdminAuthUsersRoute
+  '/admin/ingestion': typeof AuthAdminIngestionRoute
   '/user/details': typeof AuthUserDetailsRoute
   '/admin/': typeof AuthAdminIndexRoute
   '/company/': typeof AuthCompanyIndexRoute
+  '/admin/companies/$companyId': typeof AuthAdminCompaniesCompanyIdRoute
   '/company/$authCompanyId/settings': typeof AuthCompanyAuthCompanyIdSettingsRoute
+  '/admin/companies/': typeof AuthAdminCompaniesIndexRoute
   '/company/$authCompanyId/': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/company/$authCompanyId/payables/$productCompanyId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteWithChildren
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
@@ -354,10 +383,14 @@ export interface FileRoutesByTo {
   '/oauth': typeof AuthOauthRoute
   '/access-request/$token': typeof AccessRequestTokenRoute
   '/': typeof AuthIndexRoute
+  '/admin/auth-users': typeof AuthAdminAuthUsersRoute
+  '/admin/ingestion': typeof AuthAdminIngestionRoute
   '/user/details': typeof AuthUserDetailsRoute
   '/admin': typeof AuthAdminIndexRoute
   '/company': typeof AuthCompanyIndexRoute
+  '/admin/companies/$companyId': typeof AuthAdminCompaniesCompanyIdRoute
   '/company/$authCompanyId/settings': typeof AuthCompanyAuthCompanyIdSettingsRoute
+  '/admin/companies': typeof AuthAdminCompaniesIndexRoute
   '/company/$authCompanyId': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   '/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
@@ -390,10 +423,14 @@ export interface FileRoutesById {
   '/_auth/oauth': typeof AuthOauthRoute
   '/access-request/$token': typeof AccessRequestTokenRoute
   '/_auth/': typeof AuthIndexRoute
+  '/_auth/admin/auth-users': typeof AuthAdminAuthUsersRoute
+  '/_auth/admin/ingestion': typeof AuthAdminIngestionRoute
   '/_auth/user/details': typeof AuthUserDetailsRoute
   '/_auth/admin/': typeof AuthAdminIndexRoute
   '/_auth/company/': typeof AuthCompanyIndexRoute
+  '/_auth/admin/companies/$companyId': typeof AuthAdminCompaniesCompanyIdRoute
   '/_auth/company/$authCompanyId/settings': typeof AuthCompanyAuthCompanyIdSettingsRoute
+  '/_auth/admin/companies/': typeof AuthAdminCompaniesIndexRoute
   '/_auth/company/$authCompanyId/': typeof AuthCompanyAuthCompanyIdIndexRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteWithChildren
   '/_auth/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
@@ -430,10 +467,14 @@ export interface FileRouteTypes {
     | '/admin'
     | '/oauth'
     | '/access-request/$token'
+    | '/admin/auth-users'
+    | '/admin/ingestion'
     | '/user/details'
     | '/admin/'
     | '/company/'
+    | '/admin/companies/$companyId'
     | '/company/$authCompanyId/settings'
+    | '/admin/companies/'
     | '/company/$authCompanyId/'
     | '/company/$authCompanyId/payables/$productCompanyId'
     | '/company/$authCompanyId/receivables/$productCompanyId'
@@ -467,10 +508,14 @@ export interface FileRouteTypes {
     | '/oauth'
     | '/access-request/$token'
     | '/'
+    | '/admin/auth-users'
+    | '/admin/ingestion'
     | '/user/details'
     | '/admin'
     | '/company'
+    | '/admin/companies/$companyId'
     | '/company/$authCompanyId/settings'
+    | '/admin/companies'
     | '/company/$authCompanyId'
     | '/company/$authCompanyId/payables/$productCompanyId/calendar'
     | '/company/$authCompanyId/payables/$productCompanyId/discounts'
@@ -502,10 +547,14 @@ export interface FileRouteTypes {
     | '/_auth/oauth'
     | '/access-request/$token'
     | '/_auth/'
+    | '/_auth/admin/auth-users'
+    | '/_auth/admin/ingestion'
     | '/_auth/user/details'
     | '/_auth/admin/'
     | '/_auth/company/'
+    | '/_auth/admin/companies/$companyId'
     | '/_auth/company/$authCompanyId/settings'
+    | '/_auth/admin/companies/'
     | '/_auth/company/$authCompanyId/'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId'
@@ -613,6 +662,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/_auth/admin/auth-users': {
+      id: '/_auth/admin/auth-users'
+      path: '/auth-users'
+      fullPath: '/admin/auth-users'
+      preLoaderRoute: typeof AuthAdminAuthUsersRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/_auth/admin/ingestion': {
+      id: '/_auth/admin/ingestion'
+      path: '/ingestion'
+      fullPath: '/admin/ingestion'
+      preLoaderRoute: typeof AuthAdminIngestionRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/_auth/company/': {
       id: '/_auth/company/'
       path: '/company'
@@ -626,6 +689,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/details'
       preLoaderRoute: typeof AuthUserDetailsRouteImport
       parentRoute: typeof AuthRoute
+    }
+    '/_auth/admin/companies/': {
+      id: '/_auth/admin/companies/'
+      path: '/companies'
+      fullPath: '/admin/companies/'
+      preLoaderRoute: typeof AuthAdminCompaniesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/_auth/admin/companies/$companyId': {
+      id: '/_auth/admin/companies/$companyId'
+      path: '/companies/$companyId'
+      fullPath: '/admin/companies/$companyId'
+      preLoaderRoute: typeof AuthAdminCompaniesCompanyIdRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
     }
     '/_auth/company/$authCompanyId/': {
       id: '/_auth/company/$authCompanyId/'
@@ -806,11 +883,19 @@ declare module '@tanstack/react-router' {
 }
 
 interface AuthAdminRouteRouteChildren {
+  AuthAdminAuthUsersRoute: typeof AuthAdminAuthUsersRoute
+  AuthAdminIngestionRoute: typeof AuthAdminIngestionRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
+  AuthAdminCompaniesCompanyIdRoute: typeof AuthAdminCompaniesCompanyIdRoute
+  AuthAdminCompaniesIndexRoute: typeof AuthAdminCompaniesIndexRoute
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
+  AuthAdminAuthUsersRoute: AuthAdminAuthUsersRoute,
+  AuthAdminIngestionRoute: AuthAdminIngestionRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
+  AuthAdminCompaniesCompanyIdRoute: AuthAdminCompaniesCompanyIdRoute,
+  AuthAdminCompaniesIndexRoute: AuthAdminCompaniesIndexRoute,
 }
 
 const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(

@@ -18,6 +18,7 @@ void i18n.use(initReactI18next).init({
 
 /** Each with sections of its own, so that a page loads the words that it can show. */
 const areas = {
+  admin: () => import('./en/admin.json?raw'),
   checkout: () => import('./en/checkout.json?raw'),
   common: () => import('./en/common.json?raw'),
   integration: () => import('./en/integration.json?raw'),

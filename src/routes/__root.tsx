@@ -10,7 +10,16 @@ interface RouterContext {
   session: Session
   /** Brings texts: those that every page beside sign-in shows, or others for the pages that show them. */
   loadTexts: (
-    area: 'checkout' | 'common' | 'integration' | 'payables' | 'paymentMethods' | 'receivables' | 'statement' | 'user',
+    area:
+      | 'admin'
+      | 'checkout'
+      | 'common'
+      | 'integration'
+      | 'payables'
+      | 'paymentMethods'
+      | 'receivables'
+      | 'statement'
+      | 'user',
   ) => Promise<void>
 }
 

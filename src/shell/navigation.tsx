@@ -78,6 +78,7 @@ const areas: {
     label: 'shell.crumbs.admin',
     isOpen: (_company, isInternal) => isInternal,
     pages: [
+      { to: '/admin', label: 'shell.overview', Icon: Board20Regular, isStart: true },
       { to: '/admin/ingestion', label: 'shell.crumbs.ingestion', Icon: DatabaseArrowRight20Regular },
       { to: '/admin/companies', label: 'shell.crumbs.companies', Icon: BuildingMultiple20Regular },
       { to: '/admin/auth-users', label: 'shell.crumbs.authUsers', Icon: PeopleTeam20Regular },

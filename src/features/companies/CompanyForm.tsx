@@ -11,10 +11,10 @@ import { companySchema, type CompanyInput, type CompanyOutput } from './companyS
 import { CompanyRoleFields } from './CompanyRoleFields.tsx'
 
 /** The state of a `CompanyForm` that starts from these details. */
-export function useCompanyForm(company: CompanyInput) {
+export function useCompanyForm(company: CompanyInput, schema = companySchema) {
   const { t } = useTranslation()
   return useForm<CompanyInput, unknown, CompanyOutput>({
-    resolver: zodResolver(companySchema, { error: (issue) => issueMessage(issue, t) }),
+    resolver: zodResolver(schema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: company,
   })
 }
@@ -25,6 +25,8 @@ interface CompanyFormProps<Result> {
   failed: string
   submitLabel: string
   isIdle?: boolean
+  /** As the form's schema has it. */
+  isTaxIdRequired?: boolean
   onSubmit: (company: CompanyOutput) => Promise<Result>
   onDone?: (result: Result) => unknown
   /** What there is to say above the fields. */
@@ -32,7 +34,7 @@ interface CompanyFormProps<Result> {
 }
 
 /** A company's details, to create one or to change it. */
-export function CompanyForm<Result>({ children, ...shell }: CompanyFormProps<Result>) {
+export function CompanyForm<Result>({ children, isTaxIdRequired = false, ...shell }: CompanyFormProps<Result>) {
   const { control } = shell.form
   // Not exact: the service names parts of the address.
   const address = useController({ control, name: 'address', exact: false })
@@ -42,7 +44,7 @@ export function CompanyForm<Result>({ children, ...shell }: CompanyFormProps<Res
       <TextField control={control} name="name" label="company.name" autoComplete="organization" required />
       <CompanyRoleFields control={control} />
       <AddressField controller={address} lookup={findPostalCode} />
-      <TextField control={control} name="taxId" label="company.taxId" />
+      <TextField control={control} name="taxId" label="company.taxId" required={isTaxIdRequired} />
     </FormShell>
   )
 }

@@ -19,29 +19,36 @@ const chosenAddress = z.pipe(
 )
 
 /** The contract's rules for a company; blanks fill in nothing, and a company has a side. */
-const companyFields = z
-  .extend(z.omit(fields, { authCompanyId: true }), {
-    name: trimmed(fields.shape.name),
-    taxId: z.pipe(z.string().check(z.trim()), z.union([z.literal(''), taxIdText])),
-    address: chosenAddress,
-  })
-  .check(
-    z.refine((company) => z.safeParse(sides, company).success, {
-      path: ['isSupplier'],
-      error: 'company.sideRequired',
-      // Checked together with the other rules, not after them.
-      when: () => true,
-    }),
+const companyFields = (taxId: z.ZodMiniType<string, string>) =>
+  z
+    .extend(z.omit(fields, { authCompanyId: true }), {
+      name: trimmed(fields.shape.name),
+      taxId: z.pipe(z.string().check(z.trim()), taxId),
+      address: chosenAddress,
+    })
+    .check(
+      z.refine((company) => z.safeParse(sides, company).success, {
+        path: ['isSupplier'],
+        error: 'company.sideRequired',
+        // Checked together with the other rules, not after them.
+        when: () => true,
+      }),
+    )
+
+type CompanyFields = z.output<ReturnType<typeof companyFields>>
+
+const withSides = (rules: ReturnType<typeof companyFields>) =>
+  z.pipe(
+    rules,
+    // The check above guarantees the type.
+    z.transform((company: CompanyFields) => company as CompanyFields & z.output<typeof sides>),
   )
 
-type CompanyFields = z.output<typeof companyFields>
-
 /** The output is sent. */
-export const companySchema = z.pipe(
-  companyFields,
-  // The check above guarantees the type.
-  z.transform((company: CompanyFields) => company as CompanyFields & z.output<typeof sides>),
-)
+export const companySchema = withSides(companyFields(z.union([z.literal(''), taxIdText])))
+
+/** For platform staff, who have to know the tax id (docs/rules.md#company-form). */
+export const adminCompanySchema = withSides(companyFields(taxIdText))
 
 /** What is in the form. */
 export type CompanyInput = z.input<typeof companySchema>

@@ -6,11 +6,20 @@ import { DetailPanel } from '#src/ui/DetailPanel.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { fileCounts } from './eventColumns.tsx'
 
-/** One ingestion event with each of its files and what became of their lines. */
+/** One ingestion event over the page that lists it. */
 export function EventPanel({ event, onClose }: { event: IngestionEvent; onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <DetailPanel title={t('integration.events.title', { when: formatMoment(event.createdAt) })} onClose={onClose}>
+      <EventDetails event={event} />
+    </DetailPanel>
+  )
+}
+
+/** An ingestion event with each of its files and what became of their lines. */
+export function EventDetails({ event }: { event: IngestionEvent }) {
+  return (
+    <>
       <FieldGroup
         fields={[
           ['integration.events.status', <EnumBadge key="status" texts="integration.status" value={event.status} />],
@@ -29,6 +38,6 @@ export function EventPanel({ event, onClose }: { event: IngestionEvent; onClose:
           ]}
         />
       ))}
-    </DetailPanel>
+    </>
   )
 }

@@ -12,9 +12,17 @@ import type { CheckAnswer } from './check.worker.ts'
 import type { CheckOrder, FileCheck } from './checkFile.ts'
 
 /** Milliseconds between two looks at an ingestion under way (contract, listIngestionEvents). */
-const pollMs = 5000
+export const pollMs = 5000
 
 export const isProcessing = ({ status }: IngestionEvent) => status === 'Processing'
+
+interface EventsQuery {
+  state: { data: { pages: { items: IngestionEvent[] }[] } | undefined }
+}
+
+/** For `refetchInterval`: a list of events is asked for again as long as one of them is under way. */
+export const whileProcessing = ({ state }: EventsQuery) =>
+  state.data?.pages.some(({ items }) => items.some(isProcessing)) === true && pollMs
 
 export const integrationQueries = {
   /** Asks again by itself while something is being taken in. */
@@ -25,8 +33,7 @@ export const integrationQueries = {
       companyId,
       { pageSize: 50, ...(sort !== undefined && { sort }) },
     ),
-    refetchInterval: ({ state }: { state: { data: { pages: { items: IngestionEvent[] }[] } | undefined } }) =>
-      state.data?.pages.some(({ items }) => items.some(isProcessing)) === true && pollMs,
+    refetchInterval: whileProcessing,
   }),
 
   /** What can be known of a chosen file without the service. */

@@ -3,16 +3,16 @@ import { makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { getCompanyByAuthId, useUpdateCompany } from '#generated/main/companies/companies.ts'
 import type { Company } from '#generated/main/model/company.ts'
-import { addressLines } from '#src/shared/format/text.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { CompanyForm, useCompanyForm } from '#src/features/companies/CompanyForm.tsx'
+import { companyLabels, useCompanyFormat } from '#src/features/companies/companyConflicts.ts'
+import { toCompanyInput, toCompanyRequest } from '#src/features/companies/companySchema.ts'
 import { IncomingMethod } from '#src/features/payment-methods/IncomingMethod.tsx'
 import { PaymentMethods } from '#src/features/payment-methods/PaymentMethods.tsx'
-import { toCompanyInput, toCompanyRequest, type CompanyInput } from '#src/features/companies/companySchema.ts'
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '720px' },
@@ -42,14 +42,6 @@ export function CompanySettingsPage({ company }: { company: Company }) {
   )
 }
 
-const labels = {
-  name: 'company.name',
-  isSupplier: 'company.isSupplier',
-  isBuyer: 'company.isBuyer',
-  taxId: 'company.taxId',
-  address: 'company.address',
-} as const satisfies Record<keyof CompanyInput, string>
-
 function CompanyDetailsForm({ company }: { company: Company }) {
   const { t } = useTranslation()
   const form = useCompanyForm(toCompanyInput(company))
@@ -61,15 +53,9 @@ function CompanyDetailsForm({ company }: { company: Company }) {
     write: (changed) => update.mutateAsync({ companyId: company.id, data: toCompanyRequest(changed) }),
     onSaved: () => showToast({ intent: 'success', title: t('company.saved') }),
   })
-  const format = (name: string, value: unknown) => {
-    if (name !== 'address') return undefined
-    const address = value as Company['address']
-    const country = t(`address.countryName.${address.country}`, { defaultValue: address.country })
-    return addressLines(address, country).join(', ')
-  }
   return (
     <CompanyForm form={form} isIdle={isIdle} failed="company.updateFailed" submitLabel="company.save" onSubmit={save}>
-      <ConflictNotice {...conflicts} labels={labels} format={format} />
+      <ConflictNotice {...conflicts} labels={companyLabels} format={useCompanyFormat()} />
     </CompanyForm>
   )
 }

@@ -1,5 +1,5 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
-import { Link, useRouter, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import { companyHome } from '#src/features/companies/companyScope.ts'
@@ -29,16 +29,11 @@ const useStyles = makeStyles({
 const sidesOf = ({ isSupplier, isBuyer }: Company) =>
   isSupplier && isBuyer ? 'both' : isSupplier ? 'supplier' : 'buyer'
 
-/** What platform staff start with: the first of these that exists. */
-const adminPages = ['/admin/companies', '/admin/ingestion', '/admin/auth-users']
-
 /** Where a person starts who has several companies and was in none of them last, or has none. */
 export function HomePage({ companies, isInternal }: { companies: readonly Company[]; isInternal: boolean }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const link = useTextLink()
-  const routes = useRouter().routesByPath
-  const adminPage = isInternal ? adminPages.find((to) => to in routes) : undefined
   if (companies.length === 0)
     return (
       <div className={styles.page}>
@@ -47,8 +42,8 @@ export function HomePage({ companies, isInternal }: { companies: readonly Compan
         <Link to="/company" search={{ create: true }} className={link}>
           {t('home.create')}
         </Link>
-        {adminPage && (
-          <Link {...({ to: adminPage } as LinkProps)} className={link}>
+        {isInternal && (
+          <Link to="/admin" className={link}>
             {t('home.admin')}
           </Link>
         )}

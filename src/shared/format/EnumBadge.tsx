@@ -4,7 +4,10 @@ import { StatusBadge, type Tone } from '#src/ui/StatusBadge.tsx'
 /** The tone of every status in the contract, by its section of the texts. What is not listed is neutral. */
 const tones = {
   'access.statusLabel': { Pending: 'warning', Approved: 'good', Denied: 'bad' },
+  'authUsers.statusLabel': { Active: 'good', Invited: 'warning', Disabled: 'bad' },
   'company.membershipLabel': { Creator: 'good', Member: 'good', Invited: 'warning' },
+  'connections.statusLabel': { Active: 'good' },
+  'connections.syncLabel': { Processing: 'busy', Succeeded: 'good', Failed: 'bad' },
   'credits.statusLabel': { Payable: 'good', Processing: 'busy', Frozen: 'warning' },
   'accounts.statusLabel': { InvitePending: 'warning', Registered: 'good', Disabled: 'bad' },
   'integration.status': { Processing: 'busy', Succeeded: 'good', Failed: 'bad' },

@@ -1,8 +1,5 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { OverviewPage } from '#src/screens/admin/OverviewPage.tsx'
 
-/** The area has no page of its own: each of its pages has an address below this one. */
-export const Route = createFileRoute('/_auth/admin/')({
-  beforeLoad: () => {
-    throw notFound()
-  },
-})
+/** Its sections ask for what they show, and each says what became of that. */
+export const Route = createFileRoute('/_auth/admin/')({ component: OverviewPage })

@@ -1,0 +1,61 @@
+import { makeStyles, Text } from '@fluentui/react-components'
+import type { QueryKey } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { CompanyPageSearch } from './companyPageSearch.ts'
+import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { CardSection } from '#src/ui/CardSection.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' },
+})
+
+/** So many stand in the overview; the others are counted. */
+const shownItems = 5
+
+export interface AttentionItem {
+  id: string
+  companyId: string
+  companyName: string
+  /** What there is to know beside the company's name. */
+  note?: string
+  /** Where on the company's page it is dealt with. */
+  search: CompanyPageSearch
+}
+
+interface AttentionSectionProps {
+  title: string
+  /** The queries that it lives from. */
+  queries: readonly { queryKey: QueryKey; error: Error | null; data: unknown }[]
+  /** Undefined until all have come. */
+  items: readonly AttentionItem[] | undefined
+}
+
+/** Something that needs a person, company by company, each with the way to where it is dealt with. */
+export function AttentionSection({ title, queries, items }: AttentionSectionProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const link = useTextLink()
+  const missing = queries.find(({ data, error }) => data === undefined && error) ?? queries.find(({ data }) => !data)
+  const more = (items?.length ?? 0) - shownItems
+  return (
+    <CardSection title={title}>
+      {missing && <QueryFallback queryKey={missing.queryKey} error={missing.error} text={t('app.loading')} />}
+      {items?.length === 0 && <Text>{t('admin.attention.none')}</Text>}
+      {items && items.length > 0 && (
+        <ul aria-label={title} className={styles.list}>
+          {items.slice(0, shownItems).map(({ id, companyId, companyName, note, search }) => (
+            <li key={id}>
+              <Link to="/admin/companies/$companyId" params={{ companyId }} search={search} className={link}>
+                {companyName}
+              </Link>
+              {note !== undefined && ` · ${note}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <Text>{t('admin.attention.more', { count: more })}</Text>}
+    </CardSection>
+  )
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSaveAdminCompany } from '#generated/main/admin-companies/admin-companies.ts'
+import { CompanyForm, useCompanyForm } from '#src/features/companies/CompanyForm.tsx'
+import { adminCompanySchema, noCompany } from '#src/features/companies/companySchema.ts'
+import { FormDialog } from '#src/ui/FormDialog.tsx'
+import { showToast } from '#src/ui/toast/toasts.ts'
+
+/** A new company, whose page opens once it is there; open while mounted. */
+export function NewCompanyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const save = useSaveAdminCompany()
+  const form = useCompanyForm(noCompany, adminCompanySchema)
+  return (
+    <FormDialog title={t('company.newHeading')} onClose={onClose}>
+      <CompanyForm
+        form={form}
+        isTaxIdRequired
+        failed="company.createFailed"
+        submitLabel="company.createSubmit"
+        onSubmit={(data) => save.mutateAsync({ data })}
+        onDone={({ id, name }) => {
+          showToast({ intent: 'success', title: t('company.created', { name }) })
+          return navigate({ to: '/admin/companies/$companyId', params: { companyId: id } })
+        }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { ListAuthUsersResponse } from '#generated/auth/auth-users/auth-users.answer.ts'
+import {
+  getListAuthUsersQueryKey,
+  getListAuthUsersSuspenseQueryOptions,
+  listAuthUsers,
+} from '#generated/auth/auth-users/auth-users.ts'
+import { infinitePages } from '#src/shared/api/infinitePages.ts'
+import { checked, readQuery } from '#src/shared/api/readQuery.ts'
+import { listQuery } from '#src/shared/list/listSearch.ts'
+import type { AuthUserSearch } from './authUserSearch.ts'
+
+export const authUserQueries = {
+  list: (search: AuthUserSearch) => {
+    const { isInternal, ...filters } = listQuery(search)
+    return infinitePages(getListAuthUsersQueryKey, checked(listAuthUsers, ListAuthUsersResponse), {
+      ...filters,
+      ...(isInternal && { isInternal: isInternal === 'true' }),
+      pageSize: 200,
+    })
+  },
+  /** The first ones that a text finds. */
+  found: (q: string) =>
+    readQuery(getListAuthUsersSuspenseQueryOptions({ ...(q !== '' && { q }), pageSize: 20 }), ListAuthUsersResponse),
+}

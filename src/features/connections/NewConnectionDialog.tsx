@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useCreateConnection } from '#generated/main/connections/connections.ts'
+import { FormShell } from '#src/shared/form/FormShell.tsx'
+import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { FormDialog } from '#src/ui/FormDialog.tsx'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { ApiKeyInput } from './ApiKeyInput.tsx'
+import { ConnectionFields } from './ConnectionFields.tsx'
+import { newConnectionSchema, noConnection, toConnectionRequest, type ConnectionInput } from './connectionSchema.ts'
+
+/** The contract names no field here. */
+export const connectionCodes = {
+  'connection.already_exists': { name: 'connectionId', message: 'connections.exists' },
+}
+
+interface NewConnectionDialogProps {
+  /** Id of the company in the auth service. */
+  authCompanyId: string
+  onClose: () => void
+}
+
+/** A new connection to a company's own system; open while mounted. */
+export function NewConnectionDialog({ authCompanyId, onClose }: NewConnectionDialogProps) {
+  const { t } = useTranslation()
+  const create = useCreateConnection()
+  const form = useForm<ConnectionInput>({
+    resolver: zodResolver(newConnectionSchema, { error: (issue) => issueMessage(issue, t) }),
+    defaultValues: noConnection,
+  })
+  const { control } = form
+  return (
+    <FormDialog title={t('connections.newHeading')} onClose={onClose}>
+      <FormShell
+        form={form}
+        failed="connections.createFailed"
+        fieldCodes={connectionCodes}
+        submitLabel="connections.createSubmit"
+        onSubmit={(connection) =>
+          create.mutateAsync({ data: { ...connection, ...toConnectionRequest(connection), authCompanyId } })
+        }
+        onDone={() => {
+          showToast({ intent: 'success', title: t('connections.created') })
+          onClose()
+        }}
+      >
+        <ConnectionFields control={control} apiKey={<ApiKeyInput control={control} label="connections.apiKey" />} />
+      </FormShell>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { CreateConnectionBody } from '#generated/main/connections/connections.zod.ts'
+import type { Connection } from '#generated/main/model/connection.ts'
+import { directory } from '#src/features/ingestion-configurations/configurationSchema.ts'
+import { trimmed, trimmedOrEmpty } from '#src/shared/form/trimmed.ts'
+
+const rules = CreateConnectionBody.shape
+
+const isAddress = (text: string) =>
+  z.safeParse(rules.apiEndpoint, text).error?.issues.every(({ code }) => code !== 'invalid_format') ?? true
+
+/** The contract's rules for a new connection. A PDF directory has a prefix, a dispatch destination has none (docs/rules.md#directory-prefixes). */
+export const newConnectionSchema = z.object({
+  name: trimmed(rules.name),
+  connectionId: trimmed(rules.connectionId),
+  apiEndpoint: z.pipe(
+    z.string().check(z.trim(), z.refine(isAddress, { error: 'connections.apiEndpointRule', abort: true })),
+    rules.apiEndpoint,
+  ),
+  apiKey: trimmed(rules.apiKey),
+  currency: rules.currency,
+  dispatchDestination: trimmed(rules.dispatchDestination),
+  pdfDownloadDirectory: directory(rules.pdfDownloadDirectory),
+  autoPay: rules.autoPay,
+  syncCreditMemos: rules.syncCreditMemos,
+  minSyncDate: z.union([z.literal(''), rules.minSyncDate.def.innerType.def.innerType]),
+  status: rules.status,
+})
+
+/** The same for one that has a key: an empty text leaves it as it is (docs/rules.md#connection-secrets). */
+export const connectionSchema = z.extend(newConnectionSchema, { apiKey: trimmedOrEmpty(rules.apiKey) })
+
+export type ConnectionInput = z.output<typeof newConnectionSchema>
+
+export const noConnection: ConnectionInput = {
+  name: '',
+  connectionId: '',
+  apiEndpoint: '',
+  apiKey: '',
+  currency: 'USD',
+  dispatchDestination: '',
+  pdfDownloadDirectory: '',
+  autoPay: false,
+  syncCreditMemos: false,
+  minSyncDate: '',
+  status: 'Active',
+}
+
+/** What the form shows; the key is never shown. */
+export function toConnectionInput(connection: Connection): ConnectionInput {
+  return {
+    name: connection.name,
+    connectionId: connection.connectionId,
+    apiEndpoint: connection.apiEndpoint,
+    apiKey: '',
+    currency: connection.currency,
+    dispatchDestination: connection.dispatchDestination,
+    pdfDownloadDirectory: connection.pdfDownloadDirectory,
+    autoPay: connection.autoPay,
+    syncCreditMemos: connection.syncCreditMemos,
+    minSyncDate: connection.minSyncDate ?? '',
+    status: connection.status,
+  }
+}
+
+/** A date that was left empty is null to the service; what is not there is not sent. */
+export function toConnectionRequest<Fields extends Partial<ConnectionInput>>(fields: Fields) {
+  return { ...fields, ...('minSyncDate' in fields && { minSyncDate: fields.minSyncDate || null }) }
+}

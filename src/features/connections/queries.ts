@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ListConnectionsResponse } from '#generated/main/connections/connections.answer.ts'
+import {
+  getListConnectionsQueryKey,
+  getListConnectionsSuspenseQueryOptions,
+  listConnections,
+} from '#generated/main/connections/connections.ts'
+import type { ConnectionPage } from '#generated/main/model/connectionPage.ts'
+import { pollMs } from '#src/features/integration/queries.ts'
+import { allPages } from '#src/shared/api/infinitePages.ts'
+import { checked, readQuery } from '#src/shared/api/readQuery.ts'
+
+interface ConnectionsQuery {
+  state: { data: ConnectionPage | undefined }
+}
+
+const isSyncing = ({ state }: ConnectionsQuery) =>
+  state.data?.items.some(({ lastSyncStatus }) => lastSyncStatus === 'Processing') === true
+
+const listChecked = checked(listConnections, ListConnectionsResponse)
+
+export const connectionQueries = {
+  /** Every one, however many pages that takes. */
+  all: () =>
+    queryOptions({
+      queryKey: [...getListConnectionsQueryKey(), 'all'],
+      queryFn: ({ signal }) => allPages((page) => listChecked({ page, pageSize: 500 }, undefined, signal)),
+    }),
+  /** A company has a few, by its id in the auth service. Asks again by itself while one of them is synced. */
+  ofCompany: (authCompanyId: string) => ({
+    ...readQuery(getListConnectionsSuspenseQueryOptions({ authCompanyId, pageSize: 500 }), ListConnectionsResponse),
+    refetchInterval: (query: ConnectionsQuery) => isSyncing(query) && pollMs,
+  }),
+}

@@ -1,0 +1,45 @@
+import { useWatch, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '#src/shared/form/TextField.tsx'
+import type { ConfigurationInput } from './configurationSchema.ts'
+import { PatternTryOut } from './PatternTryOut.tsx'
+
+/** i18n keys, by the names of the fields. */
+export const configurationLabels = {
+  companyId: 'ingestionConfigurations.company',
+  controlFilePattern: 'ingestionConfigurations.pattern',
+  incomingDirectory: 'ingestionConfigurations.incomingDirectory',
+  processingDirectory: 'ingestionConfigurations.processingDirectory',
+  failedDirectory: 'ingestionConfigurations.failedDirectory',
+  archiveDirectory: 'ingestionConfigurations.archiveDirectory',
+} as const satisfies Record<keyof ConfigurationInput, string>
+
+const directories = ['incomingDirectory', 'processingDirectory', 'failedDirectory', 'archiveDirectory'] as const
+
+/** Which files are taken in, and where they go. */
+export function ConfigurationFields({ control }: { control: Control<ConfigurationInput> }) {
+  const { t } = useTranslation()
+  const pattern = useWatch({ control, name: 'controlFilePattern' })
+  return (
+    <>
+      <TextField
+        control={control}
+        name="controlFilePattern"
+        label={configurationLabels.controlFilePattern}
+        hint={t('ingestionConfigurations.patternHint')}
+        required
+      />
+      <PatternTryOut pattern={pattern} />
+      {directories.map((name) => (
+        <TextField
+          key={name}
+          control={control}
+          name={name}
+          label={configurationLabels[name]}
+          hint={t('ingestionConfigurations.directoryHint')}
+          required
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import {
+  listIngestionConfigurations,
+  useSaveIngestionConfiguration,
+} from '#generated/main/ingestion-configurations/ingestion-configurations.ts'
+import type { IngestionConfiguration } from '#generated/main/model/ingestionConfiguration.ts'
+import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
+import { FormShell } from '#src/shared/form/FormShell.tsx'
+import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { ConfigurationFields, configurationLabels } from './ConfigurationFields.tsx'
+import { configurationSchema, toConfigurationInput, type ConfigurationInput } from './configurationSchema.ts'
+import { configurationCodes } from './NewConfigurationForm.tsx'
+
+/** Changes an ingestion configuration; the service replaces it as a whole (docs/rules.md#optional-calls). */
+export function ConfigurationForm({ configuration }: { configuration: IngestionConfiguration }) {
+  const { t } = useTranslation()
+  const { id, companyId } = configuration
+  const form = useForm<ConfigurationInput>({
+    resolver: zodResolver(configurationSchema, { error: (issue) => issueMessage(issue, t) }),
+    defaultValues: toConfigurationInput(configuration),
+  })
+  const update = useSaveIngestionConfiguration()
+  const { save, isIdle, ...conflicts } = useRecordForm({
+    form,
+    read: () => readConfiguration(companyId, id),
+    toInput: toConfigurationInput,
+    write: (changed, latest) => update.mutateAsync({ data: { id, ...toConfigurationInput(latest), ...changed } }),
+    onSaved: () => showToast({ intent: 'success', title: t('ingestionConfigurations.saved') }),
+  })
+  return (
+    <FormShell
+      form={form}
+      isIdle={isIdle}
+      failed="ingestionConfigurations.updateFailed"
+      fieldCodes={configurationCodes}
+      submitLabel="ingestionConfigurations.save"
+      onSubmit={save}
+    >
+      <ConflictNotice {...conflicts} labels={configurationLabels} />
+      <ConfigurationFields control={form.control} />
+    </FormShell>
+  )
+}
+
+/** There is no call for one configuration: those of one company are few. */
+async function readConfiguration(companyId: string, id: string): Promise<IngestionConfiguration> {
+  const { items } = await listIngestionConfigurations({ companyId, pageSize: 500 })
+  const configuration = items.find((item) => item.id === id)
+  if (!configuration) throw new Error('The configuration is not in the list.')
+  return configuration
+}

@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useSaveIngestionConfiguration } from '#generated/main/ingestion-configurations/ingestion-configurations.ts'
+import type { Company } from '#generated/main/model/company.ts'
+import type { IngestionConfiguration } from '#generated/main/model/ingestionConfiguration.ts'
+import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
+import { FormShell } from '#src/shared/form/FormShell.tsx'
+import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { LookupField } from '#src/shared/list/LookupField.tsx'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { ConfigurationFields, configurationLabels } from './ConfigurationFields.tsx'
+import { configurationSchema, noConfiguration, type ConfigurationInput } from './configurationSchema.ts'
+
+/** The contract names no field here. */
+export const configurationCodes = {
+  'ingestion_configuration.already_exists': { name: 'incomingDirectory', message: 'ingestionConfigurations.exists' },
+}
+
+interface NewConfigurationFormProps {
+  /** Whose it becomes; asked for when left out. */
+  companyId?: string
+  onDone: (created: IngestionConfiguration) => void
+}
+
+/** Sets up where a company's files are taken in from. */
+export function NewConfigurationForm({ companyId, onDone }: NewConfigurationFormProps) {
+  const { t } = useTranslation()
+  const [company, setCompany] = useState<Company | null>(null)
+  const save = useSaveIngestionConfiguration()
+  const form = useForm<ConfigurationInput>({
+    resolver: zodResolver(configurationSchema, { error: (issue) => issueMessage(issue, t) }),
+    defaultValues: { ...noConfiguration, companyId: companyId ?? '' },
+  })
+  return (
+    <FormShell
+      form={form}
+      failed="ingestionConfigurations.createFailed"
+      fieldCodes={configurationCodes}
+      submitLabel="ingestionConfigurations.createSubmit"
+      onSubmit={(data) => save.mutateAsync({ data })}
+      onDone={(created) => {
+        showToast({ intent: 'success', title: t('ingestionConfigurations.created') })
+        onDone(created)
+      }}
+    >
+      {companyId === undefined && (
+        <LookupField
+          label={configurationLabels.companyId}
+          hint="ingestionConfigurations.companyHint"
+          none="ingestionConfigurations.companyNone"
+          queryOf={adminCompanyQueries.found}
+          nameOf={({ name }) => name}
+          chosen={company}
+          onChoose={(chosen) => {
+            setCompany(chosen)
+            form.setValue('companyId', chosen?.id ?? '', {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
+          }}
+          error={form.formState.errors.companyId?.message}
+        />
+      )}
+      <ConfigurationFields control={form.control} />
+    </FormShell>
+  )
+}

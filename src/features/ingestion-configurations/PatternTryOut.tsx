@@ -1,0 +1,40 @@
+import { Field, makeStyles, Textarea } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '#src/ui/StatusBadge.tsx'
+import { matchesPattern } from './configurationSchema.ts'
+
+const useStyles = makeStyles({
+  tryOut: { display: 'grid', gap: '8px' },
+  names: { display: 'grid', gap: '4px', margin: 0, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' },
+  name: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+})
+
+/** Shows which file names a control file pattern takes in, before it is saved. */
+export function PatternTryOut({ pattern }: { pattern: string }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [text, setText] = useState('')
+  const names = [...new Set(text.split('\n').map((name) => name.trim()))].filter(Boolean)
+  return (
+    <div className={styles.tryOut}>
+      <Field label={t('ingestionConfigurations.tryOut')} hint={t('ingestionConfigurations.tryOutHint')}>
+        <Textarea value={text} rows={3} resize="vertical" onChange={(_, { value }) => setText(value)} />
+      </Field>
+      <ul role="status" aria-label={t('ingestionConfigurations.tryOutResults')} className={styles.names}>
+        {names.map((name) => {
+          const isTaken = matchesPattern(pattern.trim(), name)
+          return (
+            <li key={name} className={styles.name}>
+              <StatusBadge
+                tone={isTaken ? 'good' : 'neutral'}
+                text={t(`ingestionConfigurations.${isTaken ? 'matches' : 'noMatch'}`)}
+              />
+              {name}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

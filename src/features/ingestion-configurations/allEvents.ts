@@ -1,0 +1,66 @@
+import {
+  ListIngestionConfigurationEventsResponse,
+  ListIngestionConfigurationsResponse,
+} from '#generated/main/ingestion-configurations/ingestion-configurations.answer.ts'
+import {
+  getListIngestionConfigurationEventsQueryKey,
+  listIngestionConfigurationEvents,
+  listIngestionConfigurations,
+} from '#generated/main/ingestion-configurations/ingestion-configurations.ts'
+import type { IngestionConfiguration } from '#generated/main/model/ingestionConfiguration.ts'
+import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
+import type { ListIngestionConfigurationEventsParams } from '#generated/main/model/listIngestionConfigurationEventsParams.ts'
+import { whileProcessing } from '#src/features/integration/queries.ts'
+import { allPages, infinitePages, type Page } from '#src/shared/api/infinitePages.ts'
+import { checked } from '#src/shared/api/readQuery.ts'
+import { listQuery } from '#src/shared/list/listSearch.ts'
+import type { AllEventsSearch } from './ingestionSearch.ts'
+
+/** An event, and whose it is. */
+export interface CompanyEvent extends IngestionEvent {
+  configuration: IngestionConfiguration
+}
+
+/** So many of each configuration are enough to see how it goes. */
+export const newestOfEach = 20
+
+const listConfigurations = checked(listIngestionConfigurations, ListIngestionConfigurationsResponse)
+const listEvents = checked(listIngestionConfigurationEvents, ListIngestionConfigurationEventsResponse)
+
+type EventFilters = Pick<ListIngestionConfigurationEventsParams, 'q' | 'status' | 'page'>
+
+/** What needs a person first, then what is under way. */
+const urgencies: Readonly<Record<string, number>> = { Failed: 2, Processing: 1 }
+const urgency = ({ status }: IngestionEvent) => urgencies[status] ?? 0
+const byUrgency = (one: CompanyEvent, other: CompanyEvent) =>
+  urgency(other) - urgency(one) || other.createdAt.localeCompare(one.createdAt)
+
+/** There is no call for the events of all companies: the newest of each configuration, as one page. */
+async function listAllEvents(
+  { page: _page, ...filters }: EventFilters = {},
+  options?: undefined,
+  signal?: AbortSignal,
+): Promise<Page<CompanyEvent>> {
+  const { items: configurations } = await allPages((page) =>
+    listConfigurations({ page, pageSize: 500 }, options, signal),
+  )
+  const events = await Promise.all(
+    configurations.map(async (configuration) => {
+      const params = { ...filters, sort: '-createdAt', pageSize: newestOfEach }
+      const { items } = await listEvents(configuration.id, params, options, signal)
+      return items.map((event): CompanyEvent => ({ ...event, configuration }))
+    }),
+  )
+  const items = events.flat().toSorted(byUrgency)
+  return { items, page: 1, pageSize: items.length, totalItems: items.length, totalPages: 1 }
+}
+
+/** Stale together with the lists of single configurations. */
+const keyOf = (filters: EventFilters | undefined) =>
+  [...getListIngestionConfigurationEventsQueryKey('all'), filters] as const
+
+/** The newest events over all companies, failed ones first. Asks again by itself while something is being taken in. */
+export const allEventsQuery = (search: AllEventsSearch) => ({
+  ...infinitePages<[], EventFilters, CompanyEvent>(keyOf, listAllEvents, listQuery(search)),
+  refetchInterval: whileProcessing,
+})

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  ListIngestionConfigurationEventsResponse,
+  ListIngestionConfigurationsResponse,
+} from '#generated/main/ingestion-configurations/ingestion-configurations.answer.ts'
+import {
+  getListIngestionConfigurationEventsQueryKey,
+  getListIngestionConfigurationsSuspenseQueryOptions,
+  getListIngestionConfigurationsQueryKey,
+  listIngestionConfigurationEvents,
+  listIngestionConfigurations,
+} from '#generated/main/ingestion-configurations/ingestion-configurations.ts'
+import { whileProcessing } from '#src/features/integration/queries.ts'
+import { allPages, infinitePages } from '#src/shared/api/infinitePages.ts'
+import { checked, readQuery } from '#src/shared/api/readQuery.ts'
+import { listQuery } from '#src/shared/list/listSearch.ts'
+import type { ConfigurationSearch } from './ingestionSearch.ts'
+
+const listChecked = checked(listIngestionConfigurations, ListIngestionConfigurationsResponse)
+
+export const configurationQueries = {
+  /** Every one, however many pages that takes. */
+  all: () =>
+    queryOptions({
+      queryKey: [...getListIngestionConfigurationsQueryKey(), 'all'],
+      queryFn: ({ signal }) => allPages((page) => listChecked({ page, pageSize: 500 }, undefined, signal)),
+    }),
+  list: (search: ConfigurationSearch) =>
+    infinitePages(getListIngestionConfigurationsQueryKey, listChecked, { ...listQuery(search), pageSize: 200 }),
+  /** A company has a few: one for each incoming directory. */
+  ofCompany: (companyId: string) =>
+    readQuery(
+      getListIngestionConfigurationsSuspenseQueryOptions({ companyId, pageSize: 500 }),
+      ListIngestionConfigurationsResponse,
+    ),
+  /** Asks again by itself while something is being taken in. */
+  events: (configurationId: string, sort: string | undefined) => ({
+    ...infinitePages(
+      getListIngestionConfigurationEventsQueryKey,
+      checked(listIngestionConfigurationEvents, ListIngestionConfigurationEventsResponse),
+      configurationId,
+      { pageSize: 50, ...(sort !== undefined && { sort }) },
+    ),
+    refetchInterval: whileProcessing,
+  }),
+}

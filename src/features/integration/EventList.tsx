@@ -1,0 +1,58 @@
+import { makeStyles } from '@fluentui/react-components'
+import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
+import { EmbeddedList } from '#src/shared/list/EmbeddedList.tsx'
+import { useListRows, type ListQuery } from '#src/shared/list/useListRows.ts'
+import { useOpenRow } from '#src/shared/list/useListSearch.ts'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { eventColumns } from './eventColumns.tsx'
+import { IngestionAnnouncer } from './IngestionAnnouncer.tsx'
+
+const EventPanel = lazyNamed(() => import('./EventPanel.tsx'), 'EventPanel')
+const MissingRow = lazyNamed(() => import('#src/shared/list/RowPanel.tsx'), 'MissingRow')
+
+const useStyles = makeStyles({
+  events: { display: 'flex', flexDirection: 'column', height: '360px', minWidth: 0 },
+})
+
+interface EventListProps<Failure extends Error> {
+  /** Its section of the texts: listLabel, none, noneHint. */
+  texts: string
+  query: ListQuery<IngestionEvent, Failure>
+  /** As they stand in the URL. */
+  search: { sort?: string | undefined; open?: string | undefined }
+  onSortChange: (sort: string | undefined) => void
+}
+
+/** Ingestion events, each with its files in a panel; announces those that finish meanwhile. */
+export function EventList<Failure extends Error>({ texts, query, search, onSortChange }: EventListProps<Failure>) {
+  const { isKnown, table } = useListRows(query)
+  const { rows } = table
+  const openRow = useOpenRow()
+  const open = rows.find(({ id }) => id === search.open)
+  return (
+    <>
+      <div className={useStyles().events}>
+        <EmbeddedList
+          texts={texts}
+          columns={eventColumns}
+          query={query}
+          sort={search.sort}
+          onSortChange={onSortChange}
+          onRowActivate={({ id }) => openRow.open(id)}
+        />
+      </div>
+      <IngestionAnnouncer events={rows} />
+      {open && (
+        <OnDemand onError={openRow.close}>
+          <EventPanel event={open} onClose={openRow.close} />
+        </OnDemand>
+      )}
+      {isKnown && search.open !== undefined && !open && (
+        <OnDemand onError={openRow.close}>
+          <MissingRow {...table} onClose={openRow.close} />
+        </OnDemand>
+      )}
+    </>
+  )
+}

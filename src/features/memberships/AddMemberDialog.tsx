@@ -1,0 +1,98 @@
+import { Button } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { useCreateMembership } from '#generated/auth/memberships/memberships.ts'
+import { CreateMembershipBody } from '#generated/auth/memberships/memberships.zod.ts'
+import type { User } from '#generated/auth/model/user.ts'
+import { authUserQueries } from '#src/features/auth-users/queries.ts'
+import { UserForm } from '#src/features/auth-users/UserForm.tsx'
+import { FormShell } from '#src/shared/form/FormShell.tsx'
+import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { SelectField } from '#src/shared/form/SelectField.tsx'
+import { LookupField } from '#src/shared/list/LookupField.tsx'
+import { FormDialog } from '#src/ui/FormDialog.tsx'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { nameOf } from '#src/features/auth-users/columns.tsx'
+
+const { userId, status } = CreateMembershipBody.shape
+
+/** The contract's rules: user and status are required (docs/rules.md#add-user-rule). */
+export const memberSchema = z.object({ userId, status: z.pipe(z.string(), status) })
+
+type MemberInput = z.input<typeof memberSchema>
+type MemberOutput = z.output<typeof memberSchema>
+
+/** The contract names no field here. */
+const fieldCodes = { 'membership.already_exists': { name: 'userId', message: 'members.alreadyMember' } }
+
+interface AddMemberDialogProps {
+  /** Id of the company in the auth service. */
+  companyId: string
+  onClose: () => void
+}
+
+/** Adds a user to a company, one who may be new; open while mounted. */
+export function AddMemberDialog({ companyId, onClose }: AddMemberDialogProps) {
+  const { t } = useTranslation()
+  const [user, setUser] = useState<User | null>(null)
+  const [isCreating, setCreating] = useState(false)
+  const create = useCreateMembership()
+  const form = useForm<MemberInput, unknown, MemberOutput>({
+    resolver: zodResolver(memberSchema, { error: (issue) => issueMessage(issue, t) }),
+    defaultValues: { userId: '', status: '' },
+  })
+  const choose = (chosen: User | null) => {
+    setUser(chosen)
+    form.setValue('userId', chosen?.id ?? '', { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  }
+  if (isCreating)
+    return (
+      <FormDialog key="user" title={t('authUsers.newHeading')} onClose={() => setCreating(false)}>
+        <UserForm
+          onDone={(created) => {
+            choose(created)
+            setCreating(false)
+          }}
+        />
+      </FormDialog>
+    )
+  return (
+    <FormDialog key="member" title={t('members.addHeading')} onClose={onClose}>
+      <FormShell
+        form={form}
+        failed="members.addFailed"
+        fieldCodes={fieldCodes}
+        submitLabel="members.addSubmit"
+        onSubmit={(data) => create.mutateAsync({ data: { companyId, ...data } })}
+        onDone={(member) => {
+          showToast({ intent: 'success', title: t('members.added', { name: nameOf(member) }) })
+          onClose()
+        }}
+      >
+        <LookupField
+          label="members.user"
+          hint="members.userHint"
+          none="members.userNone"
+          queryOf={authUserQueries.found}
+          nameOf={(found) => `${nameOf(found)} (${found.email})`}
+          chosen={user}
+          onChoose={choose}
+          error={form.formState.errors.userId?.message}
+        />
+        <Button onClick={() => setCreating(true)}>{t('authUsers.create')}</Button>
+        <SelectField
+          control={form.control}
+          name="status"
+          label="members.status"
+          values={['Member', 'Invited']}
+          labels="company.membershipLabel"
+          none="members.chooseStatus"
+          required
+        />
+      </FormShell>
+    </FormDialog>
+  )
+}

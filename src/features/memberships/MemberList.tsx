@@ -1,0 +1,110 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MembershipStatus } from '#generated/auth/model/membershipStatus.ts'
+import { nameOf } from '#src/features/auth-users/columns.tsx'
+import { readMembers, type MemberSearch } from '#src/features/admin-companies/companyPageSearch.ts'
+import { EmbeddedList } from '#src/shared/list/EmbeddedList.tsx'
+import { ListFilters } from '#src/shared/list/ListFilters.tsx'
+import type { RowDetail } from '#src/shared/list/ListPage.tsx'
+import { listQuery } from '#src/shared/list/listSearch.ts'
+import { useListRows } from '#src/shared/list/useListRows.ts'
+import { useOpenRow } from '#src/shared/list/useListSearch.ts'
+import { ActionBanner } from '#src/ui/ActionBanner.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { AddMemberDialog } from './AddMemberDialog.tsx'
+import { memberColumns } from './columns.tsx'
+import { MemberDetails } from './MemberDetails.tsx'
+import { membershipQueries, type MemberRow } from './queries.ts'
+import { useMemberChange } from './useMemberChange.ts'
+
+const RowPanel = lazyNamed(() => import('#src/shared/list/RowPanel.tsx'), 'RowPanel')
+
+const useStyles = makeStyles({
+  tools: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: '8px' },
+})
+
+const filters = {
+  read: readMembers,
+  searchPlaceholder: 'members.searchPlaceholder',
+  filters: [
+    {
+      kind: 'choice',
+      name: 'status',
+      label: 'filters.status',
+      values: Object.values(MembershipStatus),
+      labels: 'company.membershipLabel',
+    },
+  ],
+} as const
+
+const memberDetail = (onRemoved: (member: MemberRow) => void): RowDetail<MemberRow> => ({
+  titleOf: nameOf,
+  content: (member) => <MemberDetails member={member} onRemoved={onRemoved} />,
+})
+
+interface MemberListProps {
+  /** Id of the company in the auth service. */
+  companyId: string
+  search: MemberSearch
+  onSearchChange: (search: MemberSearch) => void
+}
+
+/** The users of a company: search, add, change, remove and take the removal back. */
+export function MemberList({ companyId, search, onSearchChange }: MemberListProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const query = membershipQueries.ofCompany(companyId, listQuery(search))
+  const { isKnown, table } = useListRows(query)
+  const openRow = useOpenRow()
+  const [isAdding, setAdding] = useState(false)
+  const [removed, setRemoved] = useState<MemberRow>()
+  const { change: undo } = useMemberChange(() => setRemoved(undefined))
+  const takeBack = (member: MemberRow) => void undo(member, member.status === 'Invited' ? 'Invited' : 'Member')
+  return (
+    <>
+      <div className={styles.tools}>
+        <ListFilters
+          definition={filters}
+          search={search}
+          onChange={(next) => onSearchChange({ ...next, tab: 'members' })}
+          rows={table.rows}
+        />
+        <Button appearance="primary" onClick={() => setAdding(true)}>
+          {t('members.add')}
+        </Button>
+      </div>
+      {removed && (
+        <ActionBanner
+          text={t('members.changed.Removed', { name: nameOf(removed) })}
+          action={t('members.undo')}
+          onAction={() => takeBack(removed)}
+        />
+      )}
+      <EmbeddedList
+        texts="members"
+        columns={memberColumns}
+        query={query}
+        sort={search.sort}
+        onSortChange={(sort) => onSearchChange({ ...search, sort })}
+        onRowActivate={({ id }) => openRow.open(id)}
+      />
+      {search.open !== undefined && isKnown && (
+        <OnDemand onError={openRow.close}>
+          <RowPanel
+            id={search.open}
+            detail={memberDetail((gone) => {
+              setRemoved(gone)
+              openRow.close()
+            })}
+            {...table}
+            onStep={openRow.step}
+            onClose={openRow.close}
+          />
+        </OnDemand>
+      )}
+      {isAdding && <AddMemberDialog companyId={companyId} onClose={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { ListMembershipsResponse } from '#generated/auth/memberships/memberships.answer.ts'
+import {
+  getListMembershipsQueryKey,
+  getListMembershipsSuspenseQueryOptions,
+  listMemberships,
+} from '#generated/auth/memberships/memberships.ts'
+import type { Membership } from '#generated/auth/model/membership.ts'
+import type { ListMembershipsParams } from '#generated/auth/model/listMembershipsParams.ts'
+import { infinitePages, listRows, type RowOf } from '#src/shared/api/infinitePages.ts'
+import { checked, readQuery } from '#src/shared/api/readQuery.ts'
+
+const listChecked = checked(listMemberships, ListMembershipsResponse)
+
+/** A user of one company; the user's id names the row. */
+export type MemberRow = RowOf<Membership>
+
+export const membershipQueries = {
+  /** The users of a company, by its id in the auth service. */
+  ofCompany: (companyId: string, filters: Pick<ListMembershipsParams, 'q' | 'status' | 'sort'>) =>
+    infinitePages(
+      getListMembershipsQueryKey,
+      listRows(listChecked, ({ userId }) => userId),
+      { ...filters, companyId, pageSize: 100 },
+    ),
+  /** The companies of a user. */
+  ofUser: (userId: string) =>
+    readQuery(
+      getListMembershipsSuspenseQueryOptions({ userId, pageSize: 500, sort: 'companyName' }),
+      ListMembershipsResponse,
+    ),
+  /** Who has not joined yet, over all companies. */
+  invited: () =>
+    readQuery(
+      getListMembershipsSuspenseQueryOptions({ status: ['Invited'], sort: 'companyName', pageSize: 100 }),
+      ListMembershipsResponse,
+    ),
+}

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { listPaymentAccounts, useUpdatePaymentAccount } from '#generated/main/payment-accounts/payment-accounts.ts'
+import type { PaymentAccount } from '#generated/main/model/paymentAccount.ts'
+import type { UpdatePaymentAccountRequest } from '#generated/main/model/updatePaymentAccountRequest.ts'
+import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
+import { FormShell } from '#src/shared/form/FormShell.tsx'
+import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { AccountFields, accountLabels } from './AccountFields.tsx'
+import {
+  accountSchema,
+  changedMethods,
+  filled,
+  toAccountInput,
+  type AccountInput,
+  type AccountOutput,
+} from './accountSchema.ts'
+
+/** Changes a payment account. */
+export function AccountForm({ account }: { account: PaymentAccount }) {
+  const { t } = useTranslation()
+  const { id, companyId } = account
+  const form = useForm<AccountInput, unknown, AccountOutput>({
+    resolver: zodResolver(accountSchema, { error: (issue) => issueMessage(issue, t) }),
+    defaultValues: toAccountInput(account),
+  })
+  const update = useUpdatePaymentAccount()
+  const { save, isIdle, ...conflicts } = useRecordForm({
+    form,
+    read: () => readAccount(companyId, id),
+    toInput: toAccountInput,
+    write: (changed, latest) => {
+      // The form's schema has checked types and ids together.
+      const data = filled(changedMethods(changed, toAccountInput(latest))) as UpdatePaymentAccountRequest
+      return update.mutateAsync({ paymentAccountId: id, data })
+    },
+    onSaved: () => showToast({ intent: 'success', title: t('paymentAccounts.saved') }),
+  })
+  return (
+    <FormShell
+      form={form}
+      isIdle={isIdle}
+      failed="paymentAccounts.updateFailed"
+      submitLabel="paymentAccounts.save"
+      onSubmit={save}
+    >
+      <ConflictNotice {...conflicts} labels={accountLabels} />
+      <AccountFields control={form.control} />
+    </FormShell>
+  )
+}
+
+/** There is no call for one account: those of one company are few. */
+async function readAccount(companyId: string, id: string): Promise<PaymentAccount> {
+  const { items } = await listPaymentAccounts({ companyId, pageSize: 500 })
+  const account = items.find((item) => item.id === id)
+  if (!account) throw new Error('The account is not in the list.')
+  return account
+}

@@ -1,0 +1,26 @@
+import { Text } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { exampleAmount, exampleFee } from './feeSchema.ts'
+
+interface FeeExampleProps {
+  /** As it is written. */
+  percentage: string
+  isFacilitatorFee: boolean
+}
+
+/** What a fee means on $1,000; nothing for a percentage that is none. */
+export function FeeExample({ percentage, isFacilitatorFee }: FeeExampleProps) {
+  const { t } = useTranslation()
+  const fee = exampleFee(percentage.trim())
+  if (fee === undefined) return null
+  return (
+    <Text role="status">
+      {t(`fees.example.${isFacilitatorFee ? 'facilitator' : 'payer'}`, {
+        amount: formatMoney(exampleAmount),
+        fee: formatMoney(fee),
+        total: formatMoney(sumMoney([exampleAmount, fee])),
+      })}
+    </Text>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { listPaymentFees, useUpdatePaymentFee } from '#generated/main/payment-accounts/payment-accounts.ts'
+import type { PaymentFee } from '#generated/main/model/paymentFee.ts'
+import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
+import { FormShell } from '#src/shared/form/FormShell.tsx'
+import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { FeeFields, feeLabels } from './FeeFields.tsx'
+import { feeSchema, toFeeInput, type FeeInput, type FeeOutput } from './feeSchema.ts'
+
+/** The contract names no field here. */
+const fieldCodes = { 'payment_fee.already_exists': { name: 'enabled', message: 'fees.exists' } }
+
+interface FeeFormProps {
+  accountId: string
+  fee: PaymentFee
+  onClose: () => void
+}
+
+/** Changes a fee, in its place in the list; its method stays. */
+export function FeeForm({ accountId, fee, onClose }: FeeFormProps) {
+  const { t } = useTranslation()
+  const form = useForm<FeeInput, unknown, FeeOutput>({
+    resolver: zodResolver(feeSchema, { error: (issue) => issueMessage(issue, t) }),
+    defaultValues: toFeeInput(fee),
+  })
+  const update = useUpdatePaymentFee()
+  const { save, isIdle, ...conflicts } = useRecordForm({
+    form,
+    read: () => readFee(accountId, fee.id),
+    toInput: toFeeInput,
+    write: ({ paymentMethodType: _method, ...data }) =>
+      update.mutateAsync({ paymentAccountId: accountId, feeId: fee.id, data }),
+    onSaved: () => {
+      showToast({ intent: 'success', title: t('fees.saved') })
+      onClose()
+    },
+  })
+  return (
+    <FormShell
+      form={form}
+      isIdle={isIdle}
+      failed="fees.updateFailed"
+      fieldCodes={fieldCodes}
+      submitLabel="fees.save"
+      onSubmit={save}
+    >
+      <ConflictNotice {...conflicts} labels={feeLabels} />
+      <FeeFields control={form.control} />
+      <Button onClick={onClose}>{t('app.cancel')}</Button>
+    </FormShell>
+  )
+}
+
+/** There is no call for one fee: those of one account are few. */
+async function readFee(accountId: string, id: string): Promise<PaymentFee> {
+  const { items } = await listPaymentFees(accountId)
+  const fee = items.find((item) => item.id === id)
+  if (!fee) throw new Error('The fee is not in the list.')
+  return fee
+}

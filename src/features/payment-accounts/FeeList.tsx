@@ -1,0 +1,95 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PaymentFee } from '#generated/main/model/paymentFee.ts'
+import { formatDay } from '#src/shared/format/dates.ts'
+import { EnumLabel } from '#src/shared/format/EnumBadge.tsx'
+import { formatPercent } from '#src/shared/format/text.ts'
+import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { StatusBadge } from '#src/ui/StatusBadge.tsx'
+import { DeleteFeeDialog } from './DeleteFeeDialog.tsx'
+import { FeeExample } from './FeeExample.tsx'
+import { FeeForm } from './FeeForm.tsx'
+import { NewFeeDialog } from './NewFeeDialog.tsx'
+import { paymentAccountQueries } from './queries.ts'
+
+const useStyles = makeStyles({
+  list: { display: 'grid', margin: 0, padding: 0, listStyle: 'none' },
+  item: { display: 'grid', gap: '8px', padding: '12px 0', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
+  method: { minWidth: '160px' },
+  actions: { display: 'flex', gap: '8px', marginInlineStart: 'auto' },
+  created: { color: tokens.colorNeutralForeground2 },
+  add: { justifySelf: 'start' },
+})
+
+/** The fees of a payment account: changed in their place, added, and deleted. */
+export function FeeList({ accountId }: { accountId: string }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const query = paymentAccountQueries.fees(accountId)
+  const { data, error } = useQuery(query)
+  const [editedId, setEditedId] = useState<string>()
+  const [deleted, setDeleted] = useState<PaymentFee>()
+  const [isAdding, setAdding] = useState(false)
+  if (!data) return <QueryFallback queryKey={query.queryKey} error={error} text={t('app.loading')} />
+  return (
+    <>
+      {data.items.length === 0 && <Text>{t('fees.none')}</Text>}
+      <ul aria-label={t('fees.heading')} className={styles.list}>
+        {data.items.map((fee) => (
+          <li key={fee.id} className={styles.item}>
+            <div className={styles.line}>
+              <Text weight="semibold" className={styles.method}>
+                <EnumLabel texts="payments.methodLabel" value={fee.paymentMethodType} /> ·{' '}
+                {formatPercent(fee.percentage)}
+              </Text>
+              <StatusBadge
+                tone={fee.enabled ? 'good' : 'neutral'}
+                text={t(fee.enabled ? 'fees.isEnabled' : 'fees.isDisabled')}
+              />
+              {fee.isFacilitatorFee && <StatusBadge tone="neutral" text={t('fees.isFacilitatorFee')} />}
+              <Text className={styles.created}>{t('fees.createdAt', { date: formatDay(fee.createdAt) })}</Text>
+              <span className={styles.actions}>
+                <FeeButton fee={fee} action="edit" onClick={() => setEditedId(fee.id)} />
+                <FeeButton fee={fee} action="delete" onClick={() => setDeleted(fee)} />
+              </span>
+            </div>
+            {fee.id === editedId ? (
+              <FeeForm accountId={accountId} fee={fee} onClose={() => setEditedId(undefined)} />
+            ) : (
+              <FeeExample percentage={fee.percentage} isFacilitatorFee={fee.isFacilitatorFee} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button className={styles.add} onClick={() => setAdding(true)}>
+        {t('fees.add')}
+      </Button>
+      {isAdding && <NewFeeDialog accountId={accountId} onClose={() => setAdding(false)} />}
+      {deleted && <DeleteFeeDialog accountId={accountId} fee={deleted} onClose={() => setDeleted(undefined)} />}
+    </>
+  )
+}
+
+interface FeeButtonProps {
+  fee: PaymentFee
+  action: 'edit' | 'delete'
+  onClick: () => void
+}
+
+/** Says which fee it is about to people who hear the buttons alone. */
+function FeeButton({ fee, action, onClick }: FeeButtonProps) {
+  const { t } = useTranslation()
+  const method = t(`payments.methodLabel.${fee.paymentMethodType}`, { defaultValue: fee.paymentMethodType })
+  return (
+    <Button
+      size="small"
+      aria-label={t(`fees.${action}Of`, { method, percentage: formatPercent(fee.percentage) })}
+      onClick={onClick}
+    >
+      {t(`fees.${action}`)}
+    </Button>
+  )
+}

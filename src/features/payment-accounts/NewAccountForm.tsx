@@ -1,0 +1,41 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useCreatePaymentAccount } from '#generated/main/payment-accounts/payment-accounts.ts'
+import { PaymentProcessor } from '#generated/main/model/paymentProcessor.ts'
+import type { CreatePaymentAccountRequest } from '#generated/main/model/createPaymentAccountRequest.ts'
+import { FormShell } from '#src/shared/form/FormShell.tsx'
+import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { AccountFields } from './AccountFields.tsx'
+import { accountSchema, filled, noAccount, type AccountInput, type AccountOutput } from './accountSchema.ts'
+
+/** Gives a company its account at the payments provider. */
+export function NewAccountForm({ companyId }: { companyId: string }) {
+  const { t } = useTranslation()
+  const create = useCreatePaymentAccount()
+  const form = useForm<AccountInput, unknown, AccountOutput>({
+    resolver: zodResolver(accountSchema, { error: (issue) => issueMessage(issue, t) }),
+    defaultValues: noAccount,
+  })
+  return (
+    <FormShell
+      form={form}
+      failed="paymentAccounts.createFailed"
+      submitLabel="paymentAccounts.createSubmit"
+      onSubmit={({ externalAccountId, ...methods }) => {
+        // The form's schema has checked types and ids together.
+        const data = {
+          companyId,
+          paymentProcessor: PaymentProcessor.Moov,
+          externalAccountId,
+          ...filled(methods),
+        } as CreatePaymentAccountRequest
+        return create.mutateAsync({ data })
+      }}
+      onDone={() => showToast({ intent: 'success', title: t('paymentAccounts.created') })}
+    >
+      <AccountFields control={form.control} />
+    </FormShell>
+  )
+}

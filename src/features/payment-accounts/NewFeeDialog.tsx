@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useCreatePaymentFee } from '#generated/main/payment-accounts/payment-accounts.ts'
+import { PaymentFeeType } from '#generated/main/model/paymentFeeType.ts'
+import { PaymentMethodType } from '#generated/main/model/paymentMethodType.ts'
+import { FormShell } from '#src/shared/form/FormShell.tsx'
+import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { SelectField } from '#src/shared/form/SelectField.tsx'
+import { FormDialog } from '#src/ui/FormDialog.tsx'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import { FeeFields, feeLabels } from './FeeFields.tsx'
+import { feeSchema, noFee, type FeeInput, type FeeOutput } from './feeSchema.ts'
+
+/** The contract names no field here. */
+const fieldCodes = { 'payment_fee.already_exists': { name: 'paymentMethodType', message: 'fees.exists' } }
+
+/** Adds a fee to a payment account; open while mounted. */
+export function NewFeeDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const create = useCreatePaymentFee()
+  const form = useForm<FeeInput, unknown, FeeOutput>({
+    resolver: zodResolver(feeSchema, { error: (issue) => issueMessage(issue, t) }),
+    defaultValues: noFee,
+  })
+  return (
+    <FormDialog title={t('fees.newHeading')} onClose={onClose}>
+      <FormShell
+        form={form}
+        failed="fees.createFailed"
+        fieldCodes={fieldCodes}
+        submitLabel="fees.createSubmit"
+        onSubmit={(fee) =>
+          create.mutateAsync({
+            paymentAccountId: accountId,
+            data: { ...fee, feeType: PaymentFeeType.Processing },
+          })
+        }
+        onDone={() => {
+          showToast({ intent: 'success', title: t('fees.created') })
+          onClose()
+        }}
+      >
+        <SelectField
+          control={form.control}
+          name="paymentMethodType"
+          label={feeLabels.paymentMethodType}
+          values={Object.values(PaymentMethodType)}
+          labels="payments.methodLabel"
+          none="fees.chooseMethod"
+          required
+        />
+        <FeeFields control={form.control} />
+      </FormShell>
+    </FormDialog>
+  )
+}

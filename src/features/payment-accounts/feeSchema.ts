@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { CreatePaymentFeeBody } from '#generated/main/payment-accounts/payment-accounts.zod.ts'
+import type { PaymentFee } from '#generated/main/model/paymentFee.ts'
+
+const { paymentMethodType, percentage, enabled, isFacilitatorFee } = CreatePaymentFeeBody.shape
+
+/** 0.01 to 4.00 with two decimals (docs/rules.md#fee-percentage). */
+export const isFeePercentage = (text: string): boolean => z.safeParse(percentage, text).success
+
+/** The contract's rules for a fee. */
+export const feeSchema = z.object({
+  paymentMethodType: z.pipe(z.string(), paymentMethodType),
+  percentage: z.string().check(z.trim(), z.refine(isFeePercentage, { error: 'fees.percentageRule' })),
+  enabled,
+  isFacilitatorFee,
+})
+
+export type FeeInput = z.input<typeof feeSchema>
+export type FeeOutput = z.output<typeof feeSchema>
+
+export const noFee: FeeInput = { paymentMethodType: '', percentage: '', enabled: true, isFacilitatorFee: false }
+
+export function toFeeInput(fee: PaymentFee): FeeInput {
+  return {
+    paymentMethodType: fee.paymentMethodType,
+    percentage: fee.percentage,
+    enabled: fee.enabled,
+    isFacilitatorFee: fee.isFacilitatorFee,
+  }
+}
+
+/** What fees are shown for, in US dollars. */
+export const exampleAmount = '1000.00'
+
+/** A fee on the example amount: `2.50` → `25.00`. Errors: undefined for what is no percentage of a fee. */
+export function exampleFee(text: string): string | undefined {
+  if (!isFeePercentage(text)) return undefined
+  // A hundredth of a percent of $1,000.00 is 10 cents.
+  const cents = Number(text.replace('.', '')) * 10
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+}

@@ -1,0 +1,53 @@
+import { Button } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '#generated/main/model/company.ts'
+import { readAdminCompanies, type AdminCompanySearch } from '#src/features/admin-companies/adminCompanySearch.ts'
+import { adminCompanyColumns } from '#src/features/admin-companies/columns.tsx'
+import { NewCompanyDialog } from '#src/features/admin-companies/NewCompanyDialog.tsx'
+import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
+import { ListPage, type ListDefinition } from '#src/shared/list/ListPage.tsx'
+
+const companyList: ListDefinition<Company, AdminCompanySearch> = {
+  name: 'admin-companies',
+  texts: 'adminCompanies',
+  columns: adminCompanyColumns,
+  read: readAdminCompanies,
+  defaultSort: 'name',
+  searchPlaceholder: 'adminCompanies.searchPlaceholder',
+  segments: [
+    { label: 'list.segment.all', means: [{}] },
+    { label: 'adminCompanies.suppliers', means: [{ isSupplier: 'true' }] },
+    { label: 'adminCompanies.buyers', means: [{ isBuyer: 'true' }] },
+  ],
+  filters: [],
+}
+
+interface CompaniesPageProps {
+  search: AdminCompanySearch
+  /** Replaces the search in the URL. */
+  onSearchChange: (search: AdminCompanySearch) => void
+  onOpen: (companyId: string) => void
+}
+
+/** All companies of the platform; a row leads to its company. */
+export function CompaniesPage({ search, onSearchChange, onOpen }: CompaniesPageProps) {
+  const { t } = useTranslation()
+  const [isCreating, setCreating] = useState(false)
+  return (
+    <ListPage
+      definition={companyList}
+      query={adminCompanyQueries.list(search)}
+      search={search}
+      onSearchChange={onSearchChange}
+      onRowActivate={({ id }) => onOpen(id)}
+      actions={
+        <Button appearance="primary" onClick={() => setCreating(true)}>
+          {t('company.create')}
+        </Button>
+      }
+    >
+      {isCreating && <NewCompanyDialog onClose={() => setCreating(false)} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,132 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '#generated/main/model/company.ts'
+import { CompanySides } from '#src/features/admin-companies/columns.tsx'
+import { CompanyDetailsForm } from '#src/features/admin-companies/CompanyDetailsForm.tsx'
+import {
+  companyTabs,
+  type CompanyPageSearch,
+  type CompanyTab,
+} from '#src/features/admin-companies/companyPageSearch.ts'
+import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
+import { MemberList } from '#src/features/memberships/MemberList.tsx'
+import { CompanyConnections } from '#src/features/connections/CompanyConnections.tsx'
+import { CompanyIngestion } from '#src/features/ingestion-configurations/CompanyIngestion.tsx'
+import { CompanyPayments } from '#src/features/payment-accounts/CompanyPayments.tsx'
+import { formatMoment } from '#src/shared/format/dates.ts'
+import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
+import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
+import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { CardSection } from '#src/ui/CardSection.tsx'
+import { FieldGroup } from '#src/ui/FieldGroup.tsx'
+import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
+
+const useStyles = makeStyles({
+  page: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  /** A list takes the height that is left. */
+  full: { height: '100%', minHeight: '620px', boxSizing: 'border-box' },
+  sides: { color: tokens.colorNeutralForeground2 },
+  panel: { display: 'flex', flexDirection: 'column', gap: '16px', flex: '1 1 auto', minHeight: 0 },
+  /** As wide as is good to read a form. */
+  narrow: { maxWidth: '720px', paddingBottom: '16px' },
+})
+
+/** The tabs that are forms. */
+const narrow: ReadonlySet<CompanyTab> = new Set(['details', 'payments', 'connections'])
+
+const tabs = Object.fromEntries(companyTabs.map((tab) => [tab, `adminCompanies.tab.${tab}`]))
+
+interface CompanyPageProps {
+  companyId: string
+  search: CompanyPageSearch
+  /** Replaces the search in the URL. */
+  onSearchChange: (search: CompanyPageSearch) => void
+}
+
+/** One company, and all that platform staff set up for it. */
+export function CompanyPage({ companyId, search, onSearchChange }: CompanyPageProps) {
+  const { tab = 'details' } = search
+  const styles = useStyles()
+  const { data: company } = useSuspenseQuery(adminCompanyQueries.detail(companyId))
+  return (
+    <div className={mergeClasses(styles.page, tab === 'members' && styles.full)}>
+      <PageHeading title={company.name} />
+      <div className={styles.sides}>
+        <CompanySides company={company} />
+      </div>
+      <IgnoredNotice />
+      <ListTabs
+        label="adminCompanies.tabs"
+        tabs={tabs}
+        selected={tab}
+        onSelect={(name) => onSearchChange({ tab: name as CompanyTab })}
+      />
+      <div
+        role="tabpanel"
+        {...tabPanelOf(tab)}
+        className={mergeClasses(styles.panel, narrow.has(tab) && styles.narrow)}
+      >
+        <TabContent company={company} search={search} onSearchChange={onSearchChange} />
+      </div>
+    </div>
+  )
+}
+
+interface TabContentProps extends Omit<CompanyPageProps, 'companyId'> {
+  company: Company
+}
+
+function TabContent({ company, search, onSearchChange }: TabContentProps) {
+  switch (search.tab) {
+    case 'members':
+      return <MemberList companyId={company.authCompanyId} search={search} onSearchChange={onSearchChange} />
+    case 'payments':
+      return <CompanyPayments companyId={company.id} />
+    case 'ingestion':
+      return <CompanyIngestion companyId={company.id} search={search} onSearchChange={onSearchChange} />
+    case 'connections':
+      return <CompanyConnections authCompanyId={company.authCompanyId} />
+    case 'details':
+    case undefined:
+      return <Details company={company} />
+  }
+}
+
+function Details({ company }: { company: Company }) {
+  const { t } = useTranslation()
+  const link = useTextLink()
+  const { authCompanyId, createdAt, updatedAt } = company
+  return (
+    <>
+      <CardSection title={t('adminCompanies.tab.details')}>
+        <CompanyDetailsForm company={company} />
+      </CardSection>
+      <CardSection title={t('adminCompanies.record')}>
+        <FieldGroup
+          fields={[
+            ['adminCompanies.id', company.id],
+            [
+              'adminCompanies.authCompany',
+              <Link key="auth" to="/company/$authCompanyId" params={{ authCompanyId }} className={link}>
+                {authCompanyId}
+              </Link>,
+            ],
+            ['admin.createdAt', formatMoment(createdAt)],
+            ['admin.updatedAt', formatMoment(updatedAt)],
+          ]}
+        />
+      </CardSection>
+    </>
+  )
+}
+
+/** Shown while the company loads. */
+export function CompanyPending() {
+  const { t } = useTranslation()
+  const { companyId = '' } = useParams({ strict: false })
+  const { queryKey } = adminCompanyQueries.detail(companyId)
+  return <QueryFallback queryKey={queryKey} error={null} text={t('app.loading')} />
+}

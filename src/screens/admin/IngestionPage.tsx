@@ -1,0 +1,120 @@
+import type { TFunction } from 'i18next'
+import { Button } from '@fluentui/react-components'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { IngestionConfiguration } from '#generated/main/model/ingestionConfiguration.ts'
+import { allEventsQuery, type CompanyEvent } from '#src/features/ingestion-configurations/allEvents.ts'
+import { companyEventColumns, configurationColumns } from '#src/features/ingestion-configurations/columns.tsx'
+import {
+  readAllEvents,
+  readConfigurations,
+  type AllEventsSearch,
+  type ConfigurationSearch,
+  type IngestionSearch,
+} from '#src/features/ingestion-configurations/ingestionSearch.ts'
+import { NewConfigurationDialog } from '#src/features/ingestion-configurations/NewConfigurationDialog.tsx'
+import { configurationQueries } from '#src/features/ingestion-configurations/queries.ts'
+import { EventDetails } from '#src/features/integration/EventPanel.tsx'
+import { formatMoment } from '#src/shared/format/dates.ts'
+import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/list/ListPage.tsx'
+import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
+
+const eventList: ListDefinition<CompanyEvent, AllEventsSearch> = {
+  name: 'admin-ingestion-events',
+  texts: 'adminIngestion',
+  columns: companyEventColumns,
+  read: readAllEvents,
+  defaultSort: '',
+  searchPlaceholder: 'adminIngestion.searchPlaceholder',
+  segments: [
+    { label: 'list.segment.all', means: [{}] },
+    { label: 'adminIngestion.failedOnly', means: [{ status: ['Failed'] }] },
+    { label: 'adminIngestion.processing', means: [{ status: ['Processing'] }] },
+  ],
+  filters: [],
+}
+
+const configurationList: ListDefinition<IngestionConfiguration, ConfigurationSearch> = {
+  name: 'admin-ingestion-configurations',
+  texts: 'ingestionConfigurations',
+  columns: configurationColumns,
+  read: readConfigurations,
+  defaultSort: 'companyName',
+  searchPlaceholder: 'ingestionConfigurations.searchPlaceholder',
+  filters: [],
+}
+
+const tabs = { events: 'adminIngestion.tab.events', configurations: 'adminIngestion.tab.configurations' }
+
+interface IngestionPageProps {
+  search: IngestionSearch
+  /** Replaces the search in the URL. */
+  onSearchChange: (search: IngestionSearch) => void
+  onOpen: (configuration: IngestionConfiguration) => void
+}
+
+/** What is taken in for all companies, and from where. */
+export function IngestionPage({ search, onSearchChange, onOpen }: IngestionPageProps) {
+  const { t } = useTranslation()
+  const [isAdding, setAdding] = useState(false)
+  const tab = 'tab' in search ? 'configurations' : 'events'
+  const page = {
+    about: { title: t('adminIngestion.heading'), summary: null },
+    onSearchChange,
+    tabs: (
+      <ListTabs
+        label="adminIngestion.tabs"
+        tabs={tabs}
+        selected={tab}
+        onSelect={(next) => onSearchChange(next === 'configurations' ? { tab: next } : {})}
+      />
+    ),
+    tabPanel: tabPanelOf(tab),
+    actions: (
+      <Button appearance="primary" onClick={() => setAdding(true)}>
+        {t('ingestionConfigurations.add')}
+      </Button>
+    ),
+    children: isAdding && <NewConfigurationDialog onDone={onOpen} onClose={() => setAdding(false)} />,
+  }
+  if ('tab' in search)
+    return (
+      <ListPage
+        {...page}
+        definition={configurationList}
+        query={configurationQueries.list(search)}
+        search={search}
+        onRowActivate={onOpen}
+      />
+    )
+  return (
+    <ListPage {...page} definition={eventList} query={allEventsQuery(search)} search={search} detail={eventDetail(t)} />
+  )
+}
+
+const eventDetail = (t: TFunction): RowDetail<CompanyEvent> => ({
+  titleOf: ({ configuration, createdAt }) =>
+    t('adminIngestion.title', { company: configuration.companyName, when: formatMoment(createdAt) }),
+  content: (event) => (
+    <>
+      <ConfigurationLink configuration={event.configuration} />
+      <EventDetails event={event} />
+    </>
+  ),
+})
+
+function ConfigurationLink({ configuration: { id, companyId } }: { configuration: IngestionConfiguration }) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to="/admin/companies/$companyId"
+      params={{ companyId }}
+      search={{ tab: 'ingestion', configuration: id }}
+      className={useTextLink()}
+    >
+      {t('adminIngestion.openCompany')}
+    </Link>
+  )
+}

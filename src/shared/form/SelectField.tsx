@@ -1,0 +1,42 @@
+import { Field, Select } from '@fluentui/react-components'
+import { useController, type FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { FieldProps } from './TextField.tsx'
+import { messageText } from './TextInput.tsx'
+
+interface SelectFieldProps<Values extends FieldValues> extends Pick<
+  FieldProps<Values>,
+  'control' | 'name' | 'label' | 'hint' | 'required'
+> {
+  values: readonly string[]
+  /** The section of the texts with one key per value. */
+  labels: string
+  /** i18n key of the choice of none; without one the first value is chosen from the start. */
+  none?: string
+}
+
+/** One of a few values; none is an empty text. */
+export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
+  const { control, name, label, hint, required = false, values, labels, none } = props
+  const { t, i18n } = useTranslation()
+  const { field, fieldState } = useController({ control, name })
+  const error = fieldState.error?.message
+  return (
+    <Field
+      label={t(label)}
+      required={required}
+      hint={hint ?? null}
+      validationState={error ? 'error' : 'none'}
+      validationMessage={error ? messageText(i18n, error) : null}
+    >
+      <Select {...field} size="large">
+        {none !== undefined && <option value="">{t(none)}</option>}
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {t(`${labels}.${value}`, { defaultValue: value })}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

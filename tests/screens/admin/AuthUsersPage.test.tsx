@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('admin')
+})
+
+test('users are searched for, and one opens with companies and statuses', async () => {
+  const { user } = renderApp('/admin/auth-users')
+  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'supplier@tallyport')
+  await user.click(await screen.findByText('supplier@tallyport.test'))
+  const panel = within(await screen.findByRole('dialog', { name: 'Sofía Marín' }))
+  const companies = within(await panel.findByRole('list', { name: 'Companies' }))
+  expect(companies.getByText('Harbor Supply Co.').parentElement).toHaveTextContent('Harbor Supply Co.Creator')
+})
+
+test('a user is created; an email address that is taken is told at its field', async () => {
+  const { user } = renderApp('/admin/auth-users')
+  await user.click(await screen.findByRole('button', { name: 'New user' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New user' }))
+  await user.type(dialog.getByRole('textbox', { name: /First name/ }), 'Ida')
+  await user.type(dialog.getByRole('textbox', { name: /Last name/ }), 'Berg')
+  const email = dialog.getByRole('textbox', { name: /Email/ })
+  await user.type(email, 'supplier@tallyport.test')
+  await user.click(dialog.getByRole('button', { name: 'Create user' }))
+  await waitFor(() => expect(email).toHaveAccessibleDescription('Another user has this email address.'))
+  await user.clear(email)
+  await user.type(email, 'ida@berg.test')
+  await user.click(dialog.getByRole('button', { name: 'Create user' }))
+  expect(await screen.findByText('Ida Berg was created')).toBeInTheDocument()
+  expect(mock.world.tables.users.find('email', 'ida@berg.test')).toMatchObject({
+    firstName: 'Ida',
+    status: 'Invited',
+    isInternal: false,
+    phoneNumber: null,
+  })
+})
+
+test('the list is narrowed down to platform staff', async () => {
+  const { user } = renderApp('/admin/auth-users')
+  await user.click(await screen.findByRole('button', { name: 'Platform staff' }))
+  expect(await screen.findByText('admin@tallyport.test')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('supplier@tallyport.test')).not.toBeInTheDocument())
+})

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import '#mocks/providers/browser/maps.ts'
+import { companyId } from '#mocks/world/seed/people.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+const calls = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId)
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('admin')
+})
+
+test('others are sent to /, and nothing of the area is asked for (admin-routes)', async () => {
+  mock.signIn('newcomer')
+  const { router } = renderApp('/admin/companies')
+  expect(await screen.findByRole('heading', { level: 1, name: 'No company yet' })).toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/')
+  expect(mock.journal.filter(({ url }) => url.includes('/admin/'))).toEqual([])
+})
+
+test('the list can be searched and narrowed down, and a row leads to its company', async () => {
+  const { user, router } = renderApp('/admin/companies')
+  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'harbor')
+  expect(await screen.findByText('Harbor Supply Co.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Buyers' }))
+  await waitFor(() => expect(screen.queryByText('Harbor Supply Co.')).not.toBeInTheDocument())
+  expect(router.state.location.search).toEqual({ q: 'harbor', isBuyer: 'true' })
+  await user.click(screen.getByRole('button', { name: 'All' }))
+  await user.click(await screen.findByText('Harbor Supply Co.'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Supply Co.' })).toBeInTheDocument()
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('listitem')
+  expect(crumbs.map(({ textContent }) => textContent)).toEqual(['Admin', 'Companies', 'Company Details'])
+})
+
+async function fillIn(taxId: string) {
+  const { user } = renderApp('/admin/companies')
+  await user.click(await screen.findByRole('button', { name: 'New company' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New company' }))
+  await user.type(dialog.getByRole('textbox', { name: /Company name/ }), 'Okafor Timber')
+  await user.click(dialog.getByRole('checkbox', { name: /sends invoices/ }))
+  await user.type(dialog.getByRole('textbox', { name: /Address line 1/ }), '1 Meadow Lane')
+  await user.type(dialog.getByRole('textbox', { name: /Postal code/ }), '10001')
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /State/ })).toHaveValue('NY'))
+  if (taxId !== '') await user.type(dialog.getByRole('textbox', { name: /Tax ID/ }), taxId)
+  await user.click(dialog.getByRole('button', { name: 'Create company' }))
+  return { user, dialog }
+}
+
+test('a new company needs a tax id, and then its page opens (company-form)', async () => {
+  const { user, dialog } = await fillIn('')
+  const taxId = dialog.getByRole('textbox', { name: /Tax ID/ })
+  await waitFor(() => expect(taxId).toHaveAccessibleDescription('This field is required.'))
+  expect(calls('saveAdminCompany')).toEqual([])
+  await user.type(taxId, '12-3456789')
+  await user.click(dialog.getByRole('button', { name: 'Create company' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Okafor Timber' })).toBeInTheDocument()
+  expect(mock.world.tables.companies.all().find(({ name }) => name === 'Okafor Timber')).toMatchObject({
+    taxId: '12-3456789',
+    isSupplier: true,
+    isBuyer: false,
+    address1: '1 Meadow Lane',
+  })
+})
+
+test('a failure is told in the words of the catalogue, and keeps what was typed (admin-texts)', async () => {
+  mock.faults.add({ match: { operationId: 'saveAdminCompany' }, effect: { kind: 'status', status: 500 } })
+  const { dialog } = await fillIn('12-3456789')
+  const toast = within(await screen.findByRole('region', { name: 'Messages' }))
+  expect(await toast.findByText('Failed to create company')).toBeInTheDocument()
+  expect(dialog.getByRole('textbox', { name: /Company name/ })).toHaveValue('Okafor Timber')
+})
+
+test('a change of two people at once shows both values and loses neither (concurrent-edits)', async () => {
+  const { user } = renderApp(`/admin/companies/${companyId('harbor')}`)
+  const name = await screen.findByRole('textbox', { name: /Company name/ })
+  await user.type(name, ' II')
+  mock.world.tables.companies.update(companyId('harbor'), { name: 'Harbor Group', taxId: '11-1111111' })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('radio', { name: 'Use theirs: Harbor Group' })).toBeInTheDocument()
+  expect(calls('saveAdminCompany')).toEqual([])
+  await user.click(screen.getByRole('radio', { name: 'Keep mine: Harbor Supply Co. II' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Company details saved')).toBeInTheDocument()
+  expect(mock.world.tables.companies.get(companyId('harbor'))).toMatchObject({
+    name: 'Harbor Supply Co. II',
+    taxId: '11-1111111',
+  })
+})

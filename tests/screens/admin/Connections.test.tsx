@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+const path = `/admin/companies/${companyId('harbor')}?tab=connections`
+const calls = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId)
+const connections = () =>
+  mock.world.tables.connections.all().filter(({ authCompanyId: id }) => id === authCompanyId('harbor'))
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('admin')
+})
+
+/** Harbor's connection is there and active. */
+function active() {
+  const [connection] = connections()
+  if (!connection) throw new Error('Harbor has no connection.')
+  return mock.world.tables.connections.update(connection.id, {
+    status: 'Active',
+    name: 'Harbor ERP',
+    apiKey: 'key-9f3a',
+  })
+}
+
+async function fillIn() {
+  const { user } = renderApp(path)
+  await user.click(await screen.findByRole('button', { name: 'New connection' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New connection' }))
+  const type = (name: RegExp, text: string) => user.type(dialog.getByLabelText(name), text)
+  await type(/^Name/, 'Harbor ERP two')
+  await type(/^Connection ID/, 'harbor-erp-2')
+  await type(/^API endpoint/, 'https://erp.harbor.test/api')
+  await type(/^API key/, 'secret-1234')
+  await type(/^Dispatch destination/, 'queue:documents')
+  await type(/^PDF download directory/, 's3://harbor/pdf')
+  await type(/^Earliest date/, '2026-01-31')
+  await user.click(dialog.getByRole('checkbox', { name: 'Sync credit memos' }))
+  return { user, dialog, submit: () => user.click(dialog.getByRole('button', { name: 'Create connection' })) }
+}
+
+test('a connection is created; its key is sent and not shown again (connection-secrets)', async () => {
+  const { submit } = await fillIn()
+  await submit()
+  expect(await screen.findByText('API key ending in 1234')).toBeInTheDocument()
+  expect(connections()).toContainEqual(
+    expect.objectContaining({
+      name: 'Harbor ERP two',
+      connectionId: 'harbor-erp-2',
+      apiKey: 'secret-1234',
+      dispatchDestination: 'queue:documents',
+      minSyncDate: '2026-01-31',
+      autoPay: false,
+      syncCreditMemos: true,
+      status: 'Active',
+    }),
+  )
+  expect(document.body.innerHTML).not.toContain('secret-1234')
+})
+
+test('that it failed is told in the words of the catalogue (admin-texts)', async () => {
+  mock.faults.add({ match: { operationId: 'createConnection' }, effect: { kind: 'status', status: 500 } })
+  const { submit } = await fillIn()
+  await submit()
+  expect(await screen.findByText('Failed to create connection')).toBeInTheDocument()
+})
+
+test('a connection id that is taken is told at its field', async () => {
+  const { connectionId } = active()
+  const { user, dialog, submit } = await fillIn()
+  const id = dialog.getByLabelText(/^Connection ID/)
+  await user.clear(id)
+  await user.type(id, connectionId)
+  await submit()
+  expect(await dialog.findByText('Another connection has this connection ID.')).toBeInTheDocument()
+})
+
+test('the key stays unless another takes its place', async () => {
+  const { id } = active()
+  const { user } = renderApp(path)
+  expect(await screen.findByText('API key ending in 9f3a')).toBeInTheDocument()
+  await user.click(screen.getByRole('checkbox', { name: 'Pay automatically' }))
+  await user.click(screen.getByRole('button', { name: 'Save connection' }))
+  expect(await screen.findByText('Connection saved')).toBeInTheDocument()
+  expect(mock.world.tables.connections.get(id)).toMatchObject({ apiKey: 'key-9f3a' })
+  await user.click(screen.getByRole('button', { name: 'Replace' }))
+  await user.type(screen.getByLabelText(/^New API key/), 'other-5678')
+  await user.click(screen.getByRole('button', { name: 'Save connection' }))
+  expect(await screen.findByText('API key ending in 5678')).toBeInTheDocument()
+  // The journal keeps no secrets.
+  expect(calls('updateConnection').at(-1)?.body).toBe('{"apiKey":"…"}')
+  expect(mock.world.tables.connections.get(id)).toMatchObject({ apiKey: 'other-5678' })
+})
+
+test('a sync shows that it runs, and then what came of it', async () => {
+  const { id } = active()
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { user } = renderApp(path)
+  await user.click(await screen.findByRole('button', { name: 'Sync now: Harbor ERP' }))
+  expect(await screen.findByText('Sync started')).toBeInTheDocument()
+  expect(await screen.findByText('In progress')).toBeInTheDocument()
+  mock.world.tables.connections.update(id, { lastSyncStatus: 'Succeeded' })
+  await vi.advanceTimersByTimeAsync(5100)
+  expect(await screen.findByText('Succeeded')).toBeInTheDocument()
+  expect(calls('syncConnection')).toHaveLength(1)
+})
+
+test.each([
+  ['the service fails', 500, 'The service had a problem. Try again in a moment.'],
+  ['the connection is inactive', 409, 'Set the connection to active first.'],
+])('%s: the words of the catalogue, and the reason (admin-texts)', async (_case, status, reason) => {
+  active()
+  mock.faults.add({ match: { operationId: 'syncConnection' }, effect: { kind: 'status', status } })
+  const { user } = renderApp(path)
+  await user.click(await screen.findByRole('button', { name: 'Sync now: Harbor ERP' }))
+  const toast = within(await screen.findByRole('region', { name: 'Messages' }))
+  expect(await toast.findByText('Failed to publish sync message')).toBeInTheDocument()
+  expect(toast.getByText(reason)).toBeInTheDocument()
+})

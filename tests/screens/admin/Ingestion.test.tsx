@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { companyId } from '#mocks/world/seed/people.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+const path = `/admin/companies/${companyId('harbor')}?tab=ingestion`
+const calls = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId)
+const configurations = () => mock.world.tables.ingestionConfigurations.where('companyId', companyId('harbor'))
+const field = (name: RegExp) => screen.findByRole('textbox', { name })
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('admin')
+})
+
+function withoutConfigurations() {
+  for (const { id } of configurations()) mock.world.tables.ingestionConfigurations.remove(id)
+}
+
+const directories = ['Incoming', 'Processing', 'Failed', 'Archive']
+
+async function fillIn() {
+  withoutConfigurations()
+  const { user } = renderApp(path)
+  await user.type(await field(/Control file pattern/), 'control-*.json')
+  for (const name of directories)
+    await user.type(await field(new RegExp(`${name} directory`)), `s3://harbor/${name.toLowerCase()}`)
+  return { user, submit: () => user.click(screen.getByRole('button', { name: 'Create configuration' })) }
+}
+
+test('pattern and directories are required, each with its prefix (directory-prefixes)', async () => {
+  withoutConfigurations()
+  const { user } = renderApp(path)
+  await user.click(await screen.findByRole('button', { name: 'Create configuration' }))
+  await waitFor(async () =>
+    expect(await field(/Control file pattern/)).toHaveAccessibleDescription(/This field is required/),
+  )
+  for (const name of directories)
+    expect(await field(new RegExp(`${name} directory`))).toHaveAccessibleDescription(
+      /Enter a directory that starts with s3:\/\/ or sftp:\/\/ and has no blanks./,
+    )
+  expect(calls('saveIngestionConfiguration')).toEqual([])
+})
+
+test('a configuration is created', async () => {
+  const { submit } = await fillIn()
+  await submit()
+  expect(await screen.findByRole('heading', { name: 'Events' })).toBeInTheDocument()
+  expect(configurations()).toMatchObject([
+    { controlFilePattern: 'control-*.json', incomingDirectory: 's3://harbor/incoming' },
+  ])
+})
+
+test('that it failed is told in the words of the catalogue (admin-texts)', async () => {
+  mock.faults.add({ match: { operationId: 'saveIngestionConfiguration' }, effect: { kind: 'status', status: 500 } })
+  const { submit } = await fillIn()
+  await submit()
+  expect(await screen.findByText('Failed to create ingestion configuration')).toBeInTheDocument()
+})
+
+test('the pattern is tried on file names (control-file-pattern)', async () => {
+  const { user } = await fillIn()
+  await user.type(await field(/Try the pattern/), 'control-7.json{Enter}CONTROL-7.json{Enter}control-.json')
+  const results = screen.getByRole('status', { name: 'File names' })
+  expect(
+    within(results)
+      .getAllByText(/atch/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Matches', 'Doesn’t match', 'Matches'])
+})
+
+test('a colleague’s change is shown, and the rest of theirs is kept (concurrent-edits)', async () => {
+  const { user } = renderApp(path)
+  const pattern = await field(/Control file pattern/)
+  await user.clear(pattern)
+  await user.type(pattern, 'mine-*.json')
+  const [shown] = configurations()
+  mock.world.tables.ingestionConfigurations.update(shown?.id ?? '', {
+    controlFilePattern: 'theirs-*.json',
+    archiveDirectory: 's3://elsewhere/archive',
+  })
+  await user.click(screen.getByRole('button', { name: 'Save configuration' }))
+  await user.click(await screen.findByRole('radio', { name: 'Keep mine: mine-*.json' }))
+  await user.click(screen.getByRole('button', { name: 'Save configuration' }))
+  expect(await screen.findByText('Ingestion configuration saved')).toBeInTheDocument()
+  expect(mock.world.tables.ingestionConfigurations.get(shown?.id ?? '')).toMatchObject({
+    controlFilePattern: 'mine-*.json',
+    archiveDirectory: 's3://elsewhere/archive',
+  })
+})
+
+test('events show their files', async () => {
+  const [shown] = configurations()
+  const { user } = renderApp(path)
+  const grid = await screen.findByRole('grid', { name: 'Ingestion events' })
+  const [cell] = await within(grid).findAllByRole('gridcell')
+  if (cell) await user.click(cell)
+  const panel = within(await screen.findByRole('dialog', { name: /^Received / }))
+  expect(panel.getAllByText('Lines').length).toBeGreaterThan(0)
+  expect(calls('listIngestionConfigurationEvents').at(-1)?.url).toContain(shown?.id)
+})

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+const path = `/admin/companies/${companyId('harbor')}?tab=members`
+const memberOf = (email: string) => {
+  const userId = mock.world.tables.users.find('email', email)?.id
+  return mock.world.tables.memberships
+    .where('companyId', authCompanyId('harbor'))
+    .find((membership) => membership.userId === userId)
+}
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('admin')
+})
+
+async function openDialog() {
+  const app = renderApp(path)
+  await app.user.click(await screen.findByRole('button', { name: 'Add user' }))
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Add a user' })) }
+}
+
+test('user and status are required (add-user-rule)', async () => {
+  const { user, dialog } = await openDialog()
+  await user.click(dialog.getByRole('button', { name: 'Add to company' }))
+  await waitFor(() =>
+    expect(dialog.getByRole('combobox', { name: /^User/ })).toHaveAccessibleDescription(/This field is required/),
+  )
+  expect(dialog.getByRole('combobox', { name: /^Status/ })).toHaveAccessibleDescription('This field is required.')
+})
+
+test('a user who is found is added with the chosen status', async () => {
+  const { user, dialog } = await openDialog()
+  await user.type(dialog.getByRole('combobox', { name: /^User/ }), 'newcomer')
+  await user.click(await screen.findByRole('option', { name: /newcomer@tallyport.test/ }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Status/ }), 'Invited')
+  await user.click(dialog.getByRole('button', { name: 'Add to company' }))
+  expect(await screen.findByText('Nia Okafor was added')).toBeInTheDocument()
+  expect(memberOf('newcomer@tallyport.test')).toMatchObject({ status: 'Invited' })
+  expect(await screen.findByText('newcomer@tallyport.test')).toBeInTheDocument()
+})
+
+test('a user who does not exist yet is created on the spot', async () => {
+  const { user, dialog } = await openDialog()
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Status/ }), 'Member')
+  await user.click(dialog.getByRole('button', { name: 'New user' }))
+  const creation = within(await screen.findByRole('dialog', { name: 'New user' }))
+  await user.type(creation.getByRole('textbox', { name: /First name/ }), 'Ida')
+  await user.type(creation.getByRole('textbox', { name: /Last name/ }), 'Berg')
+  await user.type(creation.getByRole('textbox', { name: /Email/ }), 'ida@harbor.test')
+  await user.click(creation.getByRole('button', { name: 'Create user' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Add a user' }))
+  expect(again.getByRole('combobox', { name: /^User/ })).toHaveValue('Ida Berg (ida@harbor.test)')
+  await user.click(again.getByRole('button', { name: 'Add to company' }))
+  expect(await screen.findByText('Ida Berg was added')).toBeInTheDocument()
+  expect(memberOf('ida@harbor.test')).toMatchObject({ status: 'Member' })
+})
+
+test('that it failed is told in the words of the catalogue (admin-texts)', async () => {
+  mock.faults.add({ match: { operationId: 'createMembership' }, effect: { kind: 'status', status: 500 } })
+  const { user, dialog } = await openDialog()
+  await user.type(dialog.getByRole('combobox', { name: /^User/ }), 'newcomer')
+  await user.click(await screen.findByRole('option', { name: /newcomer@tallyport.test/ }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Status/ }), 'Member')
+  await user.click(dialog.getByRole('button', { name: 'Add to company' }))
+  expect(await screen.findByText('Failed to add user to company')).toBeInTheDocument()
+})
+
+test('a member is set to invited and back, removed, and the removal is undone (membership-states)', async () => {
+  const newcomer = mock.world.tables.users.find('email', 'newcomer@tallyport.test')?.id ?? ''
+  mock.world.tables.memberships.insert({
+    id: `${authCompanyId('harbor')}:${newcomer}`,
+    companyId: authCompanyId('harbor'),
+    userId: newcomer,
+    status: 'Member',
+    invitedBy: null,
+    joinedAt: '2026-01-01T00:00:00Z',
+  })
+  const { user } = renderApp(path)
+  await user.click(await screen.findByText('newcomer@tallyport.test'))
+  await user.click(await screen.findByRole('button', { name: 'Set to invited' }))
+  expect(await screen.findByText('Nia Okafor is invited')).toBeInTheDocument()
+  expect(memberOf('newcomer@tallyport.test')).toMatchObject({ status: 'Invited' })
+  await user.click(await screen.findByRole('button', { name: 'Make a member' }))
+  await screen.findByText('Nia Okafor is a member')
+  await user.click(await screen.findByRole('button', { name: 'Remove from company' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  expect(memberOf('newcomer@tallyport.test')).toMatchObject({ status: 'Removed' })
+  await user.click(undo)
+  await waitFor(() => expect(memberOf('newcomer@tallyport.test')).toMatchObject({ status: 'Member' }))
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('the creator can’t be changed', async () => {
+  const { user } = renderApp(path)
+  await user.click(await screen.findByText('Sofía Marín'))
+  expect(await screen.findByText('The creator of a company can’t be changed or removed.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Remove from company' })).not.toBeInTheDocument()
+})

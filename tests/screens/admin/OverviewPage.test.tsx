@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { companyId } from '#mocks/world/seed/people.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('admin')
+})
+
+const section = (name: string) => screen.findByRole('list', { name })
+
+test('what needs a person is listed, and leads to where it is dealt with (admin-overview)', async () => {
+  const { tables } = mock.world
+  for (const table of [tables.ingestionEvents, tables.memberships]) for (const { id } of table.all()) table.remove(id)
+  const harbor = companyId('harbor')
+  const [configuration] = tables.ingestionConfigurations.where('companyId', harbor)
+  tables.ingestionEvents.insert({
+    id: crypto.randomUUID(),
+    companyId: harbor,
+    configurationId: configuration?.id ?? null,
+    controlFilePath: 's3://harbor/incoming/control.json',
+    status: 'Failed',
+    files: [],
+    createdAt: '2026-11-21T10:00:00Z',
+    updatedAt: '2026-11-21T10:01:00Z',
+  })
+  const { authCompanyId = '' } = tables.companies.get(harbor) ?? {}
+  for (const connection of tables.connections.all())
+    tables.connections.update(connection.id, {
+      lastSyncStatus: connection.authCompanyId === authCompanyId ? 'Failed' : 'Succeeded',
+    })
+  const made = tables.companies.insert({ ...(tables.companies.get(harbor) ?? never()), ...newCompany })
+
+  const { user, router } = renderApp('/admin')
+  expect(within(await section('Failed ingestions')).getAllByRole('listitem')).toHaveLength(1)
+  expect(within(await section('Failed syncs')).getByRole('link')).toHaveTextContent('Harbor Supply Co.')
+  expect(within(await section('Companies without a payment account')).getByText(made.name)).toBeInTheDocument()
+  expect(screen.getByText('Nothing needs your attention.')).toBeInTheDocument()
+  await user.click(
+    within(await section('Suppliers without an ingestion configuration')).getByRole('link', { name: made.name }),
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: made.name })).toBeInTheDocument()
+  expect(router.state.location.search).toEqual({ tab: 'ingestion' })
+})
+
+const newCompany = { id: 'new-company', authCompanyId: 'new-auth-company', name: 'A new company', isSupplier: true }
+
+function never(): never {
+  throw new Error('Harbor is not there.')
+}

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { companyId } from '#mocks/world/seed/people.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+const path = `/admin/companies/${companyId('harbor')}?tab=payments`
+const calls = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId)
+const account = () => mock.world.tables.paymentAccounts.where('companyId', companyId('harbor'))[0]
+const fees = () => mock.world.tables.paymentFees.where('paymentAccountId', account()?.id ?? '')
+const field = (name: RegExp) => screen.findByRole('textbox', { name })
+
+beforeEach(() => {
+  giveElementsLayout()
+  mock.signIn('admin')
+})
+
+/** The company has no account yet. */
+function withoutAccount() {
+  const { id = '' } = account() ?? {}
+  for (const fee of fees()) mock.world.tables.paymentFees.remove(fee.id)
+  mock.world.tables.paymentAccounts.remove(id)
+}
+
+test('an account is created; a type needs the external id of its method (payment-account-rule)', async () => {
+  withoutAccount()
+  const { user } = renderApp(path)
+  await user.type(await field(/External account ID/), 'moov-77')
+  await user.selectOptions(screen.getByRole('combobox', { name: /Incoming/ }), 'Wallet')
+  await user.click(screen.getByRole('button', { name: 'Create payment account' }))
+  const id = await field(/incoming method/)
+  await waitFor(() => expect(id).toHaveAccessibleDescription(/This field is required/))
+  expect(calls('createPaymentAccount')).toEqual([])
+  await user.type(id, 'pm_1')
+  await user.click(screen.getByRole('button', { name: 'Create payment account' }))
+  expect(await screen.findByText('No fees yet.')).toBeInTheDocument()
+  expect(account()).toMatchObject({
+    externalAccountId: 'moov-77',
+    incomingPaymentMethodType: 'Wallet',
+    preferredIncomingPaymentMethodExternalId: 'pm_1',
+    outgoingPaymentMethodType: null,
+    preferredOutgoingPaymentMethodExternalId: null,
+  })
+})
+
+test('a changed type is sent with its id, and an id that is taken away takes its type along', async () => {
+  const { user } = renderApp(path)
+  await user.selectOptions(await screen.findByRole('combobox', { name: /Incoming/ }), 'Ach')
+  await user.click(screen.getByRole('button', { name: 'Save payment account' }))
+  await screen.findByText('Payment account saved')
+  expect(account()).toMatchObject({ incomingPaymentMethodType: 'Ach' })
+  await user.clear(await field(/incoming method/))
+  await user.selectOptions(await screen.findByRole('combobox', { name: /Incoming/ }), '')
+  await user.click(screen.getByRole('button', { name: 'Save payment account' }))
+  await waitFor(() =>
+    expect(account()).toMatchObject({
+      incomingPaymentMethodType: null,
+      preferredIncomingPaymentMethodExternalId: null,
+    }),
+  )
+})
+
+test('a colleague’s change of the account is shown, and not overwritten unseen (concurrent-edits)', async () => {
+  const { user } = renderApp(path)
+  const id = await field(/External account ID/)
+  await user.clear(id)
+  await user.type(id, 'mine')
+  mock.world.tables.paymentAccounts.update(account()?.id ?? '', { externalAccountId: 'theirs' })
+  await user.click(screen.getByRole('button', { name: 'Save payment account' }))
+  expect(await screen.findByRole('radio', { name: 'Keep mine: mine' })).toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: 'Use theirs: theirs' }))
+  await user.click(screen.getByRole('button', { name: 'Save payment account' }))
+  await waitFor(() => expect(screen.queryByRole('radio')).not.toBeInTheDocument())
+  expect(calls('updatePaymentAccount')).toEqual([])
+  expect(account()).toMatchObject({ externalAccountId: 'theirs' })
+})
+
+test.each([
+  ['createPaymentAccount', 'Failed to create payment account'],
+  ['createPaymentFee', 'Failed to create fee'],
+])('that %s failed is told in the words of the catalogue (admin-texts)', async (operationId, words) => {
+  if (operationId === 'createPaymentAccount') withoutAccount()
+  mock.faults.add({ match: { operationId }, effect: { kind: 'status', status: 500 } })
+  const { user } = renderApp(path)
+  if (operationId === 'createPaymentAccount') {
+    await user.type(await field(/External account ID/), 'moov-77')
+    await user.click(screen.getByRole('button', { name: 'Create payment account' }))
+  } else {
+    await user.click(await screen.findByRole('button', { name: 'Add fee' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New fee' }))
+    await user.selectOptions(dialog.getByRole('combobox', { name: /Payment method/ }), 'Card')
+    await user.type(dialog.getByRole('textbox', { name: /Percentage/ }), '1.00')
+    await user.click(dialog.getByRole('button', { name: 'Create fee' }))
+  }
+  const toast = within(await screen.findByRole('region', { name: 'Messages' }))
+  expect(await toast.findByText(words)).toBeInTheDocument()
+})
+
+test('a fee says what it comes to on $1,000 while it is typed, and is created', async () => {
+  const card = fees().find(({ paymentMethodType, enabled }) => paymentMethodType === 'Card' && enabled)
+  mock.world.tables.paymentFees.remove(card?.id ?? '')
+  const { user } = renderApp(path)
+  await user.click(await screen.findByRole('button', { name: 'Add fee' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New fee' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Payment method/ }), 'Card')
+  await user.type(dialog.getByRole('textbox', { name: /Percentage/ }), '3.25')
+  expect(dialog.getByText('On $1,000.00, the payer pays a fee of $32.50: $1,032.50 in total.')).toBeInTheDocument()
+  await user.click(dialog.getByRole('checkbox', { name: 'Facilitator fee' }))
+  expect(
+    dialog.getByText('On $1,000.00, the facilitator pays a fee of $32.50. The payer pays $1,000.00.'),
+  ).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Create fee' }))
+  expect(await screen.findByText('The fee was created')).toBeInTheDocument()
+  expect(fees()).toContainEqual(
+    expect.objectContaining({ paymentMethodType: 'Card', percentage: 325, enabled: true, isFacilitatorFee: true }),
+  )
+})
+
+test('a second enabled fee for a method is refused at its field (fee-percentage)', async () => {
+  const { user } = renderApp(path)
+  await user.click(await screen.findByRole('button', { name: 'Add fee' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New fee' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Payment method/ }), 'Ach')
+  await user.type(dialog.getByRole('textbox', { name: /Percentage/ }), '1.00')
+  await user.click(dialog.getByRole('button', { name: 'Create fee' }))
+  expect(await dialog.findByText('The account already has an enabled fee for this payment method.')).toBeInTheDocument()
+})
+
+test('a fee is changed in its place', async () => {
+  const { user } = renderApp(path)
+  await user.click(await screen.findByRole('button', { name: 'Edit: Bank transfer (ACH), 0.50%' }))
+  const percentage = await field(/Percentage/)
+  await user.clear(percentage)
+  await user.type(percentage, '4.01')
+  await user.click(screen.getByRole('button', { name: 'Save fee' }))
+  await waitFor(() =>
+    expect(percentage).toHaveAccessibleDescription(
+      /Enter a percentage between 0.01 and 4.00 with two decimals, such as 2.50./,
+    ),
+  )
+  await user.clear(percentage)
+  await user.type(percentage, '4.00')
+  await user.click(screen.getByRole('button', { name: 'Save fee' }))
+  expect(await screen.findByText('Fee saved')).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Edit: Bank transfer (ACH), 4.00%' })).toBeInTheDocument()
+  expect(calls('updatePaymentFee').map(({ body }) => JSON.parse(body ?? '') as unknown)).toEqual([
+    { percentage: '4.00' },
+  ])
+})
+
+test('a fee is deleted after a question, once', async () => {
+  const before = fees().length
+  const { user } = renderApp(path)
+  await user.click(await screen.findByRole('button', { name: 'Delete: Bank transfer (ACH), 0.50%' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the fee for Bank transfer (ACH)?' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('The fee was deleted')).toBeInTheDocument()
+  expect(fees()).toHaveLength(before - 1)
+  expect(calls('deletePaymentFee')).toHaveLength(1)
+})
