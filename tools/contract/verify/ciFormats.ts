@@ -42,7 +42,7 @@ function escaped(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' }
   return text
     .toWellFormed()
-    .replaceAll(/[\0-\x08\x0B-\x1F\uFFFE\uFFFF]/g, '\uFFFD')
+    .replaceAll(/[^\t\n\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
     .replaceAll(/[&<>"\n]/g, (one) => entities[one] ?? one)
 }
 

@@ -26,7 +26,7 @@ export function sortRequests(endpoint: Endpoint, places: readonly Place[]): Requ
 
 /** Whether the rows stand in the order that was asked for; text in any of the usual orders, empty values at either end. */
 export function orderOf({ endpoint, parts }: Request, body: unknown): Finding[] {
-  const sort = String((parts.query as { sort: string }).sort)
+  const { sort } = parts.query as { sort: string }
   const column = sort.replace('-', '')
   const values = rowsIn(body).map((row) => row[column])
   const given = values.filter((value) => value !== null && value !== undefined)

@@ -2,7 +2,7 @@
 import type { Client } from './client.ts'
 import { pathParameters, type Endpoint } from './endpoints.ts'
 import { idSourceOf } from './idSources.ts'
-import { mayCall, type Actor } from './people.ts'
+import { mayCall, nobody, type Actor } from './people.ts'
 import { isRow, rowsIn, type Row } from './rows.ts'
 
 export type PathValues = Record<string, string>
@@ -131,7 +131,8 @@ function foreignPlaces(endpoint: Endpoint, seen: readonly Place[], actors: reado
   if (!endpoint.secured) return []
   if (endpoint.role === 'internal') {
     const paths = first === undefined ? [{}] : some.map(({ path }) => path)
-    return actors.filter(({ isInternal }) => !isInternal).flatMap((actor) => paths.map((path) => ({ actor, path })))
+    const others = actors.filter((actor) => actor !== nobody && !actor.isInternal)
+    return others.flatMap((actor) => paths.map((path) => ({ actor, path })))
   }
   if (first === undefined) return []
   const ofAnother = actors.flatMap((actor) => {

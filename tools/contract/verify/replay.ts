@@ -42,10 +42,10 @@ export async function replayOf(
 }
 
 /** How many there are in the list at the same path; undefined where there is none. */
-async function countOf(client: Client, { endpoint, actor, parts }: Request): Promise<unknown> {
+async function countOf(client: Client, { endpoint, actor, parts }: Request): Promise<number | undefined> {
   const list = client.endpoints.find(({ path, api, paged }) => paged && path === endpoint.path && api === endpoint.api)
   const path = parts.path as Record<string, string>
   if (list === undefined || !mayCall(actor, list, path)) return undefined
   const body = (await client.read(list.id, actor, { path, query: { pageSize: 1 } }))?.body
-  return isRow(body) ? body.totalItems : undefined
+  return isRow(body) && typeof body.totalItems === 'number' ? body.totalItems : undefined
 }

@@ -77,7 +77,7 @@ function validAt(places: readonly Place[], endpoint: Endpoint, known: KnownIds):
 function orInvented(places: readonly Place[], { path: template, parts }: Endpoint): readonly Place[] {
   const invented = pathParameters(template).map((name) => [
     name,
-    String(parts.path.properties?.[name]?.enum?.[0] ?? '00000000-0000-4000-8000-000000000000'),
+    parts.path.properties?.[name]?.enum?.[0] ?? '00000000-0000-4000-8000-000000000000',
   ])
   return places.length > 0 ? places : [{ actor: nobody, path: Object.fromEntries(invented) as Place['path'] }]
 }
