@@ -84,6 +84,10 @@ describe('contract:verify ends with', () => {
     ['no address', ['--main-url', 'somewhere'], '--main-url somewhere is no http address.'],
     ['a token without a service', ['--token', 'x'], 'A token is for a service: give --auth-url or --main-url too.'],
     ['a seed that is no number', ['--seed', 'x'], '--seed x is no whole number.'],
+    ['a header without a value', ['--header', 'x-gateway'], '--header x-gateway is no header; write "name: value".'],
+    ['a header that has its own option', ['--header', 'Authorization: x'], 'For authorization there is --token.'],
+    ['a variable that is not set', ['--token-env', 'NO_SUCH_TOKEN'], '--token-env NO_SUCH_TOKEN: it is not set.'],
+    ['an unknown format', ['--format', 'html'], '--format html is none of text, github.'],
     [
       'a people file that is not there',
       ['--main-url', 'http://localhost', '--people', 'nowhere.json'],

@@ -49,7 +49,16 @@ function letIn(status: number): Meddle {
   }
 }
 
-/** The ten of issue 3. */
+/** Sends the request without a parameter. */
+function without(parameter: string): Meddle {
+  return ({ url }, send) => {
+    const shorter = new URL(url)
+    shorter.searchParams.delete(parameter)
+    return send({ url: shorter })
+  }
+}
+
+/** The ten of issue 3, then those of issue 18. */
 export const faults: Fault[] = [
   {
     name: 'wrong type',
@@ -154,6 +163,67 @@ export const faults: Fault[] = [
       if (![...url.searchParams.values()].some((text) => text.length > 200)) return answer
       const body = JSON.stringify({ error: 'value too long for type character varying(200)' })
       return { status: 500, headers: { 'content-type': 'application/json' }, body }
+    },
+  },
+  {
+    name: 'the same key acts twice',
+    operationId: 'createAuthUser',
+    tag: 'auth-users',
+    write: true,
+    rule: 'idempotency',
+    meddle: ({ headers: { 'idempotency-key': _key, ...headers } }, send) => send({ headers }),
+  },
+  {
+    name: 'sort is ignored',
+    operationId: 'listCustomers',
+    tag: 'customers',
+    rule: 'sort',
+    meddle: without('sort'),
+  },
+  {
+    name: 'a filter is ignored',
+    operationId: 'listCustomers',
+    tag: 'customers',
+    rule: 'filter',
+    meddle: without('amountMin'),
+  },
+  {
+    name: 'a filter finds nothing',
+    operationId: 'listMemberships',
+    tag: 'memberships',
+    rule: 'filter',
+    meddle: async ({ url }, send) => {
+      const answer = await send()
+      if (!isOk(answer) || !url.searchParams.has('status')) return answer
+      return changeBody(answer, (body) => ({ ...body, items: [], totalItems: 0, totalPages: 0 }))
+    },
+  },
+  {
+    name: 'any scheme will do',
+    operationId: 'listIngestionEvents',
+    tag: 'integration',
+    rule: 'status',
+    meddle: ({ headers }, send) =>
+      send({ headers: { ...headers, authorization: headers.authorization?.replace(/^\w+ /, 'Bearer ') ?? '' } }),
+  },
+  {
+    name: 'a byte-order mark',
+    operationId: 'getCurrentUser',
+    tag: 'user',
+    rule: 'body',
+    meddle: async (_, send) => {
+      const answer = await send()
+      return isOk(answer) ? { ...answer, body: `\uFEFF${answer.body}` } : answer
+    },
+  },
+  {
+    name: 'a body that is not encoded as it says',
+    operationId: 'listRegistrationInvites',
+    tag: 'registration-invites',
+    rule: 'no-answer',
+    meddle: async (_, send) => {
+      const answer = await send()
+      return isOk(answer) ? { ...answer, headers: { ...answer.headers, 'content-encoding': 'gzip' } } : answer
     },
   },
 ]

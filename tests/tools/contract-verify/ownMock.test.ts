@@ -16,7 +16,10 @@ test(
 
       expect(report.violations).toEqual([])
       expect(report.journeys.filter(({ outcome }) => outcome !== 'passed')).toEqual([])
-      expect(report.journeys).toHaveLength(8)
+      expect(report.journeys).toHaveLength(12)
+      expect(report.operations).toHaveLength(87)
+      expect(report.neverSucceeded).toEqual([])
+      expect(report.internalErrors).toEqual([])
       expect(report.requests).toBeGreaterThanOrEqual(2_000)
       expect(report.notCalled).toEqual([])
     } finally {

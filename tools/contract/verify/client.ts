@@ -1,5 +1,15 @@
 /** Talks to the service under verification, and counts. */
-import { send, toCurl, toWire, type Answer, type Bases, type Request, type Wire } from './http.ts'
+import {
+  answerWithinMs,
+  send,
+  ServiceUnreachable,
+  toCurl,
+  toWire,
+  type Answer,
+  type Bases,
+  type Request,
+  type Wire,
+} from './http.ts'
 import type { Endpoint } from './endpoints.ts'
 import type { Actor } from './people.ts'
 
@@ -8,14 +18,25 @@ export interface Exchange {
   answer: Answer
 }
 
+/** A call on the way to what is verified that got no answer, or one that can't be decoded. */
+export interface Unanswered {
+  operationId: string
+  message: string
+  curl: string
+}
+
 export interface Client {
   endpoints: readonly Endpoint[]
   /** Requests sent so far. */
   sent: () => number
-  /** Errors: rejects when nothing answers. */
+  /** Errors: rejects with `ServiceUnreachable` when nothing answers in time. */
   exchange: (request: Request) => Promise<Exchange>
-  /** The answer of a call by its operationId; undefined when the service does not give it, or has no such call. */
+  /**
+   * The answer of a call by its operationId; undefined when the service does not give it, or has no such call. What
+   * got no answer is kept in `unanswered`.
+   */
   read: (id: string, actor: Actor, values: Values) => Promise<Answer | undefined>
+  readonly unanswered: readonly Unanswered[]
   curl: (request: Request) => Promise<string>
 }
 
@@ -24,26 +45,51 @@ export interface Values {
   query?: Record<string, unknown>
 }
 
-export function createClient(bases: Bases, endpoints: readonly Endpoint[]): Client {
+export interface ClientOptions {
+  /** Sent with every request, e.g. for a gateway in front. */
+  headers?: Readonly<Record<string, string>>
+  answerWithinMs?: number
+}
+
+export function createClient(bases: Bases, endpoints: readonly Endpoint[], options: ClientOptions = {}): Client {
   let sent = 0
+  const unanswered: Unanswered[] = []
   const baseOf = ({ api }: Endpoint) => bases[api] ?? ''
 
-  async function exchange(request: Request): Promise<Exchange> {
+  async function sendOne(request: Request): Promise<Exchange> {
     const wire = await toWire(request)
     sent += 1
-    return { wire, answer: await send(baseOf(request.endpoint), wire) }
+    const withHeaders = { ...wire, headers: { ...options.headers, ...wire.headers } }
+    return { wire, answer: await send(baseOf(request.endpoint), withHeaders, options.answerWithinMs ?? answerWithinMs) }
+  }
+
+  async function exchange(request: Request): Promise<Exchange> {
+    const { actor, authorization } = request
+    const isSignedIn = authorization !== undefined && actor.tokens.has(authorization.replace('Bearer ', ''))
+    const first = await sendOne(isSignedIn ? { ...request, authorization: bearer(actor) } : request)
+    // In a long run a session ends; a service that refuses a living one is another matter.
+    if (!isSignedIn || first.answer.status !== 401 || !(await actor.renew())) return first
+    return sendOne({ ...request, authorization: bearer(actor) })
   }
 
   return {
     endpoints,
+    unanswered,
     sent: () => sent,
     exchange,
     async read(id, actor, { path = {}, query = {} }: Values) {
       const endpoint = endpoints.find((one) => one.id === id && bases[one.api] !== undefined)
       if (endpoint === undefined) return undefined
-      const authorization = bearer(actor)
-      const { answer } = await exchange({ endpoint, actor, authorization, parts: { path, query, headers: {} } })
-      return answer.status === 200 && answer.notJson === undefined ? answer : undefined
+      const request = { endpoint, actor, authorization: bearer(actor), parts: { path, query, headers: {} } }
+      try {
+        const { answer } = await exchange(request)
+        return answer.status === 200 && answer.notJson === undefined ? answer : undefined
+      } catch (error) {
+        if (!(error instanceof ServiceUnreachable)) throw error
+        const curl = toCurl(baseOf(endpoint), await toWire(request))
+        unanswered.push({ operationId: id, message: `no answer: ${error.message}`, curl })
+        return undefined
+      }
     },
     curl: async (request) => toCurl(baseOf(request.endpoint), await toWire(request)),
   }

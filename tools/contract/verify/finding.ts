@@ -7,6 +7,9 @@ export type Rule =
   | 'undocumented-header'
   | 'problem-property'
   | 'paging'
+  | 'sort'
+  | 'filter'
+  | 'idempotency'
   | 'no-answer'
   | 'journey'
 

@@ -38,7 +38,7 @@ export interface Wire {
 }
 
 /** A service that takes longer is counted as not answering. */
-const answerWithinMs = 30_000
+export const answerWithinMs = 30_000
 
 /** Longest `Retry-After` of a 429, in seconds, that is respected. */
 const longestWait = 30
@@ -100,16 +100,20 @@ export class ServiceUnreachable extends Error {
 }
 
 /** Errors: rejects with `ServiceUnreachable`. A 429 with a short `Retry-After` is retried once. */
-export async function send(base: string, wire: Wire): Promise<Answer> {
-  const answer = await sendOnce(base, wire)
+export async function send(base: string, wire: Wire, withinMs = answerWithinMs): Promise<Answer> {
+  const answer = await sendOnce(base, wire, withinMs)
   const seconds = Number(answer.headers['retry-after'] ?? Infinity)
   if (answer.status !== 429 || seconds > longestWait) return answer
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-  return sendOnce(base, wire)
+  return sendOnce(base, wire, withinMs)
 }
 
-async function sendOnce(base: string, { method, path, search, headers, bytes }: Wire): Promise<Answer> {
-  const signal = AbortSignal.timeout(answerWithinMs)
+async function sendOnce(
+  base: string,
+  { method, path, search, headers, bytes }: Wire,
+  withinMs: number,
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(withinMs)
   const given = await fetch(`${base}${path}${search}`, {
     method,
     headers,
@@ -117,9 +121,9 @@ async function sendOnce(base: string, { method, path, search, headers, bytes }: 
     signal,
     body: bytes ?? null,
   })
-    .then(async (response) => ({ response, text: await response.text() }))
+    .then(async (response) => ({ response, text: textOf(await response.arrayBuffer()) }))
     .catch((error: unknown) => {
-      throw new ServiceUnreachable(reasonOf(error))
+      throw new ServiceUnreachable(signal.aborted ? `none within ${withinMs / 1000} s` : reasonOf(error))
     })
   const { response, text } = given
   const answer = { status: response.status, headers: Object.fromEntries(response.headers), body: text }
@@ -128,9 +132,12 @@ async function sendOnce(base: string, { method, path, search, headers, bytes }: 
     return { ...answer, body: JSON.parse(text) as unknown }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return { ...answer, notJson: error.message }
+    return { ...answer, notJson: text.startsWith('\uFEFF') ? 'it begins with a byte-order mark' : error.message }
   }
 }
+
+/** `Response.text()` would take a byte-order mark away, which JSON must not have. */
+const textOf = (bytes: ArrayBuffer) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
 /** `fetch` hides why it failed in the cause. */
 function reasonOf(error: unknown): string {
@@ -139,13 +146,16 @@ function reasonOf(error: unknown): string {
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
 }
 
+/** What nobody was given, and so may be shown. */
+export const madeUpAuthorizations: readonly string[] = ['Bearer nonsense', 'Basic dXNlcjpwYXNz']
+
 /** The request for a shell; the token is left to the reader's own `$TOKEN`. */
 export function toCurl(base: string, { method, path, search, headers, bytes }: Wire): string {
   const shown = Object.entries(headers)
     .filter(([name]) => name !== 'accept')
     .map(([name, value]) =>
-      name === 'authorization' && value !== 'Bearer nonsense' && value.startsWith('Bearer ')
-        ? `-H "authorization: Bearer $TOKEN"`
+      name === 'authorization' && !madeUpAuthorizations.includes(value)
+        ? `-H "authorization: ${value.split(' ')[0]} $TOKEN"`
         : `-H ${quoted(`${name}: ${value}`)}`,
     )
   const data = bytes === undefined ? [] : [`--data-binary ${quoted(bytes)}`]

@@ -10,14 +10,32 @@ export const usage = `npm run contract:verify -- [--auth-url <url>] [--main-url 
   --auth-url, --main-url   base of each API, e.g. https://staging.example.com/api/auth; without both: our own mock
   --token <token>          who calls; give several for people of several companies, and an internal user
   --people <file>          JSON [{"emailAddress": …, "password": …}]: who signs in instead of, or beside, the tokens
+  --tokens <file>          JSON of tokens that people get by email or from a bank's dialog: registrationToken with
+                           registrationEmail, resetToken, publicToken with plaidAccountId
+  --token-env <name>       as --token, read from this environment variable
+  --header <name: value>   sent with every request; repeat it
   --write                  also send what changes things; only to an environment that may be thrown away
   --only <tag>             one tag, or one operationId
   --seed <n> --runs <n>    same seed, same requests; requests for each operation and class (default 10)
-  --report <file>          write the result as JSON`
+  --concurrency <n>        operations that are read, or refused, at the same time (default 1)
+  --report <file>          write the result as JSON
+  --junit <file>           write the result as JUnit's XML, one test case for each operation
+  --format text|github     github adds one annotation for each violation (default text)`
 
 const peopleFile = z.array(z.strictObject({ emailAddress: z.string(), password: z.string() }))
 
 export type Person = z.infer<typeof peopleFile>[number]
+
+const tokensFile = z.strictObject({
+  registrationToken: z.string().optional(),
+  registrationEmail: z.string().optional(),
+  resetToken: z.string().optional(),
+  publicToken: z.string().optional(),
+  plaidAccountId: z.string().optional(),
+})
+
+/** Tokens that no call gives: they come by email, or out of a bank's dialog. */
+export type GivenTokens = Partial<Record<keyof z.infer<typeof tokensFile>, string>>
 
 export interface Options {
   bases: Bases
@@ -25,11 +43,17 @@ export interface Options {
   isOwnMock: boolean
   tokens: string[]
   people: Person[]
+  given: GivenTokens
+  /** Names in lower case. */
+  headers: Record<string, string>
   write: boolean
   only: string | undefined
   seed: number
   runs: number
+  concurrency: number
   report: string | undefined
+  junit: string | undefined
+  format: 'text' | 'github'
 }
 
 /** Errors: `Stop` for anything that is no option, or no value of one. */
@@ -40,19 +64,24 @@ export function readOptions(args: readonly string[], randomSeed: number): Option
     ...(values['main-url'] !== undefined && { main: baseUrl('--main-url', values['main-url']) }),
   }
   const isOwnMock = Object.keys(bases).length === 0
-  const tokens = values.token ?? []
+  const tokens = [...(values.token ?? []), ...(values['token-env'] ?? []).map(fromEnvironment)]
   if (isOwnMock && (tokens.length > 0 || values.people !== undefined))
     throw new Stop('badUsage', 'A token is for a service: give --auth-url or --main-url too.')
   return {
     bases,
     isOwnMock,
     tokens,
-    people: values.people === undefined ? [] : readPeople(values.people),
+    people: values.people === undefined ? [] : readJson('--people', values.people, peopleFile),
+    given: values.tokens === undefined ? {} : readTokens(values.tokens),
+    headers: Object.fromEntries((values.header ?? []).map(toHeader)),
     write: values.write ?? isOwnMock,
     only: values.only,
     seed: wholeNumber('--seed', values.seed, randomSeed),
     runs: wholeNumber('--runs', values.runs, 10),
+    concurrency: Math.max(1, wholeNumber('--concurrency', values.concurrency, 1)),
     report: values.report === undefined ? undefined : fromCaller(values.report),
+    junit: values.junit === undefined ? undefined : fromCaller(values.junit),
+    format: toFormat(values.format ?? 'text'),
   }
 }
 
@@ -64,6 +93,12 @@ function parse(args: readonly string[]) {
         'auth-url': { type: 'string' },
         'main-url': { type: 'string' },
         token: { type: 'string', multiple: true },
+        'token-env': { type: 'string', multiple: true },
+        tokens: { type: 'string' },
+        header: { type: 'string', multiple: true },
+        concurrency: { type: 'string' },
+        junit: { type: 'string' },
+        format: { type: 'string' },
         people: { type: 'string' },
         write: { type: 'boolean' },
         only: { type: 'string' },
@@ -93,11 +128,34 @@ function wholeNumber(option: string, text: string | undefined, otherwise: number
 /** `npm run` changes to the project's folder; names are meant from where the caller stands. */
 const fromCaller = (file: string) => resolve(process.env.INIT_CWD ?? '.', file)
 
-function readPeople(file: string): Person[] {
+function readJson<Schema extends z.ZodType>(option: string, file: string, schema: Schema): z.infer<Schema> {
   try {
-    return peopleFile.parse(JSON.parse(readFileSync(fromCaller(file), 'utf8')))
+    return schema.parse(JSON.parse(readFileSync(fromCaller(file), 'utf8')))
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error).replaceAll('\n', ' ') : String(error)
-    throw new Stop('badUsage', `--people ${file}: ${reason}`)
+    throw new Stop('badUsage', `${option} ${file}: ${reason}`)
   }
+}
+
+function readTokens(file: string): GivenTokens {
+  const tokens = Object.entries(readJson('--tokens', file, tokensFile))
+  return Object.fromEntries(tokens.filter(([, value]) => value !== undefined))
+}
+
+function fromEnvironment(name: string): string {
+  const token = process.env[name]
+  if (token === undefined || token === '') throw new Stop('badUsage', `--token-env ${name}: it is not set.`)
+  return token
+}
+
+function toHeader(text: string): [string, string] {
+  const [, name = '', value = ''] = /^([!#$%&'*+.^_`|~\w-]+):\s*(.*)$/.exec(text) ?? []
+  if (name === '') throw new Stop('badUsage', `--header ${text} is no header; write "name: value".`)
+  if (name.toLowerCase() === 'authorization') throw new Stop('badUsage', 'For authorization there is --token.')
+  return [name.toLowerCase(), value]
+}
+
+function toFormat(text: string): 'text' | 'github' {
+  if (text === 'text' || text === 'github') return text
+  throw new Stop('badUsage', `--format ${text} is none of text, github.`)
 }

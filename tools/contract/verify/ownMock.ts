@@ -4,11 +4,15 @@ import { createHost } from '#mocks/host.ts'
 import { personaPassword, personas } from '#mocks/world/seed/people.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
 import type { Bases } from './http.ts'
-import type { Person } from './options.ts'
+import type { GivenTokens, Person } from './options.ts'
+import { nobody, type Actor } from './people.ts'
+import { isRow, rowsIn, type Row } from './rows.ts'
 
 export interface OwnMock {
   bases: Bases
   people: Person[]
+  /** The tokens that people get by email and from the bank's dialog. Errors: throws where there is no such email. */
+  given: (actors: readonly Actor[]) => Promise<GivenTokens>
   close: () => Promise<void>
 }
 
@@ -19,6 +23,58 @@ export async function startOwnMock(): Promise<OwnMock> {
   return {
     bases: Object.fromEntries(apis.map(({ name, basePath }) => [name, `http://localhost:${port}${basePath}`])),
     people: Object.values(personas).map(({ email }) => ({ emailAddress: email, password: personaPassword })),
+    given: (actors) => collectTokens(`http://localhost:${port}`, actors),
     close: () => host.close(),
+  }
+}
+
+const registrationEmail = 'registering@verify.test'
+const plaidAccountId = 'checking-verify'
+
+/** As people do: invited to an account, having forgotten the password, and through the bank's dialog. */
+async function collectTokens(origin: string, actors: readonly Actor[]): Promise<GivenTokens> {
+  const call = async (method: string, path: string, { token }: Actor, body?: object): Promise<Row> => {
+    const headers = { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) }
+    const answer = await fetch(`${origin}${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status} ${text}`)
+    const given: unknown = text === '' ? {} : JSON.parse(text)
+    return isRow(given) ? given : {}
+  }
+  const first = (side: 'isSupplier' | 'isBuyer') => {
+    const found = actors.flatMap((actor) => [...actor.companies].map(([id, rights]) => ({ actor, id, rights })))
+    return found.find(({ rights }) => rights[side]) ?? { actor: nobody, id: '' }
+  }
+  const mailed = async (to: string, parameter: string): Promise<string> => {
+    const { mail } = await call('GET', '/__mock/mail', nobody)
+    const links = (Array.isArray(mail) ? mail.filter(isRow) : []).filter((one) => one.to === to)
+    const token = URL.parse(String(links.at(-1)?.link), origin)?.searchParams.get(parameter)
+    if (typeof token !== 'string') throw new Error(`No email to ${to} has a ${parameter}.`)
+    return token
+  }
+
+  const supplier = first('isSupplier')
+  const ofSupplier = `/api/tallyport/receivables/company/${supplier.id}`
+  const customers = await call('GET', `${ofSupplier}/customers?status=NotInvited&pageSize=1`, supplier.actor)
+  const invite = { firstName: 'Rae', lastName: 'Register', email: registrationEmail }
+  const account = String(rowsIn(customers)[0]?.invoicingAccountId)
+  await call('POST', `${ofSupplier}/invoicing-account/${account}/invite`, supplier.actor, invite)
+
+  const admin = actors.find(({ isInternal }) => isInternal) ?? nobody
+  const users = rowsIn(await call('GET', '/api/auth/admin/users?status=Active', admin))
+  const people = new Set<string>(Object.values(personas).map(({ email }) => email))
+  const forgetful = users.map(({ email }) => String(email)).find((email) => !people.has(email)) ?? ''
+  await call('POST', '/api/auth/forgot-password', nobody, { emailAddress: forgetful })
+
+  const buyer = first('isBuyer')
+  const link = await call('GET', `/api/tallyport/company/${buyer.id}/payment/plaid-link-token`, buyer.actor)
+  const choice = { linkToken: link.linkToken, accountId: plaidAccountId }
+  const { publicToken } = await call('POST', '/providers/plaid/account', nobody, choice)
+  return {
+    registrationEmail,
+    registrationToken: await mailed(registrationEmail, 'registrationToken'),
+    resetToken: await mailed(forgetful, 'token'),
+    publicToken: String(publicToken),
+    plaidAccountId,
   }
 }

@@ -2,7 +2,8 @@
 import type { Client } from './client.ts'
 import { pathParameters, type Endpoint } from './endpoints.ts'
 import { idSourceOf } from './idSources.ts'
-import { mayCall, type Actor } from './people.ts'
+import { mayCall, nobody, type Actor } from './people.ts'
+import { isRow, rowsIn, type Row } from './rows.ts'
 
 export type PathValues = Record<string, string>
 
@@ -75,7 +76,7 @@ export async function learnPlaces(
       // What is public shows in the list of a company that the path of the thing itself does not name.
       const isNamed = pathParameters(list.path).every((name) => name in path)
       const listPaths = isNamed ? [path] : await learn(actor, upToLastParameter(list.path))
-      const rows: PathValues[] = []
+      const rows: Row[] = []
       for (const listPath of listPaths.slice(0, perList))
         if (mayCall(actor, list, listPath)) rows.push(...(await rowsOf(actor, list, listPath)))
       // A list over everything shows what belongs to the parent, among others.
@@ -88,11 +89,11 @@ export async function learnPlaces(
     return []
   }
 
-  async function rowsOf(actor: Actor, list: Endpoint, path: PathValues): Promise<PathValues[]> {
+  async function rowsOf(actor: Actor, list: Endpoint, path: PathValues): Promise<Row[]> {
     const query = list.paged ? { pageSize: rowsLookedAt } : {}
     const answer = await client.read(list.id, actor, { path, query })
-    const body = answer?.body as ({ items?: PathValues[] } & PathValues) | undefined
-    return Array.isArray(body?.items) ? body.items : [body ?? {}]
+    const { body } = answer ?? {}
+    return isRow(body) && !('items' in body) ? [body] : rowsIn(body)
   }
 
   const seen = new Map<string, Place[]>()
@@ -130,7 +131,8 @@ function foreignPlaces(endpoint: Endpoint, seen: readonly Place[], actors: reado
   if (!endpoint.secured) return []
   if (endpoint.role === 'internal') {
     const paths = first === undefined ? [{}] : some.map(({ path }) => path)
-    return actors.filter(({ isInternal }) => !isInternal).flatMap((actor) => paths.map((path) => ({ actor, path })))
+    const others = actors.filter((actor) => actor !== nobody && !actor.isInternal)
+    return others.flatMap((actor) => paths.map((path) => ({ actor, path })))
   }
   if (first === undefined) return []
   const ofAnother = actors.flatMap((actor) => {

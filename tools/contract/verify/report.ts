@@ -1,4 +1,5 @@
 /** The result, for people on the console and for programs in a file. */
+import type { InternalError } from './internalErrors.ts'
 import type { JourneyResult } from './journeys.ts'
 import { classTitles } from './requests.ts'
 import type { RunResult, Violation } from './run.ts'
@@ -13,16 +14,24 @@ export interface Report {
   requestsByClass: Record<string, number>
   journeys: JourneyResult[]
   violations: Violation[]
+  /** Faults of the verification itself, each of which leaves something unchecked. */
+  internalErrors: readonly InternalError[]
+  /** operationIds that were to be verified. */
+  operations: string[]
   /** Operations that were called and never gave a success: their good answers were not looked at. */
   neverSucceeded: string[]
   /** Operations that nothing was known to call with, e.g. since a list was empty. */
   notCalled: string[]
+  /** Operations that change something, without `--write`. */
+  notSent: string[]
+  /** Filters whose items do not show what they look at. */
+  unjudgedFilters: string[]
 }
 
-const titles: Record<string, string> = { ...classTitles, paging: 'neighbouring pages' }
+const titles: Record<string, string> = classTitles
 
 export function printReport(report: Report, print: (line: string) => void): void {
-  const { people, journeys, requestsByClass, violations, requests, durationMs, neverSucceeded, notCalled } = report
+  const { journeys, requestsByClass, violations, requests, durationMs, internalErrors } = report
   for (const { name, outcome, reason } of journeys)
     print(`  ${outcome === 'passed' ? '✓' : outcome === 'failed' ? '✗' : '–'} ${name}${reason ? ` — ${reason}` : ''}`)
   print('')
@@ -38,14 +47,34 @@ export function printReport(report: Report, print: (line: string) => void): void
     print(`  found with ${[...new Set(group.map((one) => titles[one.class] ?? one.class))].join(', ')}`)
     if (group[0].curl !== '') print(`  ${group[0].curl}`)
   }
-  if (people.length < 2)
-    print(`\nOne token or none: other company's ids are not tried. Give a token of another company too.`)
-  if (neverSucceeded.length > 0) print(`\nNever succeeded: ${neverSucceeded.join(', ')}`)
-  if (notCalled.length > 0) print(`Not called, for want of ids: ${notCalled.join(', ')}`)
-  print(
-    `\n${requests} requests in ${(durationMs / 1000).toFixed(1)} s, seed ${report.seed}: ${violations.length} violations`,
-  )
+  for (const { where, message, stack } of internalErrors)
+    print(`\nInternal error at ${where}: ${message}\n${stack.split('\n').slice(1, 4).join('\n')}`)
+  print('')
+  const unchecked = notChecked(report)
+  if (unchecked.length > 0) print(`Not checked:`)
+  for (const line of unchecked) print(`  ${line}`)
+  const found = `${violations.length} violations${internalErrors.length > 0 ? `, ${internalErrors.length} internal errors` : ''}`
+  print(`\n${requests} requests in ${(durationMs / 1000).toFixed(1)} s, seed ${report.seed}: ${found}`)
 }
+
+/** What a report without violations does not say. */
+export function notChecked(report: Report): string[] {
+  const { people, journeys, operations, neverSucceeded, notCalled, notSent, unjudgedFilters, internalErrors } = report
+  const skipped = journeys.filter(({ outcome }) => outcome === 'skipped')
+  const unseen = [...new Set([...neverSucceeded, ...notCalled])]
+  return [
+    ...(people.length < 2 ? [`other company's ids: one token or none; give a token of another company too`] : []),
+    ...(people.some(({ isInternal }) => isInternal) ? [] : ['what is for internal users: nobody is one']),
+    ...skipped.map(({ name, reason }) => `journey ${name}: ${reason}`),
+    ...listed(`good answers of ${unseen.length} of ${operations.length} operations, which never succeeded`, unseen),
+    ...listed('of these not called at all, for want of ids', notCalled),
+    ...listed('operations that change something, without --write', notSent),
+    ...listed('whether filters find what fits, since the items do not show it', unjudgedFilters),
+    ...internalErrors.map(({ where }) => `${where}: internal error`),
+  ]
+}
+
+const listed = (title: string, names: readonly string[]) => (names.length > 0 ? [`${title}: ${names.join(', ')}`] : [])
 
 /** One fault shows in several classes; it is told once. */
 function grouped(violations: readonly Violation[]): [Violation, ...Violation[]][] {

@@ -4,7 +4,7 @@ import { likeExample, valid, validObject, type KnownIds } from './arbitraries.ts
 import { limitBreaks, removed, typeBreaks, type Break } from './breaks.ts'
 import { bearer } from './client.ts'
 import { pathParameters, type Endpoint, type Parts } from './endpoints.ts'
-import type { Request } from './http.ts'
+import { madeUpAuthorizations, type Request } from './http.ts'
 import { nobody } from './people.ts'
 import type { Place, Places } from './places.ts'
 import type { Schema } from './schema.ts'
@@ -12,17 +12,25 @@ import type { Schema } from './schema.ts'
 export const classNames = ['valid', 'noToken', 'wrongTypes', 'overLimits', 'unknownIds', 'foreignIds'] as const
 export type ClassName = (typeof classNames)[number]
 
+/** What is tried with an operation: a class of requests, or several requests that go together. */
+export type CheckName = ClassName | 'paging' | 'sort' | 'filter' | 'replay' | 'learning' | 'journey'
+
 /** For people. */
-export const classTitles: Record<ClassName, string> = {
+export const classTitles: Record<Exclude<CheckName, 'journey'>, string> = {
   valid: 'valid',
   noToken: 'no token',
   wrongTypes: 'wrong types',
   overLimits: 'over limits',
   unknownIds: 'unknown ids',
   foreignIds: "other company's ids",
+  paging: 'neighbouring pages',
+  sort: 'orders',
+  filter: 'filters',
+  replay: 'same key again',
+  learning: 'looking for ids',
 }
 
-/** Requests of a class; undefined when the operation has none, or when nothing is known that they could be made with. */
+/** Requests of a class (`noToken` still with one, see `withoutToken`); undefined when the operation has none, or when nothing is known that they could be made with. */
 export function requestsOf(
   className: ClassName,
   endpoint: Endpoint,
@@ -33,7 +41,7 @@ export function requestsOf(
     case 'valid':
       return validAt(own, endpoint, places.known)
     case 'noToken':
-      return endpoint.secured ? tokenless(validAt(orInvented(own, endpoint), endpoint, places.known)) : undefined
+      return endpoint.secured ? validAt(orInvented(own, endpoint), endpoint, places.known) : undefined
     case 'wrongTypes':
       return broken(validAt(own, endpoint, places.known), breaksOf(endpoint, typeBreaks))
     case 'overLimits':
@@ -66,16 +74,25 @@ function validAt(places: readonly Place[], endpoint: Endpoint, known: KnownIds):
 }
 
 /** Authentication is checked before ids, so any ids work. */
-function orInvented(places: readonly Place[], { path: template }: Endpoint): readonly Place[] {
-  const invented = pathParameters(template).map((name) => [name, '00000000-0000-4000-8000-000000000000'])
-  return places.length > 0 ? places : [{ actor: nobody, path: Object.fromEntries(invented) }]
+function orInvented(places: readonly Place[], { path: template, parts }: Endpoint): readonly Place[] {
+  const invented = pathParameters(template).map((name) => [
+    name,
+    parts.path.properties?.[name]?.enum?.[0] ?? '00000000-0000-4000-8000-000000000000',
+  ])
+  return places.length > 0 ? places : [{ actor: nobody, path: Object.fromEntries(invented) as Place['path'] }]
 }
 
-function tokenless(requests: fc.Arbitrary<Request> | undefined): fc.Arbitrary<Request> | undefined {
-  const authorizations = fc.constantFrom(undefined, 'Bearer nonsense', 'Basic dXNlcjpwYXNz')
-  return (
-    requests && fc.tuple(requests, authorizations).map(([request, authorization]) => ({ ...request, authorization }))
-  )
+/** What stands in for a good token. A good one under another scheme is as good as none. */
+export const authorizations = [undefined, ...madeUpAuthorizations, 'Token $TOKEN', 'Basic $TOKEN'] as const
+
+export function withoutToken(
+  requests: fc.Arbitrary<Request>,
+  authorization: (typeof authorizations)[number],
+): fc.Arbitrary<Request> {
+  return requests.map((request) => ({
+    ...request,
+    authorization: authorization?.replace('$TOKEN', request.actor.token),
+  }))
 }
 
 type BreaksOf = (schema: Schema, at: readonly string[]) => Break[]

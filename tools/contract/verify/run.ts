@@ -5,13 +5,16 @@ import type { Endpoint } from './endpoints.ts'
 import type { Finding } from './finding.ts'
 import { type Request, ServiceUnreachable } from './http.ts'
 import { judge } from './judge.ts'
+import type { InternalErrors } from './internalErrors.ts'
+import { filterFindings, filterRequests, orderOf, sortRequests } from './lists.ts'
 import { nextPageOf } from './paging.ts'
 import type { Places } from './places.ts'
-import { classNames, requestsOf, type ClassName } from './requests.ts'
+import { firstKeyed, replayOf } from './replay.ts'
+import { authorizations, classNames, requestsOf, withoutToken, type CheckName, type ClassName } from './requests.ts'
 
 export interface Violation extends Finding {
   operationId: string
-  class: ClassName | 'paging' | 'journey'
+  class: CheckName
   /** The smallest request that shows it, for a shell. */
   curl: string
 }
@@ -21,6 +24,8 @@ export interface RunOptions {
   seed: number
   /** Requests for each operation and class. */
   runs: number
+  /** Operations that are read, or refused, at the same time. */
+  concurrency: number
 }
 
 export interface RunResult {
@@ -32,9 +37,6 @@ export interface RunResult {
 
 /** What shrinking may cost: beyond it the smallest request found so far is shown. */
 const shrinkWithin = 60
-
-/** Nothing varies in them but the kind of token. */
-const tokenlessRuns = 3
 
 /**
  * Changes made at random here would lock the person out whose token this is, or take the company away that the other
@@ -50,27 +52,47 @@ class Found extends Error {
   }
 }
 
-/** Errors: rejects for faults of the verification itself; those of the service are violations. */
-export async function runProperties(client: Client, places: Places, options: RunOptions): Promise<RunResult> {
+/** Errors of the service are violations, those of the verification itself go to `internal`. */
+export async function runProperties(
+  client: Client,
+  places: Places,
+  options: RunOptions,
+  internal: InternalErrors,
+): Promise<RunResult> {
   const result: RunResult = { violations: [], requestsByClass: {}, statuses: {} }
 
-  async function check(endpoint: Endpoint, name: Violation['class'], requests: fc.Arbitrary<Request> | undefined) {
+  async function check(
+    endpoint: Endpoint,
+    name: CheckName,
+    requests: fc.Arbitrary<Request> | undefined,
+    { findingsOf = (request: Request) => judgeOne(name as ClassName, request), numRuns = options.runs } = {},
+  ) {
     if (requests === undefined) return
-    const before = client.sent()
-    const numRuns = name === 'noToken' ? Math.min(options.runs, tokenlessRuns) : options.runs
-    const findingsOf = name === 'paging' ? judgePages : (request: Request) => judgeOne(name as ClassName, request)
+    await internal.guard(`${endpoint.id}, ${name}`, () => run(endpoint, name, requests, findingsOf, numRuns), undefined)
+  }
+
+  async function run(
+    endpoint: Endpoint,
+    name: CheckName,
+    requests: fc.Arbitrary<Request>,
+    findingsOf: (request: Request) => Promise<Finding[]>,
+    numRuns: number,
+  ): Promise<void> {
+    let count = 0
     // Shrinking also shrinks what does not show in the request; the same one is not sent twice.
     const shrunk = new Map<string, Finding[]>()
     const property = fc.asyncProperty(requests, async (request) => {
       if (shrunk.size > shrinkWithin) return
       const key = JSON.stringify([request.authorization, request.parts])
-      const findings = shrunk.get(key) ?? (await findingsOf(request))
+      const known = shrunk.get(key)
+      if (known === undefined) count += 1
+      const findings = known ?? (await findingsOf(request))
       if (findings.length > 0 || shrunk.size > 0) shrunk.set(key, findings)
       if (findings.length > 0) throw new Found(findings)
     })
     const seed = options.seed ^ hash(`${endpoint.id} ${name}`)
     const { failed, counterexample, errorInstance } = await fc.check(property, { seed, numRuns })
-    result.requestsByClass[name] = (result.requestsByClass[name] ?? 0) + client.sent() - before
+    result.requestsByClass[name] = (result.requestsByClass[name] ?? 0) + count
     if (!failed) return
     if (!(errorInstance instanceof Found)) throw errorInstance
     const curl = counterexample ? await client.curl(counterexample[0]) : ''
@@ -78,6 +100,20 @@ export async function runProperties(client: Client, places: Places, options: Run
       const message = `${first?.message}${more.length > 0 ? ` (and ${more.length} more)` : ''}`
       result.violations.push({ rule, message, operationId: endpoint.id, class: name, curl })
     }
+  }
+
+  /** Each of the requests once, and told apart. */
+  async function checkEach(
+    endpoint: Endpoint,
+    name: CheckName,
+    requests: readonly Request[],
+    more: (request: Request, body: unknown) => Finding[],
+  ) {
+    const findingsOf = async (request: Request) => {
+      const { findings, body, isOk } = await exchange('valid', request)
+      return isOk ? [...findings, ...more(request, body)] : findings
+    }
+    for (const request of requests) await check(endpoint, name, fc.constant(request), { findingsOf, numRuns: 1 })
   }
 
   async function judgeOne(name: ClassName, request: Request): Promise<Finding[]> {
@@ -92,41 +128,82 @@ export async function runProperties(client: Client, places: Places, options: Run
     return [...first.findings, ...second.findings, ...nextPageOf(first.body, second.body)]
   }
 
-  async function exchange(name: ClassName, request: Request): Promise<{ findings: Finding[]; body: unknown }> {
+  async function judgeReplay(request: Request): Promise<Finding[]> {
+    const first = await exchange('valid', request)
+    return first.isOk ? [...first.findings, ...(await replayOf(client, request, first))] : first.findings
+  }
+
+  async function exchange(name: ClassName, request: Request) {
     try {
       const { wire, answer } = await client.exchange(request)
+      const { status, body } = answer
       const seen = (result.statuses[request.endpoint.id] ??= [])
-      if (!seen.includes(answer.status)) seen.push(answer.status)
-      return { findings: await judge(name, request, { wire, answer }), body: answer.body }
+      if (!seen.includes(status)) seen.push(status)
+      const isOk = status >= 200 && status < 300
+      return { findings: await judge(name, request, { wire, answer }), body, status, isOk }
     } catch (error) {
       if (!(error instanceof ServiceUnreachable)) throw error
-      return { findings: [{ rule: 'no-answer', message: `no answer: ${error.message}` }], body: undefined }
+      const findings: Finding[] = [{ rule: 'no-answer', message: `no answer: ${error.message}` }]
+      return { findings, body: undefined, status: 0, isOk: false }
     }
   }
 
-  const refusals = classNames.filter((name) => name !== 'valid')
-  const reads = options.endpoints.filter(({ writes }) => !writes)
-  const writes = options.endpoints.filter((endpoint) => endpoint.writes)
-  for (const endpoint of reads) {
-    for (const name of classNames) await check(endpoint, name, requestsOf(name, endpoint, places))
-    if (endpoint.paged) await check(endpoint, 'paging', pagesOf(requestsOf('valid', endpoint, places)))
+  async function checkRefusals(endpoint: Endpoint) {
+    for (const name of classNames.filter((one) => one !== 'valid' && one !== 'noToken'))
+      await check(endpoint, name, requestsOf(name, endpoint, places))
+    const tokenless = requestsOf('noToken', endpoint, places)
+    for (const kind of authorizations)
+      await check(endpoint, 'noToken', tokenless && withoutToken(tokenless, kind), { numRuns: 1 })
   }
+
+  async function checkRead(endpoint: Endpoint) {
+    const valid = requestsOf('valid', endpoint, places)
+    await check(endpoint, 'valid', valid)
+    await checkRefusals(endpoint)
+    if (!endpoint.paged) return
+    await check(endpoint, 'paging', valid && pagesOf(valid), { findingsOf: judgePages })
+    const own = places.own(endpoint)
+    await checkEach(endpoint, 'sort', sortRequests(endpoint, own), orderOf)
+    const found = await internal.guard(`${endpoint.id}, filter`, () => filterRequests(client, endpoint, own), [])
+    await checkEach(endpoint, 'filter', found, filterFindings)
+  }
+
+  await inParallel(
+    options.endpoints.filter(({ writes }) => !writes),
+    checkRead,
+  )
   // What must be refused first, since it changes nothing that a later call relies on.
-  for (const endpoint of writes)
-    for (const name of refusals) await check(endpoint, name, requestsOf(name, endpoint, places))
-  for (const endpoint of writes)
-    if (!neverValid.has(endpoint.id)) await check(endpoint, 'valid', requestsOf('valid', endpoint, places))
-  return result
+  const writes = options.endpoints.filter((endpoint) => endpoint.writes)
+  await inParallel(writes, checkRefusals)
+  for (const endpoint of writes) {
+    if (neverValid.has(endpoint.id)) continue
+    const valid = requestsOf('valid', endpoint, places)
+    await check(endpoint, 'valid', valid)
+    const keyed = valid && firstKeyed(endpoint, valid)
+    await check(endpoint, 'replay', keyed, { findingsOf: judgeReplay, numRuns: Math.ceil(options.runs / 2) })
+  }
+  return { ...result, violations: inOrder(result.violations) }
+
+  async function inParallel(endpoints: readonly Endpoint[], work: (endpoint: Endpoint) => Promise<void>) {
+    const waiting = [...endpoints]
+    const workers = Array.from({ length: options.concurrency }, async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await work(next)
+    })
+    await Promise.all(workers)
+  }
+
+  /** However many run at once, the same is told in the same order. */
+  function inOrder(violations: readonly Violation[]): Violation[] {
+    const order = new Map(options.endpoints.map(({ id }, i) => [id, i]))
+    return violations.toSorted((a, b) => (order.get(a.operationId) ?? 0) - (order.get(b.operationId) ?? 0))
+  }
 }
 
-function pagesOf(requests: fc.Arbitrary<Request> | undefined): fc.Arbitrary<Request> | undefined {
+function pagesOf(requests: fc.Arbitrary<Request>): fc.Arbitrary<Request> {
   const query = fc.record({ page: fc.integer({ min: 1, max: 3 }), pageSize: fc.integer({ min: 1, max: 7 }) })
-  return (
-    requests &&
-    fc
-      .tuple(requests, query)
-      .map(([request, pages]) => ({ ...request, parts: { ...request.parts, query: { ...pages } } }))
-  )
+  return fc
+    .tuple(requests, query)
+    .map(([request, pages]) => ({ ...request, parts: { ...request.parts, query: { ...pages } } }))
 }
 
 /** One seed for each operation and class, so that `--only` repeats what the whole run did. */

@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import type { ApiName, Endpoint } from './endpoints.ts'
 import { type Answer, type Bases, type Request, ServiceUnreachable } from './http.ts'
 import type { Person } from './options.ts'
-import { learnActor, nobody, type Actor } from './people.ts'
+import { learnActor, nobody, type Actor, type Session } from './people.ts'
 import { Stop } from './stop.ts'
 
 /** A call of each API that every signed-in user may make. */
@@ -12,6 +12,7 @@ const firstCalls: Record<ApiName, string> = { auth: 'getCurrentUser', main: 'lis
 interface Caller {
   name: string
   token: string
+  session?: Session
 }
 
 /** Errors: `Stop` when nothing answers, when something else than the API does, and when a person is not let in. */
@@ -24,14 +25,23 @@ export async function signIn(
   for (const api of apis) await callFirst(client, bases, api, { name: 'nobody', token: '' })
 
   const callers: Caller[] = tokens.map((token, i) => ({ name: `token ${i + 1}`, token }))
-  for (const person of people) callers.push({ name: person.emailAddress, token: await tokenOf(client, bases, person) })
+  for (const person of people) {
+    const session: Session = {
+      isAlive: async (token) => {
+        const [api = 'auth'] = apis
+        return (await callFirst(client, bases, api, { name: person.emailAddress, token })).status !== 401
+      },
+      signIn: () => tokenOf(client, bases, person),
+    }
+    callers.push({ name: person.emailAddress, token: await session.signIn(), session })
+  }
   const actors: Actor[] = []
   for (const caller of callers) {
     for (const api of apis) {
       const { status } = await callFirst(client, bases, api, caller)
       if (status === 401) throw new Stop('wrongToken', `${bases[api]} does not let ${caller.name} in (401).`)
     }
-    actors.push(await learnActor(client, caller.name, caller.token))
+    actors.push(await learnActor(client, caller.name, caller.token, caller.session))
   }
   return actors.length > 0 ? actors : [nobody]
 }

@@ -1,12 +1,19 @@
-/** Why a verification cannot begin; each reason has its exit code (docs/contract.md). */
-export const exitCodes = { violations: 1, badUsage: 2, nothingAnswers: 3, wrongToken: 4, notTheApi: 5 } as const
+/** How a verification ends when it is not with success; each reason has its exit code (docs/contract.md). */
+export const exitCodes = {
+  violations: 1,
+  badUsage: 2,
+  nothingAnswers: 3,
+  wrongToken: 4,
+  notTheApi: 5,
+  internalError: 6,
+} as const
 
 /** Ends the run with one line on stderr. */
 export class Stop extends Error {
   override readonly name = 'Stop'
   readonly exitCode: number
 
-  constructor(reason: Exclude<keyof typeof exitCodes, 'violations'>, message: string) {
+  constructor(reason: Exclude<keyof typeof exitCodes, 'violations' | 'internalError'>, message: string) {
     super(message)
     this.exitCode = exitCodes[reason]
   }

@@ -1,11 +1,14 @@
 /** A whole verification of one service. */
 import type { Api } from '#mocks/contract.ts'
-import { createClient } from './client.ts'
+import { createClient, type Unanswered } from './client.ts'
 import { endpointsOf } from './endpoints.ts'
 import type { Bases } from './http.ts'
 import { runJourneys, type JourneyResult } from './journeys.ts'
-import type { Person } from './options.ts'
-import { learnPlaces } from './places.ts'
+import { collectInternalErrors } from './internalErrors.ts'
+import { unjudgedFilters } from './lists.ts'
+import type { GivenTokens, Person } from './options.ts'
+import type { Actor } from './people.ts'
+import { learnPlaces, type Places } from './places.ts'
 import { withoutSuccess, type Report } from './report.ts'
 import { runProperties, type Violation } from './run.ts'
 import { signIn } from './signIn.ts'
@@ -15,6 +18,9 @@ export interface Target {
   bases: Bases
   tokens: readonly string[]
   people: readonly Person[]
+  /** What journeys need and no call gives. Errors: may reject; then the journeys that need it are left out. */
+  given?: (actors: readonly Actor[]) => Promise<GivenTokens>
+  headers?: Readonly<Record<string, string>>
 }
 
 export interface Extent {
@@ -23,22 +29,28 @@ export interface Extent {
   write: boolean
   /** Tag or operationId; undefined for all, and the journeys. */
   only: string | undefined
+  /** Operations that are read, or refused, at the same time; 1 unless told. */
+  concurrency?: number
+  /** A service that takes longer counts as not answering; 30 s unless told. */
+  answerWithinMs?: number
 }
 
 /** Errors: `Stop` when the verification cannot begin. */
 export async function verify(apis: readonly Api[], target: Target, extent: Extent): Promise<Report> {
-  const { seed, write, only } = extent
+  const { seed, write, only, concurrency = 1, answerWithinMs } = extent
+  const { headers = {} } = target
   const started = performance.now()
   const endpoints = endpointsOf(apis.filter(({ name }) => name in target.bases))
   const wanted = endpoints.filter(({ tag, id }) => only === undefined || only === tag || only === id)
   if (wanted.length === 0)
     throw new Stop('badUsage', `--only ${only}: the contract has no such tag or operationId here.`)
-  const client = createClient(target.bases, endpoints)
+  const client = createClient(target.bases, endpoints, { headers, ...(answerWithinMs && { answerWithinMs }) })
   const actors = await signIn(client, target.bases, target)
-  const journeys = only === undefined ? await runJourneys({ ...target, actors, write }) : []
+  const internal = collectInternalErrors()
+  const journeys = only === undefined ? await internal.guard('journeys', () => runAll(), []) : []
   const chosen = wanted.filter(({ writes }) => write || !writes)
-  const places = await learnPlaces(client, chosen, actors, write)
-  const result = await runProperties(client, places, { ...extent, endpoints: chosen })
+  const learned = await internal.guard('looking for ids', () => learnPlaces(client, chosen, actors, write), nowhere)
+  const result = await runProperties(client, learned, { ...extent, concurrency, endpoints: chosen }, internal)
   return {
     target: Object.values(target.bases).join(', '),
     seed,
@@ -46,12 +58,28 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
     people: actors.map(({ name, isInternal, companies }) => ({ name, isInternal, companies: companies.size })),
     requests: client.sent() + journeys.reduce((sum, { requests }) => sum + requests, 0),
     durationMs: performance.now() - started,
+    operations: chosen.map(({ id }) => id),
     requestsByClass: result.requestsByClass,
     journeys,
-    violations: [...journeys.flatMap(toViolation), ...result.violations],
+    violations: [...journeys.flatMap(toViolation), ...client.unanswered.map(toUnanswered), ...result.violations],
+    internalErrors: internal.all,
     neverSucceeded: withoutSuccess(result, journeys),
-    notCalled: chosen.flatMap((endpoint) => (places.own(endpoint).length > 0 ? [] : [endpoint.id])),
+    notCalled: chosen.flatMap((endpoint) => (learned.own(endpoint).length > 0 ? [] : [endpoint.id])),
+    notSent: wanted.filter((endpoint) => !chosen.includes(endpoint)).map(({ id }) => id),
+    unjudgedFilters: chosen.flatMap((endpoint) => unjudgedFilters(endpoint).map((name) => `${endpoint.id} ${name}`)),
   }
+
+  async function runAll(): Promise<JourneyResult[]> {
+    const given = write ? await internal.guard('tokens for journeys', async () => target.given?.(actors) ?? {}, {}) : {}
+    return runJourneys({ ...target, headers, actors, write, given })
+  }
+}
+
+/** What is left to verify when not even ids can be looked for. */
+const nowhere: Places = { own: () => [], foreign: () => [], known: new Map() }
+
+function toUnanswered(unanswered: Unanswered): Violation {
+  return { ...unanswered, class: 'learning', rule: 'no-answer' }
 }
 
 function toViolation({ name, outcome, reason = '' }: JourneyResult): Violation[] {

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+interface Description {
+  components: { schemas: Record<string, Record<string, unknown>> }
+}
+
+/** What answers show and may grow: readers show an unknown value as it came, and the gate warns instead of failing. */
+test.each([
+  ['payment-items.yaml', 'PaymentType'],
+  ['payment-items.yaml', 'PaymentStatus'],
+  ['payment-methods.yaml', 'PaymentMethodType'],
+  ['problems.yaml', 'MainProblemCode'],
+])('%s: %s may grow', (file, name) => {
+  const { components } = parse(
+    readFileSync(join(import.meta.dirname, '../../openapi/main', file), 'utf8'),
+  ) as Description
+  expect(components.schemas[name]).toMatchObject({ 'x-extensible-enum': true })
+})

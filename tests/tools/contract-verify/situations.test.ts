@@ -1,0 +1,158 @@
+/** Services that are poorer than the mock: nothing stops the verification, and nothing is held against them. */
+import fc from 'fast-check'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createClient } from '#tools/contract/verify/client.ts'
+import { endpointsOf } from '#tools/contract/verify/endpoints.ts'
+import { collectInternalErrors } from '#tools/contract/verify/internalErrors.ts'
+import { nobody } from '#tools/contract/verify/people.ts'
+import { learnPlaces } from '#tools/contract/verify/places.ts'
+import { notChecked } from '#tools/contract/verify/report.ts'
+import { classNames, requestsOf } from '#tools/contract/verify/requests.ts'
+import { signIn } from '#tools/contract/verify/signIn.ts'
+import { Stop } from '#tools/contract/verify/stop.ts'
+import { verify, type Target } from '#tools/contract/verify/verify.ts'
+import { people, startService, type Meddle, type RelayedAnswer, type Service } from './service.ts'
+
+const extent = { seed: 20_261_122, runs: 1, write: true, only: undefined }
+
+let service: Service
+beforeAll(async () => (service = await startService()))
+afterAll(() => service.close())
+
+type Body = Record<string, unknown>
+
+function changed(answer: RelayedAnswer, change: (body: Body) => unknown): RelayedAnswer {
+  const isJson = answer.status === 200 && answer.headers['content-type']?.startsWith('application/json') === true
+  return isJson ? { ...answer, body: JSON.stringify(change(JSON.parse(answer.body) as Body)) } : answer
+}
+
+const asItIs: Meddle = (_, send) => send()
+const emptied = (body: Body) => ('totalPages' in body ? { ...body, items: [], totalItems: 0, totalPages: 0 } : body)
+const withoutDocuments = (body: Body) =>
+  JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === 'documentId' ? null : value))) as Body
+
+const allEmpty: Meddle = async (_, send) => changed(await send(), emptied)
+
+const noDocuments: Meddle = async (_, send) => changed(await send(), withoutDocuments)
+
+/** The mock with people and companies only. */
+function emptyWorld(): Meddle {
+  let ready: Promise<unknown> | undefined
+  return async ({ url, headers }, send) => {
+    const world = { 'x-mock-world': headers['x-mock-world'] ?? '' }
+    const body = JSON.stringify({ scenario: 'empty' })
+    ready ??= fetch(`${url.origin}/__mock/scenario`, { method: 'PUT', headers: world, body })
+    await ready
+    return send()
+  }
+}
+
+const admin = people.filter(({ emailAddress }) => emailAddress.startsWith('admin'))
+const buyer = people.filter(({ emailAddress }) => emailAddress.startsWith('buyer'))
+
+test.each<[string, Meddle, Partial<Target>, unchecked: RegExp]>([
+  ['an empty world', emptyWorld(), {}, /^journey pay: no data to work on/m],
+  ['empty lists', allEmpty, {}, /not called at all.*getCustomer/],
+  ['no row with a document', noDocuments, {}, /getTypedDocument/],
+  ['no people', asItIs, { people: [] }, /^what is for internal users: nobody is one$/m],
+  ['an internal user only', asItIs, { people: admin }, /^other company's ids: one token or none/m],
+  ['one buyer only', asItIs, { people: buyer }, /^what is for internal users: nobody is one$/m],
+])('%s', async (_, meddle, who, unchecked) => {
+  // Without writes where a journey would wait for what never shows.
+  const write = meddle !== allEmpty && meddle !== noDocuments
+  const report = await verify(service.apis, { ...(await service.behind(meddle)), ...who }, { ...extent, write })
+  expect(report.internalErrors).toEqual([])
+  expect(report.violations).toEqual([])
+  expect(notChecked(report).join('\n')).toMatch(unchecked)
+})
+
+test('each list empty, alone', async () => {
+  let empty = ''
+  const meddle: Meddle = async ({ operationId }, send) =>
+    operationId === empty ? changed(await send(), emptied) : send()
+  const target = await service.behind(meddle)
+  const endpoints = endpointsOf(service.apis)
+  const lists = endpoints.filter(({ paged }) => paged)
+  expect(lists.length).toBeGreaterThan(20)
+  for (const { id } of lists) {
+    empty = id
+    const client = createClient(target.bases, endpoints)
+    const places = await learnPlaces(client, endpoints, await signIn(client, target.bases, target), false)
+    for (const endpoint of endpoints)
+      for (const name of classNames) {
+        const requests = requestsOf(name, endpoint, places)
+        if (requests) fc.sample(requests, 2)
+      }
+  }
+})
+
+describe('an answer that nobody can use', () => {
+  test.each<[string, string, Meddle]>([
+    [
+      'rows of nothing',
+      'listCompanies',
+      async (_, send) => changed(await send(), (body) => ('items' in body ? { items: [null] } : body)),
+    ],
+    [
+      'no list at all',
+      'listCompanies',
+      async (_, send) => changed(await send(), (body) => ('items' in body ? {} : body)),
+    ],
+    [
+      'not encoded as it says',
+      'listCustomers',
+      async ({ operationId }, send) => {
+        const answer = await send()
+        if (operationId !== 'listCustomers') return answer
+        return { ...answer, headers: { ...answer.headers, 'content-encoding': 'gzip' } }
+      },
+    ],
+  ])('%s is a violation, and the rest goes on', async (_, operationId, meddle) => {
+    const report = await verify(service.apis, await service.behind(meddle), { ...extent, write: false })
+    expect(report.internalErrors).toEqual([])
+    expect(report.violations).toContainEqual(expect.objectContaining({ operationId }))
+    expect(report.requests).toBeGreaterThan(100)
+  })
+
+  test('none in time is none', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+    const address = server.address()
+    const main = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
+    const client = createClient({ main }, endpointsOf(service.apis), { answerWithinMs: 50 })
+    expect(await client.read('listCompanies', nobody, {})).toBeUndefined()
+    expect(client.unanswered).toEqual([
+      {
+        operationId: 'listCompanies',
+        message: 'no answer: none within 0.05 s',
+        curl: `curl -i -X GET '${main}/company'`,
+      },
+    ])
+    server.closeAllConnections()
+    server.close()
+  })
+})
+
+test('a session that ends in a long run is renewed', async () => {
+  const uses = new Map<string, number>()
+  let signIns = 0
+  const meddle: Meddle = ({ operationId, headers }, send) => {
+    if (operationId === 'loginWithPassword') signIns += 1
+    const { authorization = '' } = headers
+    uses.set(authorization, (uses.get(authorization) ?? 0) + 1)
+    const isOver = authorization.length > 30 && (uses.get(authorization) ?? 0) > 40
+    return send(isOver ? { headers: { ...headers, authorization: 'Bearer over' } } : {})
+  }
+  const report = await verify(service.apis, await service.behind(meddle), { ...extent, only: 'customers' })
+  expect(report.violations).toEqual([])
+  expect(signIns).toBeGreaterThan(people.length)
+})
+
+test('a fault of the verification itself is written down, and a stop goes through', async () => {
+  const internal = collectInternalErrors()
+  expect(await internal.guard('here', () => Promise.reject(new Error('lost')), 7)).toBe(7)
+  expect(internal.all).toMatchObject([{ where: 'here', message: 'lost' }])
+  const stop = new Stop('badUsage', 'no')
+  await expect(internal.guard('there', () => Promise.reject(stop), 7)).rejects.toBe(stop)
+})

@@ -1,0 +1,51 @@
+/** The same request twice under one `Idempotency-Key`: one effect, and the first answer again. */
+import fc from 'fast-check'
+import { isDeepStrictEqual } from 'node:util'
+import type { Client } from './client.ts'
+import type { Endpoint } from './endpoints.ts'
+import type { Finding } from './finding.ts'
+import type { Request } from './http.ts'
+import { mayCall } from './people.ts'
+import { isRow } from './rows.ts'
+
+const header = 'idempotency-key'
+
+/** Requests that carry a key, each one its own; undefined where the operation takes none. */
+export function firstKeyed({ parts }: Endpoint, requests: fc.Arbitrary<Request>): fc.Arbitrary<Request> | undefined {
+  const name = Object.keys(parts.headers.properties ?? {}).find((one) => one.toLowerCase() === header)
+  if (name === undefined) return undefined
+  return fc.tuple(requests, fc.uuid({ version: 4 })).map(([request, key]) => ({
+    ...request,
+    parts: { ...request.parts, headers: { ...(request.parts.headers as object), [name]: key } },
+  }))
+}
+
+/** Sends the request again. Errors: rejects when nothing answers. */
+export async function replayOf(
+  client: Client,
+  request: Request,
+  first: { status: number; body: unknown },
+): Promise<Finding[]> {
+  const before = await countOf(client, request)
+  const { answer } = await client.exchange(request)
+  const after = await countOf(client, request)
+  const finding = (message: string): Finding => ({ rule: 'idempotency', message })
+  return [
+    ...(answer.status === first.status
+      ? []
+      : [finding(`the same key and body got ${first.status} first, then ${answer.status}`)]),
+    ...(answer.status !== first.status || isDeepStrictEqual(answer.body, first.body)
+      ? []
+      : [finding('the same key and body got another answer the second time')]),
+    ...(before === after ? [] : [finding(`the same key and body took effect twice: ${before} items, then ${after}`)]),
+  ]
+}
+
+/** How many there are in the list at the same path; undefined where there is none. */
+async function countOf(client: Client, { endpoint, actor, parts }: Request): Promise<number | undefined> {
+  const list = client.endpoints.find(({ path, api, paged }) => paged && path === endpoint.path && api === endpoint.api)
+  const path = parts.path as Record<string, string>
+  if (list === undefined || !mayCall(actor, list, path)) return undefined
+  const body = (await client.read(list.id, actor, { path, query: { pageSize: 1 } }))?.body
+  return isRow(body) && typeof body.totalItems === 'number' ? body.totalItems : undefined
+}
