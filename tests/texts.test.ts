@@ -14,7 +14,9 @@ const imports = sources.flatMap((file) => importsOf(file, readSource(file)))
 /** The texts of the route and of the layouts that it is in. */
 function loadedBy(route: string): string[] {
   const layouts = sources.filter((file) => basename(file) === 'route.tsx' && route.startsWith(`${dirname(file)}/`))
-  return [route, ...layouts].flatMap((file) => /\bloadTexts\('(\w+)'\)/.exec(readSource(file))?.[1] ?? [])
+  return [route, ...layouts].flatMap((file) =>
+    [...readSource(file).matchAll(/\bloadTexts\('(\w+)'\)/g)].map(([, area]) => area ?? ''),
+  )
 }
 
 /** The tones of every status are in one table, whatever page shows them. */

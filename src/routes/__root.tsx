@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
+import type { TextArea } from '#src/locales/i18n.ts'
 import { RouteArrival } from '#src/shell/RouteArrival.tsx'
 import { usePageGuards } from '#src/shell/usePageGuards.ts'
 import type { Session } from '#src/shared/api/session/session.ts'
@@ -9,18 +10,7 @@ interface RouterContext {
   queryClient: QueryClient
   session: Session
   /** Brings texts: those that every page beside sign-in shows, or others for the pages that show them. */
-  loadTexts: (
-    area:
-      | 'admin'
-      | 'checkout'
-      | 'common'
-      | 'integration'
-      | 'payables'
-      | 'paymentMethods'
-      | 'receivables'
-      | 'statement'
-      | 'user',
-  ) => Promise<void>
+  loadTexts: (area: TextArea) => Promise<void>
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
