@@ -1,7 +1,8 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
   busy: { display: 'grid', justifyItems: 'center', gap: '12px', padding: '24px' },
+  line: { display: 'inline-flex', alignItems: 'center', gap: '8px' },
   ring: {
     display: 'block',
     width: '32px',
@@ -16,17 +17,30 @@ const useStyles = makeStyles({
     animationTimingFunction: 'linear',
     '@media (forced-colors: active)': { borderTopColor: 'Highlight' },
   },
+  small: { width: '20px', height: '20px', ...shorthands.borderWidth('2px') },
 })
 
+interface BusyProps {
+  text: string
+  /** In a line of text, instead of a place of its own. */
+  isInline?: boolean
+}
+
 /** Says what is loading. Fluent's Spinner weighs more than the sign-in form, which waits for it too. */
-export function Busy({ text }: { text: string }) {
+export function Busy({ text, isInline = false }: BusyProps) {
   const styles = useStyles()
   return (
-    <div role="status" className={styles.busy}>
+    <div role="status" className={isInline ? styles.line : styles.busy}>
       <span role="progressbar" aria-label={text}>
-        <span className={styles.ring} />
+        <span className={mergeClasses(styles.ring, isInline && styles.small)} />
       </span>
       {text}
     </div>
   )
+}
+
+/** Takes the place of the icon of a button that is at work. */
+export function BusyIcon() {
+  const styles = useStyles()
+  return <span aria-hidden className={mergeClasses(styles.ring, styles.small)} />
 }

@@ -26,7 +26,9 @@ const shell = [
   '/src/features/(access|companies|registration-invites)/queries',
   '/src/features/(companies/companyScope|incoming-payments/failedPayments)',
   '/src/shared/list/savedViews',
-  '/src/ui/(shell/useShortcut|useClearAriaHidden)',
+  '/src/ui/(shell/useShortcut|table/metrics|useClearAriaHidden)',
+  '/node_modules/@fluentui/react-icons/lib/atoms/svg/search',
+  '/node_modules/@tanstack/react-router/.*/useLocation',
 ]
 
 /** What nearly every signed-in page shows its answers with: one chunk is smaller than ten. */
@@ -37,7 +39,15 @@ const page = [
   '/src/ui/(ActionBanner|ErrorPanel|StatusBadge|useTextLink)',
   '/src/features/invoicing-accounts/accountActions',
   '/node_modules/@fluentui/react-text/',
-  '/src/lib/(useDraft|useSustained)',
+  '/node_modules/@fluentui/react-icons/lib/atoms/svg/arrow-(download|up|down)',
+  '/src/lib/(files|useDraft|useSustained)',
+]
+
+/** What every list is drawn with. */
+const list = [
+  '/node_modules/@tanstack/(react-virtual|virtual-core)/',
+  '/src/ui/table/(DataTable|HeaderCell|TableBody|defineColumns|rowSelection|sorting|tableStyles|useColumnPreferences|useGridNavigation)',
+  '/src/shared/list/(ListBody|ListFilters|ListFooter|ListSegments|ListTools|LoadedButton|useListRows)',
 ]
 
 /**
@@ -52,4 +62,5 @@ export const chunkGroups = [
   { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
   { name: 'shell', test: new RegExp(shell.join('|')) },
   { name: 'page', test: new RegExp(page.join('|')) },
+  { name: 'list', test: new RegExp(list.join('|')) },
 ]

@@ -1,8 +1,9 @@
-import { Button, makeStyles, Spinner } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { DocumentPdf20Regular } from '@fluentui/react-icons/svg/document-pdf'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { BusyIcon } from '#src/ui/Busy.tsx'
 import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#generated/main/model/index.ts'
 import { saveFile } from '#src/lib/files.ts'
@@ -59,7 +60,7 @@ export function DocumentActions({ companyId, type, documentId, name, children }:
         {t('document.view')}
       </Button>
       <Button
-        icon={download.isPending ? <Spinner size="tiny" /> : <ArrowDownload20Regular />}
+        icon={download.isPending ? <BusyIcon /> : <ArrowDownload20Regular />}
         disabledFocusable={download.isPending || address === null}
         onClick={() => download.mutate()}
       >

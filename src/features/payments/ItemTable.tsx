@@ -1,6 +1,7 @@
-import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useQueries, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { Busy } from '#src/ui/Busy.tsx'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#src/shared/api/infinitePages.ts'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
@@ -101,7 +102,7 @@ export function ItemTable<Row, Failure>({ kind, amount, pageOf, toItem, nameOf }
         </tbody>
       </table>
       {failed && <ErrorPanel message={t(problemMessage(failed.error))} onRetry={() => void failed.refetch()} />}
-      {isLoading && <Spinner size="tiny" label={t('paymentReview.items.loading')} />}
+      {isLoading && <Busy isInline text={t('paymentReview.items.loading')} />}
       {isSlow && <ActionBanner text={t('list.slow')} action={t('app.retry')} onAction={() => void refetch()} />}
       {left > 0 && !isLoading && !failed && (
         <Button size="small" onClick={() => setPageCount(pageCount + 1)}>

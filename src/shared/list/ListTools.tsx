@@ -1,6 +1,7 @@
-import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { BusyIcon } from '#src/ui/Busy.tsx'
 import { useTranslation } from 'react-i18next'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import type { ColumnShape } from '#src/ui/table/defineColumns.ts'
@@ -90,7 +91,7 @@ export function ListTools<Search extends ListSearch>(props: ListToolsProps<Searc
         )}
         {csv && (
           <Button
-            icon={csv.isPending ? <Spinner size="tiny" /> : <ArrowDownload20Regular />}
+            icon={csv.isPending ? <BusyIcon /> : <ArrowDownload20Regular />}
             disabledFocusable={csv.isPending}
             onClick={() => csv.download()}
           >

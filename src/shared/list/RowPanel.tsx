@@ -1,5 +1,6 @@
-import { Button, makeStyles, Spinner, Text } from '@fluentui/react-components'
+import { Button, makeStyles, Text } from '@fluentui/react-components'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Busy } from '#src/ui/Busy.tsx'
 import { useTranslation } from 'react-i18next'
 import { DetailPanel } from '#src/ui/DetailPanel.tsx'
 import type { RowDetail } from './ListPage.tsx'
@@ -90,7 +91,7 @@ export function MissingRow<Row>({
         <Text role="status">
           {t(hasMore ? 'list.panel.notLoaded' : 'list.panel.notInList', { loaded: rows.length, total: totalItems })}
         </Text>
-        {isBusy && isSearching && <Spinner size="tiny" label={t('list.panel.looking')} />}
+        {isBusy && isSearching && <Busy isInline text={t('list.panel.looking')} />}
         {hasMore && !(isBusy && isSearching) && (
           <Button
             onClick={() => {

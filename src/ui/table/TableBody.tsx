@@ -4,8 +4,9 @@ import type { Column, ColumnShape } from './defineColumns.ts'
 import type { GridCell } from './useGridNavigation.ts'
 import { OVERSCAN, ROW_HEIGHT } from './metrics.ts'
 import { useCellClass, useEndCellClass, useRowClass, useTableStyles } from './tableStyles.ts'
+import { Busy } from '../Busy.tsx'
 import { useTranslation } from 'react-i18next'
-import { Button, mergeClasses, Spinner } from '@fluentui/react-components'
+import { Button, mergeClasses } from '@fluentui/react-components'
 
 /** Class names resolved once for the whole table, never per row. */
 interface RowClasses {
@@ -161,7 +162,7 @@ export function MoreRow({ failed, onRetry }: { failed: boolean; onRetry: () => v
   if (!failed) {
     return (
       <div className={styles.more}>
-        <Spinner size="tiny" label={t('table.loadingMore')} />
+        <Busy isInline text={t('table.loadingMore')} />
       </div>
     )
   }
