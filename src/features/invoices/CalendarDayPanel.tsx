@@ -1,11 +1,15 @@
 import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import { Link } from '@tanstack/react-router'
+import { uniqBy } from 'es-toolkit/array'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
+import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatLongDay } from '#src/shared/format/figureText.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { DetailPanel, type Steps } from '#src/ui/DetailPanel.tsx'
+import { useTextLink } from '#src/ui/useTextLink.ts'
 import type { CalendarDay } from './calendarDay.ts'
 import { earlyPayment } from './earlyPayment.ts'
 
@@ -25,6 +29,7 @@ const useStyles = makeStyles({
 })
 
 interface CalendarDayPanelProps {
+  address: CompanyAddress
   date: string
   /** Undefined on a day without anything. */
   day: CalendarDay | undefined
@@ -36,14 +41,16 @@ interface CalendarDayPanelProps {
 }
 
 /** The invoices of a day: those that are due, and those whose discount ends. */
-export function CalendarDayPanel({ date, day, businessDate, steps, renderActions, onClose }: CalendarDayPanelProps) {
+export function CalendarDayPanel(props: CalendarDayPanelProps) {
+  const { address, date, day, businessDate, steps, renderActions, onClose } = props
   const { t } = useTranslation()
   return (
     <DetailPanel title={formatLongDay(date)} onClose={onClose} {...(steps && { steps })}>
       {!day && <Text>{t('calendar.empty')}</Text>}
-      {day && <div>{renderActions([...day.due, ...day.discounts.map(({ invoice }) => invoice)])}</div>}
+      {day && <div>{renderActions(invoicesOf(day))}</div>}
       {day && day.due.length > 0 && (
         <InvoiceLines
+          address={address}
           title={t(day.isPastDue ? 'calendar.pastDueHeading' : 'calendar.dueHeading')}
           invoices={day.due}
           noteOf={(invoice) => {
@@ -58,6 +65,7 @@ export function CalendarDayPanel({ date, day, businessDate, steps, renderActions
       )}
       {day && day.discounts.length > 0 && (
         <InvoiceLines
+          address={address}
           title={t('calendar.discountsHeading')}
           invoices={day.discounts.map(({ invoice }) => invoice)}
           noteOf={(invoice) => {
@@ -70,14 +78,20 @@ export function CalendarDayPanel({ date, day, businessDate, steps, renderActions
   )
 }
 
+/** An invoice may be due on the day that its discount ends on. */
+const invoicesOf = ({ due, discounts }: CalendarDay) =>
+  uniqBy([...due, ...discounts.map(({ invoice }) => invoice)], ({ id }) => id)
+
 interface InvoiceLinesProps {
+  address: CompanyAddress
   title: string
   invoices: readonly Invoice[]
   noteOf: (invoice: Invoice) => string | undefined
 }
 
-function InvoiceLines({ title, invoices, noteOf }: InvoiceLinesProps) {
+function InvoiceLines({ address, title, invoices, noteOf }: InvoiceLinesProps) {
   const styles = useStyles()
+  const link = useTextLink()
   return (
     <section aria-label={title} className={styles.part}>
       <Subtitle2 as="h3">{title}</Subtitle2>
@@ -85,7 +99,14 @@ function InvoiceLines({ title, invoices, noteOf }: InvoiceLinesProps) {
         {invoices.map((invoice) => (
           <li key={invoice.id} className={styles.item}>
             <span className={styles.about}>
-              <Text weight="semibold">{invoice.externalId}</Text>
+              <Link
+                className={link}
+                to="/company/$authCompanyId/payables/$productCompanyId/invoices"
+                params={address}
+                search={{ q: invoice.externalId, open: invoice.id }}
+              >
+                {invoice.externalId}
+              </Link>
               <Text className={styles.minor}>{invoice.supplierCompanyName}</Text>
             </span>
             <span className={`${styles.about} ${styles.amount}`}>

@@ -3,6 +3,7 @@ import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { PayInvoices } from '#src/features/checkout/PayOnDemand.tsx'
 import { calendarDays, entriesOf, type CalendarDay } from '#src/features/invoices/calendarDay.ts'
 import { CalendarDays, CalendarEntries } from '#src/features/invoices/CalendarDays.tsx'
@@ -32,14 +33,14 @@ const useStyles = makeStyles({
 })
 
 interface CalendarPageProps {
-  companyId: string
+  address: CompanyAddress
   search: CalendarSearch
   /** Replaces the search in the URL. */
   onSearchChange: (search: CalendarSearch) => void
 }
 
 /** When invoices are due and until when discounts hold, day by day (docs/rules.md#payables-calendar). */
-export function CalendarPage({ companyId, search, onSearchChange }: CalendarPageProps) {
+export function CalendarPage({ address, search, onSearchChange }: CalendarPageProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
@@ -47,7 +48,7 @@ export function CalendarPage({ companyId, search, onSearchChange }: CalendarPage
   const openDay = useOpenRow()
   const { view = 'month' } = search
   const named = periodOf(search)
-  const query = payableInvoiceQueries.calendar(companyId, view, named)
+  const query = payableInvoiceQueries.calendar(address.productCompanyId, view, named)
   const { data, error } = useQuery(query)
   const period = named ?? data
   const days = data ? calendarDays(data) : []
@@ -124,6 +125,7 @@ export function CalendarPage({ companyId, search, onSearchChange }: CalendarPage
       {data && search.open && (
         <OnDemand onError={openDay.close}>
           <CalendarDayPanel
+            address={address}
             date={search.open}
             day={days.find(({ date }) => date === search.open)}
             businessDate={data.businessDate}

@@ -1,7 +1,9 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import type { TFunction } from 'i18next'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { PayInvoices } from '#src/features/checkout/PayOnDemand.tsx'
 import { discountColumns, sortDiscounts } from '#src/features/invoices/discountColumns.tsx'
 import { firstOrder, type DiscountSearch } from '#src/features/invoices/discountSearch.ts'
@@ -11,11 +13,19 @@ import { weekOf } from '#src/lib/calendarDates.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
+import type { RowDetail } from '#src/shared/list/ListPage.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { useOpenRow } from '#src/shared/list/useListSearch.ts'
+import { Busy } from '#src/ui/Busy.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
 import { formatSort, parseSort } from '#src/ui/table/sorting.ts'
+
+const RowPanel = lazyNamed(() => import('#src/shared/list/RowPanel.tsx'), 'RowPanel')
+const LedgerItemDetails = lazyNamed(() => import('#src/features/invoices/LedgerItemDetails.tsx'), 'LedgerItemDetails')
 
 const useStyles = makeStyles({
   page: {
@@ -38,19 +48,20 @@ const savingOf = (rows: readonly DiscountRow[]) => formatMoney(sumMoney(rows.map
 const loadNothing = () => undefined
 
 interface DiscountsPageProps {
-  companyId: string
+  address: CompanyAddress
   search: DiscountSearch
   /** Replaces the search in the URL. */
   onSearchChange: (search: DiscountSearch) => void
 }
 
 /** Which invoices are worth paying early, until when, and what that saves (docs/rules.md#discount-planner). */
-export function DiscountsPage({ companyId, search, onSearchChange }: DiscountsPageProps) {
+export function DiscountsPage({ address, search, onSearchChange }: DiscountsPageProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
-  const query = payableInvoiceQueries.discounts(companyId)
+  const query = payableInvoiceQueries.discounts(address.productCompanyId)
   const { data, error } = useQuery(query)
+  const openRow = useOpenRow()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const found = data?.rows ?? none
   const sort = useMemo(() => parseSort(search.sort ?? firstOrder), [search.sort])
@@ -86,13 +97,30 @@ export function DiscountsPage({ companyId, search, onSearchChange }: DiscountsPa
             totalItems={rows.length}
             getRowId={idOf}
             sort={sort}
-            onSortChange={(next) => onSearchChange({ sort: formatSort(next) })}
+            onSortChange={(next) => onSearchChange({ ...search, sort: formatSort(next) })}
+            onRowActivate={(row) => openRow.open(row.id)}
             selection={{ ids, onChange: setIds, nameOf }}
             empty={{ title: t('discounts.none'), hint: t('discounts.noneHint') }}
             isLoading={false}
             hasMore={false}
             onLoadMore={loadNothing}
           />
+          {search.open !== undefined && (
+            <OnDemand onError={openRow.close}>
+              <RowPanel
+                id={search.open}
+                rows={rows}
+                totalItems={rows.length}
+                detail={detailOf(address, data.businessDate, t)}
+                isLoading={false}
+                hasMore={false}
+                loadMoreError={false}
+                onLoadMore={loadNothing}
+                onStep={openRow.step}
+                onClose={openRow.close}
+              />
+            </OnDemand>
+          )}
           <Text size={200} className={styles.hint}>
             {t('discounts.formula')}
           </Text>
@@ -105,3 +133,21 @@ export function DiscountsPage({ companyId, search, onSearchChange }: DiscountsPa
     </div>
   )
 }
+
+const detailOf = (
+  { authCompanyId, productCompanyId }: CompanyAddress,
+  businessDate: string,
+  t: TFunction,
+): RowDetail<DiscountRow> => ({
+  titleOf: ({ invoice }) => t('invoices.title', { number: invoice.externalId }),
+  content: ({ invoice }) => (
+    <Suspense fallback={<Busy text={t('app.loading')} />}>
+      <LedgerItemDetails
+        side="payables"
+        authCompanyId={authCompanyId}
+        companyId={productCompanyId}
+        item={{ ...invoice, businessDate }}
+      />
+    </Suspense>
+  ),
+})

@@ -156,6 +156,8 @@ describe('a day', () => {
     const line = lines.getByText(due.externalId).closest('li')
     expect(line).toHaveTextContent('$100.00Save $2.00 through Mar 20, 2026')
     expect(line).toHaveTextContent(mock.world.tables.companies.get(due.supplierCompanyId)?.name ?? '—')
+    const link = within(line ?? document.body).getByRole('link', { name: due.externalId })
+    expect(link).toHaveAttribute('href', expect.stringMatching(new RegExp(`${payables}/invoices\\?.*open=${due.id}`)))
   })
 
   it('without anything says so', async () => {

@@ -62,6 +62,19 @@ describe('the discount planner (discount-planner)', () => {
     expect(screen.queryByText(/selected, saves/)).not.toBeInTheDocument()
   })
 
+  it('opens an invoice in its panel, from which the next one is a step away', async () => {
+    const { router, user } = renderApp(`${payables}/discounts`)
+    const [first, second] = await rows()
+    const cells = (row: HTMLElement | undefined) => within(row ?? document.body).getAllByRole('gridcell')
+    const numbers = [first, second].map((row) => cells(row)[1]?.textContent)
+    await user.click(cells(first)[1] ?? document.body)
+    const panel = await screen.findByRole('dialog', { name: `Invoice ${numbers[0]}` })
+    expect(await within(panel).findByText('Outstanding')).toBeInTheDocument()
+    await user.click(within(panel).getByRole('button', { name: 'Next' }))
+    expect(await screen.findByRole('dialog', { name: `Invoice ${numbers[1]}` })).toBeInTheDocument()
+    expect(router.state.location.search).toHaveProperty('open')
+  })
+
   it('keeps its order in the address, with a dash where no time is gained', async () => {
     const [some] = discounted()
     mock.world.tables.invoices.update(some?.id ?? '', { discountDate: '2026-03-30', paymentDueDate: '2026-03-30' })

@@ -20,12 +20,12 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
 })
 
 function CalendarRoute() {
-  const { productCompanyId } = Route.useParams()
+  const address = Route.useParams()
   const navigate = Route.useNavigate()
   return (
     <CalendarPage
-      key={productCompanyId}
-      companyId={productCompanyId}
+      key={address.productCompanyId}
+      address={address}
       search={useListSearch(Route.useSearch(), readCalendar)}
       onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />

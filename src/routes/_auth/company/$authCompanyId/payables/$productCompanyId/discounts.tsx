@@ -16,12 +16,12 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
 })
 
 function DiscountsRoute() {
-  const { productCompanyId } = Route.useParams()
+  const address = Route.useParams()
   const navigate = Route.useNavigate()
   return (
     <DiscountsPage
-      key={productCompanyId}
-      companyId={productCompanyId}
+      key={address.productCompanyId}
+      address={address}
       search={useListSearch(Route.useSearch(), readDiscounts)}
       onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
