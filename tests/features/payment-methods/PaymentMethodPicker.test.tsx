@@ -129,7 +129,8 @@ test('a company without methods can add one', async () => {
 })
 
 test('a company that can’t use any of its methods is told so', async () => {
-  for (const { id } of rows('prairie')) mock.world.tables.paymentMethods.update(id, { status: 'Errored' })
+  for (const { id, type } of rows('prairie'))
+    mock.world.tables.paymentMethods.update(id, { status: type === 'Card' ? 'Disabled' : 'Errored' })
   open()
   expect(await screen.findByText(/^None of these can be used to pay\./)).toBeInTheDocument()
 })
