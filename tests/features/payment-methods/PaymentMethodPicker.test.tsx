@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import '#mocks/providers/browser/moov.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { keepLinked } from '#src/features/payment-methods/linkSession.ts'
+import type { PaymentMethod } from '#src/features/payment-methods/methods.ts'
 import { PaymentMethodPicker } from '#src/features/payment-methods/PaymentMethodPicker.tsx'
 import { i18n } from '#src/locales/i18n.ts'
 import { createQueryClient } from '#src/shared/api/queryClient.ts'
@@ -21,6 +22,8 @@ const rows = (company: 'prairie' | 'northwind') =>
   mock.world.tables.paymentMethods.where('companyId', companyId(company))
 const rowOf = (company: 'prairie' | 'northwind', lastFour: string) =>
   rows(company).find((row) => row.lastFour === lastFour && row.type !== 'Rtp')
+
+const totalOf = ({ kind }: PaymentMethod) => <span>{kind === 'card' ? '$102.90' : '$100.00'}</span>
 
 afterEach(() => act(() => session.logout()))
 
@@ -38,7 +41,7 @@ function open(company: 'prairie' | 'northwind' = 'prairie', first?: string) {
           chosen.push(id)
           setValue(id)
         }}
-        detailOf={({ kind }) => <span>{kind === 'card' ? '$102.90' : '$100.00'}</span>}
+        detailOf={totalOf}
       />
     )
   }

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { GetMoovSession } from '#src/providers/moov/moovAccount.ts'
 import { prepareCardLink, submitCard, type MoovCardLink } from '#src/providers/moov/cardLink.ts'
 
 const failed = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
-const getSession = vi.fn((isRefused: boolean) =>
+const getSession = vi.fn<GetMoovSession>((isRefused) =>
   Promise.resolve({ accessToken: isRefused ? 'second' : 'first', moovAccountId: 'account-1' }),
 )
 
