@@ -8,6 +8,7 @@ import { CustomerPage } from './pages/CustomerPages.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { harbor } from './support/worldIds.ts'
 import { LoginPage } from './pages/LoginPage.ts'
+import { PaymentMethodsPage } from './pages/PaymentMethodsPage.ts'
 import { PaymentsMadePage } from './pages/PaymentsMadePage.ts'
 import { ForgotPasswordPage, PasswordResetPage } from './pages/PasswordResetPages.ts'
 import { goodPassword, RegisterPage } from './pages/RegisterPage.ts'
@@ -206,6 +207,30 @@ const sendings: Record<string, Sending> = {
       return made.send
     },
     done: (page) => text(page, 'Receipt sent'),
+  },
+  'preferred payment method': {
+    source: 'features/payment-methods/PaymentMethods.tsx',
+    operationId: 'setPreferredOutgoingPaymentMethod',
+    fill: async ({ signIn }) => {
+      const methods = await (await signIn('buyer')).open(PaymentMethodsPage)
+      return methods.section.getByRole('button', { name: 'Make preferred: Visa •••• 4242' })
+    },
+    done: (page) => text(page, 'Preferred payment method saved'),
+  },
+  'linking a bank account, again after a failure': {
+    source: 'features/payment-methods/BankLink.tsx',
+    operationId: 'linkPlaidBankAccount',
+    fill: async ({ signIn, mock }) => {
+      const methods = await (await signIn('buyer')).open(PaymentMethodsPage)
+      await mock.fault({
+        match: { operationId: 'linkPlaidBankAccount', times: 1 },
+        effect: { kind: 'status', status: 503 },
+      })
+      await methods.linkBank.click()
+      await methods.choose('Tartan Bank', 'Checking ••4321')
+      return methods.section.getByRole('button', { name: 'Try again' })
+    },
+    done: (page) => text(page, 'Tartan Bank •••• 4321 was linked'),
   },
 }
 

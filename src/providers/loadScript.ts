@@ -8,6 +8,8 @@ export class ScriptError extends Error {
 }
 
 const loading = new Map<string, Promise<void>>()
+/** How often a script was not there in time: the browser may still be waiting for it. */
+const timeouts = new Map<string, number>()
 
 /**
  * Loads a provider's script, once for all concurrent callers, and waits until `isReady`, because some scripts keep loading
@@ -22,9 +24,12 @@ export function loadScript(url: string, isReady: () => boolean, timeoutMs = 10_0
 }
 
 async function load(url: string, isReady: () => boolean, timeoutMs: number): Promise<void> {
-  const script = Object.assign(document.createElement('script'), { src: url, async: true })
+  const script = Object.assign(document.createElement('script'), { src: freshUrl(url), async: true })
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new ScriptError(`${url} was not ready within ${timeoutMs} ms`)), timeoutMs)
+  const timer = setTimeout(() => {
+    timeouts.set(url, (timeouts.get(url) ?? 0) + 1)
+    late.abort(new ScriptError(`${url} was not ready within ${timeoutMs} ms`))
+  }, timeoutMs)
   try {
     await append(script, late.signal)
     while (!isReady()) await sleep(pollMs, late.signal)
@@ -34,6 +39,12 @@ async function load(url: string, isReady: () => boolean, timeoutMs: number): Pro
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** A browser that still waits for an address makes no second request to it, so that another try would wait along. */
+function freshUrl(url: string): string {
+  const tries = timeouts.get(url)
+  return tries === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}retry=${tries}`
 }
 
 function append(script: HTMLScriptElement, signal: AbortSignal): Promise<void> {

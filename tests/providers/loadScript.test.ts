@@ -48,6 +48,19 @@ describe('loadScript (provider-scripts)', () => {
   })
 
   it.each([
+    ['/providers/late.js', '/providers/late.js?retry='],
+    ['/providers/late.js?key=a', '/providers/late.js?key=a&retry='],
+  ])('asks for %s at a new address once the browser waits for it in vain', async (late, again) => {
+    const sources = () => [...document.querySelectorAll('script')].map((script) => script.getAttribute('src'))
+    for (const expected of [late, `${again}1`, `${again}2`]) {
+      const result = settled(loadScript(late, isReady, 2000))
+      expect(sources()).toEqual([expected])
+      await vi.advanceTimersByTimeAsync(2000)
+      expect(await result).toMatchObject({ name: 'ScriptError' })
+    }
+  })
+
+  it.each([
     ['that never arrives', () => undefined],
     ['that is not what it should be', () => scripts()[0]?.dispatchEvent(new Event('load'))],
   ])('rejects a script %s', async (_name, arrive) => {

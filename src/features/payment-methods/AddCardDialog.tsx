@@ -35,6 +35,12 @@ const useStyles = makeStyles({
   },
 })
 
+/**
+ * The dialog's focus trap sees none of the fields in the provider's form: it leads to the form as a whole, and the browser's own
+ * Tab goes on from there.
+ */
+const ownTabs = { tabIndex: 0, 'data-tabster': JSON.stringify({ focusable: { ignoreKeydown: { Tab: true } } }) }
+
 interface AddCardDialogProps {
   companyId: string
   /** Those that there are already. */
@@ -112,7 +118,7 @@ export function AddCardDialog({ companyId, methods, onAdded, onClose }: AddCardD
                 .join(' ')}
             </InlineAlert>
           )}
-          <div className={styles.form}>
+          <div role="group" aria-label={t('paymentMethods.card.details')} className={styles.form} {...ownTabs}>
             <moov-card-link {...data} ref={attach} />
           </div>
         </>

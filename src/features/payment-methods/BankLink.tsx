@@ -72,7 +72,7 @@ export function BankLink({ companyId, known, returned, closeLabel, onLinked, onC
   })
 
   function succeed(publicToken: string | null, { accounts: [account] }: PlaidLinkOnSuccessMetadata): void {
-    if (publicToken !== null && account) link.mutate({ publicToken, plaidAccountId: account.id, mask: account.mask })
+    if (publicToken !== null && account) link.send({ publicToken, plaidAccountId: account.id, mask: account.mask })
     else {
       showToast({ intent: 'error', title: t('paymentMethods.bank.failed'), text: t('paymentMethods.bank.noAccount') })
       close()
@@ -103,7 +103,7 @@ export function BankLink({ companyId, known, returned, closeLabel, onLinked, onC
       <div className={styles.part}>
         <Text>{t('paymentMethods.bank.waiting')}</Text>
         <div className={styles.buttons}>
-          <Button appearance="primary" onClick={() => link.mutate(link.variables)}>
+          <Button appearance="primary" onClick={() => link.send(link.variables)}>
             {t('app.retry')}
           </Button>
           {leave}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LinkedBankAccount } from '#generated/main/model/linkedBankAccount.ts'
 import { useLinkPlaidBankAccount } from '#generated/main/payment-methods/payment-methods.ts'
@@ -23,8 +24,6 @@ const settled: Readonly<Record<string, string>> = {
   'payment.public_token_invalid': 'paymentMethods.bank.expired',
 }
 
-export const isSettled = (error: unknown) => error instanceof ApiError && (error.code ?? '') in settled
-
 interface Words {
   companyId: string
   /** `sourceId` of the bank accounts that there were before. */
@@ -44,7 +43,7 @@ export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
   const client = useQueryClient()
   const { mutateAsync } = useLinkPlaidBankAccount()
   const isNew = ({ kind, sourceId }: PaymentMethod) => kind === 'bank' && !known.includes(sourceId)
-  return useMutation({
+  const link = useMutation({
     mutationFn: async ({ publicToken, plaidAccountId, mask }: ChosenAccount) => {
       const linked = await withLookUp(
         () => mutateAsync({ companyId, data: { publicToken, plaidAccountId } }),
@@ -73,6 +72,14 @@ export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
       if (reason) onSettled()
     },
   })
+  // That it is pending shows a moment too late for the second click of a double one.
+  const isUnderWay = useRef(false)
+  const send = (account: ChosenAccount) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    link.mutate(account, { onSettled: () => void (isUnderWay.current = false) })
+  }
+  return { ...link, send }
 }
 
 /** One that its bank has yet to confirm has another id in the list. */

@@ -11,10 +11,14 @@ export function plaidScriptUrl(providers?: string): string {
 }
 
 /**
- * Loads Plaid's script before `react-plaid-link` looks for it: it finds the one that is there, and has no way to try again
- * of its own. Rejects when the script does not come; the next call tries again (docs/rules.md#provider-scripts).
+ * Loads Plaid's script before `react-plaid-link` looks for it, which has no way to try again of its own. Rejects when the script
+ * does not come; the next call tries again (docs/rules.md#provider-scripts).
  */
-export function loadPlaid(): Promise<void> {
+export async function loadPlaid(): Promise<void> {
   const url = plaidScriptUrl(import.meta.env.VITE_PAYMENT_PROVIDERS)
-  return loadScript(url, () => (window as { Plaid?: unknown }).Plaid !== undefined, scriptMs)
+  await loadScript(url, () => (window as { Plaid?: unknown }).Plaid !== undefined, scriptMs)
+  if (document.querySelector(`script[src="${plaidScript}"]`)) return
+  // It came from another address. The library looks for Plaid's own and takes it for loaded: this one holds data, so that no
+  // browser loads it.
+  document.head.append(Object.assign(document.createElement('script'), { type: 'application/json', src: plaidScript }))
 }

@@ -22,6 +22,7 @@ export const item = async (name: string) => {
   if (!found) throw new Error(`${name} is not in the list: ${items.map(({ textContent }) => textContent).join(' | ')}`)
   return within(found)
 }
+
 /** Presses a button as soon as it is there. */
 export const press = async ({ user }: Pick<ReturnType<typeof renderApp>, 'user'>, name: string) =>
   user.click(await screen.findByRole('button', { name }))

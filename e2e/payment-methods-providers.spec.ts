@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { PaymentMethodsPage } from './pages/PaymentMethodsPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+import { axeViolations } from './support/axe.ts'
+import { methodsAtProvider } from './support/providers.ts'
+
+/** The rest of the page goes on: a field takes text, and the company is saved. */
+async function saveCompany(page: Page, name: string) {
+  await page.getByRole('textbox', { name: 'Company name' }).fill(name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(new ShellPage(page).toast('Company details saved')).toBeVisible()
+}
+
+test('a blocked script is an error in its section, with a retry; the rest works (provider-scripts)', async ({
+  signIn,
+  page,
+}) => {
+  await signIn('buyer')
+  let isBlocked = true
+  await page.route('**/providers/moov.js', (route) => (isBlocked ? route.abort('blockedbyclient') : route.continue()))
+  const methods = new PaymentMethodsPage(page)
+  await methods.goto()
+  await expect(methods.section.getByRole('alert')).toContainText('We couldn’t load the payments provider.')
+  expect(await axeViolations(page)).toEqual([])
+  await saveCompany(page, 'Prairie & Sons')
+  isBlocked = false
+  await methods.section.getByRole('button', { name: 'Try again' }).click()
+  await expect(methods.method('Visa •••• 4242')).toBeVisible()
+  await expect(page.locator('script[src="/providers/moov.js"]')).toHaveCount(1)
+})
+
+test('a slow script keeps only its section waiting (provider-scripts)', async ({ signIn, page, request }) => {
+  await signIn('buyer')
+  await request.put('/__mock/providers', { data: { moov: 'slow' } })
+  const methods = new PaymentMethodsPage(page)
+  await methods.goto()
+  await expect(methods.section.getByRole('progressbar', { name: 'Loading payment methods…' })).toBeVisible()
+  await saveCompany(page, 'Prairie & Sons')
+  await request.put('/__mock/providers', { data: { moov: 'ok' } })
+  await expect(methods.method('Visa •••• 4242')).toBeVisible({ timeout: 20_000 })
+})
+
+test('a script that never comes says so, and is asked for anew (provider-scripts)', async ({ signIn, page }) => {
+  await page.clock.install()
+  await signIn('buyer')
+  // The browser waits for it for ever: another request to the same address would wait along.
+  await page.route('**/providers/moov.js', () => undefined)
+  const methods = new PaymentMethodsPage(page)
+  const asked = page.waitForRequest('**/providers/moov.js')
+  await methods.goto()
+  await asked
+  await page.clock.fastForward(11_000)
+  await expect(methods.section.getByText('This is taking longer than usual.')).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await expect(methods.section.getByRole('alert')).toContainText('We couldn’t load the payments provider.')
+  await methods.section.getByRole('button', { name: 'Try again' }).click()
+  await expect(methods.method('Visa •••• 4242')).toBeVisible()
+})
+
+test('scripts that are loaded twice do no harm (provider-scripts)', async ({ signIn, page }) => {
+  await signIn('buyer')
+  const methods = new PaymentMethodsPage(page)
+  await methods.goto()
+  await methods.method('Visa •••• 4242').waitFor()
+  for (const url of ['/providers/moov.js', '/providers/plaid.js', '/providers/plaid.js'])
+    await page.addScriptTag({ url })
+  await methods.addCardOf('5555 5555 5555 4444')
+  await expect(methods.method('Mastercard •••• 4444')).toBeVisible()
+  await methods.linkBank.click()
+  await methods.choose('Tartan Bank', 'Checking ••4321')
+  await expect(methods.method('Tartan Bank •••• 4321')).toBeVisible()
+})
+
+test('a token that has expired is replaced unseen, for the list and in the card form (provider-scripts)', async ({
+  signIn,
+  page,
+  mock,
+  request,
+}) => {
+  await signIn('buyer')
+  const methods = new PaymentMethodsPage(page)
+  await methods.goto()
+  await methods.method('Visa •••• 4242').waitFor()
+  await mock.advanceClock(16 * 60_000)
+  await methods.addCardOf('5555 5555 5555 4444')
+  await expect(new ShellPage(page).toast('Mastercard •••• 4444 was added')).toBeVisible()
+  await mock.advanceClock(16 * 60_000)
+  await methods.section.getByRole('button', { name: 'Remove: Mastercard •••• 4444' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(new ShellPage(page).toast('The payment method was removed')).toBeVisible()
+  expect(await methodsAtProvider(request)).not.toContain('Mastercard 4444')
+})
+
+test('without an account at the provider, the section says so, and asks the provider nothing', async ({
+  signIn,
+  page,
+  mock,
+}) => {
+  await signIn('buyer')
+  const provider: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/providers/moov')) provider.push(request.url())
+  })
+  await mock.fault({ match: { operationId: 'getMoovAccessToken' }, effect: { kind: 'status', status: 404 } })
+  const methods = new PaymentMethodsPage(page)
+  await methods.goto()
+  await expect(methods.section).toContainText('This company has no payment account yet.')
+  expect(await axeViolations(page)).toEqual([])
+  expect(provider).toEqual([])
+  await mock.clearFaults()
+  await methods.section.getByRole('button', { name: 'Try again' }).click()
+  await expect(methods.method('Visa •••• 4242')).toBeVisible()
+})
+
+test('a bank dialog that does not come is an error beside its button, with a retry', async ({ signIn, page }) => {
+  await signIn('buyer')
+  let isBlocked = true
+  await page.route('**/providers/plaid.js', (route) => (isBlocked ? route.abort('blockedbyclient') : route.continue()))
+  const methods = new PaymentMethodsPage(page)
+  await methods.goto()
+  await methods.linkBank.click()
+  await expect(methods.section.getByRole('alert')).toContainText('We couldn’t load the payments provider.')
+  await saveCompany(page, 'Prairie & Sons')
+  isBlocked = false
+  await methods.section.getByRole('button', { name: 'Try again' }).click()
+  await methods.choose('Tartan Bank', 'Checking ••4321')
+  await expect(methods.method('Tartan Bank •••• 4321')).toBeVisible()
+})
+
+/** Everything that this origin keeps in the browser, as text. */
+const keptInBrowser = async (page: Page) =>
+  page.evaluate(async () => {
+    const text = [localStorage, sessionStorage].map((area) => JSON.stringify(Object.entries(area)))
+    text.push(document.cookie)
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opened = indexedDB.open(name)
+        opened.addEventListener('success', () => resolve(opened.result))
+        opened.addEventListener('error', () => reject(opened.error ?? new Error(name)))
+      })
+      for (const store of database.objectStoreNames)
+        text.push(
+          await new Promise<string>((resolve) => {
+            const all = database.transaction(store).objectStore(store).getAll()
+            all.addEventListener('success', () => resolve(JSON.stringify(all.result)))
+          }),
+        )
+      database.close()
+    }
+    for (const name of await caches.keys()) text.push(name)
+    return text.join('\n')
+  })
+
+test('no card or account number reaches our code, storage, logs, services, or the mock’s journal (card-data)', async ({
+  signIn,
+  page,
+  mock,
+  request,
+}) => {
+  const number = '5555555555554444'
+  const spaced = number.replaceAll(/(.{4})(?!$)/g, '$1 ')
+  const said: string[] = []
+  const sent: string[] = []
+  const toProvider: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  page.on('request', (one) => {
+    const line = [one.method(), one.url(), one.postData() ?? '', JSON.stringify(one.headers())].join(' ')
+    // What the stand-in of the provider's script sends goes to the provider itself in production.
+    if (new URL(one.url()).pathname.startsWith('/providers/')) toProvider.push(line)
+    else sent.push(line)
+  })
+  await signIn('buyer')
+  const methods = new PaymentMethodsPage(page)
+  await methods.goto()
+  await methods.method('Visa •••• 4242').waitFor()
+
+  // A card that is declined by mistake first, so that errors are looked at, too.
+  await request.put('/__mock/providers', { data: { moov: 'fail' } })
+  await methods.addCard.click()
+  await methods.fillCard(spaced, '12/34')
+  await methods.submitCard.click()
+  await expect(new ShellPage(page).toast('Failed to add card')).toBeVisible()
+  await request.put('/__mock/providers', { data: { moov: 'ok' } })
+  const places = { shown: () => page.locator('body').innerText(), html: () => page.content() }
+  const during = [await keptInBrowser(page), await places.shown(), await places.html()]
+  await methods.submitCard.click()
+  await expect(new ShellPage(page).toast('Mastercard •••• 4444 was added')).toBeVisible()
+  await methods.linkBank.click()
+  await methods.choose('Tartan Bank', 'Checking ••4321')
+  await expect(methods.method('Tartan Bank •••• 4321')).toBeVisible()
+
+  // It was sent to the provider: the test looks for the right thing.
+  expect(toProvider.join('\n')).toContain(number)
+  const found = {
+    during: during.join('\n'),
+    kept: await keptInBrowser(page),
+    shown: await places.shown(),
+    html: await places.html(),
+    said: ['console', ...said].join('\n'),
+    sent: sent.join('\n'),
+    journal: JSON.stringify(await mock.journal()),
+    state: JSON.stringify(await (await request.get('/__mock/ledger')).json()),
+    atProvider: (await methodsAtProvider(request)).join('\n'),
+  }
+  for (const [place, text] of Object.entries(found)) {
+    expect(text, place).not.toBe('')
+    for (const secret of [number, spaced, '123456780']) expect(text, place).not.toContain(secret)
+  }
+})

@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { GetMoovSession } from '#src/providers/moov/moovAccount.ts'
+import { prepareCardLink, submitCard, type MoovCardLink } from '#src/providers/moov/cardLink.ts'
+
+const failed = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
+const getSession = vi.fn<GetMoovSession>((isRefused) =>
+  Promise.resolve({ accessToken: isRefused ? 'second' : 'first', moovAccountId: 'account-1' }),
+)
+
+/** A card form that does this when it is submitted. */
+function formThat(answer: (form: MoovCardLink) => void) {
+  const tokens: string[] = []
+  const form = Object.assign(document.createElement('div'), {
+    oauthToken: 'first',
+    accountID: 'account-1',
+    submit() {
+      tokens.push(form.oauthToken)
+      answer(form)
+    },
+  }) as unknown as MoovCardLink
+  return { form, tokens }
+}
+
+afterEach(() => {
+  getSession.mockClear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a card that is sent (provider-scripts)', () => {
+  test('resolves with its id', async () => {
+    const { form } = formThat(({ onSuccess }) => onSuccess?.({ cardID: 'card-1' }))
+    expect(await submitCard(form, getSession)).toBe('card-1')
+    expect(getSession).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['fields that are not right', [{ error: 'invalid', fields: ['cardNumber'] }], 'invalid'],
+    ['fields that are not right, without a word', ['no'], 'invalid'],
+    ['a refusal', [undefined, { error: 'declined' }], 'declined'],
+    ['a refusal beside the form’s own', [{ error: 'failed' }, { error: 'declined' }], 'declined'],
+    ['no answer', [new TypeError('fetch failed'), null], undefined],
+  ])('%s is an error', async (_name, given, code) => {
+    const { form, tokens } = formThat(({ onError }) => onError?.(given[0], given[1]))
+    expect(await failed(submitCard(form, getSession))).toMatchObject({ name: 'MoovError', code })
+    expect(tokens).toEqual(['first'])
+  })
+
+  test('a duplicate names the card that there is', async () => {
+    const { form } = formThat(({ onError }) =>
+      onError?.(undefined, { error: 'duplicate card', existingCardID: 'card-1' }),
+    )
+    expect(await failed(submitCard(form, getSession))).toMatchObject({ existingCardId: 'card-1' })
+  })
+
+  test('a token that has expired is replaced once', async () => {
+    const { form, tokens } = formThat(({ oauthToken, onError, onSuccess }) =>
+      oauthToken === 'first' ? onError?.(undefined, { error: 'unauthorized' }) : onSuccess?.({ cardID: 'card-1' }),
+    )
+    expect(await submitCard(form, getSession)).toBe('card-1')
+    expect(tokens).toEqual(['first', 'second'])
+    expect(getSession.mock.calls).toEqual([[true]])
+  })
+
+  test('a second token that is refused is an error', async () => {
+    const { form, tokens } = formThat(({ onError }) => onError?.(undefined, { error: 'unauthorized' }))
+    expect(await failed(submitCard(form, getSession))).toMatchObject({ code: 'unauthorized' })
+    expect(tokens).toEqual(['first', 'second'])
+  })
+
+  test('no answer within a minute is none', async () => {
+    vi.useFakeTimers()
+    const { form } = formThat(() => undefined)
+    const result = failed(submitCard(form, getSession))
+    await vi.advanceTimersByTimeAsync(59_999)
+    await expect(Promise.race([result, Promise.resolve('waiting')])).resolves.toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await result).toMatchObject({ kind: 'network' })
+  })
+})
+
+test('the form is ready once its element is there, with the company’s session', async () => {
+  vi.stubGlobal('Moov', () => ({}))
+  const ready = prepareCardLink(getSession)
+  await expect(Promise.race([ready, Promise.resolve('waiting')])).resolves.toBe('waiting')
+  customElements.define('moov-card-link', class extends HTMLElement {})
+  expect(await ready).toEqual({ oauthToken: 'first', accountID: 'account-1' })
+})
