@@ -1,7 +1,8 @@
 /**
  * The one source of every security header: Vite's servers, the nginx include, the `_headers` file and the meta fallback
- * are all made from it, and a test compares them. Profile `base`: no third-party script anywhere, unless the build is told
- * to use Google's geocoder.
+ * are all made from it, and a test compares them. Two profiles: `base` has no third-party script anywhere, unless the build is
+ * told to use Google's geocoder; `providers` is for builds that use Moov and Plaid themselves (`VITE_PAYMENT_PROVIDERS`).
+ * SECURITY.md says what that costs.
  */
 
 type Directives = Record<string, readonly string[]>
@@ -17,6 +18,27 @@ export interface BuildSettings {
   /** The maps script, or the key for Google's. */
   VITE_GOOGLE_MAPS_URL?: string
   VITE_GOOGLE_MAPS_KEY?: string
+  /** `sandbox` or `production`: payment methods come from Moov and Plaid. Without it, from the mock's stand-ins. */
+  VITE_PAYMENT_PROVIDERS?: string
+  /** Another address of Moov's script. */
+  VITE_MOOV_URL?: string
+}
+
+/** Plaid allows no copy of its script, and changes it at the same address, so it can't be pinned by a hash. */
+const plaidScript = 'https://cdn.plaid.com'
+const moovScript = 'https://js.moov.io'
+const moovApi = 'https://api.moov.io'
+
+/** The hosts of the payment providers; none in a build without them. Errors: throws for an environment that there is not. */
+function paymentHosts({ VITE_PAYMENT_PROVIDERS: environment, VITE_MOOV_URL: moovUrl }: BuildSettings) {
+  if (!environment) return { scripts: originsOf(moovUrl), calls: [], frames: [] }
+  if (environment !== 'sandbox' && environment !== 'production')
+    throw new Error(`VITE_PAYMENT_PROVIDERS is ${environment}; it can be sandbox or production`)
+  return {
+    scripts: [...originsOf(moovUrl || moovScript), plaidScript],
+    calls: [moovApi, `https://${environment}.plaid.com`],
+    frames: [plaidScript],
+  }
 }
 
 const originsOf = (...urls: (string | undefined)[]) => [
@@ -27,15 +49,17 @@ function directives(settings: BuildSettings): Directives {
   const maps = originsOf(
     settings.VITE_GOOGLE_MAPS_URL || (settings.VITE_GOOGLE_MAPS_KEY && 'https://maps.googleapis.com'),
   )
+  const payments = paymentHosts(settings)
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...maps],
-    'style-src': ["'self'", emptyStyle],
+    'script-src': ["'self'", ...maps, ...payments.scripts],
+    // What providers put into the page brings styles of its own; beside a hash, browsers ignore `unsafe-inline`.
+    'style-src': ["'self'", payments.frames.length > 0 ? "'unsafe-inline'" : emptyStyle],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...originsOf(settings.VITE_AUTH_URL, settings.VITE_MAIN_URL), ...maps],
+    'connect-src': ["'self'", ...originsOf(settings.VITE_AUTH_URL, settings.VITE_MAIN_URL), ...maps, ...payments.calls],
     'worker-src': ["'self'"],
-    'frame-src': ["'none'"],
+    'frame-src': payments.frames.length > 0 ? payments.frames : ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'form-action': ["'self'"],

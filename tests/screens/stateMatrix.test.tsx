@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import '#mocks/providers/browser/moov.ts'
 import type { FaultEffect } from '#mocks/faults.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { i18n } from '#src/locales/i18n.ts'
@@ -7,6 +8,7 @@ import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import {
+  buyerCompany,
   company,
   customer,
   invoicingAccountId,
@@ -72,6 +74,21 @@ const screens: readonly Screen[] = [
     path: `${company}/settings`,
     operationId: 'getNotificationSettings',
     shown: () => screen.findByRole('textbox', { name: i18n.t('recipients.label') }),
+  },
+  {
+    name: 'where payments arrive',
+    path: `${company}/settings`,
+    operationId: 'getPreferredPaymentMethods',
+    shown: () => screen.findByText(i18n.t('paymentMethods.incoming.text')),
+  },
+  {
+    name: 'payment methods',
+    persona: 'buyer',
+    path: `${buyerCompany}/settings`,
+    operationId: 'getMoovAccessToken',
+    shown: () => screen.findByRole('list', { name: i18n.t('paymentMethods.cards') }),
+    // The contract's example: no account at the provider, which is said, and no failure.
+    except: ['404'],
   },
   ...(['listReceivableInvoices', 'listReceivableCreditAdjustments'] as const).map((operationId): Screen => ({
     name: `statement of a customer: ${operationId}`,

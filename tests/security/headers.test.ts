@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { Version } from 'csp_evaluator/dist/csp.js'
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
 import { files } from '#security/files.ts'
-import { developmentHeaders, metaPolicy, productionHeaders } from '#security/headers.ts'
+import { developmentHeaders, metaPolicy, productionHeaders, type BuildSettings } from '#security/headers.ts'
 
 describe('security headers come from one source', () => {
   test.each(Object.entries(files))('%s is up to date (npm run headers)', (path, content) => {
@@ -27,6 +31,48 @@ describe('security headers come from one source', () => {
     expect(policy).not.toContain('a-key')
     const without = policy?.replaceAll(/ https:[^ ;]+/g, '')
     expect(without).toBe(productionHeaders()['Content-Security-Policy'])
+  })
+
+  describe.each(['sandbox', 'production'])('with the payment providers (%s)', (environment) => {
+    const policyOf = (settings: BuildSettings = {}) =>
+      productionHeaders({ VITE_PAYMENT_PROVIDERS: environment, ...settings })['Content-Security-Policy'] ?? ''
+
+    test('their hosts are added, and styles in the page, nothing else', () => {
+      const policy = policyOf()
+      expect(policy).toContain("script-src 'self' https://js.moov.io https://cdn.plaid.com;")
+      expect(policy).toContain(`connect-src 'self' https://api.moov.io https://${environment}.plaid.com;`)
+      expect(policy).toContain('frame-src https://cdn.plaid.com;')
+      expect(policy).toContain("style-src 'self' 'unsafe-inline';")
+      const base = productionHeaders()['Content-Security-Policy'] ?? ''
+      expect(policy.replaceAll(/ https:[^ ;]+/g, '').replace('frame-src;', "frame-src 'none';")).toBe(
+        base.replace(/'sha256-[^']+'/, "'unsafe-inline'"),
+      )
+    })
+
+    test('another address of Moov’s script takes the place of Moov’s own', () => {
+      const policy = policyOf({ VITE_MOOV_URL: 'https://static.tallyport.example/moov/v1.js' })
+      expect(policy).toContain("script-src 'self' https://static.tallyport.example https://cdn.plaid.com;")
+    })
+  })
+
+  test('an environment that the providers do not have stops the build', () => {
+    expect(() => productionHeaders({ VITE_PAYMENT_PROVIDERS: 'prod' })).toThrow('sandbox or production')
+  })
+
+  test.each<[string, BuildSettings]>([
+    ['base', {}],
+    ['providers, sandbox', { VITE_PAYMENT_PROVIDERS: 'sandbox' }],
+    ['providers, production', { VITE_PAYMENT_PROVIDERS: 'production', VITE_MAIN_URL: 'https://api.tallyport.example' }],
+  ])('Google’s evaluator has no finding of high or medium rank: %s', (_name, settings) => {
+    const { csp } = new CspParser(productionHeaders(settings)['Content-Security-Policy'] ?? '')
+    const findings = new CspEvaluator(csp, Version.CSP3).evaluate()
+    const grave = findings.filter(({ severity }) => severity <= Severity.MEDIUM)
+    expect(grave.map(({ directive, value, description }) => ({ directive, value, description }))).toEqual([])
+  })
+
+  test('the evaluator finds what is wrong', () => {
+    const { csp } = new CspParser("script-src 'unsafe-inline'")
+    expect(new CspEvaluator(csp, Version.CSP3).evaluate().some(({ severity }) => severity === Severity.HIGH)).toBe(true)
   })
 
   test('the meta fallback leaves out what a meta element may not say', () => {

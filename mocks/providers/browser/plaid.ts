@@ -194,3 +194,11 @@ Object.assign(window, {
     },
   },
 })
+
+/**
+ * `react-plaid-link` looks for a script with Plaid's own address and takes it for loaded. This one holds data, so that no
+ * browser loads it.
+ */
+const address = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js'
+if (!document.querySelector(`script[src="${address}"]`))
+  document.head.append(element('script', { type: 'application/json', src: address }))

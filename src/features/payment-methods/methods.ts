@@ -41,6 +41,13 @@ const cardPayments = ['card-payment']
 /** The service says `verified`, its older versions `validated`. */
 const confirmed = new Set(['verified', 'validated'])
 const refused = new Set(['verificationFailed', 'errored'])
+const underWay = new Set(['new', 'pending'])
+
+/** What a method's badge says: its state, or the provider's word for one that is newer than this build. */
+export function badgeOf({ state, bankStatus }: PaymentMethod): string {
+  const isKnown = [confirmed, refused, underWay].some((statuses) => statuses.has(bankStatus ?? 'verified'))
+  return isKnown ? state : (bankStatus ?? state)
+}
 
 /**
  * The cards, then the bank accounts, each with the one method to pay with: the provider has several for an account. What is

@@ -6,14 +6,16 @@ import {
 import {
   getGetMoovAccessTokenSuspenseQueryOptions,
   getGetPreferredPaymentMethodsSuspenseQueryOptions,
+  getPreferredPaymentMethods,
 } from '#generated/main/payment-methods/payment-methods.ts'
 import { loadPayableDay } from '#src/features/invoices/queries.ts'
 import { findMoovMethods, type GetMoovSession } from '#src/providers/moov/moovAccount.ts'
-import { readQuery } from '#src/shared/api/readQuery.ts'
+import { checked, readQuery } from '#src/shared/api/readQuery.ts'
 import { toPaymentMethods, type PaymentMethod } from './methods.ts'
 
 export type { PaymentMethod } from './methods.ts'
 
+const loadPreferred = checked(getPreferredPaymentMethods, GetPreferredPaymentMethodsResponse)
 /** Milliseconds that a session at the provider is used for, unless the provider refuses it earlier. */
 const sessionMs = 10 * 60_000
 
@@ -26,10 +28,15 @@ export const paymentMethodQueries = {
     queryOptions<PaymentMethod[]>({
       queryKey: ['paymentMethods', companyId],
       queryFn: async ({ client, signal }) => {
-        const [found, { outgoing, incoming }] = await Promise.all([
+        const { queryKey: session } = paymentMethodQueries.session(companyId)
+        // Whoever gives up on the list waits no more for the session either, and gets another one.
+        signal.addEventListener('abort', () => void client.cancelQueries({ queryKey: session }))
+        const [found, preferred] = await Promise.all([
           findMoovMethods(moovSessionOf(client, companyId)),
-          client.fetchQuery({ ...paymentMethodQueries.preferred(companyId), staleTime: 0 }),
+          loadPreferred(companyId, undefined, signal),
         ])
+        client.setQueryData(paymentMethodQueries.preferred(companyId).queryKey, preferred)
+        const { outgoing, incoming } = preferred
         // Only cards are judged by the day.
         const businessDate = found.cards.length > 0 ? await loadPayableDay(companyId, signal) : ''
         return toPaymentMethods(found, {

@@ -10,13 +10,18 @@ import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { CompanyForm, useCompanyForm } from '#src/features/companies/CompanyForm.tsx'
+import { IncomingMethod } from '#src/features/payment-methods/IncomingMethod.tsx'
+import { PaymentMethods } from '#src/features/payment-methods/PaymentMethods.tsx'
 import { toCompanyInput, toCompanyRequest, type CompanyInput } from '#src/features/companies/companySchema.ts'
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '720px' },
 })
 
-/** A company's details, to change; for a supplier also its access link and the notifications about requests. */
+/**
+ * A company's details, to change; for a buyer also its payment methods, for a supplier where payments arrive, its access link,
+ * and the notifications about requests.
+ */
 export function CompanySettingsPage({ company }: { company: Company }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -26,7 +31,13 @@ export function CompanySettingsPage({ company }: { company: Company }) {
       <div className={useCard()}>
         <CompanyDetailsForm company={company} />
       </div>
-      {company.isSupplier && <AccessSettings companyId={company.id} />}
+      {company.isBuyer && <PaymentMethods companyId={company.id} />}
+      {company.isSupplier && (
+        <>
+          <IncomingMethod companyId={company.id} isBuyer={company.isBuyer} />
+          <AccessSettings companyId={company.id} />
+        </>
+      )}
     </div>
   )
 }

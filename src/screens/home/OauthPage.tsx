@@ -1,33 +1,46 @@
 import { makeStyles, Text } from '@fluentui/react-components'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BankLink } from '#src/features/payment-methods/BankLink.tsx'
+import { keepLinked, readLinkSession } from '#src/features/payment-methods/linkSession.ts'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
-import { readLinkSession } from '#src/features/payment-methods/linkSession.ts'
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '12px', maxWidth: '720px' },
 })
 
-/** Where a bank sends a person back to: leads to where they were linking their account, or says that nothing waits. */
+/** Where a bank sends a person back to: finishes the link and goes back to where it was begun, or says that nothing waits. */
 export function OauthPage() {
   const { t } = useTranslation()
   const styles = useStyles()
   const linkClass = useTextLink()
+  const { history } = useRouter()
   const [link] = useState(readLinkSession)
+  const [receivedRedirectUri] = useState(() => window.location.href)
   return (
     <div className={styles.page}>
       <PageHeading title={t(link ? 'oauth.heading' : 'oauth.noneHeading')} />
-      <Text>{t(link ? 'oauth.text' : 'oauth.noneText')}</Text>
       {link ? (
-        <a href={link.returnTo} className={linkClass}>
-          {t('oauth.goOn')}
-        </a>
+        <BankLink
+          companyId={link.companyId}
+          known={link.known}
+          returned={{ linkToken: link.linkToken, receivedRedirectUri }}
+          closeLabel={t('oauth.goOn')}
+          onLinked={(method) => {
+            if (method) keepLinked(link.companyId, method)
+            history.replace(link.returnTo)
+          }}
+          onClose={() => history.replace(link.returnTo)}
+        />
       ) : (
-        <Link to="/" className={linkClass}>
-          {t('error.home')}
-        </Link>
+        <>
+          <Text>{t('oauth.noneText')}</Text>
+          <Link to="/" className={linkClass}>
+            {t('error.home')}
+          </Link>
+        </>
       )}
     </div>
   )

@@ -9,6 +9,7 @@ const tones = {
   'accounts.statusLabel': { InvitePending: 'warning', Registered: 'good', Disabled: 'bad' },
   'integration.status': { Processing: 'busy', Succeeded: 'good', Failed: 'bad' },
   'invoices.statusLabel': { Current: 'good', PastDue: 'bad' },
+  'paymentMethods.state': { Ready: 'good', Pending: 'warning', Failed: 'bad', Expired: 'bad' },
   'payments.statusLabel': {
     Created: 'busy',
     Queued: 'busy',

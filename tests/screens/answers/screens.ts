@@ -1,4 +1,6 @@
+import '#mocks/providers/browser/moov.ts'
 import {
+  buyerCompany,
   company,
   customer,
   lists,
@@ -38,6 +40,13 @@ export const fedScreens: readonly Fed[] = [
   { name: 'failed uploads', path: `${receivables}/dashboard`, operationId: 'listIngestionEvents' },
   { name: 'access link', path: `${company}/settings`, operationId: 'getOrCreateAccessLink' },
   { name: 'notification settings', path: `${company}/settings`, operationId: 'getNotificationSettings' },
+  { name: 'where payments arrive', path: `${company}/settings`, operationId: 'getPreferredPaymentMethods' },
+  ...(['getMoovAccessToken', 'getPreferredPaymentMethods'] as const).map((operationId): Fed => ({
+    name: `payment methods: ${operationId}`,
+    persona: 'buyer',
+    path: `${buyerCompany}/settings`,
+    operationId,
+  })),
   { name: 'memberships', path: '/company', operationId: 'listAuthCompanies' },
   { name: 'companies', path: '/company', operationId: 'listCompanies' },
   { name: 'the frame', path: `${receivables}/dashboard`, operationId: 'listCompanies' },

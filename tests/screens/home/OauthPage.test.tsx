@@ -1,21 +1,72 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { readLinkSession } from '#src/features/payment-methods/linkSession.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import '#mocks/providers/browser/moov.ts'
+import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { startPlaidLink } from '#mocks/world/plaid.ts'
+import { readLinkSession, takeLinked } from '#src/features/payment-methods/linkSession.ts'
 import { draftKey } from '#src/shared/api/session/drafts.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
+import { installPlaid } from '#tests/support/plaid.ts'
 
 const mock = mockServer()
-const keep = (value: unknown) => sessionStorage.setItem(draftKey('plaidLink'), JSON.stringify(value))
+const returnTo = `/company/${authCompanyId('prairie')}/settings`
+const keep = (value: object) =>
+  sessionStorage.setItem(draftKey('plaidLink'), JSON.stringify({ known: [], returnTo, ...value }))
+const kept = () => sessionStorage.getItem(draftKey('plaidLink'))
 
-test('leads back to where the link was begun', async () => {
+/** As someone whose bank has sent them back. */
+function comeBack() {
   mock.signIn('buyer')
-  keep({ linkToken: 'link-1', companyId: 'c', returnTo: '/company/x?tab=methods' })
-  renderApp('/oauth?oauth_state_id=1')
-  expect(await screen.findByRole('link', { name: 'Continue linking the account' })).toHaveAttribute(
-    'href',
-    '/company/x?tab=methods',
-  )
+  const company = mock.world.tables.companies.get(companyId('prairie'))
+  if (!company) throw new Error('no such company')
+  keep({ linkToken: startPlaidLink(mock.world, company).id, companyId: company.id })
+  return renderApp('/oauth?oauth_state_id=ins_oauth-1')
+}
+
+describe('back from a bank with pages of its own (provider-return)', () => {
+  let plaid: ReturnType<typeof installPlaid>
+  beforeEach(() => {
+    plaid = installPlaid()
+  })
+
+  test('the link is finished, and the person is where they were', async () => {
+    const { router } = comeBack()
+    const dialog = await plaid.opened()
+    expect(dialog.receivedRedirectUri).toBe(window.location.href)
+    await dialog.choose('oauth-checking-8008')
+    expect(await screen.findByText('First Platypus Bank •••• 8008 was linked')).toBeInTheDocument()
+    await waitFor(() => expect(router.state.location.pathname).toBe(returnTo))
+    expect(kept()).toBeNull()
+    const linked = mock.world.tables.paymentMethods
+      .where('companyId', companyId('prairie'))
+      .find(({ lastFour }) => lastFour === '8008')
+    expect(takeLinked(companyId('prairie'))).toBe(linked?.sourceId)
+    expect(takeLinked(companyId('prairie'))).toBeUndefined()
+  })
+
+  test('whoever cancels there goes back without a word', async () => {
+    const { router } = comeBack()
+    ;(await plaid.opened()).exit(null)
+    await waitFor(() => expect(router.state.location.pathname).toBe(returnTo))
+    expect(kept()).toBeNull()
+    expect(screen.queryByText('Failed to add bank account')).not.toBeInTheDocument()
+  })
+
+  test('a link that has run out meanwhile says so, and leads back', async () => {
+    const { router } = comeBack()
+    ;(await plaid.opened()).exit({ error_code: 'INVALID_LINK_TOKEN', display_message: null })
+    expect(await screen.findByText('Linking took too long. Link the account again.')).toBeInTheDocument()
+    await waitFor(() => expect(router.state.location.pathname).toBe(returnTo))
+    expect(mock.journal.filter(({ operationId }) => operationId === 'getPlaidLinkToken')).toEqual([])
+  })
+
+  test('one can go back without linking', async () => {
+    const { router, user } = comeBack()
+    await plaid.opened()
+    await user.click(screen.getByRole('button', { name: 'Go back without linking' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(returnTo))
+  })
 })
 
 test('explains itself when nothing waits, and leads home', async () => {
@@ -25,13 +76,16 @@ test('explains itself when nothing waits, and leads home', async () => {
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
 })
 
-test.each([['{'], ['null'], ['{"linkToken":""}'], ['{"linkToken":"l","companyId":"c"}']])(
-  'damaged storage counts as nothing: %s',
-  (text) => {
-    sessionStorage.setItem(draftKey('plaidLink'), text)
-    expect(readLinkSession()).toBeNull()
-  },
-)
+test.each([
+  ['{'],
+  ['null'],
+  ['{"linkToken":""}'],
+  ['{"linkToken":"l","companyId":"c","known":[]}'],
+  ['{"linkToken":"l","companyId":"c","returnTo":"/"}'],
+])('damaged storage counts as nothing: %s', (text) => {
+  sessionStorage.setItem(draftKey('plaidLink'), text)
+  expect(readLinkSession()).toBeNull()
+})
 
 test('never leads out of the application', () => {
   keep({ linkToken: 'link-1', companyId: 'c', returnTo: 'https://evil.test/' })

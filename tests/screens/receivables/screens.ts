@@ -5,7 +5,8 @@ import type { MockServer } from '#tests/support/mockServer.ts'
 export const company = `/company/${authCompanyId('harbor')}`
 export const receivables = `${company}/receivables/${companyId('harbor')}`
 /** The buyer's pages. */
-export const payables = `/company/${authCompanyId('prairie')}/payables/${companyId('prairie')}`
+export const buyerCompany = `/company/${authCompanyId('prairie')}`
+export const payables = `${buyerCompany}/payables/${companyId('prairie')}`
 export const invoicingAccountId = '00000004-0000-4000-8000-000000000001'
 /** One customer's page, on which its contacts stand. */
 export const customer = `${receivables}/customers/${invoicingAccountId}`

@@ -1,0 +1,40 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { PersonaName } from '#generated/control/model/personaName.ts'
+import { apiAs } from './api.ts'
+import { prairie } from './worldIds.ts'
+
+interface Kept {
+  paymentMethodID: string
+  paymentMethodType: string
+  card?: { brand: string; lastFourCardNumber: string }
+  bankAccount?: { bankName: string; lastFourAccountNumber: string }
+}
+
+/** What the payments provider has for a company, past the screen: `Visa 4242`, one for each card and bank account. */
+export async function methodsAtProvider(
+  request: APIRequestContext,
+  who: PersonaName = 'buyer',
+  company = prairie,
+): Promise<string[]> {
+  const api = await apiAs(request, who)
+  const session = await api.get<{ accessToken: string; moovAccountId: string }>(
+    `/tallyport/company/${company.id}/payment/moov-access-token`,
+  )
+  const answer = await request.get(`/providers/moov/accounts/${session.moovAccountId}/payment-methods`, {
+    headers: { authorization: `Bearer ${session.accessToken}` },
+  })
+  const names = ((await answer.json()) as Kept[]).flatMap(({ card, bankAccount }) => {
+    if (card) return `${card.brand} ${card.lastFourCardNumber}`
+    return bankAccount ? `${bankAccount.bankName} ${bankAccount.lastFourAccountNumber}` : []
+  })
+  return [...new Set(names)]
+}
+
+/** The preferred method that payments start with, as the service knows it. */
+export async function preferredAtService(request: APIRequestContext): Promise<string | undefined> {
+  const api = await apiAs(request, 'buyer')
+  const { outgoing } = await api.get<{ outgoing: { type: string } | null }>(
+    `/tallyport/company/${prairie.id}/payment/preferred-payment-methods`,
+  )
+  return outgoing?.type
+}

@@ -1,0 +1,57 @@
+import { Text } from '@fluentui/react-components'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { deleteMoovBankAccount, disableMoovCard, MoovError } from '#src/providers/moov/moovAccount.ts'
+import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { methodLabel } from './MethodText.tsx'
+import type { PaymentMethod } from './methods.ts'
+import { moovSessionOf, refetchPaymentMethods } from './queries.ts'
+
+interface RemoveMethodDialogProps {
+  companyId: string
+  method: PaymentMethod
+  /** It is gone, and so is its row. */
+  onRemoved: () => void
+  onClose: () => void
+}
+
+const words = { done: 'paymentMethods.remove.done', failed: 'paymentMethods.remove.failed' }
+
+/** Takes a card or a bank account away, after a question. */
+export function RemoveMethodDialog({ companyId, method, onRemoved, onClose }: RemoveMethodDialogProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const remove = {
+    mutateAsync: async ({ kind, sourceId }: PaymentMethod) => {
+      const take = kind === 'card' ? disableMoovCard : deleteMoovBankAccount
+      try {
+        await take(moovSessionOf(client, companyId), sourceId)
+      } catch (error) {
+        // A colleague was faster.
+        if (!(error instanceof MoovError && error.code === 'not found')) throw error
+      }
+      // The list tells itself when it can't be loaded.
+      await refetchPaymentMethods(client, companyId).catch(() => undefined)
+    },
+  }
+  const isGone = async ({ sourceId }: PaymentMethod) => {
+    const methods = await refetchPaymentMethods(client, companyId)
+    return methods.every((one) => one.sourceId !== sourceId)
+  }
+  const { isPending, send } = useConfirmedMutation(remove, onRemoved, words, isGone)
+  const name = methodLabel(t, method)
+  return (
+    <ConfirmDialog
+      title={t('paymentMethods.remove.title', { method: name })}
+      confirmLabel={t('paymentMethods.remove.action')}
+      isDanger
+      pending={isPending}
+      onConfirm={() => send(method)}
+      onClose={onClose}
+    >
+      <Text>{t(`paymentMethods.remove.${method.kind}`)}</Text>
+      {method.isPreferred && <Text>{t('paymentMethods.remove.preferred')}</Text>}
+    </ConfirmDialog>
+  )
+}

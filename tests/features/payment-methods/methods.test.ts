@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { badgeOf, toPaymentMethods } from '#src/features/payment-methods/methods.ts'
+import type { MoovFindings } from '#src/providers/moov/moovAccount.ts'
+import type { MoovBankAccount, MoovCard, MoovPaymentMethod } from '#src/providers/moov/moovApi.ts'
+
+const card = (change: Partial<MoovCard> = {}): MoovCard => ({
+  cardID: 'card-1',
+  brand: 'Visa',
+  lastFourCardNumber: '4242',
+  expiration: { month: '11', year: '26' },
+  ...change,
+})
+const bank = (change: Partial<MoovBankAccount> = {}): MoovBankAccount => ({
+  bankAccountID: 'bank-1',
+  status: 'verified',
+  bankName: 'Platypus',
+  lastFourAccountNumber: '6789',
+  ...change,
+})
+const ofCard = (id: string, type = 'card-payment', of = card()): MoovPaymentMethod => ({
+  paymentMethodID: id,
+  paymentMethodType: type,
+  card: of,
+})
+const ofBank = (id: string, type: string, of = bank()): MoovPaymentMethod => ({
+  paymentMethodID: id,
+  paymentMethodType: type,
+  bankAccount: of,
+})
+const judge = (
+  found: Partial<MoovFindings>,
+  {
+    outgoingId = null,
+    incomingId = null,
+    businessDate = '2026-11-22',
+  }: Partial<Parameters<typeof toPaymentMethods>[1]> = {},
+) => toPaymentMethods({ methods: [], bankAccounts: [], cards: [], ...found }, { outgoingId, incomingId, businessDate })
+
+describe('grouping (payment-methods)', () => {
+  test('a card and a bank account are one method each, cards first', () => {
+    const methods = [
+      ofBank('credit', 'ach-credit-standard'),
+      ofBank('fund', 'ach-debit-fund'),
+      ofBank('collect', 'ach-debit-collect'),
+      ofBank('rtp', 'rtp-credit'),
+      ofCard('push', 'push-to-card'),
+      ofCard('pay'),
+    ]
+    expect(judge({ methods, bankAccounts: [bank()], cards: [card()] })).toEqual([
+      {
+        id: 'pay',
+        type: 'Card',
+        kind: 'card',
+        sourceId: 'card-1',
+        name: 'Visa',
+        lastFour: '4242',
+        state: 'Ready',
+        expires: { month: 11, year: 2026 },
+        isPreferred: false,
+        isIncoming: false,
+      },
+      {
+        id: 'collect',
+        type: 'Ach',
+        kind: 'bank',
+        sourceId: 'bank-1',
+        name: 'Platypus',
+        lastFour: '6789',
+        state: 'Ready',
+        bankStatus: 'verified',
+        isPreferred: false,
+        isIncoming: false,
+      },
+    ])
+  })
+
+  test('without a method to collect with, the one to fund with pays', () => {
+    const [method] = judge({ methods: [ofBank('credit', 'ach-credit-standard'), ofBank('fund', 'ach-debit-fund')] })
+    expect(method).toMatchObject({ id: 'fund', state: 'Ready' })
+  })
+
+  test('what only one of the provider’s lists has is there, once', () => {
+    const found = judge({
+      methods: [ofCard('pay', 'card-payment', card({ cardID: 'card-2' }))],
+      cards: [card(), card()],
+      bankAccounts: [bank(), bank({ bankAccountID: 'bank-2', status: 'new' })],
+    })
+    expect(found.map(({ sourceId, id, state }) => [sourceId, id, state])).toEqual([
+      ['card-1', 'card-1', 'Failed'],
+      ['card-2', 'pay', 'Ready'],
+      ['bank-1', 'bank-1', 'Pending'],
+      ['bank-2', 'bank-2', 'Pending'],
+    ])
+  })
+
+  test('wallets and kinds that are newer than this build are left out', () => {
+    const methods = [
+      { paymentMethodID: 'w', paymentMethodType: 'moov-wallet' },
+      { paymentMethodID: 'a', paymentMethodType: 'apple-pay' },
+    ]
+    expect(judge({ methods })).toEqual([])
+  })
+
+  test('any of the provider’s methods for an account makes it the preferred one', () => {
+    const methods = [ofCard('pay'), ofBank('collect', 'ach-debit-collect'), ofBank('credit', 'ach-credit-standard')]
+    const found = judge({ methods }, { outgoingId: 'pay', incomingId: 'credit' })
+    expect(found.map(({ isPreferred, isIncoming }) => [isPreferred, isIncoming])).toEqual([
+      [true, false],
+      [false, true],
+    ])
+  })
+})
+
+describe('states (usable-methods)', () => {
+  test.each([
+    ['verified', 'ach-debit-collect', 'Ready', 'Ready'],
+    ['validated', 'ach-debit-collect', 'Ready', 'Ready'],
+    ['verified', 'ach-credit-standard', 'Pending', 'Pending'],
+    ['new', 'ach-debit-collect', 'Pending', 'Pending'],
+    ['pending', 'ach-credit-standard', 'Pending', 'Pending'],
+    ['verificationFailed', 'ach-debit-collect', 'Failed', 'Failed'],
+    ['errored', 'ach-debit-collect', 'Failed', 'Failed'],
+    ['awaitingMoonrise', 'ach-debit-collect', 'Pending', 'awaitingMoonrise'],
+  ])('a bank account that is %s, with %s, is %s', (status, type, state, badge) => {
+    const [method] = judge({ methods: [ofBank('m', type, bank({ status }))] })
+    expect(method).toMatchObject({ state, bankStatus: status })
+    expect(method && badgeOf(method)).toBe(badge)
+  })
+
+  test.each([
+    ['2026-11-01', 'Ready'],
+    ['2026-11-30', 'Ready'],
+    ['2026-12-01', 'Expired'],
+    ['2027-01-01', 'Expired'],
+    ['2025-12-31', 'Ready'],
+  ])('a card of 11/26 is on %s %s', (businessDate, state) => {
+    const [method] = judge({ methods: [ofCard('pay')] }, { businessDate })
+    expect(method).toMatchObject({ state })
+    expect(method && badgeOf(method)).toBe(state)
+  })
+
+  test('a card that has expired is no better for having no method to pay with', () => {
+    expect(judge({ cards: [card()] }, { businessDate: '2026-12-01' })).toMatchObject([{ state: 'Expired' }])
+  })
+
+  test('the provider may give the month with one digit, and the year with four', () => {
+    const [method] = judge({ cards: [card({ expiration: { month: '1', year: '2027' } })] })
+    expect(method?.expires).toEqual({ month: 1, year: 2027 })
+  })
+})

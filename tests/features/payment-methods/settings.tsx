@@ -1,0 +1,27 @@
+import { screen, within } from '@testing-library/react'
+import { authCompanyId } from '#mocks/world/seed/people.ts'
+import type { MockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+
+export type Who = 'buyer' | 'both' | 'supplier'
+
+/** The settings of a persona's company. */
+export async function open(mock: MockServer, persona: Who = 'buyer') {
+  mock.signIn(persona)
+  const company = { buyer: 'prairie', both: 'northwind', supplier: 'harbor' } as const
+  const app = renderApp(`/company/${authCompanyId(company[persona])}/settings`)
+  await screen.findByRole('heading', { level: 1, name: 'Company settings' })
+  return app
+}
+
+export const section = () => screen.findByRole('region', { name: 'Payment methods' })
+/** The entry of a payment method in the list. */
+export const item = async (name: string) => {
+  const items = await within(await section()).findAllByRole('listitem')
+  const found = items.find(({ textContent }) => textContent.includes(name))
+  if (!found) throw new Error(`${name} is not in the list: ${items.map(({ textContent }) => textContent).join(' | ')}`)
+  return within(found)
+}
+/** Presses a button as soon as it is there. */
+export const press = async ({ user }: Pick<ReturnType<typeof renderApp>, 'user'>, name: string) =>
+  user.click(await screen.findByRole('button', { name }))

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  deleteMoovBankAccount,
+  disableMoovCard,
+  findMoovMethods,
+  MoovError,
+  moovErrorOf,
+  type MoovSession,
+} from '#src/providers/moov/moovAccount.ts'
+import { moovScriptUrl, type MoovClient } from '#src/providers/moov/moovApi.ts'
+
+const card = {
+  cardID: 'card-1',
+  brand: 'Visa',
+  lastFourCardNumber: '4242',
+  expiration: { month: '12', year: '34' },
+  holderName: 'Nia',
+}
+const bankAccount = {
+  bankAccountID: 'bank-1',
+  status: 'verified',
+  bankName: 'Platypus',
+  lastFourAccountNumber: '6789',
+  routingNumber: '123456780',
+}
+const unauthorized = { error: 'unauthorized' }
+
+/** A client of Moov's: what is answered, by token. */
+function installMoov(answer: (token: string, call: string) => unknown) {
+  const calls: [token: string, call: string, parameter: unknown][] = []
+  const createMoov = (first: string) => {
+    let token = first
+    const send = (call: string) => async (parameter: unknown) => {
+      calls.push([token, call, parameter])
+      return answer(token, call)
+    }
+    const client: MoovClient = {
+      setToken: (next) => {
+        token = next
+        return client
+      },
+      accounts: {
+        paymentMethods: { list: send('methods') },
+        bankAccounts: { list: send('banks'), delete: send('delete') },
+        cards: { list: send('cards'), disable: send('disable') },
+      },
+    }
+    return client
+  }
+  vi.stubGlobal('Moov', createMoov)
+  return calls
+}
+
+const answers: Record<string, unknown> = {
+  methods: [
+    { paymentMethodID: 'm', paymentMethodType: 'ach-debit-collect', bankAccount },
+    { paymentMethodID: 'w', paymentMethodType: 'moov-wallet', wallet: { walletID: 'w1' } },
+  ],
+  banks: [bankAccount],
+  cards: [card],
+}
+const getSession = vi.fn<(isRefused: boolean) => Promise<MoovSession>>()
+const failed = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
+
+beforeEach(() => {
+  getSession.mockReset()
+  getSession.mockImplementation(async (isRefused) => ({
+    accessToken: isRefused ? 'second' : 'first',
+    moovAccountId: 'account-1',
+  }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('Moov (provider-scripts)', () => {
+  test('the three lists of the account, without what nobody needs', async () => {
+    const calls = installMoov((_, call) => answers[call])
+    const { routingNumber: _routing, ...account } = bankAccount
+    const { holderName: _holder, ...plainCard } = card
+    expect(await findMoovMethods(getSession)).toEqual({
+      methods: [
+        { paymentMethodID: 'm', paymentMethodType: 'ach-debit-collect', bankAccount: account },
+        { paymentMethodID: 'w', paymentMethodType: 'moov-wallet' },
+      ],
+      bankAccounts: [account],
+      cards: [plainCard],
+    })
+    expect(calls.map(([token, call, parameter]) => [token, call, parameter])).toEqual(
+      ['methods', 'banks', 'cards'].map((call) => ['first', call, { accountID: 'account-1' }]),
+    )
+    expect(getSession.mock.calls).toEqual([[false]])
+  })
+
+  test('a token that has expired is replaced once, and the call is made again', async () => {
+    installMoov((token, call) => (token === 'first' ? Promise.reject(unauthorized) : answers[call]))
+    expect(await findMoovMethods(getSession)).toMatchObject({ cards: [{ cardID: 'card-1' }] })
+    expect(getSession.mock.calls).toEqual([[false], [true]])
+  })
+
+  test('a second token that is refused is an error', async () => {
+    const calls = installMoov(() => Promise.reject(unauthorized))
+    expect(await failed(disableMoovCard(getSession, 'card-1'))).toMatchObject({ code: 'unauthorized', kind: 'http' })
+    expect(calls.map(([token]) => token)).toEqual(['first', 'second'])
+  })
+
+  test('other refusals are not tried again', async () => {
+    const calls = installMoov(() => Promise.reject({ error: 'not found' }))
+    expect(await failed(deleteMoovBankAccount(getSession, 'bank-1'))).toMatchObject({ code: 'not found' })
+    expect(calls).toEqual([['first', 'delete', { accountID: 'account-1', bankAccountID: 'bank-1' }]])
+  })
+
+  test('a card is disabled, by its id', async () => {
+    const calls = installMoov(() => 'card-1')
+    await disableMoovCard(getSession, 'card-1')
+    expect(calls).toEqual([['first', 'disable', { accountID: 'account-1', cardID: 'card-1' }]])
+  })
+
+  test('an answer of another shape is an error, not a broken page', async () => {
+    installMoov((_, call) => (call === 'cards' ? [{ ...card, expiration: null }] : answers[call]))
+    expect(await failed(findMoovMethods(getSession))).toMatchObject({ name: 'MoovError', code: 'malformed' })
+  })
+
+  test('no answer within 15 seconds is none', async () => {
+    vi.useFakeTimers()
+    installMoov(() => new Promise(() => undefined))
+    const result = failed(findMoovMethods(getSession))
+    await vi.advanceTimersByTimeAsync(14_999)
+    await expect(Promise.race([result, Promise.resolve('waiting')])).resolves.toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await result).toMatchObject({ name: 'MoovError', kind: 'network', status: null, code: undefined })
+  })
+
+  test('without an account at Moov, its script is not even loaded', async () => {
+    getSession.mockRejectedValue(new Error('not initialised'))
+    expect(await failed(findMoovMethods(getSession))).toMatchObject({ message: 'not initialised' })
+    expect(document.querySelectorAll('script')).toHaveLength(0)
+  })
+})
+
+test.each([
+  [{ error: 'declined' }, { code: 'declined', kind: 'http', status: 422 }],
+  [
+    { error: 'duplicate card', existingCardID: 'card-1' },
+    { code: 'duplicate card', existingCardId: 'card-1' },
+  ],
+  [{ status: 401 }, { code: 'unauthorized' }],
+  [{ statusCode: 401, error: 'token' }, { code: 'unauthorized' }],
+  [{ message: 'of another shape' }, { code: undefined, kind: 'network' }],
+  [new TypeError('fetch failed'), { code: undefined, kind: 'network', status: null }],
+  ['text', { code: undefined }],
+  [null, { code: undefined }],
+])('what Moov’s script rejects with is read: %o', (error, read) => {
+  expect(moovErrorOf(error)).toMatchObject(read)
+})
+
+test('an error that has been read stays what it is', () => {
+  const error = new MoovError('declined')
+  expect(moovErrorOf(error)).toBe(error)
+})
+
+test.each([
+  [undefined, undefined, '/providers/moov.js'],
+  [undefined, 'sandbox', 'https://js.moov.io/v1'],
+  ['', 'production', 'https://js.moov.io/v1'],
+  ['https://static.test/moov.js', 'production', 'https://static.test/moov.js'],
+  ['https://static.test/moov.js', undefined, 'https://static.test/moov.js'],
+])('the script of a build with URL %s and providers %s is %s', (url, providers, script) => {
+  expect(moovScriptUrl(url, providers)).toBe(script)
+})
