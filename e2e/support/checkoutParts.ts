@@ -9,6 +9,8 @@ const again = (page: Page) => notLoaded(page).getByRole('button').first().press(
 
 /** Of the checkout, and of the ways into it. */
 export const checkoutParts: Readonly<Record<string, LazyPart>> = {
+  'locales/en/payableDates.json?raw': visited('buyer', `${payables}/calendar`, 'payableDates', 'Payment calendar'),
+  'locales/en/paymentsMade.json?raw': visited('buyer', `${payables}/payments`, 'paymentsMade', 'Payments'),
   'locales/en/checkout.json?raw': visited('buyer', `${payables}/checkout`, 'checkout', 'Checkout'),
   [`${routes}/index`]: visited('buyer', `${payables}/checkout`, 'checkout', 'Checkout'),
   [`${routes}/result`]: visited('buyer', `${payables}/checkout/result`, 'result', 'Payments'),

@@ -10,7 +10,17 @@ interface RouterContext {
   session: Session
   /** Brings texts: those that every page beside sign-in shows, or others for the pages that show them. */
   loadTexts: (
-    area: 'checkout' | 'common' | 'integration' | 'payables' | 'paymentMethods' | 'receivables' | 'statement' | 'user',
+    area:
+      | 'checkout'
+      | 'common'
+      | 'integration'
+      | 'payableDates'
+      | 'payables'
+      | 'paymentMethods'
+      | 'paymentsMade'
+      | 'receivables'
+      | 'statement'
+      | 'user',
   ) => Promise<void>
 }
 
