@@ -191,7 +191,7 @@ describe('what is kept of payments that are not settled (payment-unconfirmed)', 
     keepPending('ann', payment)
     expect(readPending('bob')).toEqual([])
     const { account } = payable(2)
-    const stored = JSON.stringify({ ...localStorage })
+    const stored = JSON.stringify(Object.entries(localStorage))
     for (const secret of ['ann', account.externalAccountId, account.accountName, 'Prairie'])
       expect(stored).not.toContain(secret)
     session.logout()
