@@ -8,15 +8,22 @@ import { LoginPage } from './pages/LoginPage.ts'
 
 /** Rows 20 to 26: however the answer is lost, a payment is made once. The mock's ledger is the witness. */
 const losePayment = (mock: MockControl, effect: FaultEffect) =>
-  mock.fault({ match: { operationId: 'makePayment', times: 1 }, effect })
+  mock.fault({ match: { operationId: 'makePayment' }, effect })
 
 const keysOf = async (mock: MockControl) =>
   (await mock.journal('makePayment')).map(({ idempotencyKey }) => idempotencyKey)
 
-const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' })
+const sends = async (mock: MockControl) => (await mock.journal('makePayment')).length
+
+/** The service is well again, and the person tries again. */
+async function retry(page: Page, mock: MockControl) {
+  await mock.clearFaults()
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).press('Enter')
+}
 
 async function paidOnce(checkout: CheckoutPage, mock: MockControl) {
-  await expect(checkout.paid).toBeVisible({ timeout: 20_000 })
+  // An answer that stops halfway is waited for as long as any.
+  await expect(checkout.paid).toBeVisible({ timeout: 45_000 })
   expect(await mock.ledger()).toHaveLength(1)
   expect(new Set(await keysOf(mock)).size).toBe(1)
 }
@@ -56,7 +63,8 @@ for (const kind of ['dropAfterCommit', 'truncate', 'malformed'] as const)
     await losePayment(mock, { kind })
     await checkout.confirm()
     await paidOnce(checkout, mock)
-    expect(await mock.journal('makePayment')).toHaveLength(1)
+    // A browser repeats a call by itself whose connection was cut; what matters is the ledger, and that we didn't.
+    expect(await sends(mock)).toBeLessThanOrEqual(2)
   })
 
 for (const effect of [
@@ -75,10 +83,11 @@ for (const effect of [
     await checkout.confirm()
     await expect(checkout.notConfirmed).toBeVisible()
     expect(await mock.ledger()).toEqual([])
-    expect(await mock.journal('makePayment')).toHaveLength(1)
-    await retry(page).press('Enter')
+    const before = await sends(mock)
+    expect(before).toBeLessThanOrEqual(2)
+    await retry(page, mock)
     await paidOnce(checkout, mock)
-    expect(await mock.journal('makePayment')).toHaveLength(2)
+    expect(await sends(mock)).toBe(before + 1)
   })
 
 test('offline: nothing is sent when the network is back, until the person says so (offline-mutations)', async ({
@@ -97,7 +106,7 @@ test('offline: nothing is sent when the network is back, until the person says s
   await page.getByRole('button', { name: 'Check now' }).press('Enter')
   await expect(page.getByText('We keep checking.')).toBeVisible()
   expect(await mock.journal('makePayment')).toEqual([])
-  await retry(page).press('Enter')
+  await retry(page, mock)
   await paidOnce(checkout, mock)
 })
 
@@ -127,7 +136,7 @@ test.describe('while the answer is on its way (payment-unconfirmed)', () => {
     await page.goto(`${payables}/calendar`)
     await checkout.banner.getByRole('button', { name: 'Show' }).click()
     await expect(checkout.notConfirmed).toBeVisible()
-    await retry(page).press('Enter')
+    await retry(page, mock)
     await paidOnce(checkout, mock)
     await expect(checkout.banner).toHaveCount(0)
   })
@@ -148,7 +157,7 @@ test.describe('while the answer is on its way (payment-unconfirmed)', () => {
     await next.goto(payables)
     const there = new CheckoutPage(next)
     await there.banner.getByRole('button', { name: 'Show' }).click()
-    await retry(next).press('Enter')
+    await retry(next, mock)
     await paidOnce(there, mock)
   })
 
@@ -183,8 +192,8 @@ test('a second tab can’t pay the same invoices meanwhile', async ({ signIn, mo
   await checkout.confirm()
   await expect(checkout.notConfirmed).toBeVisible()
   await expect(other.notConfirmed).toBeVisible()
-  await expect(other.payButton).toHaveAttribute('aria-disabled', 'true')
-  await retry(page).press('Enter')
+  await expect(other.payButton).toHaveCount(0)
+  await retry(page, mock)
   await paidOnce(checkout, mock)
 })
 
@@ -193,7 +202,7 @@ test('a 401 on the way: one refresh, and the same key (session-refresh)', async 
   const checkout = new CheckoutPage(page)
   await checkout.choose(1)
   await checkout.settled()
-  await losePayment(mock, { kind: 'status', status: 401 })
+  await mock.fault({ match: { operationId: 'makePayment', times: 1 }, effect: { kind: 'status', status: 401 } })
   await mock.clearJournal()
   await checkout.confirm()
   await paidOnce(checkout, mock)
@@ -201,7 +210,7 @@ test('a 401 on the way: one refresh, and the same key (session-refresh)', async 
   expect(await mock.journal('refreshSession')).toHaveLength(1)
 })
 
-test('no answer within 30 seconds: the payment that was made is found', async ({ signIn, mock }) => {
+test('no answer within 30 seconds: not confirmed, then tried again with the same key', async ({ signIn, mock }) => {
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
   await checkout.choose(1)
@@ -209,6 +218,6 @@ test('no answer within 30 seconds: the payment that was made is found', async ({
   await checkout.confirm()
   await expect(checkout.notConfirmed).toBeVisible({ timeout: 45_000 })
   expect(await mock.ledger()).toEqual([])
-  await retry(page).press('Enter')
+  await retry(page, mock)
   await paidOnce(checkout, mock)
 })

@@ -4,6 +4,7 @@ import { csv, IntegrationPage, integrationPath } from '../pages/IntegrationPage.
 import { harbor } from './worldIds.ts'
 import { listParts } from './listParts.ts'
 import { LoginPage } from '../pages/LoginPage.ts'
+import { checkoutParts } from './checkoutParts.ts'
 import { payableParts } from './payableParts.ts'
 import { paymentMethodParts } from './paymentMethodParts.ts'
 import { ShellPage } from '../pages/ShellPage.ts'
@@ -45,6 +46,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     shown: (page) => page.getByRole('button', { name: /^(Invite|Cancel invite|Disable|Enable)/ }).first(),
   },
   ...payableParts,
+  ...checkoutParts,
   'routes/_auth/company/index': {
     at: `/company/${harbor.authId}`,
     open: (page) =>

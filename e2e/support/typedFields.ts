@@ -3,6 +3,8 @@ import { customersPath } from '../pages/CustomerPages.ts'
 import { InvoicesPage, invoicesPath } from '../pages/InvoicesPage.ts'
 import { harbor } from './worldIds.ts'
 import { paymentsMade } from '../pages/PaymentsMadePage.ts'
+import { CheckoutPage } from '../pages/CheckoutPage.ts'
+import { payables } from '../pages/PayablesPages.ts'
 import { failedOnly } from '../pages/PaymentsPage.ts'
 import { ShellPage } from '../pages/ShellPage.ts'
 import { button, dialog, firstRow } from './lazyPart.ts'
@@ -151,5 +153,22 @@ export const buyerPlaces: readonly TypedPlace[] = [
       await button('Send receipt')(page)
       await page.getByText(/^Not a valid email address: /).waitFor()
     },
+  },
+  {
+    at: payables,
+    open: button(/^Pay up to an amount to /),
+    scope: inDialog,
+    fields: 1,
+    covers: ['features/checkout/PayUpToDialog'],
+    send: button('Choose invoices'),
+  },
+  {
+    at: `${payables}/invoices?paymentState=%5B%22Payable%22%5D`,
+    open: async (page) => {
+      await new CheckoutPage(page).choose(1)
+      await page.getByRole('list', { name: 'Credits' }).waitFor()
+    },
+    fields: 1,
+    covers: ['features/checkout/CreditLines'],
   },
 ]

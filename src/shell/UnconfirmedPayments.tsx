@@ -1,5 +1,5 @@
 import type { Company } from '#generated/main/model/company.ts'
-import { usePendingPayments } from '#src/features/checkout/pendingPayments.ts'
+import { useHasPending } from '#src/features/checkout/pendingKeys.ts'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { LoadBoundary } from '#src/ui/OnDemand.tsx'
 import { Suspense } from 'react'
@@ -13,8 +13,7 @@ interface UnconfirmedPaymentsProps {
 
 /** Payments of a company that nobody knows the outcome of; hardly anyone ever has one, so what tells about it comes then. */
 export function UnconfirmedPayments({ userId, company: { id, authCompanyId } }: UnconfirmedPaymentsProps) {
-  const pending = usePendingPayments(userId, id)
-  if (pending.length === 0) return null
+  if (!useHasPending()) return null
   return (
     <LoadBoundary>
       <Suspense>

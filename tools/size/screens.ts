@@ -11,6 +11,8 @@ interface Budget {
 const modules = ['src/shared/api/transport.ts', 'src/locales/en/common.json?raw']
 const receivableTexts = 'src/locales/en/receivables.json?raw'
 const payableTexts = 'src/locales/en/payables.json?raw'
+const dateTexts = 'src/locales/en/payableDates.json?raw'
+const madeTexts = 'src/locales/en/paymentsMade.json?raw'
 const signedIn = { js: 280, css: 5, requests: Infinity }
 const receivables = '_auth/company/$authCompanyId/receivables/$productCompanyId'
 const payables = '_auth/company/$authCompanyId/payables/$productCompanyId'
@@ -33,7 +35,29 @@ export const screens: Readonly<Record<string, Screen & { budget: Budget }>> = {
     modules: [...modules, payableTexts],
     budget: signedIn,
   },
-  calendar: { routes: ['_auth', `${payables}/calendar`], modules: [...modules, payableTexts], budget: signedIn },
-  payments: { routes: ['_auth', `${payables}/payments`], modules: [...modules, payableTexts], budget: signedIn },
-  discounts: { routes: ['_auth', `${payables}/discounts`], modules: [...modules, payableTexts], budget: signedIn },
+  calendar: {
+    routes: ['_auth', `${payables}/calendar`],
+    modules: [...modules, payableTexts, dateTexts],
+    budget: signedIn,
+  },
+  payments: {
+    routes: ['_auth', `${payables}/payments`],
+    modules: [...modules, payableTexts, madeTexts],
+    budget: signedIn,
+  },
+  discounts: {
+    routes: ['_auth', `${payables}/discounts`],
+    modules: [...modules, payableTexts, dateTexts],
+    budget: signedIn,
+  },
+  checkout: {
+    routes: ['_auth', `${payables}/checkout/index`],
+    modules: [...modules, payableTexts, 'src/locales/en/checkout.json?raw', 'src/locales/en/paymentMethods.json?raw'],
+    budget: signedIn,
+  },
+  paymentResult: {
+    routes: ['_auth', `${payables}/checkout/result`],
+    modules: [...modules, payableTexts, madeTexts, 'src/locales/en/checkout.json?raw'],
+    budget: signedIn,
+  },
 }

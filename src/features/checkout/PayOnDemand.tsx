@@ -26,7 +26,7 @@ function Loaded({ children }: { children: ReactNode }) {
     <LoadBoundary
       renderFallback={(retry) => (
         <span role="alert">
-          {t('pay.partMissing')}{' '}
+          {t('error.partMissing')}{' '}
           <Button size="small" onClick={retry}>
             {t('app.retry')}
           </Button>

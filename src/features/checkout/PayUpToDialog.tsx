@@ -41,7 +41,7 @@ export function PayUpToDialog({ companyId, account, onClose }: PayUpToDialogProp
   const isFound = fitting !== undefined && fitting.chosen.length > 0
   return (
     <ConfirmDialog
-      title={t('pay.upToTitle', { name: account.supplierCompanyName })}
+      title={t('pay.upToOf', { name: account.supplierCompanyName })}
       confirmLabel={t(isFound ? 'pay.toCheckout' : 'pay.find')}
       pending={isLoading}
       onConfirm={() => (isFound ? start(toAccounts(fitting.chosen)) : void find())}

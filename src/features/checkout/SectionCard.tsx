@@ -10,6 +10,7 @@ import { InvoiceLines } from './InvoiceLines.tsx'
 import { PendingPaymentCard } from './PendingPaymentCard.tsx'
 import { problemOf, type CheckoutProblem } from './problems.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
+import { isUnderWay } from './settlePayment.ts'
 import type { CheckoutSection } from './useCheckout.ts'
 
 const useStyles = makeStyles({
@@ -63,9 +64,13 @@ export function SectionCard(props: SectionCardProps) {
           {t('payables.account', { name: account.accountName, number: account.externalAccountId })}
         </Text>
       )}
-      {unsettled.map((payment) => (
-        <PendingPaymentCard key={payment.key} userId={userId} payment={payment} />
-      ))}
+      {unsettled.map((payment) =>
+        isLocked && isUnderWay(payment) ? (
+          <Busy key={payment.key} text={t('checkout.sending')} />
+        ) : (
+          <PendingPaymentCard key={payment.key} userId={userId} payment={payment} />
+        ),
+      )}
       {isOpen && problem && (
         <ProblemNotice
           problem={problem}

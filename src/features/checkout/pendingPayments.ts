@@ -2,6 +2,7 @@ import type { MakePaymentRequest } from '#generated/main/model/makePaymentReques
 import { fingerprint } from '#src/lib/fingerprint.ts'
 import { preferences } from '#src/lib/keyValueStore.ts'
 import { useMemo, useSyncExternalStore } from 'react'
+import { pendingPrefix } from './pendingKeys.ts'
 
 /**
  * A payment that has been sent, or is about to be, and is not settled: neither known to be made nor known to be refused. It is
@@ -21,8 +22,7 @@ export interface PendingPayment {
   tries: number
 }
 
-const prefix = 'tallyport.payment.'
-const prefixOf = (userId: string) => `${prefix}${fingerprint(userId)}.`
+const prefixOf = (userId: string) => `${pendingPrefix}${fingerprint(userId)}.`
 const keyOf = (userId: string, { key }: Pick<PendingPayment, 'key'>) => prefixOf(userId) + key
 
 /** 128 random bits. */

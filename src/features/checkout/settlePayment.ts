@@ -48,11 +48,8 @@ function settle(userId: string, payment: PendingPayment, outcome: Outcome): Outc
   return outcome
 }
 
-/** Keys of payments whose answer this tab is waiting for. */
-const underWay = new Set<string>()
-
-/** True while this tab waits for the answer to a payment, or looks it up. */
-export const isUnderWay = ({ key }: Pick<PendingPayment, 'key'>): boolean => underWay.has(key)
+/** What this tab is doing about payments, by key. */
+const underWay = new Map<string, Promise<Outcome>>()
 
 /**
  * Sends a payment: for the first time, or with the same key and body again, which is safe at any time. It is kept in storage
@@ -94,15 +91,22 @@ export function checkPayment(userId: string, payment: PendingPayment): Promise<O
   })
 }
 
-async function exclusively(payment: PendingPayment, work: () => Promise<Outcome>): Promise<Outcome> {
-  if (underWay.has(payment.key)) return { kind: 'unknown' }
-  underWay.add(payment.key)
-  try {
-    return await work()
-  } finally {
-    underWay.delete(payment.key)
-  }
+/** One thing at a time about a payment: whatever is under way may settle it, and then there is nothing else to do. */
+function exclusively(payment: Pick<PendingPayment, 'key'>, work: () => Promise<Outcome>): Promise<Outcome> {
+  const { key } = payment
+  const before = underWay.get(key)
+  if (before)
+    return before
+      .catch((): Outcome => ({ kind: 'unknown' }))
+      .then((outcome) => (outcome.kind === 'unknown' ? exclusively(payment, work) : outcome))
+  // Nothing is awaited before this, so that a payment is in storage when the click that made it has been handled.
+  const running = work().finally(() => underWay.delete(key))
+  underWay.set(key, running)
+  return running
 }
+
+/** True while this tab waits for an answer about a payment. */
+export const isUnderWay = ({ key }: Pick<PendingPayment, 'key'>): boolean => underWay.has(key)
 
 async function sendOnce(payment: PendingPayment): Promise<Outcome> {
   const { companyId, invoicingAccountId, body, key, tries } = payment

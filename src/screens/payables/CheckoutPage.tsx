@@ -148,17 +148,19 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
           ))}
         </div>
         <div className={styles.summary}>
-          <CheckoutSummary
-            companyId={companyId}
-            sections={open}
-            methodId={method?.id}
-            onMethodChange={chooseMethod}
-            needsMethod={needsMethod}
-            obstacle={obstacle}
-            isRunning={isRunning}
-            done={done}
-            onPay={() => setConfirming(toConfirm(companyId, open))}
-          />
+          {(open.length > 0 || isRunning) && (
+            <CheckoutSummary
+              companyId={companyId}
+              sections={open}
+              methodId={method?.id}
+              onMethodChange={chooseMethod}
+              needsMethod={needsMethod}
+              obstacle={obstacle}
+              isRunning={isRunning}
+              done={done}
+              onPay={() => setConfirming(toConfirm(companyId, open))}
+            />
+          )}
         </div>
       </div>
       {confirming && (

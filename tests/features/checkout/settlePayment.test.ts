@@ -131,7 +131,7 @@ describe('a payment is made once (payment-unconfirmed)', () => {
   it('one that is under way is not sent a second time', async () => {
     const payment = await newPayment()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => sendPayment('ann', payment)))
-    expect(outcomes.filter(({ kind }) => kind === 'paid')).toHaveLength(1)
+    expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['paid']))
     expect([made().length, pays().length]).toEqual([1, 1])
   })
 

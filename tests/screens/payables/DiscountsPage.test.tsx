@@ -70,7 +70,7 @@ describe('the discount planner (discount-planner)', () => {
     await user.click(cells(first)[1] ?? document.body)
     const panel = await screen.findByRole('dialog', { name: `Invoice ${numbers[0]}` })
     expect(await within(panel).findByText('Outstanding')).toBeInTheDocument()
-    await user.click(within(panel).getByRole('button', { name: 'Next' }))
+    await user.click(within(panel).getByRole('button', { name: 'Next in the list' }))
     expect(await screen.findByRole('dialog', { name: `Invoice ${numbers[1]}` })).toBeInTheDocument()
     expect(router.state.location.search).toHaveProperty('open')
   })

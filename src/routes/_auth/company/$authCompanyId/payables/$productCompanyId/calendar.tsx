@@ -8,6 +8,7 @@ import { useListSearch } from '#src/shared/list/useListSearch.ts'
 export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/calendar')({
   staticData: { crumbs: [{ label: 'calendar' }] },
   validateSearch: rawSearch<CalendarSearch>(),
+  beforeLoad: ({ context }) => context.loadTexts('payableDates'),
   // Opening a day must not refetch the period.
   loaderDeps: ({ search }) => ({ ...search, open: undefined }),
   // Not awaited: the page shows the days at once.

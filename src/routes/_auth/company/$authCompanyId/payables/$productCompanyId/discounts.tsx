@@ -8,6 +8,7 @@ import { useListSearch } from '#src/shared/list/useListSearch.ts'
 export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/discounts')({
   staticData: { crumbs: [{ label: 'discounts' }] },
   validateSearch: rawSearch<DiscountSearch>(),
+  beforeLoad: ({ context }) => context.loadTexts('payableDates'),
   // Not awaited: the page shows its own loading state.
   loader: ({ context: { queryClient }, params: { productCompanyId } }) => {
     void queryClient.prefetchQuery(payableInvoiceQueries.discounts(productCompanyId))

@@ -11,6 +11,7 @@ import { useListSearch } from '#src/shared/list/useListSearch.ts'
 export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/payments')({
   staticData: { crumbs: [{ label: 'payments' }] },
   validateSearch: rawSearch<OutgoingPaymentSearch>(),
+  beforeLoad: ({ context }) => context.loadTexts('paymentsMade'),
   // Opening a row must not refetch the list.
   loaderDeps: ({ search }) => ({ ...search, open: undefined }),
   // Not awaited: the page shows the new filters at once, and the old rows until the new ones arrive.

@@ -17,6 +17,7 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
     ...(texts(paid).length > 0 && { paid: texts(paid) }),
     ...(typeof returnTo === 'string' && { returnTo }),
   }),
+  beforeLoad: ({ context }) => context.loadTexts('paymentsMade'),
   component: ResultRoute,
 })
 

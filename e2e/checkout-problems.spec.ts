@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { MockControl } from './support/MockControl.ts'
+import { CheckoutPage } from './pages/CheckoutPage.ts'
+
+/** An answer of the contract that a world of the mock gives only in a race. */
+const answer = (
+  mock: MockControl,
+  code: string,
+  errors: readonly { pointer: string; code: string; detail: string }[] = [],
+  { operationId = 'makePayment', status = 409 } = {},
+) =>
+  mock.fault({
+    match: { operationId, times: 1 },
+    effect: {
+      kind: 'answer',
+      status,
+      contentType: 'application/problem+json',
+      body: {
+        type: `/problems/${code}`,
+        title: 'Refused',
+        status,
+        detail: 'Refused.',
+        code,
+        traceId: 'a'.repeat(32),
+        errors,
+      },
+    },
+  })
+
+async function refused(page: Page, mock: MockControl, code: string, errors?: Parameters<typeof answer>[2]) {
+  const checkout = new CheckoutPage(page)
+  await checkout.choose(2)
+  await checkout.settled()
+  await answer(mock, code, errors)
+  await checkout.confirm()
+  return checkout
+}
+
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+
+test.describe('a refusal is said in words, and can be put right (checkout-problems)', () => {
+  test('an amount that changed between preview and payment: old and new total, then paid (row 26)', async ({
+    signIn,
+    mock,
+  }) => {
+    const { page } = await signIn('buyer')
+    const checkout = new CheckoutPage(page)
+    await checkout.choose(2)
+    await checkout.settled()
+    await checkout.payButton.click()
+    // The discount's day is over; what was confirmed is no longer what it costs.
+    await answer(mock, 'payment.total_changed', [
+      { pointer: '/invoices/0/id', code: 'amount_changed', detail: 'Invoice X is now 10.00.' },
+    ])
+    await checkout.confirmButton.click()
+    await expect(alert(page)).toContainText(/The total was \$[\d,.]+ and is now \$[\d,.]+\. Nothing was paid\./)
+    await expect(alert(page)).toContainText('Invoice X is now 10.00.')
+    expect(await mock.ledger()).toEqual([])
+    await checkout.confirm()
+    await expect(checkout.paid).toBeVisible()
+    expect(await mock.ledger()).toHaveLength(1)
+    const keys = (await mock.journal('makePayment')).map(({ idempotencyKey }) => idempotencyKey)
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  test('a preview that ran out is asked for again', async ({ signIn, mock }) => {
+    const { page } = await signIn('buyer')
+    const checkout = new CheckoutPage(page)
+    await checkout.choose(1)
+    await checkout.settled()
+    await checkout.payButton.click()
+    await mock.advanceClock(16 * 60_000)
+    await checkout.confirmButton.click()
+    await expect(alert(page)).toContainText('These amounts were too old to pay')
+    await checkout.confirm()
+    await expect(checkout.paid).toBeVisible()
+    expect(await mock.ledger()).toHaveLength(1)
+  })
+
+  test('a basket that changed is calculated again', async ({ signIn, mock }) => {
+    const { page } = await signIn('buyer')
+    const checkout = await refused(page, mock, 'payment.basket_changed')
+    await expect(alert(page)).toContainText('What is to be paid had changed')
+    await checkout.confirm()
+    await expect(checkout.paid).toBeVisible()
+  })
+
+  test('an invoice that someone else paid is named, taken out, and the rest is paid', async ({ signIn, mock }) => {
+    const { page } = await signIn('buyer')
+    const errors = [{ pointer: '/invoices/1/id', code: 'processing', detail: 'It is processing.' }]
+    const checkout = await refused(page, mock, 'payment.invoice_not_payable', errors)
+    await expect(alert(page)).toContainText(/Some invoices can no longer be paid.*: a payment is already under way\./)
+    await page.getByRole('button', { name: 'Take them out and go on' }).click()
+    await expect(page.getByText('Invoices (1)')).toBeVisible()
+    await checkout.confirm()
+    await expect(checkout.paid).toBeVisible()
+    const [paid] = await mock.ledger()
+    expect(paid?.allocations.filter(({ kind }) => kind === 'Invoice')).toHaveLength(1)
+  })
+
+  test('a credit that is used up is named, and those that are left are applied', async ({ signIn, mock }) => {
+    const { page } = await signIn('buyer')
+    const errors = [{ pointer: '/creditAdjustments/0/id', code: 'used_up', detail: 'Used up.' }]
+    const checkout = await refused(page, mock, 'payment.credit_not_available', errors)
+    await expect(alert(page)).toContainText(/Some credits can no longer be used this way.*: it has been used\./)
+    await page.getByRole('button', { name: 'Apply the credits that are left' }).click()
+    await checkout.confirm()
+    await expect(checkout.paid).toBeVisible()
+  })
+
+  for (const [code, words] of [
+    ['payment.account_disabled', 'The supplier has disabled this account.'],
+    ['payment.supplier_not_ready', 'This supplier can’t receive payments yet.'],
+  ] as const)
+    test(`${code}: said, and the account can be taken out`, async ({ signIn, mock }) => {
+      const { page } = await signIn('buyer')
+      await refused(page, mock, code)
+      await expect(alert(page)).toContainText(words)
+      await page.getByRole('button', { name: 'Take this account out' }).click()
+      await expect(page.getByText('Nothing is left to pay here.')).toBeVisible()
+      expect(await mock.ledger()).toEqual([])
+    })
+
+  test('anything else: the exact text, and it can be paid later (payment-failure-text)', async ({ signIn, mock }) => {
+    const { page } = await signIn('buyer')
+    const checkout = await refused(page, mock, 'payment.something_new')
+    await expect(alert(page)).toHaveText('Payment failed. Please try again in 30 minutes or contact support.')
+    await checkout.confirm()
+    await expect(checkout.paid).toBeVisible()
+    expect(await mock.ledger()).toHaveLength(1)
+  })
+
+  test('a method that can’t be used: another one can be chosen', async ({ signIn, mock }) => {
+    const { page } = await signIn('buyer')
+    const checkout = new CheckoutPage(page)
+    await checkout.choose(1)
+    await checkout.settled()
+    await answer(
+      mock,
+      'validation.failed',
+      [{ pointer: '/paymentMethodId', code: 'card_expired', detail: 'Expired.' }],
+      { status: 422 },
+    )
+    await checkout.confirm()
+    await expect(alert(page)).toContainText('This payment method can’t be used.')
+    await checkout.method(/Visa/).click()
+    await expect(alert(page)).toHaveCount(0)
+    await checkout.confirm()
+    await expect(checkout.paid).toBeVisible()
+    expect((await mock.ledger())[0]?.methodType).toBe('Card')
+  })
+})
+
+test('credits: one is left out, another changed; bad amounts are refused at the field (checkout-credits)', async ({
+  signIn,
+  mock,
+}) => {
+  const { page } = await signIn('buyer')
+  const checkout = new CheckoutPage(page)
+  await checkout.choose(3)
+  await checkout.settled()
+  const credits = page.getByRole('list', { name: 'Credits' }).getByRole('listitem')
+  const entry = credits.first().getByRole('textbox')
+  for (const [typed, problem] of [
+    ['abc', 'Enter an amount in dollars and cents.'],
+    ['999999', 'At most $'],
+  ] as const) {
+    await entry.fill(typed)
+    await entry.press('Enter')
+    await expect(credits.first().getByText(problem)).toBeVisible()
+    await expect(checkout.payButton).toHaveAttribute('aria-disabled', 'true')
+  }
+  await entry.fill('1.50')
+  await entry.press('Enter')
+  await expect(credits.first()).toContainText('The amount that you entered is used.')
+  await checkout.settled()
+  await expect(page.getByText('($1.50)')).toBeVisible()
+  await checkout.confirm()
+  await expect(checkout.paid).toBeVisible()
+  expect((await mock.ledger())[0]?.creditSubtotal).toBe('1.50')
+})
+
+test('the keyboard alone pays (keyboard)', async ({ signIn, mock }) => {
+  const { page } = await signIn('buyer')
+  const checkout = new CheckoutPage(page)
+  await checkout.choose(1)
+  await checkout.settled()
+  await checkout.heading.focus()
+  for (let at = 0; at < 60; at += 1) {
+    await page.keyboard.press('Tab')
+    if (await checkout.payButton.evaluate((button) => button === document.activeElement)) break
+  }
+  await page.keyboard.press('Enter')
+  await expect(checkout.confirmation).toBeVisible()
+  for (let at = 0; at < 10; at += 1) {
+    await page.keyboard.press('Tab')
+    if (await checkout.confirmButton.evaluate((button) => button === document.activeElement)) break
+  }
+  await page.keyboard.press('Enter')
+  await expect(checkout.paid).toBeFocused()
+  expect(await mock.ledger()).toHaveLength(1)
+})

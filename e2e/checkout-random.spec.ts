@@ -1,0 +1,86 @@
+import type { FaultEffect } from '#generated/control/model/index.ts'
+import { expect, test } from './fixtures.ts'
+import { CheckoutPage } from './pages/CheckoutPage.ts'
+import { payables } from './pages/PayablesPages.ts'
+
+/** Seeded, so that a run that fails can be repeated: 10 here, 100 in `npm run soak`. */
+const runs = Number(process.env['PAYMENT_RUNS'] ?? 10)
+
+const effects: readonly FaultEffect[] = [
+  { kind: 'dropAfterCommit' },
+  { kind: 'dropBeforeCommit' },
+  { kind: 'status', status: 500 },
+  { kind: 'malformed' },
+  { kind: 'html200' },
+  { kind: 'delay', ms: 400 },
+]
+/** What the person does while the answer is on its way, or lost. */
+const deeds = ['stay', 'reload', 'back', 'close', 'offline', 'twice'] as const
+
+/** mulberry32 */
+function random(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+for (let seed = 1; seed <= runs; seed += 1)
+  test(`random run ${seed}: 0 doubled, 0 lost (payment-unconfirmed)`, async ({ signIn, mock, context }) => {
+    const next = random(seed)
+    const effect = effects[next(effects.length)] ?? { kind: 'dropAfterCommit' }
+    const deed = deeds[next(deeds.length)] ?? 'stay'
+    const count = 1 + next(3)
+    test.info().annotations.push({ type: 'run', description: `${JSON.stringify(effect)}, ${deed}, ${count} invoices` })
+    const signed = await signIn('buyer')
+    let { page } = signed
+    let checkout = new CheckoutPage(page)
+    await checkout.choose(count)
+    await checkout.settled()
+    const total = /\$([\d,.]+)/.exec((await checkout.payButton.textContent()) ?? '')?.[1]?.replaceAll(',', '')
+    await mock.fault({ match: { operationId: 'makePayment' }, effect })
+    await checkout.payButton.click()
+    if (deed === 'offline') await context.setOffline(true)
+    await checkout.confirmButton.click()
+    if (deed === 'twice') {
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+    }
+    const isKept = () =>
+      page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('tallyport.payment.')))
+    if (deed === 'offline') {
+      await checkout.notConfirmed.waitFor()
+      await context.setOffline(false)
+    }
+    if (deed === 'reload') await page.reload()
+    if (deed === 'back') await page.goBack()
+    if (deed === 'close') {
+      await page.close()
+      page = await context.newPage()
+    }
+    await mock.clearFaults()
+    // Whatever page the person comes back to: either it is settled, or it says so and can be.
+    if (deed !== 'stay' && deed !== 'twice' && deed !== 'offline') await page.goto(payables)
+    checkout = new CheckoutPage(page)
+    await expect(async () => {
+      if (!(await isKept())) return
+      if (await checkout.banner.isVisible()) await checkout.banner.getByRole('button', { name: 'Show' }).press('Enter')
+      const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
+      if (await again.isVisible()) await again.press('Enter')
+      expect(await isKept()).toBe(false)
+    }).toPass({ timeout: 60_000 })
+    const ledger = await mock.ledger()
+    // A person who left before anything was sent has paid nothing; nobody has paid twice or another amount.
+    expect(ledger.length).toBeLessThanOrEqual(1)
+    if ((await mock.journal('makePayment')).length > 0) expect(ledger).toHaveLength(1)
+    for (const paid of ledger) {
+      expect(Number(paid.total)).toBe(Number(total))
+      expect(paid.allocations.filter(({ kind }) => kind === 'Invoice')).toHaveLength(count)
+    }
+    expect(
+      new Set((await mock.journal('makePayment')).map(({ idempotencyKey }) => idempotencyKey)).size,
+    ).toBeLessThanOrEqual(1)
+  })

@@ -1,0 +1,147 @@
+import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
+import type { InvoicingAccountList } from '#generated/main/model/invoicingAccountList.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { expect, test } from './fixtures.ts'
+import { CheckoutPage } from './pages/CheckoutPage.ts'
+import { CalendarPage, DiscountsPage, PayablesPage, payables } from './pages/PayablesPages.ts'
+import { apiAs } from './support/api.ts'
+import { prairie } from './support/worldIds.ts'
+
+const accountsUrl = `/tallyport/payables/company/${prairie.id}/invoicing-accounts`
+const invoicesOf = (account: string, more = '') =>
+  `/tallyport/payables/company/${prairie.id}/invoicing-account/${account}/invoices?paymentState=Payable&pageSize=500&sort=paymentDueDate${more}`
+
+test('“Pay all due” takes what is due through the business day (checkout-ways)', async ({ signIn, request, mock }) => {
+  const api = await apiAs(request, 'buyer')
+  const accounts = (await api.get<InvoicingAccountList>(accountsUrl)).items
+  const { businessDate } = await api.get<InvoicePage>(invoicesOf(accounts[0]?.id ?? ''))
+  const due = await Promise.all(
+    accounts.map(async ({ id }) => (await api.get<InvoicePage>(invoicesOf(id, `&dueTo=${businessDate}`))).items),
+  )
+  const at = due.findIndex((found) => found.length > 0)
+  const items = due[at] ?? []
+  const { page } = await signIn('buyer')
+  const home = new PayablesPage(page)
+  await home.goto()
+  await home.accounts
+    .nth(at)
+    .getByRole('button', { name: /^Pay all due/ })
+    .click()
+  const checkout = new CheckoutPage(page)
+  await expect(checkout.heading).toBeVisible()
+  await checkout.settled()
+  await expect(page.getByText(`Invoices (${items.length})`)).toBeVisible()
+  await checkout.confirm()
+  await expect(checkout.paid).toBeVisible()
+  const [paid] = await mock.ledger()
+  expect(
+    paid?.allocations
+      .filter(({ kind }) => kind === 'Invoice')
+      .map(({ itemId }) => itemId)
+      .toSorted(),
+  ).toEqual(items.map(({ id }) => id).toSorted())
+})
+
+test('“Pay up to…” takes whole invoices, the oldest first, and names the rest (checkout-ways)', async ({
+  signIn,
+  request,
+}) => {
+  const api = await apiAs(request, 'buyer')
+  const [account] = (await api.get<InvoicingAccountList>(accountsUrl)).items
+  const { items } = await api.get<InvoicePage>(invoicesOf(account?.id ?? ''))
+  const { page } = await signIn('buyer')
+  const home = new PayablesPage(page)
+  await home.goto()
+  await home.accounts
+    .first()
+    .getByRole('button', { name: /^Pay up to/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('a lot')
+  await dialog.getByRole('button', { name: 'Choose invoices' }).click()
+  await expect(dialog.getByText('Enter an amount in dollars and cents.')).toBeVisible()
+  await dialog.getByRole('textbox').fill('5,000')
+  await dialog.getByRole('button', { name: 'Choose invoices' }).click()
+  const fits = dialog.getByText(/invoices? fits?: \$/)
+  await expect(fits).toBeVisible()
+  const count = Number(/\d+/.exec((await fits.textContent()) ?? '')?.[0])
+  await expect(
+    dialog.getByText(`${items.length - count} are left out. The next one, ${items[count]?.externalId}`),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Go to checkout' }).click()
+  await expect(page.getByText(`Invoices (${count})`)).toBeVisible()
+})
+
+test('a day of the calendar, and chosen discounts, lead to checkout (checkout-ways)', async ({ signIn }) => {
+  const { page } = await signIn('buyer')
+  const calendar = new CalendarPage(page)
+  const checkout = new CheckoutPage(page)
+  await calendar.goto()
+  await page.locator('button[data-date]').filter({ hasText: /due/ }).first().click()
+  await calendar.panel.getByRole('button', { name: /^Pay \d+ invoices?/ }).click()
+  await expect(checkout.heading).toBeVisible()
+  await checkout.settled()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(/\/calendar/)
+  const planner = new DiscountsPage(page)
+  await planner.goto()
+  await planner.grid.getByRole('checkbox').nth(1).click()
+  await page.getByRole('button', { name: 'Pay 1 invoice' }).click()
+  await checkout.settled()
+})
+
+test('several accounts are paid one after another, each with its key; then back to the same filtered list', async ({
+  signIn,
+  request,
+  mock,
+}) => {
+  const api = await apiAs(request, 'buyer')
+  const list = await api.get<InvoicePage>(
+    `/tallyport/payables/company/${prairie.id}/invoices?paymentState=Payable&pageSize=500`,
+  )
+  const accounts = new Set(list.items.map(({ invoicingAccountId }) => invoicingAccountId))
+  expect(accounts.size).toBeGreaterThan(1)
+  const { page } = await signIn('buyer')
+  const search = '?paymentState=%5B%22Payable%22%5D&sort=supplierCompanyName'
+  await page.goto(`${payables}/invoices${search}`)
+  await page.getByRole('grid').getByRole('columnheader').first().click()
+  await page.getByRole('button', { name: /^Pay \d+ invoices/ }).click()
+  const checkout = new CheckoutPage(page)
+  await checkout.settled()
+  await checkout.confirm()
+  await expect(checkout.paid).toBeVisible({ timeout: 30_000 })
+  const ledger = await mock.ledger()
+  expect(ledger.length).toBeGreaterThan(1)
+  expect(new Set(ledger.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(ledger.length)
+  for (const { paymentId, total } of ledger) {
+    const card = page.getByRole('region').filter({ hasText: paymentId })
+    await expect(card).toContainText(formatMoney(total))
+  }
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(new RegExp(`/invoices.*sort=supplierCompanyName`))
+})
+
+test('what can’t be paid is counted, with its reason', async ({ signIn }) => {
+  const { page } = await signIn('buyer')
+  await page.goto(`${payables}/invoices?paymentState=%5B%22Paid%22%5D`)
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .click()
+  await expect(page.getByText('1 can’t be paid: 1 already paid')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay \d/ })).toHaveCount(0)
+})
+
+test('a basket that is lost says so, and leads to the invoices (checkout-basket)', async ({ signIn }) => {
+  const { page } = await signIn('buyer')
+  const checkout = new CheckoutPage(page)
+  await checkout.choose(1)
+  await page.reload()
+  await checkout.settled()
+  const address = page.url()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(address)
+  await expect(page.getByText('What you chose to pay is no longer here.')).toBeVisible()
+  await page.getByRole('link', { name: 'Choose invoices to pay' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { payables } from '../pages/PayablesPages.ts'
+import { button, dialog, visited, type LazyPart } from './lazyPart.ts'
+
+const routes = 'routes/_auth/company/$authCompanyId/payables/$productCompanyId/checkout'
+const payable = `${payables}/invoices?paymentState=%5B%22Payable%22%5D`
+const notLoaded = (page: Page) => page.getByRole('alert').filter({ hasText: 'Try again' })
+const again = (page: Page) => notLoaded(page).getByRole('button').first().press('Enter')
+
+/** Of the checkout, and of the ways into it. */
+export const checkoutParts: Readonly<Record<string, LazyPart>> = {
+  'locales/en/payableDates.json?raw': visited('buyer', `${payables}/calendar`, 'payableDates', 'Payment calendar'),
+  'locales/en/paymentsMade.json?raw': visited('buyer', `${payables}/payments`, 'paymentsMade', 'Payments'),
+  'locales/en/checkout.json?raw': visited('buyer', `${payables}/checkout`, 'checkout', 'Checkout'),
+  [`${routes}/index`]: visited('buyer', `${payables}/checkout`, 'checkout', 'Checkout'),
+  [`${routes}/result`]: visited('buyer', `${payables}/checkout/result`, 'result', 'Payments'),
+  'features/checkout/PayInvoices': {
+    persona: 'buyer',
+    at: payable,
+    file: 'PayInvoices',
+    open: (page) =>
+      page
+        .getByRole('checkbox', { name: /^Select (?!all)/ })
+        .first()
+        .click(),
+    told: notLoaded,
+    retry: again,
+    shown: (page) => page.getByRole('button', { name: /^Pay 1 invoice/ }),
+  },
+  'features/checkout/PayAccount': {
+    persona: 'buyer',
+    at: payables,
+    file: 'PayAccount',
+    told: (page) => notLoaded(page).first(),
+    retry: again,
+    shown: (page) => page.getByRole('button', { name: /^Pay all due to / }).first(),
+  },
+  'features/checkout/PayUpToDialog': {
+    persona: 'buyer',
+    at: payables,
+    open: button(/^Pay up to an amount to /),
+    shown: dialog(/^Pay up to an amount to /),
+  },
+  'features/checkout/PendingBanner': {
+    persona: 'buyer',
+    at: payables,
+    file: 'PendingBanner',
+    // As a tab that was closed while it paid leaves it; the page does without until it can be loaded.
+    open: (page) =>
+      page.evaluate(() => {
+        localStorage.setItem('tallyport.payment.test', '{}')
+        window.dispatchEvent(new StorageEvent('storage'))
+      }),
+    told: null,
+    retry: (page) => page.reload(),
+    shown: (page) => page.getByRole('heading', { level: 1, name: 'Payables' }),
+  },
+}
