@@ -1,3 +1,4 @@
+import { adminParts } from './adminParts.ts'
 import { dashboardPath } from '../pages/DashboardPage.ts'
 import { failedOnly } from '../pages/PaymentsPage.ts'
 import { csv, IntegrationPage, integrationPath } from '../pages/IntegrationPage.ts'
@@ -44,6 +45,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     shown: (page) => page.getByRole('button', { name: /^(Invite|Cancel invite|Disable|Enable)/ }).first(),
   },
   ...payableParts,
+  ...adminParts,
   'routes/_auth/company/index': {
     at: `/company/${harbor.authId}`,
     open: (page) =>

@@ -35,5 +35,15 @@ export const screens: Readonly<Record<string, Screen & { budget: Budget }>> = {
   },
   calendar: { routes: ['_auth', `${payables}/calendar`], modules: [...modules, payableTexts], budget: signedIn },
   payments: { routes: ['_auth', `${payables}/payments`], modules: [...modules, payableTexts], budget: signedIn },
+  admin: {
+    routes: ['_auth', '_auth/admin/companies/$companyId'],
+    modules: [...modules, 'src/locales/en/admin.json?raw', 'src/locales/en/integration.json?raw'],
+    budget: signedIn,
+  },
+  adminIngestion: {
+    routes: ['_auth', '_auth/admin/ingestion'],
+    modules: [...modules, 'src/locales/en/admin.json?raw', 'src/locales/en/integration.json?raw'],
+    budget: signedIn,
+  },
   discounts: { routes: ['_auth', `${payables}/discounts`], modules: [...modules, payableTexts], budget: signedIn },
 }
