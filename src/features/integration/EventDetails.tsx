@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { formatMoment } from '#src/shared/format/dates.ts'
