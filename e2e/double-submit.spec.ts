@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
-import { expect, test, type Person } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { AccessRequestPage } from './pages/AccessRequestPage.ts'
 import { AccessSettingsPage } from './pages/AccessPages.ts'
+import { adminSendings } from './support/adminSendings.ts'
+import { fillCompany, text, type Sending } from './support/sending.ts'
 import { CompanySettingsPage } from './pages/CompanySettingsPage.ts'
 import { CustomerPage } from './pages/CustomerPages.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
@@ -14,37 +15,7 @@ import { ForgotPasswordPage, PasswordResetPage } from './pages/PasswordResetPage
 import { goodPassword, RegisterPage } from './pages/RegisterPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
-import type { PersonaName } from '#generated/control/model/personaName.ts'
-import type { MockControl } from './support/MockControl.ts'
 import { slowCode } from './support/slowCode.ts'
-
-interface World {
-  page: Page
-  mock: MockControl
-  signIn: (persona: PersonaName) => Promise<Person>
-  /** From here on, the code of other pages does not arrive. */
-  holdCode: () => Promise<void>
-}
-
-interface Sending {
-  /** The component under `src` that renders the form. */
-  source: string
-  operationId: string
-  /** Fills the form in; resolves with the button that sends it. */
-  fill: (world: World) => Promise<Locator>
-  /** What there is to see once it has been sent. */
-  done: (page: Page) => Locator
-}
-
-async function fillCompany(page: Page) {
-  await page.getByRole('checkbox', { name: /pays invoices/ }).check()
-  await page.getByRole('textbox', { name: 'Address line 1' }).fill('5 Summit Way')
-  await page.getByRole('textbox', { name: 'Postal code' }).fill('10001')
-  await expect(page.getByRole('textbox', { name: 'State or province' })).toHaveValue('NY')
-  return page.getByRole('button', { name: 'Create company' })
-}
-
-const text = (page: Page, words: string) => page.getByText(words).last()
 
 const sendings: Record<string, Sending> = {
   'sign-in': {
@@ -232,6 +203,7 @@ const sendings: Record<string, Sending> = {
     },
     done: (page) => text(page, 'Tartan Bank •••• 4321 was linked'),
   },
+  ...adminSendings,
 }
 
 test('every form of the product is tried', () => {
@@ -246,13 +218,14 @@ for (const [name, { operationId, fill, done }] of Object.entries(sendings)) {
   test(`${name}: pressed again and again until the next page is there, it is sent once`, async ({
     page,
     mock,
+    request,
     signIn,
   }) => {
     let slow: Awaited<ReturnType<typeof slowCode>> | undefined
     const holdCode = async () => {
       slow ??= await slowCode(page)
     }
-    const submit = await fill({ page, mock, signIn, holdCode })
+    const submit = await fill({ page, mock, request, signIn, holdCode })
     await expect(submit).toBeEnabled()
     const before = (await mock.journal(operationId)).length
     await mock.fault({ match: { operationId }, effect: { kind: 'delay', ms: 150 } })

@@ -18,6 +18,7 @@ function address(route: string, actor: Actor = 'supplier'): string {
     $productCompanyId: company.id,
     $token: 'no-such-token',
     $invoicingAccountId: 'no-such-account',
+    $companyId: harbor.id,
   }
   return route.replaceAll(/\$\w+/g, (name) => parameters[name] ?? name)
 }

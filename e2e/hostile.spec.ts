@@ -5,7 +5,7 @@ import { harbor } from './support/worldIds.ts'
 import { answerHostile, type Answered } from './support/answerHostile.ts'
 import { hostileTexts, overflow, setTrap } from './support/hostileTexts.ts'
 import type { FaultEffect } from '#generated/control/model/faultEffect.ts'
-import { buyerPlaces, supplierPlaces, visitorPlaces } from './support/typedFields.ts'
+import { adminPlaces, buyerPlaces, supplierPlaces, visitorPlaces } from './support/typedFields.ts'
 
 const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
 const companyApi = `/tallyport/company/${harbor.id}`
@@ -191,6 +191,7 @@ for (const [who, places] of [
   ['visitor', visitorPlaces],
   ['supplier', supplierPlaces],
   ['buyer', buyerPlaces],
+  ['admin', adminPlaces],
 ] as const)
   test(`what a ${who} types is text`, async ({ page, signIn }) => {
     const sprung = await setTrap(page)

@@ -26,7 +26,10 @@ function citedBy(route: string): string[] {
   const closure = importClosure(imports, route)
   const files = sources.filter((file) => closure.has(file) && file !== citesAll)
   const cited = new Set(
-    files.flatMap((file) => [...readSource(file).matchAll(/['"`](\w+)\.\w/g)].map(([, section]) => section)),
+    files.flatMap((file) =>
+      // The contract's codes have an underscore.
+      [...readSource(file).matchAll(/['"`](\w+)\.(?!\w*[a-z]_[a-z])\w/g)].map(([, section]) => section),
+    ),
   )
   return areas.filter(({ sections }) => sections.some((section) => cited.has(section))).map(({ name }) => name)
 }

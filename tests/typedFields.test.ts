@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyerPlaces, supplierPlaces, visitorPlaces } from '../e2e/support/typedFields.ts'
+import { adminPlaces, buyerPlaces, supplierPlaces, visitorPlaces } from '../e2e/support/typedFields.ts'
 import { readSource, sourceFiles } from './architecture.ts'
 
 /** What all fields are made of; they take their texts from those who use them. */
@@ -15,6 +15,6 @@ const withFields = sourceFiles(['src'])
   .filter((file) => !parts.some((part) => file === `shared/form/${part}`))
 
 test('hostile texts are typed into every field that takes text', () => {
-  const covered = [...visitorPlaces, ...supplierPlaces, ...buyerPlaces].flatMap(({ covers }) => covers)
+  const covered = [...visitorPlaces, ...supplierPlaces, ...buyerPlaces, ...adminPlaces].flatMap(({ covers }) => covers)
   expect([...new Set(covered)].toSorted()).toEqual(withFields.toSorted())
 })

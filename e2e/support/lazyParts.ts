@@ -1,3 +1,4 @@
+import { adminParts } from './adminParts.ts'
 import { dashboardPath } from '../pages/DashboardPage.ts'
 import { failedOnly } from '../pages/PaymentsPage.ts'
 import { csv, IntegrationPage, integrationPath } from '../pages/IntegrationPage.ts'
@@ -47,6 +48,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   },
   ...payableParts,
   ...checkoutParts,
+  ...adminParts,
   'routes/_auth/company/index': {
     at: `/company/${harbor.authId}`,
     open: (page) =>

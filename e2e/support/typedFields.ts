@@ -172,3 +172,29 @@ export const buyerPlaces: readonly TypedPlace[] = [
     covers: ['features/checkout/CreditLines'],
   },
 ]
+
+const adminCompany = `/admin/companies/${harbor.id}`
+
+/** The button with this name opens the dialog with the fields. */
+const adminDialog = (at: string, name: string, fields: number, covers: readonly string[]): TypedPlace => ({
+  at,
+  open: button(name),
+  scope: inDialog,
+  fields,
+  covers,
+})
+
+export const adminPlaces: readonly TypedPlace[] = [
+  adminDialog('/admin/auth-users', 'New user', 4, ['features/auth-users/UserForm']),
+  adminDialog(`${adminCompany}?tab=members`, 'Add user', 1, ['shared/list/LookupField']),
+  { at: `${adminCompany}?tab=payments`, fields: 3, covers: ['features/payment-accounts/AccountFields'] },
+  adminDialog(`${adminCompany}?tab=payments`, 'Add fee', 1, ['features/payment-accounts/FeeFields']),
+  adminDialog('/admin/ingestion', 'New configuration', 7, [
+    'features/ingestion-configurations/ConfigurationFields',
+    'features/ingestion-configurations/PatternTryOut',
+  ]),
+  adminDialog(`${adminCompany}?tab=connections`, 'New connection', 6, [
+    'features/connections/ConnectionFields',
+    'features/connections/ApiKeyInput',
+  ]),
+]

@@ -6,8 +6,10 @@ function makeRouter() {
   const rootRoute = createRootRoute()
   const invoices = createRoute({ getParentRoute: () => rootRoute, path: '/invoices' })
   const customers = createRoute({ getParentRoute: () => rootRoute, path: '/customers' })
+  const admin = createRoute({ getParentRoute: () => rootRoute, path: '/admin', staticData: { isInternalOnly: true } })
+  const users = createRoute({ getParentRoute: () => admin, path: '/users' })
   return createRouter({
-    routeTree: rootRoute.addChildren([invoices, customers]),
+    routeTree: rootRoute.addChildren([invoices, customers, admin.addChildren([users])]),
     history: createMemoryHistory({ initialEntries: ['/customers'] }),
   })
 }
@@ -17,6 +19,13 @@ test('asks for the code of the page at the address and of the routes around it, 
   const load = vi.spyOn(router, 'loadRouteChunk').mockResolvedValue()
   loadPageCode(router, '/invoices')
   expect(load.mock.calls.map(([route]) => route.id)).toEqual(['__root__', '/invoices'])
+})
+
+test('asks for no code of pages that are for internal users only (admin-routes)', () => {
+  const router = makeRouter()
+  const load = vi.spyOn(router, 'loadRouteChunk').mockResolvedValue()
+  loadPageCode(router, '/admin/users')
+  expect(load).not.toHaveBeenCalled()
 })
 
 test('code that can’t be loaded is no unhandled error', async () => {

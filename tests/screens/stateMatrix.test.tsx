@@ -7,6 +7,7 @@ import { i18n } from '#src/locales/i18n.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+import { adminScreens } from './admin/screens.ts'
 import {
   buyerCompany,
   company,
@@ -26,6 +27,7 @@ const mock = mockServer({ today: '2026-11-21' })
 /** Each screen here, each way to fail below. A new screen is a new row. */
 const screens: readonly Screen[] = [
   ...lists,
+  ...adminScreens,
   {
     name: 'contacts of a customer',
     path: customer,

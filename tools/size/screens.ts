@@ -60,4 +60,14 @@ export const screens: Readonly<Record<string, Screen & { budget: Budget }>> = {
     modules: [...modules, payableTexts, madeTexts, 'src/locales/en/checkout.json?raw'],
     budget: signedIn,
   },
+  admin: {
+    routes: ['_auth', '_auth/admin/companies/$companyId'],
+    modules: [...modules, 'src/locales/en/admin.json?raw', 'src/locales/en/integration.json?raw'],
+    budget: signedIn,
+  },
+  adminIngestion: {
+    routes: ['_auth', '_auth/admin/ingestion'],
+    modules: [...modules, 'src/locales/en/admin.json?raw', 'src/locales/en/integration.json?raw'],
+    budget: signedIn,
+  },
 }

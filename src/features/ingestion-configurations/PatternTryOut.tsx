@@ -21,20 +21,24 @@ export function PatternTryOut({ pattern }: { pattern: string }) {
       <Field label={t('ingestionConfigurations.tryOut')} hint={t('ingestionConfigurations.tryOutHint')}>
         <Textarea value={text} rows={3} resize="vertical" onChange={(_, { value }) => setText(value)} />
       </Field>
-      <ul role="status" aria-label={t('ingestionConfigurations.tryOutResults')} className={styles.names}>
-        {names.map((name) => {
-          const isTaken = matchesPattern(pattern.trim(), name)
-          return (
-            <li key={name} className={styles.name}>
-              <StatusBadge
-                tone={isTaken ? 'good' : 'neutral'}
-                text={t(`ingestionConfigurations.${isTaken ? 'matches' : 'noMatch'}`)}
-              />
-              {name}
-            </li>
-          )
-        })}
-      </ul>
+      <div role="status">
+        {names.length > 0 && (
+          <ul aria-label={t('ingestionConfigurations.tryOutResults')} className={styles.names}>
+            {names.map((name) => {
+              const isTaken = matchesPattern(pattern.trim(), name)
+              return (
+                <li key={name} className={styles.name}>
+                  <StatusBadge
+                    tone={isTaken ? 'good' : 'neutral'}
+                    text={t(`ingestionConfigurations.${isTaken ? 'matches' : 'noMatch'}`)}
+                  />
+                  {name}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { eventColumns } from '#src/features/integration/eventColumns.tsx'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { formatDay, formatMoment } from '#src/shared/format/dates.ts'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
-import type { CompanyEvent } from './allEvents.ts'
+import type { CompanyEvent } from './allEventsQueries.ts'
 
 /** The columns of the list of configurations over all companies. */
 export const configurationColumns = defineColumns<IngestionConfiguration>([

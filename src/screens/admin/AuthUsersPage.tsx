@@ -5,7 +5,6 @@ import { UserStatus } from '#generated/auth/model/userStatus.ts'
 import type { User } from '#generated/auth/model/user.ts'
 import { readAuthUsers, type AuthUserSearch } from '#src/features/auth-users/authUserSearch.ts'
 import { authUserColumns, nameOf } from '#src/features/auth-users/columns.tsx'
-import { NewUserDialog } from '#src/features/auth-users/NewUserDialog.tsx'
 import { authUserQueries } from '#src/features/auth-users/queries.ts'
 import { UserCompanies } from '#src/features/memberships/UserCompanies.tsx'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
@@ -14,6 +13,10 @@ import { formatPhone } from '#src/shared/format/text.ts'
 import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/list/ListPage.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+
+const NewUserDialog = lazyNamed(() => import('#src/features/auth-users/NewUserDialog.tsx'), 'NewUserDialog')
 
 const userList: ListDefinition<User, AuthUserSearch> = {
   name: 'auth-users',
@@ -67,13 +70,15 @@ export function AuthUsersPage({ search, onSearchChange }: AuthUsersPageProps) {
       }
     >
       {isCreating && (
-        <NewUserDialog
-          onDone={(user) => {
-            showToast({ intent: 'success', title: t('authUsers.created', { name: nameOf(user) }) })
-            close()
-          }}
-          onClose={close}
-        />
+        <OnDemand onError={close}>
+          <NewUserDialog
+            onDone={(user) => {
+              showToast({ intent: 'success', title: t('authUsers.created', { name: nameOf(user) }) })
+              close()
+            }}
+            onClose={close}
+          />
+        </OnDemand>
       )}
     </ListPage>
   )

@@ -4,9 +4,15 @@ import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import { readAdminCompanies, type AdminCompanySearch } from '#src/features/admin-companies/adminCompanySearch.ts'
 import { adminCompanyColumns } from '#src/features/admin-companies/columns.tsx'
-import { NewCompanyDialog } from '#src/features/admin-companies/NewCompanyDialog.tsx'
 import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
 import { ListPage, type ListDefinition } from '#src/shared/list/ListPage.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+
+const NewCompanyDialog = lazyNamed(
+  () => import('#src/features/admin-companies/NewCompanyDialog.tsx'),
+  'NewCompanyDialog',
+)
 
 const companyList: ListDefinition<Company, AdminCompanySearch> = {
   name: 'admin-companies',
@@ -47,7 +53,11 @@ export function CompaniesPage({ search, onSearchChange, onOpen }: CompaniesPageP
         </Button>
       }
     >
-      {isCreating && <NewCompanyDialog onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <OnDemand onError={() => setCreating(false)}>
+          <NewCompanyDialog onClose={() => setCreating(false)} />
+        </OnDemand>
+      )}
     </ListPage>
   )
 }

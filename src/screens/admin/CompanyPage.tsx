@@ -1,28 +1,44 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import { CompanySides } from '#src/features/admin-companies/columns.tsx'
-import { CompanyDetailsForm } from '#src/features/admin-companies/CompanyDetailsForm.tsx'
 import {
   companyTabs,
   type CompanyPageSearch,
   type CompanyTab,
 } from '#src/features/admin-companies/companyPageSearch.ts'
 import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
-import { MemberList } from '#src/features/memberships/MemberList.tsx'
-import { CompanyConnections } from '#src/features/connections/CompanyConnections.tsx'
-import { CompanyIngestion } from '#src/features/ingestion-configurations/CompanyIngestion.tsx'
-import { CompanyPayments } from '#src/features/payment-accounts/CompanyPayments.tsx'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { Busy } from '#src/ui/Busy.tsx'
 import { CardSection } from '#src/ui/CardSection.tsx'
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { LoadBoundary } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
+
+/** Each tab comes when it is opened (docs/rules.md#size-budgets). */
+const CompanyDetailsForm = lazyNamed(
+  () => import('#src/features/admin-companies/CompanyDetailsForm.tsx'),
+  'CompanyDetailsForm',
+)
+const MemberList = lazyNamed(() => import('#src/features/memberships/MemberList.tsx'), 'MemberList')
+const CompanyPayments = lazyNamed(() => import('#src/features/payment-accounts/CompanyPayments.tsx'), 'CompanyPayments')
+const CompanyIngestion = lazyNamed(
+  () => import('#src/features/ingestion-configurations/CompanyIngestion.tsx'),
+  'CompanyIngestion',
+)
+const CompanyConnections = lazyNamed(
+  () => import('#src/features/connections/CompanyConnections.tsx'),
+  'CompanyConnections',
+)
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', gap: '12px' },
@@ -49,6 +65,7 @@ interface CompanyPageProps {
 /** One company, and all that platform staff set up for it. */
 export function CompanyPage({ companyId, search, onSearchChange }: CompanyPageProps) {
   const { tab = 'details' } = search
+  const { t } = useTranslation()
   const styles = useStyles()
   const { data: company } = useSuspenseQuery(adminCompanyQueries.detail(companyId))
   return (
@@ -69,7 +86,14 @@ export function CompanyPage({ companyId, search, onSearchChange }: CompanyPagePr
         {...tabPanelOf(tab)}
         className={mergeClasses(styles.panel, narrow.has(tab) && styles.narrow)}
       >
-        <TabContent company={company} search={search} onSearchChange={onSearchChange} />
+        <LoadBoundary
+          key={tab}
+          renderFallback={(retry) => <ErrorPanel message={t('error.partMissing')} onRetry={retry} />}
+        >
+          <Suspense fallback={<Busy text={t('app.loading')} />}>
+            <TabContent company={company} search={search} onSearchChange={onSearchChange} />
+          </Suspense>
+        </LoadBoundary>
       </div>
     </div>
   )

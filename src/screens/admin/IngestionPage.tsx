@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { Button } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IngestionConfiguration } from '#generated/main/model/ingestionConfiguration.ts'
-import { allEventsQuery, type CompanyEvent } from '#src/features/ingestion-configurations/allEvents.ts'
+import { allEventsQuery, type CompanyEvent } from '#src/features/ingestion-configurations/allEventsQueries.ts'
 import { companyEventColumns, configurationColumns } from '#src/features/ingestion-configurations/columns.tsx'
 import {
   readAllEvents,
@@ -13,13 +13,21 @@ import {
   type ConfigurationSearch,
   type IngestionSearch,
 } from '#src/features/ingestion-configurations/ingestionSearch.ts'
-import { NewConfigurationDialog } from '#src/features/ingestion-configurations/NewConfigurationDialog.tsx'
 import { configurationQueries } from '#src/features/ingestion-configurations/queries.ts'
-import { EventDetails } from '#src/features/integration/EventPanel.tsx'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/list/ListPage.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
+import { Busy } from '#src/ui/Busy.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+
+const NewConfigurationDialog = lazyNamed(
+  () => import('#src/features/ingestion-configurations/NewConfigurationDialog.tsx'),
+  'NewConfigurationDialog',
+)
+
+const EventDetails = lazyNamed(() => import('#src/features/integration/EventDetails.tsx'), 'EventDetails')
 
 const eventList: ListDefinition<CompanyEvent, AllEventsSearch> = {
   name: 'admin-ingestion-events',
@@ -77,7 +85,11 @@ export function IngestionPage({ search, onSearchChange, onOpen }: IngestionPageP
         {t('ingestionConfigurations.add')}
       </Button>
     ),
-    children: isAdding && <NewConfigurationDialog onDone={onOpen} onClose={() => setAdding(false)} />,
+    children: isAdding && (
+      <OnDemand onError={() => setAdding(false)}>
+        <NewConfigurationDialog onDone={onOpen} onClose={() => setAdding(false)} />
+      </OnDemand>
+    ),
   }
   if ('tab' in search)
     return (
@@ -100,7 +112,9 @@ const eventDetail = (t: TFunction): RowDetail<CompanyEvent> => ({
   content: (event) => (
     <>
       <ConfigurationLink configuration={event.configuration} />
-      <EventDetails event={event} />
+      <Suspense fallback={<Busy text={t('app.loading')} />}>
+        <EventDetails event={event} />
+      </Suspense>
     </>
   ),
 })

@@ -7,7 +7,7 @@ import type { CompanyTab } from '#src/features/admin-companies/companyPageSearch
 import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
 import { nameOf } from '#src/features/auth-users/columns.tsx'
 import { connectionQueries } from '#src/features/connections/queries.ts'
-import { allEventsQuery } from '#src/features/ingestion-configurations/allEvents.ts'
+import { allEventsQuery } from '#src/features/ingestion-configurations/allEventsQueries.ts'
 import { configurationQueries } from '#src/features/ingestion-configurations/queries.ts'
 import { membershipQueries } from '#src/features/memberships/queries.ts'
 import { paymentAccountQueries } from '#src/features/payment-accounts/queries.ts'

@@ -64,7 +64,7 @@ test('that it failed is told in the words of the catalogue (admin-texts)', async
 test('the pattern is tried on file names (control-file-pattern)', async () => {
   const { user } = await fillIn()
   await user.type(await field(/Try the pattern/), 'control-7.json{Enter}CONTROL-7.json{Enter}control-.json')
-  const results = screen.getByRole('status', { name: 'File names' })
+  const results = screen.getByRole('list', { name: 'File names' })
   expect(
     within(results)
       .getAllByText(/atch/)

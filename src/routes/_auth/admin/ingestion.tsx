@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { allEventsQuery } from '#src/features/ingestion-configurations/allEvents.ts'
+import { allEventsQuery } from '#src/features/ingestion-configurations/allEventsQueries.ts'
 import { readIngestion, type IngestionSearch } from '#src/features/ingestion-configurations/ingestionSearch.ts'
 import { configurationQueries } from '#src/features/ingestion-configurations/queries.ts'
 import { rawSearch } from '#src/lib/searchValue.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadCompany } from '#src/features/admin-companies/companyQueries.ts'
 import { readCompanyPage, type CompanyPageSearch } from '#src/features/admin-companies/companyPageSearch.ts'
-import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
 import { rawSearch } from '#src/lib/searchValue.ts'
 import { CompanyPage, CompanyPending } from '#src/screens/admin/CompanyPage.tsx'
 import { useListSearch } from '#src/shared/list/useListSearch.ts'
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_auth/admin/companies/$companyId')({
   staticData: { crumbs: [{ label: 'companies', to: '/admin/companies' }, { label: 'companyDetails' }] },
   beforeLoad: ({ context }) => context.loadTexts('integration'),
   validateSearch: rawSearch<CompanyPageSearch>(),
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(adminCompanyQueries.detail(params.companyId)),
+  loader: ({ context, params }) => loadCompany(context.queryClient, params.companyId),
   component: CompanyRoute,
   pendingComponent: CompanyPending,
 })

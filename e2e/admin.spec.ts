@@ -1,0 +1,223 @@
+import { expect, test } from './fixtures.ts'
+import { newCompany } from './support/adminCompany.ts'
+import { apiAs } from './support/api.ts'
+import { axeViolations } from './support/axe.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+import { harbor } from './support/worldIds.ts'
+
+const pages = ['/admin', '/admin/ingestion', '/admin/companies', `/admin/companies/${harbor.id}`, '/admin/auth-users']
+
+/** The code of the area: its texts, routes, screens and features, by the names of their chunks. */
+const isAdminCode = (url: string) => /\/assets\/(admin|ingestion|auth-users|_companyId|AttentionSection)/i.test(url)
+
+test('code of the area is told by its name', async ({ page, signIn }) => {
+  await signIn('admin')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/admin/companies')
+  await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
+  expect(asked.filter(isAdminCode).length).toBeGreaterThan(0)
+})
+
+for (const persona of ['supplier', 'buyer', 'newcomer'] as const)
+  test(`${persona}: no route, call, or code of the area (admin-routes)`, async ({ page, mock, signIn }) => {
+    const shell = await (await signIn(persona)).open(ShellPage)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    for (const path of pages) {
+      await page.goto(path)
+      await shell.heading.first().waitFor()
+      await expect.poll(() => new URL(page.url()).pathname, path).not.toContain('/admin')
+    }
+    expect(asked.filter((url) => isAdminCode(url) || (url.includes('/api/') && url.includes('/admin/')))).toEqual([])
+    expect((await mock.journal()).filter(({ url }) => url.includes('/admin/'))).toEqual([])
+    await expect(page.getByRole('list', { name: 'Admin' })).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await shell.palette.fill('auth users')
+    await expect(page.getByRole('option', { name: 'Auth Users' })).toHaveCount(0)
+  })
+
+test('the pages are in the sidebar and the palette, and the breadcrumbs name them', async ({ page, signIn }) => {
+  const shell = await (await signIn('admin')).open(ShellPage)
+  for (const [link, crumbs] of [
+    ['Ingestion', ['Admin', 'Ingestion']],
+    ['Companies', ['Admin', 'Companies']],
+    ['Auth Users', ['Admin', 'Auth Users']],
+  ] as const) {
+    await shell.link(link).click()
+    await expect(shell.breadcrumbs).toHaveText(crumbs)
+  }
+  await page.goto(`/admin/companies/${harbor.id}`)
+  await expect(shell.breadcrumbs).toHaveText(['Admin', 'Companies', 'Company Details'])
+  await page.keyboard.press('Control+k')
+  await shell.palette.fill('auth users')
+  await page.keyboard.press('Enter')
+  await expect(shell.heading).toHaveText('Auth users')
+})
+
+test('from a new company to its first sync, by keyboard alone', async ({ page, mock, signIn, request }) => {
+  test.slow()
+  const shell = await (await signIn('admin')).open(ShellPage)
+  const { keyboard } = page
+  const dialog = page.getByRole('dialog')
+  const press = async (name: string | RegExp, inside = page.getByRole('main').or(dialog).last()) => {
+    await inside.getByRole('button', { name }).last().focus()
+    await keyboard.press('Enter')
+  }
+  const type = async (name: string, text: string, inside = page.locator('body')) => {
+    await inside.getByLabel(name).focus()
+    await keyboard.type(text)
+  }
+  const tab = async (name: string) => {
+    await page.getByRole('tab', { name }).focus()
+    await keyboard.press('Enter')
+    await page.getByRole('tab', { name, selected: true }).waitFor()
+  }
+
+  await keyboard.press('Control+k')
+  await shell.palette.fill('companies')
+  await page.getByRole('option', { name: /Companies.*Admin/ }).waitFor()
+  for (let at = 0; at < 5; at++) {
+    if (await page.getByRole('option', { name: /Companies.*Admin/, selected: true }).isVisible()) break
+    await keyboard.press('ArrowDown')
+  }
+  await keyboard.press('Enter')
+  await press('New company')
+  await type('Company name', 'Okafor Timber', dialog)
+  await dialog.getByRole('checkbox', { name: /sends invoices/ }).focus()
+  await keyboard.press('Space')
+  await type('Address line 1', '5 Summit Way', dialog)
+  await type('Postal code', '10001', dialog)
+  await expect(dialog.getByRole('textbox', { name: 'State or province' })).toHaveValue('NY')
+  await type('Tax ID', '12-3456789', dialog)
+  await keyboard.press('Enter')
+  await expect(shell.heading).toHaveText('Okafor Timber')
+
+  await tab('Members')
+  await press('Add user')
+  await press('New user')
+  await type('First name', 'Ida', dialog)
+  await type('Last name', 'Berg', dialog)
+  await type('Email address', 'ida@okafor.test', dialog)
+  await keyboard.press('Enter')
+  await dialog.getByRole('combobox', { name: 'Status' }).focus()
+  await keyboard.type('M')
+  await press('Add to company')
+  await expect(shell.toast('Ida Berg was added')).toBeVisible()
+
+  await tab('Payment accounts')
+  await type('External account ID', 'moov-okafor')
+  await keyboard.press('Enter')
+  await press('Add fee')
+  await dialog.getByRole('combobox', { name: 'Payment method' }).focus()
+  await keyboard.type('C')
+  await type('Percentage', '2.50', dialog)
+  await expect(dialog.getByText('On $1,000.00, the payer pays a fee of $25.00')).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(shell.toast('The fee was created')).toBeVisible()
+
+  await tab('Ingestion')
+  await type('Control file pattern', 'control-*.json')
+  for (const name of ['Incoming', 'Processing', 'Failed', 'Archive'])
+    await type(`${name} directory`, `s3://okafor/${name.toLowerCase()}`)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible()
+
+  await tab('Connections')
+  await press('New connection')
+  await type('Name', 'Okafor ERP', dialog)
+  await type('Connection ID', 'okafor-erp', dialog)
+  await type('API endpoint', 'https://erp.okafor.test/api', dialog)
+  await type('API key', 'secret-1234', dialog)
+  await type('Dispatch destination', 'queue:documents', dialog)
+  await type('PDF download directory', 's3://okafor/pdf', dialog)
+  await keyboard.press('Enter')
+  await expect(page.getByText('API key ending in 1234')).toBeVisible()
+  await press('Sync now: Okafor ERP')
+  await expect(shell.toast('Sync started')).toBeVisible()
+  await expect(page.getByText('In progress')).toBeVisible()
+
+  const { get } = await apiAs(request, 'admin')
+  const companies = await get<{ items: { id: string; authCompanyId: string; taxId: string }[] }>(
+    '/tallyport/admin/companies?q=Okafor',
+  )
+  const [company] = companies.items
+  expect(company?.taxId).toBe('12-3456789')
+  const of = async (path: string) => (await get<{ items: object[] }>(path)).items
+  expect(await of(`/auth/admin/companies/memberships?companyId=${company?.authCompanyId}`)).toMatchObject([
+    { email: 'ida@okafor.test', status: 'Member' },
+  ])
+  const [account] = (await of(`/tallyport/admin/payment/account?companyId=${company?.id}`)) as { id: string }[]
+  expect(await of(`/tallyport/admin/payment/account/${account?.id}/fee`)).toMatchObject([
+    { paymentMethodType: 'Card', percentage: '2.50', enabled: true, isFacilitatorFee: false },
+  ])
+  expect(await of(`/tallyport/admin/ingestion/configurations?companyId=${company?.id}`)).toMatchObject([
+    { controlFilePattern: 'control-*.json', archiveDirectory: 's3://okafor/archive' },
+  ])
+  expect(await mock.journal('syncConnection')).toHaveLength(1)
+})
+
+test('a removed member is put back by Undo', async ({ page, signIn, request }) => {
+  const { headers, get } = await apiAs(request, 'admin')
+  const users = await get<{ items: { id: string }[] }>('/auth/admin/users?q=newcomer@tallyport.test')
+  const [user] = users.items
+  const made = await request.post('/api/auth/admin/companies/memberships', {
+    headers,
+    data: { companyId: harbor.authId, userId: user?.id, status: 'Invited' },
+  })
+  expect(made.status()).toBe(201)
+  const status = async () => {
+    const path = `/auth/admin/companies/memberships?companyId=${harbor.authId}&userId=${user?.id}`
+    return (await get<{ items: { status: string }[] }>(path)).items[0]?.status
+  }
+  await signIn('admin')
+  await page.goto(`/admin/companies/${harbor.id}?tab=members&open=${user?.id}`)
+  await page.getByRole('button', { name: 'Remove from company' }).click()
+  await expect.poll(status).toBe('Removed')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(status).toBe('Invited')
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`${theme}: no accessibility violation on any page`, async ({ page, signIn, request }) => {
+    test.slow()
+    await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
+    const id = await newCompany(request)
+    const shell = new ShellPage((await signIn('admin')).page)
+    const look = async (state: string) => expect(await axeViolations(page), state).toEqual([])
+    const tabs = (company: string) =>
+      ['details', 'members', 'payments', 'ingestion', 'connections'].map(
+        (tab) => `/admin/companies/${company}?tab=${tab}`,
+      )
+    for (const path of [...pages, '/admin/ingestion?tab=configurations', ...tabs(harbor.id), ...tabs(id)]) {
+      await shell.gotoLoaded(path, { hasNotifications: false })
+      await look(path)
+    }
+    for (const [path, button] of [
+      ['/admin/companies', 'New company'],
+      ['/admin/auth-users', 'New user'],
+      ['/admin/ingestion', 'New configuration'],
+      [`/admin/companies/${harbor.id}?tab=members`, 'Add user'],
+      [`/admin/companies/${harbor.id}?tab=payments`, 'Add fee'],
+      [`/admin/companies/${harbor.id}?tab=payments`, /^Delete: /],
+      [`/admin/companies/${harbor.id}?tab=connections`, 'New connection'],
+    ] as const) {
+      await shell.gotoLoaded(path, { hasNotifications: false })
+      await page.getByRole('button', { name: button }).first().click()
+      await page.getByRole('dialog').waitFor()
+      await look(`${path}: ${String(button)}`)
+    }
+  })
+
+test('nothing is wider than a window of 320 px', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const shell = new ShellPage((await signIn('admin')).page)
+  for (const path of [
+    ...pages,
+    '/admin/ingestion?tab=configurations',
+    ...['members', 'payments', 'ingestion', 'connections'].map((tab) => `/admin/companies/${harbor.id}?tab=${tab}`),
+  ]) {
+    await shell.gotoLoaded(path, { hasNotifications: false })
+    expect(await shell.overflow(), path).toBeLessThanOrEqual(0)
+  }
+})

@@ -1,0 +1,19 @@
+import { expect, type APIRequestContext } from '@playwright/test'
+import { apiAs } from './api.ts'
+
+/** Makes a company that nobody has set up anything for; resolves with its id. */
+export async function newCompany(request: APIRequestContext): Promise<string> {
+  const { headers } = await apiAs(request, 'admin')
+  const answer = await request.put('/api/tallyport/admin/companies', {
+    headers,
+    data: {
+      name: 'Okafor Timber',
+      isSupplier: true,
+      isBuyer: false,
+      address: { address1: '5 Summit Way', city: 'New York', state: 'NY', postalCode: '10001', country: 'US' },
+      taxId: '12-3456789',
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return ((await answer.json()) as { id: string }).id
+}
