@@ -3,6 +3,7 @@ import { type Canonical, originAt } from './canonical.ts'
 import { formatPointer, isObject, parsePointer, type Path, valueAt } from './json.ts'
 import { judge, type Verdict } from './judge.ts'
 import { type Change, redoclyDiff } from './redocly.ts'
+import { alignServers } from './servers.ts'
 import { usageIndex } from './usage.ts'
 
 /** A place in a file, as written. `line` counts from 1. */
@@ -27,7 +28,8 @@ export interface Comparison {
 }
 
 /** All findings between two descriptions, the breaking ones first. Throws InputError when Redocly cannot compare them. */
-export async function compare(base: Canonical, head: Canonical): Promise<Comparison> {
+export async function compare(before: Canonical, after: Canonical): Promise<Comparison> {
+  const [base, head] = alignServers(before, after)
   if (isDeepStrictEqual(base.document, head.document)) return { findings: [], compatible: 0 }
   const changes = await redoclyDiff(base.document, head.document)
   const usage = { base: usageIndex(base.document), head: usageIndex(head.document) }

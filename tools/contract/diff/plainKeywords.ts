@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject, listOr } from './json.ts'
-import { plainUnions } from './plainUnions.ts'
+import { isNull, plainUnions } from './plainUnions.ts'
 
 /** One spelling for keywords that have several: those of JSON Schema 2020-12, and those of OpenAPI 3.0. */
 export function plainKeywords(schema: JsonObject): JsonObject {
@@ -14,6 +14,7 @@ export function plainKeywords(schema: JsonObject): JsonObject {
     closed,
     plainFormat,
     withoutTruisms,
+    inOrder,
   ]
   return steps.reduce((plain, step) => step(plain), schema)
 }
@@ -31,9 +32,6 @@ export function nullAlternative(schema: JsonObject): { inner: JsonObject; beside
   }
   return undefined
 }
-
-const isNull = (schema: unknown) =>
-  isDeepStrictEqual(schema, { type: 'null' }) || isDeepStrictEqual(schema, { enum: [null] })
 
 /** `oneOf` or `anyOf` of one, as an `allOf` of it; an empty list where there is none. */
 export function soleAlternative(schema: JsonObject): [JsonObject] | [] {
@@ -163,4 +161,16 @@ function withoutTruisms(schema: JsonObject): JsonObject {
         !(isInteger && keyword === 'multipleOf' && value === 1),
     ),
   )
+}
+
+/** Redocly pairs the parts of an `allOf` by their text, so that the order of what has none must be the same. */
+function inOrder(schema: JsonObject): JsonObject {
+  const { required, properties } = schema
+  const sorted = (object: JsonObject) =>
+    Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return sorted({
+    ...schema,
+    ...(Array.isArray(required) && { required: required.map(String).toSorted() }),
+    ...(isObject(properties) && { properties: sorted(properties) }),
+  })
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, type JsonObject, listOr, objectOr } from './json.ts'
+import { byText, isObject, type JsonObject, listOr, objectOr } from './json.ts'
 
 /**
  * Unions in one spelling: those inside one are its own alternatives, null stands last and alone, and `oneOf` whose
@@ -10,27 +10,46 @@ export function plainUnions(schema: JsonObject): JsonObject {
     const members = schema[keyword]
     if (!Array.isArray(members) || schema[keyword === 'oneOf' ? 'anyOf' : 'oneOf'] !== undefined) continue
     const flat = (members as unknown[]).flatMap((member) => inner(member, keyword))
-    const plain = flat.filter((member) => !isNull(member)).map(withoutNull)
+    const plain = flat
+      .filter((member) => !isNull(member))
+      .map(withoutNull)
+      .toSorted(byText)
     const admitsNull = flat.some((member) => isNull(member) || hasNull(member))
     const { [keyword]: _, ...beside } = schema
     const all = [...plain, ...(admitsNull ? [{ type: 'null' }] : [])]
     const isApart = plain.every((one, i) => plain.slice(i + 1).every((two) => areApart(one, two)))
-    return { ...withoutSharedType(beside, all), [isApart ? 'anyOf' : keyword]: all }
+    return { ...discriminatorOf(members), ...withoutSharedType(beside, all), [isApart ? 'anyOf' : keyword]: all }
   }
   return schema
 }
 
-const isNull = (schema: unknown) =>
-  isDeepStrictEqual(schema, { type: 'null' }) || isDeepStrictEqual(schema, { type: 'null', enum: [null] })
+/** Nothing but null, whatever words stand beside it. */
+export const isNull = (schema: unknown): boolean => {
+  const { type, enum: values, const: constant } = objectOr(schema)
+  return (
+    type === 'null' ||
+    constant === null ||
+    (isDeepStrictEqual(values, [null]) && (type === undefined || type === 'null'))
+  )
+}
 
 const hasNull = (schema: unknown) =>
   isObject(schema) && Array.isArray(schema['type']) && schema['type'].includes('null')
 
+/** The alternatives of a union inside a union; a discriminator of the inner one is the outer one's as well. */
 function inner(member: unknown, keyword: string): unknown[] {
-  const keys = Object.keys(objectOr(member))
-  const [own = ''] = keys
-  const isUnion = keys.length === 1 && (own === keyword || own === 'anyOf')
-  return isUnion ? listOr(objectOr(member)[own]) : [member]
+  const { discriminator: _, ...union } = objectOr(member)
+  const [own = '', ...others] = Object.keys(union)
+  const isUnion = others.length === 0 && (own === keyword || own === 'anyOf')
+  return isUnion ? listOr(union[own]) : [member]
+}
+
+function discriminatorOf(members: readonly unknown[]): JsonObject {
+  const given = members.flatMap((member) => {
+    const { discriminator } = objectOr(member)
+    return discriminator !== undefined && Object.keys(objectOr(member)).length === 2 ? [discriminator] : []
+  })
+  return given.length === 1 ? { discriminator: given[0] } : {}
 }
 
 function withoutNull(schema: unknown): unknown {

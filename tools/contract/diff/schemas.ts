@@ -1,6 +1,6 @@
 import { mergeParts } from './mergeAllOf.ts'
 import { InputError } from './inputError.ts'
-import { formatPointer, isObject, type JsonObject, listOr, objectOr } from './json.ts'
+import { byText, formatPointer, isObject, type JsonObject, listOr, objectOr } from './json.ts'
 import { nullAlternative, plainKeywords, soleAlternative } from './plainKeywords.ts'
 import type { SourceFiles } from './sourceFiles.ts'
 
@@ -130,7 +130,8 @@ export class Schemas {
     const merged = this.#merged(together)
     if (merged && 'type' in merged) return this.#sources.derive(merged, schema)
     const own = this.#keywords(this.#sources.derive(beside, schema))
-    return this.#sources.derive({ ...own, oneOf: [this.canonical(inner), { type: 'null' }] }, schema)
+    const union = { ...own, oneOf: [this.canonical(inner), { type: 'null' }] }
+    return this.#sources.derive(plainKeywords(union), schema)
   }
 
   /** The target of a `$ref`, or of an `allOf` around a single one, that has nothing but words beside it. */
@@ -193,8 +194,13 @@ export class Schemas {
   #unmerged(schema: JsonObject): JsonObject {
     const { $ref, allOf, ...own } = schema
     const reference = $ref === undefined ? [] : [{ $ref: this.#component(this.#sources.target(schema)) }]
-    const members = listOr(allOf).map((member) => this.canonical(member))
-    return { ...this.#keywords(this.#sources.derive(own, schema)), allOf: [...reference, ...members] }
+    const members = listOr(allOf)
+      .map((member) => this.canonical(member))
+      .toSorted(byText)
+    const all = [...reference, ...members]
+    const beside = this.#keywords(this.#sources.derive(own, schema))
+    const [only] = all
+    return Object.keys(beside).length === 0 && all.length === 1 && isObject(only) ? only : { ...beside, allOf: all }
   }
 
   #keywords(schema: JsonObject): JsonObject {
