@@ -48,11 +48,13 @@ describe.each(Object.keys(writers))('%s', (writer) => {
     expect(await findingsOf(api, writer, bundled.get(api) ?? '')).toEqual([])
   })
 
-  test.each(breaks)('%s is found', async (_, api, from, to, rule) => {
+  // All at once, since each comparison starts a process.
+  test.each(apis)('what breaks in %s is found', async (api) => {
+    const planted = breaks.filter(([, where]) => where === api)
     const text = JSON.stringify(JSON.parse(bundled.get(api) ?? ''))
-    const changed = text.replaceAll(from, to)
-    expect(changed).not.toBe(text)
-    const findings = await findingsOf(api, writer, changed)
-    expect(findings.filter((finding) => finding.startsWith(rule))).not.toEqual([])
+    const changed = planted.reduce((before, [, , from, to]) => before.replaceAll(from, to), text)
+    for (const [, , , to] of planted) expect(changed).toContain(to)
+    const found = (await findingsOf(api, writer, changed)).map((finding) => finding.split(':')[0])
+    expect(found).toEqual(expect.arrayContaining(planted.map(([, , , , rule]) => rule)))
   })
 })

@@ -126,7 +126,7 @@ function asVersion30(document: Document): Document {
         if (one !== undefined && more.length === 0) return { ...others, nullable: true, allOf: [one] }
         return { ...others, nullable: true, oneOf: union.filter((member) => !isNull(member)) }
       }
-      if (String(plain.$ref).includes('/schemas/') && Object.keys(plain).length > 1) {
+      if (typeof plain.$ref === 'string' && plain.$ref.includes('/schemas/') && Object.keys(plain).length > 1) {
         const { $ref, ...beside } = plain
         return { ...beside, allOf: [{ $ref: $ref ?? '' }] }
       }
@@ -157,7 +157,7 @@ function spring(document: Document): Document {
 function addressed({ servers }: Document, origin: string): Json {
   const list = Array.isArray(servers) ? servers : []
   return list.map((server) => ({
-    url: `${origin}${isObject(server) ? String(server.url) : ''}`,
+    url: `${origin}${isObject(server) && typeof server.url === 'string' ? server.url : ''}`,
     description: 'Generated',
   }))
 }
@@ -183,7 +183,7 @@ function huma(document: Document): Document {
     schemasOnly((schema) => {
       const { $ref } = schema
       const target = typeof $ref === 'string' ? componentOf(document, $ref) : undefined
-      if (isObject(target) && 'pattern' in target) return { ...target, ...schema, $ref: null } as Json
+      if (isObject(target) && 'pattern' in target) return { ...target, ...schema, $ref: null }
       if (schema.type === 'object' && !('additionalProperties' in schema) && !('$ref' in schema))
         return { ...schema, additionalProperties: true }
       if (schema.type === 'array') return { uniqueItems: false, ...schema }

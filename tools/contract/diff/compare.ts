@@ -19,6 +19,10 @@ export interface Finding extends Verdict {
   readonly head: Place
   /** Where it was in the base. */
   readonly base?: Place
+  /** In how many further places the same was changed. */
+  readonly elsewhere?: number
+  /** By whom, until when and why it was agreed on (`accepted-breaks.yaml`). */
+  readonly accepted?: string
 }
 
 export interface Comparison {
@@ -68,14 +72,17 @@ function place(side: Canonical, pointer: string): Place {
   return { file: origin.file, line: side.sources.lineOf(origin), pointer: formatPointer(origin.path) }
 }
 
-/** What is written once and used by many operations is one finding. */
+/** What is written once and used by many operations is one finding, and so is the same change in many places. */
 function grouped(findings: Finding[]): Finding[] {
-  const groups = Map.groupBy(findings, ({ rule, what, head, base }) => JSON.stringify([rule, what, head, base]))
+  const groups = Map.groupBy(findings, ({ rule, what, severity, breaks }) =>
+    JSON.stringify([rule, what, severity, breaks]),
+  )
   return [...groups.values()]
     .flatMap(([first, ...rest]) => {
       if (!first) return []
       const operations = new Set([first, ...rest].flatMap((each) => each.operations))
-      return [{ ...first, operations: [...operations].toSorted() }]
+      const others = new Set([first, ...rest].map(({ head, base }) => JSON.stringify([head, base]))).size - 1
+      return [{ ...first, operations: [...operations].toSorted(), ...(others > 0 && { elsewhere: others }) }]
     })
     .toSorted((a, b) => Number(b.severity === 'breaking') - Number(a.severity === 'breaking'))
 }

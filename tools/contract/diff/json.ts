@@ -38,7 +38,7 @@ export function byText(one: unknown, two: unknown): number {
 
 function stableText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(stableText).toSorted().join()}]`
-  if (!isObject(value)) return String(JSON.stringify(value))
+  if (!isObject(value)) return JSON.stringify(value)
   const entries = Object.entries(value).map(([key, inner]) => `${key}:${stableText(inner)}`)
   return `{${entries.toSorted().join()}}`
 }

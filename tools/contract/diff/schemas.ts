@@ -100,8 +100,8 @@ export class Schemas {
       const written = members.map((member) => {
         const target = isObject(member) && this.#soleReference(member)
         if (!isObject(member) || !target) return member
-        const mapped = mapping.flatMap(([name, of]) => (of === target ? [name] : []))
-        const own = mapped.length > 0 ? mapped : [String(this.#sources.originOf(target)?.path.at(-1))]
+        const listed = mapping.flatMap(([name, of]) => (of === target ? [name] : []))
+        const own = listed.length > 0 ? listed : [String(this.#sources.originOf(target)?.path.at(-1))]
         all.push(...own)
         if (this.#isRecursive(target)) return member
         const tag = this.#sources.derive<JsonObject>({ properties: { [property]: { enum: own } } }, target)
@@ -109,11 +109,11 @@ export class Schemas {
       })
       return [keyword, this.#sources.derive(written, members)] as const
     })
-    const named = Object.fromEntries(
+    const mapped = Object.fromEntries(
       (all.length > 0 ? all : mapping.map(([name]) => name)).map((name) => [name, alternative]),
     )
     this.components['AlternativeOfADiscriminator'] = {}
-    const told = this.#sources.derive<JsonObject>({ propertyName: property, mapping: named }, discriminator)
+    const told = this.#sources.derive<JsonObject>({ propertyName: property, mapping: mapped }, discriminator)
     this.#told.add(told)
     return this.#sources.derive<JsonObject>({ ...rest, ...Object.fromEntries(tagged), discriminator: told }, schema)
   }

@@ -15,8 +15,8 @@ export function plainSecurity(sources: SourceFiles, written: unknown): Security 
   for (const [name, value] of entries) {
     const source = sources.follow(objectOr(value))
     const { description: _, bearerFormat: __, scheme, ...kept } = source
-    const plain: JsonObject = { ...kept, ...(scheme !== undefined && { scheme: String(scheme).toLowerCase() }) }
-    const kind = [plain['type'], plain['scheme']].filter((part) => part !== undefined).join(' ')
+    const plain: JsonObject = { ...kept, ...(typeof scheme === 'string' && { scheme: scheme.toLowerCase() }) }
+    const kind = [plain['type'], plain['scheme']].filter((part) => typeof part === 'string').join(' ')
     // Two of a kind are told apart by their names after all.
     const isOnly = !Object.hasOwn(schemes, kind)
     names.set(name, isOnly ? kind : name)
