@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { resolve } from 'node:path'
+import { readAccepted, withAccepted } from './diff/acceptedBreaks.ts'
 import { gate } from './diff/gate.ts'
 import { InputError } from './diff/inputError.ts'
 import { githubReport } from './diff/report/github.ts'
@@ -7,11 +9,11 @@ import { textReport } from './diff/report/text.ts'
 import { openSide } from './diff/sides.ts'
 
 /**
- * `npm run contract:diff -- --base <git ref or file> [--head <file or worktree>] [--format text|github|json]`
+ * `npm run contract:diff -- --base <git ref or file> [--head <file or worktree>] [--format text|github|json] [--accepted <file>]`
  * Exit code 0: nothing breaks. 1: something does. 2: there is no verdict: bad usage, or a side that cannot be read.
  */
 const usage =
-  'usage: contract:diff --base <git ref or file> [--head <file, git ref or worktree>] [--format text|github|json]'
+  'usage: contract:diff --base <git ref or file> [--head <file, git ref or worktree>] [--format text|github|json] [--accepted <file>]'
 const reports = { text: textReport, github: githubReport, json: jsonReport }
 
 function readArguments() {
@@ -21,6 +23,7 @@ function readArguments() {
         base: { type: 'string' },
         head: { type: 'string', default: 'worktree' },
         format: { type: 'string', default: 'text' },
+        accepted: { type: 'string' },
       },
     })
     return values
@@ -32,12 +35,16 @@ function readArguments() {
 const isFormat = (format: string): format is keyof typeof reports => Object.hasOwn(reports, format)
 
 async function main(): Promise<number> {
-  const { base: baseName, head: headName, format } = readArguments()
+  const { base: baseName, head: headName, format, accepted } = readArguments()
   if (baseName === undefined) throw new InputError(`--base is missing (${usage})`)
   if (!isFormat(format)) throw new InputError(`--format ${format} is unknown (${usage})`)
   await using base = await openSide(baseName)
   await using head = await openSide(headName)
-  const report = await gate(base, head)
+  const list = readAccepted(
+    resolve(process.env.INIT_CWD ?? '.', accepted ?? 'accepted-breaks.yaml'),
+    accepted !== undefined,
+  )
+  const report = withAccepted(await gate(base, head), list, new Date().toISOString().slice(0, 10))
   console.log(reports[format](report))
   return report.breaking > 0 ? 1 : 0
 }

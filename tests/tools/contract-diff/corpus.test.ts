@@ -36,7 +36,7 @@ describe('the corpus of mutations', () => {
     expect(new Set(corpus.map(({ name }) => name)).size).toBe(corpus.length)
   })
 
-  test('all breaking ones are caught, with at most one false alarm', () => {
+  test('all breaking ones are caught, without a false alarm', () => {
     const missed = expected('breaking').filter((mutation) => !isBroken(mutation))
     const alarms = expected('safe').filter(isBroken)
     const caught = expected('breaking').length - missed.length
@@ -44,7 +44,7 @@ describe('the corpus of mutations', () => {
       `caught ${caught}/${expected('breaking').length}, false alarms ${alarms.length}/${expected('safe').length}\n`,
     )
     expect(missed.map(({ name }) => name)).toEqual([])
-    expect(alarms.map(({ name }) => name).slice(1)).toEqual([])
+    expect(alarms.map(({ name }) => name)).toEqual([])
   })
 
   test('every finding says in words what breaks whom, where', () => {

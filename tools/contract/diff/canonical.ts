@@ -1,6 +1,7 @@
 import { InputError } from './inputError.ts'
 import { isObject, type JsonObject, listOr, objectOr, parsePointer, textOr } from './json.ts'
 import { Schemas } from './schemas.ts'
+import { plainSecurity } from './securitySchemes.ts'
 import { type Origin, SourceFiles } from './sourceFiles.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
@@ -23,6 +24,7 @@ export function readCanonical(entry: string): Canonical {
   const sources = new SourceFiles()
   const root = description(sources, entry)
   const schemas = new Schemas(sources)
+  const security = plainSecurity(sources, objectOr(root['components'])['securitySchemes'])
   const notCompared = new Set<string>('webhooks' in root ? ['webhooks'] : [])
   const media = mediaReader(sources, schemas)
   const follow = (node: unknown) => sources.follow(objectOr(node))
@@ -49,20 +51,23 @@ export function readCanonical(entry: string): Canonical {
 
   function operation(pathItem: JsonObject, source: JsonObject): JsonObject {
     if ('callbacks' in source) notCompared.add('callbacks')
-    const { operationId, tags, deprecated, servers } = source
+    const { operationId, tags, deprecated } = source
+    // Its own servers replace the path's, and those the document's.
+    const own = source['servers'] ?? pathItem['servers']
+    const servers = Array.isArray(own) ? own : undefined
     const body = 'requestBody' in source ? follow(source['requestBody']) : undefined
-    const own = {
+    const kept = {
       ...Object.fromEntries(
         Object.entries({ operationId, tags, deprecated, servers }).filter(([, value]) => value !== undefined),
       ),
-      security: source['security'] ?? root['security'] ?? sources.derive([], root),
+      security: security.requirements(source['security'] ?? root['security'] ?? sources.derive([], root)),
       parameters: effectiveParameters(pathItem, source).map(parameter),
       ...(body && {
         requestBody: sources.derive({ required: body['required'] === true, content: media(body['content']) }, body),
       }),
       responses: eachEntry(source['responses'], response),
     }
-    return sources.derive(own, source)
+    return sources.derive(kept, source)
   }
 
   function effectiveParameters(pathItem: JsonObject, source: JsonObject): JsonObject[] {
@@ -86,14 +91,13 @@ export function readCanonical(entry: string): Canonical {
       item,
     )
   })
-  const components = objectOr(root['components'])
   const document: JsonObject = {
     openapi: '3.1.0',
     info: { title: '', version: '1' },
     ...('servers' in root && { servers: root['servers'] }),
     paths,
     components: {
-      securitySchemes: eachEntry(components['securitySchemes'], follow),
+      securitySchemes: security.schemes,
       schemas: schemas.components,
     },
   }

@@ -3,6 +3,7 @@ import { type Canonical, originAt } from './canonical.ts'
 import { formatPointer, isObject, parsePointer, type Path, valueAt } from './json.ts'
 import { judge, type Verdict } from './judge.ts'
 import { type Change, redoclyDiff } from './redocly.ts'
+import { alignServers } from './servers.ts'
 import { usageIndex } from './usage.ts'
 
 /** A place in a file, as written. `line` counts from 1. */
@@ -18,6 +19,10 @@ export interface Finding extends Verdict {
   readonly head: Place
   /** Where it was in the base. */
   readonly base?: Place
+  /** In how many further places the same was changed. */
+  readonly elsewhere?: number
+  /** By whom, until when and why it was agreed on (`accepted-breaks.yaml`). */
+  readonly accepted?: string
 }
 
 export interface Comparison {
@@ -27,7 +32,8 @@ export interface Comparison {
 }
 
 /** All findings between two descriptions, the breaking ones first. Throws InputError when Redocly cannot compare them. */
-export async function compare(base: Canonical, head: Canonical): Promise<Comparison> {
+export async function compare(before: Canonical, after: Canonical): Promise<Comparison> {
+  const [base, head] = alignServers(before, after)
   if (isDeepStrictEqual(base.document, head.document)) return { findings: [], compatible: 0 }
   const changes = await redoclyDiff(base.document, head.document)
   const usage = { base: usageIndex(base.document), head: usageIndex(head.document) }
@@ -66,14 +72,17 @@ function place(side: Canonical, pointer: string): Place {
   return { file: origin.file, line: side.sources.lineOf(origin), pointer: formatPointer(origin.path) }
 }
 
-/** What is written once and used by many operations is one finding. */
+/** What is written once and used by many operations is one finding, and so is the same change in many places. */
 function grouped(findings: Finding[]): Finding[] {
-  const groups = Map.groupBy(findings, ({ rule, what, head, base }) => JSON.stringify([rule, what, head, base]))
+  const groups = Map.groupBy(findings, ({ rule, what, severity, breaks }) =>
+    JSON.stringify([rule, what, severity, breaks]),
+  )
   return [...groups.values()]
     .flatMap(([first, ...rest]) => {
       if (!first) return []
       const operations = new Set([first, ...rest].flatMap((each) => each.operations))
-      return [{ ...first, operations: [...operations].toSorted() }]
+      const others = new Set([first, ...rest].map(({ head, base }) => JSON.stringify([head, base]))).size - 1
+      return [{ ...first, operations: [...operations].toSorted(), ...(others > 0 && { elsewhere: others }) }]
     })
     .toSorted((a, b) => Number(b.severity === 'breaking') - Number(a.severity === 'breaking'))
 }

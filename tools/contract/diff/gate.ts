@@ -2,6 +2,7 @@ import { basename, relative } from 'node:path'
 import { type Canonical, readCanonical } from './canonical.ts'
 import { compare, type Finding, type Place } from './compare.ts'
 import { InputError } from './inputError.ts'
+import { objectOr } from './json.ts'
 import type { Side } from './sides.ts'
 
 export interface ApiReport {
@@ -19,6 +20,8 @@ export interface Report {
   readonly apis: ApiReport[]
   readonly breaking: number
   readonly warnings: number
+  /** Accepted breaks that no longer are. */
+  readonly unusedAccepted?: string[]
 }
 
 interface Described {
@@ -59,6 +62,10 @@ function single(before: Described[], after: Described[]): Pair {
 
 async function compareApi([before, after]: Pair, base: Side, head: Side): Promise<ApiReport> {
   if (!after) return removedApi(relative(base.root, before.entry))
+  if (haveNothingInCommon(before, after))
+    throw new InputError(
+      `${basename(before.entry)} and ${basename(after.entry)} have no path in common: are they the same API?`,
+    )
   const { findings, compatible } = await compare(before.canonical, after.canonical)
   const headRoot = process.env.GITHUB_WORKSPACE ?? head.root
   const shown = (place: Place, root: string): Place => ({ ...place, file: relative(root, place.file) })
@@ -72,6 +79,13 @@ async function compareApi([before, after]: Pair, base: Side, head: Side): Promis
     compatible,
     notCompared: [...new Set([...before.canonical.notCompared, ...after.canonical.notCompared])],
   }
+}
+
+function haveNothingInCommon(...sides: [Described, Described]): boolean {
+  const [before, after] = sides.map(({ canonical }) => Object.keys(objectOr(canonical.document['paths'])))
+  return (
+    before !== undefined && before.length > 0 && after !== undefined && !before.some((path) => after.includes(path))
+  )
 }
 
 function removedApi(file: string): ApiReport {

@@ -29,3 +29,16 @@ export function child(value: unknown, token: string | number): unknown {
 }
 
 export const valueAt = (root: unknown, path: Path): unknown => path.reduce(child, root)
+
+/** Orders what has no order of its own: parts of an `allOf`, alternatives, whatever the order of their keys. */
+export function byText(one: unknown, two: unknown): number {
+  const [left, right] = [stableText(one), stableText(two)]
+  return left < right ? -1 : Number(left > right)
+}
+
+function stableText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(stableText).toSorted().join()}]`
+  if (!isObject(value)) return JSON.stringify(value)
+  const entries = Object.entries(value).map(([key, inner]) => `${key}:${stableText(inner)}`)
+  return `{${entries.toSorted().join()}}`
+}

@@ -3,8 +3,11 @@ import { isObject, type JsonObject, listOr } from './json.ts'
 
 /** One schema that says what all parts say together; undefined where the parts cannot be joined exactly. */
 export function mergeParts(parts: readonly JsonObject[]): JsonObject | undefined {
-  const closed = parts.some((part) => part['additionalProperties'] === false || 'unevaluatedProperties' in part)
-  if (closed && parts.filter((part) => 'properties' in part).length > 1) return undefined
+  const inner = parts.filter((part) => part['additionalProperties'] === false)
+  // A closed part refuses what the others have, unless it has all of it.
+  const names = (part: JsonObject) => Object.keys(isObject(part['properties']) ? part['properties'] : {})
+  const all = new Set(parts.flatMap(names))
+  if (inner.some((part) => names(part).length < all.size)) return undefined
   return parts.reduce<JsonObject | undefined>((merged, part) => merged && mergeTwo(merged, part), {})
 }
 
@@ -22,15 +25,29 @@ function join(keyword: string, left: unknown, right: unknown): unknown {
   if (isDeepStrictEqual(left, right) || keyword === 'default') return right
   if (keyword === 'required') return [...new Set([...listOr(left), ...listOr(right)])]
   if (keyword === 'properties' && isObject(left) && isObject(right)) return joinFields(left, right)
+  if (keyword === 'enum')
+    return nonEmpty(listOr(left).filter((one) => listOr(right).some((two) => isDeepStrictEqual(one, two))))
+  if (keyword === 'type') return nonEmpty([left].flat().filter((type) => [right].flat().includes(type)))
+  if (keyword === 'items' && isObject(left) && isObject(right)) return mergeParts([left, right])
+  if (/^(?:readOnly|writeOnly|nullable|uniqueItems)$/.test(keyword)) return left === true || right === true
+  if (typeof left === 'number' && typeof right === 'number') return joinLimits(keyword, left, right)
   return undefined
 }
 
-/** A field that two parts describe keeps both descriptions, in its own `allOf`. */
+const nonEmpty = (list: unknown[]) => (list.length > 0 ? list : undefined)
+
+function joinLimits(keyword: string, left: number, right: number): number | undefined {
+  if (/min/i.test(keyword)) return Math.max(left, right)
+  return /max/i.test(keyword) ? Math.min(left, right) : undefined
+}
+
+/** A field that two parts describe is joined as they are, or keeps both descriptions, in its own `allOf`. */
 function joinFields(left: JsonObject, right: JsonObject): JsonObject {
   const joined = { ...left }
   for (const [name, value] of Object.entries(right)) {
-    const same = !Object.hasOwn(left, name) || isDeepStrictEqual(left[name], value)
-    joined[name] = same ? value : { allOf: [left[name], value] }
+    const other = left[name]
+    if (!Object.hasOwn(left, name) || isDeepStrictEqual(other, value)) joined[name] = value
+    else joined[name] = (isObject(other) && isObject(value) && mergeParts([other, value])) || { allOf: [other, value] }
   }
   return joined
 }

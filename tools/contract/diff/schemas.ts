@@ -1,8 +1,11 @@
 import { mergeParts } from './mergeAllOf.ts'
 import { InputError } from './inputError.ts'
-import { formatPointer, isObject, type JsonObject, listOr } from './json.ts'
-import { nullAlternative, plainKeywords } from './plainKeywords.ts'
+import { byText, formatPointer, isObject, type JsonObject, listOr, objectOr } from './json.ts'
+import { nullAlternative, plainKeywords, soleAlternative } from './plainKeywords.ts'
 import type { SourceFiles } from './sourceFiles.ts'
+
+/** Redocly wants every mapping to lead somewhere. */
+const alternative = '#/components/schemas/AlternativeOfADiscriminator'
 
 const wording = /^(?:title|description|examples?|deprecated|externalDocs|xml|\$comment|x-(?!extensible-enum$).*)$/
 /** Keywords that hold one schema, a list of schemas, and schemas by name. */
@@ -11,14 +14,19 @@ const many = /^(?:anyOf|oneOf|prefixItems)$/
 const named = /^(?:properties|patternProperties|dependentSchemas|\$defs)$/
 
 /**
- * Rewrites schemas so that the same meaning is always the same text: references lead into one flat set of components,
- * `allOf` is merged where that is exact, and `plainKeywords` has the rest. Recursive schemas stay references.
+ * Rewrites schemas so that the same meaning is always the same text: every reference is written out, `allOf` is merged
+ * where that is exact, and `plainKeywords` has the rest. Only schemas that contain themselves stay references, into one
+ * flat set of components.
  */
 export class Schemas {
   readonly components: JsonObject = {}
   readonly #sources: SourceFiles
   readonly #names = new Map<JsonObject, string>()
   readonly #expanding = new Set<JsonObject>()
+  readonly #written = new Map<JsonObject, unknown>()
+  /** Discriminators whose alternatives say their values themselves. */
+  readonly #told = new WeakSet<JsonObject>()
+  readonly #recursive = new Map<JsonObject, boolean>()
 
   constructor(sources: SourceFiles) {
     this.#sources = sources
@@ -28,11 +36,43 @@ export class Schemas {
     if (schema === true) return {}
     if (!isObject(schema)) return schema
     const reference = this.#soleReference(schema)
-    if (reference) return this.#sources.derive({ $ref: this.#component(reference) }, schema)
+    if (reference) return this.#writtenOut(this.#aliased(reference), schema)
     const optional = nullAlternative(schema)
     if (optional) return this.#orNull(schema, optional)
+    const alternatives = this.#tagged(schema)
+    if (alternatives !== schema) return this.canonical(alternatives)
+    const [only] = soleAlternative(schema)
+    if (only) return this.canonical(this.#sources.derive(only, schema))
     if (!('$ref' in schema) && !('allOf' in schema)) return this.#keywords(schema)
     return this.#sources.derive(this.#merged(schema) ?? this.#unmerged(schema), schema)
+  }
+
+  /** Used in many places, a schema is rewritten once. */
+  #writtenOut(target: JsonObject, place: JsonObject): unknown {
+    if (this.#isRecursive(target)) return this.#sources.derive({ $ref: this.#component(target) }, place)
+    const known = this.#written.get(target) ?? this.canonical(target)
+    this.#written.set(target, known)
+    return known
+  }
+
+  #isRecursive(target: JsonObject): boolean {
+    const known = this.#recursive.get(target)
+    if (known !== undefined) return known
+    const seen = new Set<JsonObject>()
+    const leadsBack = (node: unknown): boolean => {
+      if (Array.isArray(node)) return node.some(leadsBack)
+      if (!isObject(node)) return false
+      const next = typeof node['$ref'] === 'string' ? this.#sources.target(node) : undefined
+      if (next === target) return true
+      if (next !== undefined && !seen.has(next)) {
+        seen.add(next)
+        if (leadsBack(next)) return true
+      }
+      return Object.entries(node).some(([key, value]) => !wording.test(key) && leadsBack(value))
+    }
+    const is = leadsBack(target)
+    this.#recursive.set(target, is)
+    return is
   }
 
   #merged(schema: JsonObject): JsonObject | undefined {
@@ -41,13 +81,57 @@ export class Schemas {
     return merged && plainKeywords(merged)
   }
 
+  /**
+   * Each alternative of a discriminator says itself which values stand for it, whether by `mapping` or by the name of
+   * its component; so a renamed component matters only where the name is the value.
+   */
+  #tagged(schema: JsonObject): JsonObject {
+    const { discriminator, ...rest } = schema
+    if (!isObject(discriminator) || this.#told.has(discriminator)) return schema
+    const property = String(discriminator['propertyName'])
+    const mapping = Object.entries(objectOr(discriminator['mapping'])).map(
+      ([name, target]) => [name, this.#sources.target(this.#referenceTo(target, discriminator))] as const,
+    )
+    const all: string[] = []
+    const alternatives = (['oneOf', 'anyOf'] as const).flatMap((keyword) =>
+      Array.isArray(rest[keyword]) ? [[keyword, rest[keyword] as unknown[]] as const] : [],
+    )
+    const tagged = alternatives.map(([keyword, members]) => {
+      const written = members.map((member) => {
+        const target = isObject(member) && this.#soleReference(member)
+        if (!isObject(member) || !target) return member
+        const listed = mapping.flatMap(([name, of]) => (of === target ? [name] : []))
+        const own = listed.length > 0 ? listed : [String(this.#sources.originOf(target)?.path.at(-1))]
+        all.push(...own)
+        if (this.#isRecursive(target)) return member
+        const tag = this.#sources.derive<JsonObject>({ properties: { [property]: { enum: own } } }, target)
+        return this.#sources.derive<JsonObject>({ allOf: [member, tag] }, target)
+      })
+      return [keyword, this.#sources.derive(written, members)] as const
+    })
+    const mapped = Object.fromEntries(
+      (all.length > 0 ? all : mapping.map(([name]) => name)).map((name) => [name, alternative]),
+    )
+    this.components['AlternativeOfADiscriminator'] = {}
+    const told = this.#sources.derive<JsonObject>({ propertyName: property, mapping: mapped }, discriminator)
+    this.#told.add(told)
+    return this.#sources.derive<JsonObject>({ ...rest, ...Object.fromEntries(tagged), discriminator: told }, schema)
+  }
+
+  /** Mapping values are references, or bare names of components of the same file. */
+  #referenceTo(target: unknown, place: JsonObject): JsonObject {
+    const ref = /[#/.]/.test(String(target)) ? String(target) : `#/components/schemas/${String(target)}`
+    return this.#sources.derive<JsonObject>({ $ref: ref }, place)
+  }
+
   /** "X or null" becomes X with one more type, unless X is recursive or has no type. */
   #orNull(schema: JsonObject, { inner, beside }: NonNullable<ReturnType<typeof nullAlternative>>): JsonObject {
     const together = this.#sources.derive<JsonObject>({ ...beside, allOf: [inner], nullable: true }, schema)
     const merged = this.#merged(together)
     if (merged && 'type' in merged) return this.#sources.derive(merged, schema)
     const own = this.#keywords(this.#sources.derive(beside, schema))
-    return this.#sources.derive({ ...own, oneOf: [this.canonical(inner), { type: 'null' }] }, schema)
+    const union = { ...own, oneOf: [this.canonical(inner), { type: 'null' }] }
+    return this.#sources.derive(plainKeywords(union), schema)
   }
 
   /** The target of a `$ref`, or of an `allOf` around a single one, that has nothing but words beside it. */
@@ -110,8 +194,13 @@ export class Schemas {
   #unmerged(schema: JsonObject): JsonObject {
     const { $ref, allOf, ...own } = schema
     const reference = $ref === undefined ? [] : [{ $ref: this.#component(this.#sources.target(schema)) }]
-    const members = listOr(allOf).map((member) => this.canonical(member))
-    return { ...this.#keywords(this.#sources.derive(own, schema)), allOf: [...reference, ...members] }
+    const members = listOr(allOf)
+      .map((member) => this.canonical(member))
+      .toSorted(byText)
+    const all = [...reference, ...members]
+    const beside = this.#keywords(this.#sources.derive(own, schema))
+    const [only] = all
+    return Object.keys(beside).length === 0 && all.length === 1 && isObject(only) ? only : { ...beside, allOf: all }
   }
 
   #keywords(schema: JsonObject): JsonObject {
@@ -134,16 +223,7 @@ export class Schemas {
       const entries = Object.entries(value).map(([name, member]) => [name, this.canonical(member)])
       return this.#sources.derive(Object.fromEntries(entries) as JsonObject, value)
     }
-    if (keyword === 'discriminator' && isObject(value) && isObject(value['mapping'])) return this.#discriminator(value)
-    return value
-  }
-
-  /** Mapping values are references, or bare names of components of the same file. */
-  #discriminator(value: JsonObject): JsonObject {
-    const entries = Object.entries(value['mapping'] as JsonObject).map(([name, target]) => {
-      const ref = /[#/.]/.test(String(target)) ? String(target) : `#/components/schemas/${String(target)}`
-      return [name, this.#component(this.#sources.target(this.#sources.derive({ $ref: ref }, value)))]
-    })
-    return this.#sources.derive({ ...value, mapping: Object.fromEntries(entries) as JsonObject }, value)
+    // Two defaults that are objects are one change, not one for each of their fields.
+    return keyword === 'default' && typeof value === 'object' && value !== null ? JSON.stringify(value) : value
   }
 }

@@ -6,7 +6,10 @@ const marks = { breaking: styleText('red', '✖ breaking'), warning: styleText('
 
 /** For a person at a terminal. */
 export function textReport(report: Report): string {
-  return [...report.apis.flatMap((api) => apiLines(api)), verdict(report)].join('\n')
+  const unused = (report.unusedAccepted ?? []).map(
+    (what) => `Accepted, but not found; take it out of the list: ${what}`,
+  )
+  return [...report.apis.flatMap((api) => apiLines(api)), ...unused, verdict(report)].join('\n')
 }
 
 /** `3 breaking, 1 warning: openapi of main → worktree` in one line. */
@@ -21,12 +24,15 @@ function apiLines({ api, findings, compatible, notCompared }: ApiReport): string
   return [styleText('bold', `${api}: ${others}`), ...note, '', ...findings.flatMap(findingLines)]
 }
 
-function findingLines({ severity, rule, what, breaks, operations, head, base }: Finding): string[] {
+function findingLines(finding: Finding): string[] {
+  const { severity, rule, what, breaks, operations, head, base, elsewhere = 0, accepted } = finding
+  const more = elsewhere > 0 ? ` and ${elsewhere} more ${elsewhere === 1 ? 'place' : 'places'}` : ''
   return [
     `${marks[severity]} ${what} [${rule}]`,
     `    breaks: ${breaks.map(({ how }) => how).join(' ')}`,
     ...(operations.length > 0 ? [`    calls:  ${operationList(operations)}`] : []),
-    `    at:     ${head.file}:${head.line} ${head.pointer}`,
+    ...(accepted === undefined ? [] : [`    agreed: ${accepted}`]),
+    `    at:     ${head.file}:${head.line} ${head.pointer}${more}`,
     ...(base ? [`    was:    ${base.file}:${base.line} ${base.pointer}`] : []),
     '',
   ]

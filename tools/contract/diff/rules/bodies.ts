@@ -1,4 +1,4 @@
-import { parsePointer } from '../json.ts'
+import { objectOr, parsePointer, valueAt } from '../json.ts'
 import { always, quote, type Rule, warning } from './rule.ts'
 
 const contentTypes = (value: unknown): string[] =>
@@ -15,6 +15,17 @@ export const bodyRules: readonly Rule[] = [
   {
     id: 'request-body-became-required',
     breaks: always('senders', 'Clients that call without a body: they get 422.'),
+  },
+  {
+    id: 'request-body-added',
+    says: ({ change, head }) => {
+      const [kind, , method, part, ...deeper] = parsePointer(change.revision?.pointer ?? '')
+      const isBody = kind === 'paths' && method !== undefined && part === 'requestBody' && deeper.length === 0
+      const body = objectOr(valueAt(head, parsePointer(change.revision?.pointer ?? '')))
+      const isNew = isBody && change.kind === 'added' && body['required'] === true && change.verdicts.length === 0
+      return isNew ? 'The call requires a body now.' : undefined
+    },
+    breaks: always('senders', 'Clients that call without a body, as they could: they get 422.'),
   },
   {
     id: 'response-removed',

@@ -21,6 +21,15 @@ export const operationRules: readonly Rule[] = [
     breaks: always('everyone', 'Every client that is configured with the old address: no call arrives.'),
   },
   {
+    id: 'operation-server-changed',
+    says: ({ change }) =>
+      /^#?\/?paths\/.*\/servers(?:\/|$)/.test((change.base ?? change.revision)?.pointer ?? '') &&
+      change.kind !== 'added'
+        ? 'The call moved to another server.'
+        : undefined,
+    breaks: always('everyone', 'Every client that calls the old address: no call arrives.'),
+  },
+  {
     id: 'operation-tag-changed',
     severity: warning,
     says: ({ change }) => {

@@ -9,6 +9,9 @@ const unexpected: Harm = {
   how: 'Clients that read it: values that could not come before do, and strict readers and generated schemas refuse them.',
 }
 
+/** Keywords that Redocly does not judge. */
+const judgedHere: ReadonlySet<string> = new Set(['minContains', 'maxContains', 'contentEncoding', 'contentMediaType'])
+
 /** Fewer values harm those who send, more values those who read, and others both, where the schema goes both ways. */
 const harmOf = ({ usage }: Case, effect: Effect): Harm[] => [
   ...(usage.sentBy.length > 0 && effect !== 'wider' ? [refused] : []),
@@ -118,6 +121,28 @@ export const schemaRules: readonly Rule[] = [
         ? `${subjectOf(each) ?? 'The schema'} became write-only.`
         : undefined,
     breaks: always('readers', 'Clients that read it: they find nothing.'),
+  },
+  {
+    id: 'discriminator-value-added',
+    severity: (each) => (extensible(each) ? 'warning' : 'breaking'),
+    says: ({ change, usage }) => {
+      const added = /\/discriminator\/mapping\/([^/]+)$/.exec(change.revision?.pointer ?? '')
+      const isNew = change.base === undefined || change.base.value === undefined
+      return added && isNew && usage.readBy.length > 0 ? `The discriminator gained ${quote(added[1])}.` : undefined
+    },
+    breaks: always('readers', 'Clients that read it: they meet an alternative that they do not know.'),
+  },
+  {
+    id: 'schema-keyword-changed',
+    says: (each) => {
+      const { change } = each
+      const isOurs =
+        change.typeName === 'Schema' && judgedHere.has(change.property ?? '') && change.verdicts.length === 0
+      if (!isOurs || harmOf(each, effectOf(change)).length === 0) return undefined
+      const [before, after] = [change.base?.value, change.revision?.value].map(quote)
+      return `\`${change.property}\` of ${subjectOf(each) ?? 'a value'} changed from ${before} to ${after}.`
+    },
+    breaks: (each) => harmOf(each, effectOf(each.change)),
   },
   {
     id: 'discriminator-changed',

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { Finding } from './compare.ts'
+import type { Report } from './gate.ts'
+import { InputError } from './inputError.ts'
+
+const entry = z.strictObject({
+  /** As the report has it: the rule's id, and its sentence. */
+  rule: z.string(),
+  what: z.string(),
+  owner: z.string().min(1),
+  reason: z.string().min(1),
+  /** The last day, `YYYY-MM-DD`, on which the break is let pass. */
+  expires: z.iso.date(),
+})
+export type AcceptedBreak = z.infer<typeof entry>
+
+/** Errors: `InputError` for a file that is no list of accepted breaks. A file that nobody named need not be there. */
+export function readAccepted(file: string, isNamed: boolean): AcceptedBreak[] {
+  if (!isNamed && !existsSync(file)) return []
+  try {
+    return z.array(entry).parse(parse(readFileSync(file, 'utf8'), { schema: 'failsafe' }))
+  } catch (cause) {
+    const reason = cause instanceof z.ZodError ? z.prettifyError(cause).replaceAll('\n', ' ') : String(cause)
+    throw new InputError(`${file}: ${reason}`, { cause })
+  }
+}
+
+/** The report with what was agreed on as warnings, until its day (`YYYY-MM-DD`) is over. */
+export function withAccepted(report: Report, accepted: readonly AcceptedBreak[], today: string): Report {
+  const used = new Set<AcceptedBreak>()
+  const judged = (finding: Finding): Finding => {
+    const match = accepted.find(({ rule, what }) => rule === finding.rule && what === finding.what)
+    if (match === undefined || finding.severity !== 'breaking') return finding
+    used.add(match)
+    const { owner, reason, expires } = match
+    const isOver = expires < today
+    const note = isOver
+      ? `accepted by ${owner} until ${expires}, which is over`
+      : `accepted by ${owner} until ${expires}`
+    return { ...finding, severity: isOver ? 'breaking' : 'warning', accepted: `${note}: ${reason}` }
+  }
+  const apis = report.apis.map((api) => ({ ...api, findings: api.findings.map(judged) }))
+  const count = (severity: string) =>
+    apis.flatMap(({ findings }) => findings).filter((one) => one.severity === severity).length
+  const unused = accepted.filter((each) => !used.has(each)).map(({ what }) => what)
+  return { ...report, apis, breaking: count('breaking'), warnings: count('warning'), unusedAccepted: unused }
+}

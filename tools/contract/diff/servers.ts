@@ -1,0 +1,69 @@
+import type { Canonical } from './canonical.ts'
+import { type JsonObject, listOr, objectOr, textOr } from './json.ts'
+
+type Pair = [base: JsonObject, head: JsonObject]
+
+/**
+ * Two descriptions with their servers written so that they can be compared: where one side has paths only, hosts do not
+ * count; a slash at the end never does; a description without servers may be served from anywhere. Servers of an
+ * operation replace the document's.
+ */
+export function alignServers(base: Canonical, head: Canonical): [base: Canonical, head: Canonical] {
+  const documents: Pair = [base.document, head.document]
+  const aligned = aligner(base, head)
+  const operations = documents.map(operationsOf) as [Map<string, JsonObject>, Map<string, JsonObject>]
+  const shared = [...operations[0].keys()].filter((name) => operations[1].has(name))
+  const own = shared.flatMap((name) => {
+    const pair = operations.map((each) => each.get(name)) as Pair
+    if (pair.every((operation) => !('servers' in operation))) return []
+    const effective = pair.map((operation, i) => operation['servers'] ?? documents[i]?.['servers'])
+    return [[name, aligned(effective)] as const]
+  })
+  const byName = new Map(own)
+  const root = aligned(documents.map((document) => document['servers']))
+  return [base, head].map((side, i) => {
+    const derive = (from: JsonObject, more: JsonObject) => side.sources.derive<JsonObject>({ ...from, ...more }, from)
+    const paths = Object.entries(objectOr(side.document['paths'])).map(([path, item]) => {
+      const methods = Object.entries(objectOr(item)).map(([method, operation]) => {
+        const servers = byName.get(`${path} ${method}`)?.[i]
+        return [method, servers === undefined ? operation : derive(objectOr(operation), { servers })]
+      })
+      return [path, derive(objectOr(item), Object.fromEntries(methods) as JsonObject)]
+    })
+    const { servers: _, ...document } = side.document
+    const written = derive(objectOr(side.document['paths']), Object.fromEntries(paths) as JsonObject)
+    const whole = { ...document, ...(root[i] && { servers: root[i] }), paths: written }
+    return { ...side, document: side.sources.derive<JsonObject>(whole, side.document) }
+  }) as [Canonical, Canonical]
+}
+
+function operationsOf(document: JsonObject): Map<string, JsonObject> {
+  const items = Object.entries(objectOr(document['paths']))
+  return new Map(
+    items.flatMap(([path, item]) =>
+      Object.entries(objectOr(item)).map(([method, operation]) => [`${path} ${method}`, objectOr(operation)]),
+    ),
+  )
+}
+
+const urlOf = (server: unknown) => textOr(objectOr(server)['url'], '/')
+
+function aligner(...sides: Canonical[]) {
+  return (lists: readonly unknown[]): (unknown[] | undefined)[] => {
+    if (lists.some((servers) => listOr(servers).length === 0)) return lists.map(() => undefined)
+    const pathOnly = lists.some((servers) => listOr(servers).every((server) => urlOf(server).startsWith('/')))
+    return lists.map((servers, i) => {
+      const plain = listOr(servers).map((server) => {
+        const url = plainUrl(urlOf(server), pathOnly)
+        return sides[i]?.sources.derive<JsonObject>({ url }, objectOr(server)) ?? { url }
+      })
+      const once = [...new Map(plain.map((server) => [server['url'], server])).values()]
+      return sides[i]?.sources.derive(once, listOr(servers)) ?? once
+    })
+  }
+}
+
+function plainUrl(url: string, pathOnly: boolean): string {
+  const path = pathOnly ? url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '') : url
+  return path.replace(/\/+$/, '') || '/'
+}
