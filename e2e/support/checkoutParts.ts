@@ -5,6 +5,11 @@ import { button, dialog, visited, type LazyPart } from './lazyPart.ts'
 const routes = 'routes/_auth/company/$authCompanyId/payables/$productCompanyId/checkout'
 const payable = `${payables}/invoices?paymentState=%5B%22Payable%22%5D`
 const notLoaded = (page: Page) => page.getByRole('alert').filter({ hasText: 'Try again' })
+const payTotal = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Payment', exact: true })
+    .getByRole('button', { name: /^Pay \$/ })
+    .click()
 const again = (page: Page) => notLoaded(page).getByRole('button').first().press('Enter')
 
 /** Of the checkout, and of the ways into it. */
@@ -41,6 +46,21 @@ export const checkoutParts: Readonly<Record<string, LazyPart>> = {
     open: button(/^Pay up to an amount to /),
     shown: dialog(/^Pay up to an amount to /),
   },
+  'features/checkout/ConfirmPaymentDialog': {
+    persona: 'buyer',
+    at: payable,
+    file: 'ConfirmPaymentDialog',
+    open: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select (?!all)/ })
+        .first()
+        .click()
+      await button(/^Pay 1 invoice/)(page)
+      await payTotal(page)
+    },
+    retry: payTotal,
+    shown: dialog(/^Pay \$/),
+  },
   'features/checkout/PendingBanner': {
     persona: 'buyer',
     at: payables,
@@ -53,6 +73,7 @@ export const checkoutParts: Readonly<Record<string, LazyPart>> = {
       }),
     told: null,
     retry: (page) => page.reload(),
+    isReloaded: true,
     shown: (page) => page.getByRole('heading', { level: 1, name: 'Payables' }),
   },
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Basket, BasketAccount } from '#src/features/checkout/basket.ts'
 import { afterPayment, readBasket, withCredits, withoutInvoices, writeBasket } from '#src/features/checkout/basket.ts'
 import { CheckoutSummary } from '#src/features/checkout/CheckoutSummary.tsx'
-import { ConfirmPaymentDialog, type PaymentToConfirm } from '#src/features/checkout/ConfirmPaymentDialog.tsx'
+import type { PaymentToConfirm } from '#src/features/checkout/ConfirmPaymentDialog.tsx'
 import { usePendingPayments } from '#src/features/checkout/pendingPayments.ts'
 import { problemOf } from '#src/features/checkout/problems.ts'
 import { SectionCard, type Refusal } from '#src/features/checkout/SectionCard.tsx'
@@ -19,8 +19,15 @@ import { safeRedirect } from '#src/lib/safeRedirect.ts'
 import { compareMoney } from '#src/shared/format/money.ts'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
+
+const ConfirmPaymentDialog = lazyNamed(
+  () => import('#src/features/checkout/ConfirmPaymentDialog.tsx'),
+  'ConfirmPaymentDialog',
+)
 
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
@@ -164,17 +171,19 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
         </div>
       </div>
       {confirming && (
-        <ConfirmPaymentDialog
-          payments={confirming}
-          method={needsMethod && method ? t('checkout.methodName', { ...method }) : undefined}
-          businessDate={open[0]?.preview?.businessDate ?? ''}
-          onConfirm={() => {
-            setConfirming(undefined)
-            setRefusals(new Map())
-            void pay(confirming.map(({ payment }) => payment))
-          }}
-          onClose={() => setConfirming(undefined)}
-        />
+        <OnDemand onError={() => setConfirming(undefined)}>
+          <ConfirmPaymentDialog
+            payments={confirming}
+            method={needsMethod && method ? t('checkout.methodName', { ...method }) : undefined}
+            businessDate={open[0]?.preview?.businessDate ?? ''}
+            onConfirm={() => {
+              setConfirming(undefined)
+              setRefusals(new Map())
+              void pay(confirming.map(({ payment }) => payment))
+            }}
+            onClose={() => setConfirming(undefined)}
+          />
+        </OnDemand>
       )}
     </div>
   )
