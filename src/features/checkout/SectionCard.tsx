@@ -1,8 +1,11 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { useSustained } from '#src/lib/useSustained.ts'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
+import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
+import { slowAfterMs } from '#src/shared/list/QueryFallback.tsx'
 import { CardSection } from '#src/ui/CardSection.tsx'
 import type { BasketAccount } from './basket.ts'
 import { CreditLines } from './CreditLines.tsx'
@@ -57,6 +60,8 @@ export function SectionCard(props: SectionCardProps) {
   const label = t('checkout.invoicesOf', { supplier, number: account?.externalAccountId ?? '' })
   const problem = error ? problemOf(error, request) : refusal?.problem
   const isOpen = unsettled.length === 0
+  const isWaiting = isOpen && !problem && (!preview || (isStale && !account))
+  const isSlow = useSustained(isWaiting, slowAfterMs)
   return (
     <CardSection title={section.parts > 1 ? t('checkout.part', { supplier, ...section }) : supplier}>
       {account && (
@@ -106,7 +111,8 @@ export function SectionCard(props: SectionCardProps) {
           <PaymentSum payment={preview} />
         </div>
       )}
-      {isOpen && !preview && !problem && <Busy text={t('checkout.calculating')} />}
+      {isWaiting && <Busy text={t('checkout.calculating')} />}
+      {isSlow && <ActionBanner text={t('list.slow')} action={t('app.retry')} onAction={onRefetch} />}
     </CardSection>
   )
 }

@@ -61,7 +61,6 @@ export function useCheckout(basket: Basket, methodId: string | undefined, pendin
     })),
   })
   return {
-    accountsError: accounts.error,
     sections: sections.map((section, at): CheckoutSection => {
       const [base, preview, draft, credit] = [bases[at], previews[at], drafts[at], credits[at]]
       const request = draft?.request ?? requestOf(section, [], undefined)
@@ -72,19 +71,27 @@ export function useCheckout(basket: Basket, methodId: string | undefined, pendin
         uses: draft?.uses,
         request,
         preview: preview?.data,
-        isStale: draft?.isReady !== true || preview?.isFetching === true || preview?.isPlaceholderData === true,
-        error: base?.error ?? credit?.error ?? preview?.error ?? null,
+        // Nobody pays a supplier whose name is not shown yet.
+        isStale:
+          !accounts.data ||
+          draft?.isReady !== true ||
+          preview?.isFetching === true ||
+          preview?.isPlaceholderData === true,
+        error: (accounts.data ? null : accounts.error) ?? base?.error ?? credit?.error ?? preview?.error ?? null,
         unsettled: overlapping(pending, { ...request, invoices: section.invoices }),
       }
     }),
-    /** Asks for all amounts and credits again. */
+    /** Asks for all amounts and credits again, also for those that are still awaited. */
     refetch: async () => {
-      const ofCredits = sections.map(({ invoicingAccountId }) =>
-        client.invalidateQueries({
-          queryKey: getListPayableAccountCreditAdjustmentsQueryKey(companyId, invoicingAccountId),
-        }),
-      )
-      await Promise.all([client.invalidateQueries({ queryKey: previewKey(companyId) }), ...ofCredits])
+      const keys = [
+        previewKey(companyId),
+        ...sections.map(({ invoicingAccountId }) =>
+          getListPayableAccountCreditAdjustmentsQueryKey(companyId, invoicingAccountId),
+        ),
+        ...(accounts.data ? [] : [payableQueries.accounts(companyId).queryKey]),
+      ]
+      await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey }, { silent: true })))
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
     },
   }
 }

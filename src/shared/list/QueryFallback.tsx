@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useSustained } from '#src/lib/useSustained.ts'
 
 /** Milliseconds after which the page says that an answer takes long and offers a retry (docs/rules.md#slow-answer). */
-const slowAfterMs = 10_000
+export const slowAfterMs = 10_000
 
 interface SlowQuery {
   /** The wait is longer than a person waits without a word. */
