@@ -1,0 +1,117 @@
+/** Random checkouts: the app's credits, the mock's previews, payments and books, against an oracle in exact decimals. */
+import fc from 'fast-check'
+import assert from 'node:assert/strict'
+import { expect, test } from 'vitest'
+import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
+import { MakePaymentResponse, PreviewPaymentResponse } from '#generated/main/outgoing-payments/outgoing-payments.zod.ts'
+import { creditAdjustmentHandlers } from '#mocks/handlers/credit-adjustments.ts'
+import { outgoingPaymentHandlers } from '#mocks/handlers/outgoing-payments.ts'
+import type { CreditAdjustmentRow } from '#mocks/world/rows/ledger.ts'
+import { settle } from '#mocks/world/settle.ts'
+import { minuteMs } from '#mocks/world/time.ts'
+import { World } from '#mocks/world/world.ts'
+import { allocateAll, dueAfter, toChosen } from '#src/features/checkout/credits.ts'
+import { compareMoney } from '#src/shared/format/money.ts'
+import { billOf } from '#tests/mocks/basketOracle.ts'
+import {
+  basket,
+  callOf,
+  checkLedger,
+  decimal,
+  insert,
+  methodIds,
+  noon,
+  randomSeed,
+  snapshots,
+  toOracle,
+  type Chosen,
+} from '#tests/mocks/randomBaskets.ts'
+
+const checkouts = 10_000
+const checkout = fc.record({
+  chosen: basket,
+  days: fc.array(fc.integer({ min: 1, max: 28 }), { minLength: 3, maxLength: 3 }),
+})
+
+const met = { paid: 0, free: 0, partial: 0 }
+
+/** What the oracle uses of the credits: the oldest first, in whole cents, until nothing is left to pay. */
+function used(credits: readonly CreditAdjustmentRow[], due: bigint) {
+  const oldestFirst = credits.toSorted((a, b) =>
+    `${a.transactionDate} ${a.externalId}` < `${b.transactionDate} ${b.externalId}` ? -1 : 1,
+  )
+  let left = due
+  return oldestFirst.flatMap((credit) => {
+    const available = BigInt(credit.outstanding) / 100n
+    const amount = available < left ? available : left
+    left -= amount
+    return amount === 0n ? [] : [{ credit, cents: amount, isAll: amount === available }]
+  })
+}
+
+const inCents = (amount: string) => BigInt(amount.replace('.', ''))
+
+async function check(world: World, chosen: Chosen, days: readonly number[]): Promise<void> {
+  world.reset(snapshots, noon)
+  const { invoices, credits, fee } = insert(world, chosen)
+  const dated = credits.map(({ id }, i) =>
+    world.tables.creditAdjustments.update(id, { transactionDate: `2026-10-${String(days[i]).padStart(2, '0')}` }),
+  )
+  const call = callOf(world)
+  const invoiceIds = invoices.map(({ id }) => ({ id }))
+  const preview = async (body: Parameters<typeof outgoingPaymentHandlers.previewPayment>[0]['body']) =>
+    PreviewPaymentResponse.parse(await outgoingPaymentHandlers.previewPayment({ ...call, body }))
+
+  // As the checkout asks: the invoices alone, then with the credits that it allocates, with a method unless they cover all.
+  const base = await preview({ invoices: invoiceIds, creditAdjustments: [] })
+  const { items } = (await creditAdjustmentHandlers.listPayableAccountCreditAdjustments({
+    ...call,
+    body: undefined,
+  })) as {
+    items: CreditAdjustment[]
+  }
+  const uses = allocateAll(items, base.total)
+  const needsMethod = compareMoney(dueAfter(base.total, uses), '0') > 0
+  const request = {
+    invoices: invoiceIds,
+    creditAdjustments: toChosen(uses),
+    ...(needsMethod && { paymentMethodId: methodIds[chosen.method] }),
+  }
+  const shown = await preview(request)
+
+  const expected = used(dated, inCents(base.total))
+  const bill = billOf({
+    invoices: invoices.map(toOracle),
+    credits: expected.map(({ credit, cents }) => ({
+      outstanding: decimal(credit.outstanding, 4),
+      wanted: decimal(Number(cents), 2),
+    })),
+    fee: needsMethod ? fee : { percent: '0.00', isFacilitatorFee: false },
+  })
+  if (typeof bill === 'string') throw new Error(`The oracle refuses what the app asks for: ${bill}`)
+  const { creditsLeft, lines, ...figures } = bill
+  assert.deepEqual(
+    shown.lines.map(({ amount, discountAmount, appliedAmount }) => ({ amount, discountAmount, appliedAmount })),
+    lines,
+  )
+  for (const [name, figure] of Object.entries(figures)) assert.equal(shown[name as keyof typeof figures], figure, name)
+
+  const body = { ...request, previewId: shown.previewId, expectedTotal: shown.total }
+  MakePaymentResponse.parse(await outgoingPaymentHandlers.makePayment({ ...call, body }))
+  world.advanceClock(10 * minuteMs)
+  settle(world)
+  checkLedger(world, { invoices, credits: expected.map(({ credit }) => credit) }, bill, creditsLeft)
+  met.paid += 1
+  if (!needsMethod) met.free += 1
+  if (expected.some(({ isAll }) => !isAll)) met.partial += 1
+}
+
+test(`${checkouts} random checkouts come to the cent to what the oracle says, and so do the books (checkout-credits)`, async () => {
+  const world = new World('checkouts', snapshots, noon)
+  await fc.assert(
+    fc.asyncProperty(checkout, ({ chosen, days }) => check(world, chosen, days)),
+    { numRuns: checkouts, seed: randomSeed },
+  )
+  expect(met.paid).toBe(checkouts)
+  expect(Math.min(met.free, met.partial)).toBeGreaterThan(checkouts / 100)
+}, 120_000)
