@@ -3,6 +3,7 @@ import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Fragment, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
@@ -17,6 +18,9 @@ const useStyles = makeStyles({
   plain: { padding: '4px 8px 0 0', textAlign: 'start' },
   note: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 })
+
+/** A service writes days as the contract does. */
+const datesInWords = (text: string) => text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatCalendarDate(day))
 
 /** How many are shown before a person asks for all. */
 const shownAtFirst = 25
@@ -36,7 +40,7 @@ export function InvoiceLines({ preview, label, onRemove, isLocked }: InvoiceLine
   const region = useRef<HTMLDivElement>(null)
   const [showsAll, setShowsAll] = useState(false)
   const lines = preview.lines.filter(({ kind }) => kind === 'Invoice')
-  const warnings = new Map(preview.warnings.map((warning) => [warning.id, warning.detail]))
+  const warnings = new Map(preview.warnings.map((warning) => [warning.id, datesInWords(warning.detail)]))
   const shown = showsAll ? lines : lines.slice(0, shownAtFirst)
   const head = mergeClasses(styles.cell, styles.head)
   const cell = ({ id }: { id: string }) => (warnings.has(id) ? styles.plain : styles.cell)

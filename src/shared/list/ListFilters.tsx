@@ -49,9 +49,11 @@ export function ListFilters<Search extends ListSearch>(props: ListFiltersProps<S
         accepts={(q) => read({ ...search, q }).ignored.length === 0}
         onChange={(q) => onChange({ ...search, q: q === '' ? undefined : q })}
       />
-      <LoadedButton label={t('filters.add')}>
-        <FilterChips {...props} />
-      </LoadedButton>
+      {definition.filters.length > 0 && (
+        <LoadedButton label={t('filters.add')}>
+          <FilterChips {...props} />
+        </LoadedButton>
+      )}
     </div>
   )
 }
