@@ -135,7 +135,7 @@ export const supplierPlaces: readonly TypedPlace[] = [
     },
     scope: inDialog,
     fields: 1,
-    covers: ['features/access/AccountField'],
+    covers: [],
   },
 ]
 

@@ -2,8 +2,9 @@ import { Text } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
+import type { Customer } from '#generated/main/model/customer.ts'
+import { LookupBox } from '#src/shared/list/LookupField.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { AccountField } from './AccountField.tsx'
 import { RequestDetails } from './RequestDetails.tsx'
 import { useAccountChoice } from './useAccountChoice.ts'
 import { useProcessing } from './useProcessing.ts'
@@ -15,6 +16,8 @@ export interface RequestDialogProps {
   /** It is decided, or was already. */
   onDone: () => void
 }
+
+const nameOf = ({ name, externalAccountId }: Customer) => `${name} (${externalAccountId})`
 
 /** Gives access to an invoicing account, which has to be chosen (docs/rules.md#access-request-states). */
 export function ApproveRequestDialog({ companyId, request, onClose, onDone }: RequestDialogProps) {
@@ -42,7 +45,15 @@ export function ApproveRequestDialog({ companyId, request, onClose, onDone }: Re
     >
       <Text>{t('accessReview.approveText')}</Text>
       <RequestDetails request={request} />
-      <AccountField choice={choice} isMissing={isMissing && choice.chosen === null} />
+      <LookupBox
+        label="accessReview.account"
+        hint="accessReview.accountHint"
+        none="accessReview.accountNone"
+        placeholder="accessReview.accountSearch"
+        lookup={choice}
+        nameOf={nameOf}
+        error={isMissing && choice.chosen === null ? 'accessReview.accountRequired' : undefined}
+      />
     </ConfirmDialog>
   )
 }

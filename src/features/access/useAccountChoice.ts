@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Customer } from '#generated/main/model/customer.ts'
 import { useDraft } from '#src/lib/useDraft.ts'
+import type { Lookup } from '#src/shared/list/LookupField.tsx'
 import { useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
 import { ListCustomersResponse } from '#generated/main/customers/customers.answer.ts'
 import { getListCustomersSuspenseQueryOptions } from '#generated/main/customers/customers.ts'
@@ -10,18 +11,7 @@ import { readQuery } from '#src/shared/api/readQuery.ts'
 
 const plain = (number: string) => number.replaceAll(/[\s-]/g, '').toLowerCase()
 
-export interface AccountChoice {
-  /** Accounts that fit what was typed. */
-  found: readonly Customer[]
-  isLoading: boolean
-  error: Error | null
-  /** The answer takes long. */
-  isSlow: boolean
-  refetch: () => Promise<void>
-  text: string
-  onType: (text: string) => void
-  chosen: Customer | null
-  onChoose: (account: Customer | null) => void
+export interface AccountChoice extends Lookup<Customer> {
   /** The person has typed or chosen. */
   isChanged: boolean
 }

@@ -1,26 +1,17 @@
-import { Button, makeStyles, Text } from '@fluentui/react-components'
-import { Mail20Regular } from '@fluentui/react-icons/svg/mail'
+import { makeStyles, Text } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
-import { DocumentActions } from '#src/features/documents/DocumentActions.tsx'
+import { ReceiptActions } from '#src/features/outgoing-payments/ReceiptActions.tsx'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
-import { formatDay, formatMoment } from '#src/shared/format/dates.ts'
+import { formatMoment } from '#src/shared/format/dates.ts'
 import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { CardSection, useCard } from '#src/ui/CardSection.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
 import { checkoutQueries } from './queries.ts'
-
-const SendReceiptDialog = lazyNamed(
-  () => import('#src/features/outgoing-payments/SendReceiptDialog.tsx'),
-  'SendReceiptDialog',
-)
 
 const useStyles = makeStyles({ reason: { overflowWrap: 'anywhere' } })
 
@@ -35,7 +26,6 @@ export function PaidPayment({ address, paymentId }: PaidPaymentProps) {
   const styles = useStyles()
   const card = useCard()
   const link = useTextLink()
-  const [isSending, setSending] = useState(false)
   const { productCompanyId: companyId } = address
   const query = checkoutQueries.payment(companyId, paymentId)
   const { data: payment, error } = useQuery(query)
@@ -46,7 +36,6 @@ export function PaidPayment({ address, paymentId }: PaidPaymentProps) {
       </div>
     )
   const { supplierName, initiatedAt, status, failureReason } = payment
-  const close = () => setSending(false)
   return (
     <CardSection title={supplierName}>
       <FieldGroup
@@ -65,16 +54,7 @@ export function PaidPayment({ address, paymentId }: PaidPaymentProps) {
       />
       {failureReason && <Text className={styles.reason}>{failureReason}</Text>}
       <PaymentSum payment={payment} />
-      <DocumentActions
-        companyId={companyId}
-        type="receipt"
-        documentId={paymentId}
-        name={t('paymentsMade.receipt.name', { supplier: supplierName, date: formatDay(initiatedAt) })}
-      >
-        <Button icon={<Mail20Regular />} onClick={() => setSending(true)}>
-          {t('paymentsMade.receipt.email')}
-        </Button>
-      </DocumentActions>
+      <ReceiptActions companyId={companyId} payment={payment} />
       <Link
         className={link}
         to="/company/$authCompanyId/payables/$productCompanyId/payments"
@@ -83,11 +63,6 @@ export function PaidPayment({ address, paymentId }: PaidPaymentProps) {
       >
         {t('checkout.result.details')}
       </Link>
-      {isSending && (
-        <OnDemand onError={close}>
-          <SendReceiptDialog companyId={companyId} payment={payment} onClose={close} />
-        </OnDemand>
-      )}
     </CardSection>
   )
 }

@@ -1,7 +1,3 @@
-import { Button } from '@fluentui/react-components'
-import { Mail20Regular } from '@fluentui/react-icons/svg/mail'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   ListOutgoingPaymentCreditAdjustmentsResponse,
   ListOutgoingPaymentInvoicesResponse,
@@ -12,19 +8,14 @@ import {
 } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
-import { DocumentActions } from '#src/features/documents/DocumentActions.tsx'
 import { AccountLink } from '#src/features/invoicing-accounts/AccountLink.tsx'
 import { PaymentItems } from '#src/features/payments/PaymentItems.tsx'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
 import { readQuery } from '#src/shared/api/readQuery.ts'
-import { formatDay } from '#src/shared/format/dates.ts'
 import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
-
-const SendReceiptDialog = lazyNamed(() => import('./SendReceiptDialog.tsx'), 'SendReceiptDialog')
+import { ReceiptActions } from './ReceiptActions.tsx'
 
 interface PaymentMadeDetailsProps {
   address: CompanyAddress
@@ -33,24 +24,11 @@ interface PaymentMadeDetailsProps {
 
 /** A payment that the company made in full: its receipt, what became of it, what it came to, and what it paid. */
 export function PaymentMadeDetails({ address, payment }: PaymentMadeDetailsProps) {
-  const { t } = useTranslation()
-  const [isSending, setSending] = useState(false)
-  const close = () => setSending(false)
   const { productCompanyId: companyId } = address
-  const { paymentId, supplierName, initiatedAt } = payment
+  const { paymentId, supplierName } = payment
   return (
     <>
-      <DocumentActions
-        key={paymentId}
-        companyId={companyId}
-        type="receipt"
-        documentId={paymentId}
-        name={t('paymentsMade.receipt.name', { supplier: supplierName, date: formatDay(initiatedAt) })}
-      >
-        <Button icon={<Mail20Regular />} onClick={() => setSending(true)}>
-          {t('paymentsMade.receipt.email')}
-        </Button>
-      </DocumentActions>
+      <ReceiptActions companyId={companyId} payment={payment} />
       <FieldGroup
         title="payments.about"
         fields={[
@@ -93,11 +71,6 @@ export function PaymentMadeDetails({ address, payment }: PaymentMadeDetailsProps
           params: { ...address },
         }}
       />
-      {isSending && (
-        <OnDemand onError={close}>
-          <SendReceiptDialog companyId={companyId} payment={payment} onClose={close} />
-        </OnDemand>
-      )}
     </>
   )
 }

@@ -15,33 +15,42 @@ const useStyles = makeStyles({ list: { maxHeight: '240px' } })
 /** The contract's limit of a search text. */
 const longestSearch = 200
 
-interface LookupFieldProps<Thing extends { id: string }, Key extends QueryKey> {
-  /** i18n keys; `none` is said when nothing fits. */
-  label: string
-  hint: string
-  none: string
-  /** What a text finds. */
-  queryOf: (q: string) => UseQueryOptions<Page<Thing>, ApiError, Page<Thing>, Key>
-  nameOf: (thing: Thing) => string
+/** What a person looks for, and what was found. */
+export interface Lookup<Thing> {
+  /** What fits the text. */
+  found: readonly Thing[]
+  isLoading: boolean
+  error: Error | null
+  /** The answer takes long. */
+  isSlow: boolean
+  refetch: () => Promise<void>
+  text: string
+  onType: (text: string) => void
   chosen: Thing | null
   onChoose: (thing: Thing | null) => void
+}
+
+/** Texts are i18n keys. */
+interface LookupTexts {
+  label: string
+  hint: string
+  /** Said when nothing fits. */
+  none: string
+  placeholder?: string
+}
+
+interface LookupBoxProps<Thing> extends LookupTexts {
+  lookup: Lookup<Thing>
+  nameOf: (thing: Thing) => string
   /** i18n key or text: what is wrong with the choice. */
   error: string | undefined
 }
 
-/** A field for one of many things, which is looked for by typing. */
-export function LookupField<Thing extends { id: string }, Key extends QueryKey>(props: LookupFieldProps<Thing, Key>) {
-  const { label, hint, none, queryOf, nameOf, chosen, onChoose, error } = props
+/** Where one of many things is typed and chosen; that they can't be had, or take long, stands below it. */
+export function LookupBox<Thing extends { id: string }>(props: LookupBoxProps<Thing>) {
+  const { label, hint, none, placeholder, lookup, nameOf, error } = props
+  const { found, isLoading, isSlow, refetch, chosen, onChoose } = lookup
   const { t } = useTranslation()
-  const [q, setQ] = useState('')
-  const [text, setText] = useDraft(q, (draft) => {
-    setQ(draft.trim().slice(0, longestSearch))
-    return true
-  })
-  const query = queryOf(q)
-  const things = useQuery({ ...query, placeholderData: keepPreviousData })
-  const { isSlow, refetch } = useSlowQuery([query.queryKey], things.isPending || things.isPlaceholderData)
-  const found = things.data?.items ?? []
   return (
     <>
       <Field
@@ -58,28 +67,58 @@ export function LookupField<Thing extends { id: string }, Key extends QueryKey>(
           inlinePopup
           positioning={{ strategy: 'fixed', autoSize: 'width' }}
           listbox={{ className: useStyles().list }}
-          value={chosen ? nameOf(chosen) : text}
+          value={chosen ? nameOf(chosen) : lookup.text}
           selectedOptions={chosen ? [chosen.id] : []}
-          onChange={(event) => {
-            onChoose(null)
-            setText(event.target.value)
-          }}
+          onChange={(event) => lookup.onType(event.target.value)}
           onOptionSelect={(_, { optionValue }) => onChoose(found.find(({ id }) => id === optionValue) ?? null)}
+          {...(placeholder !== undefined && { placeholder: t(placeholder) })}
         >
           {found.map((thing) => (
             <Option key={thing.id} value={thing.id} text={nameOf(thing)}>
               {nameOf(thing)}
             </Option>
           ))}
-          {found.length === 0 && things.isSuccess && (
+          {found.length === 0 && !isLoading && !lookup.error && (
             <Option disabled value="" text="">
               {t(none)}
             </Option>
           )}
         </Combobox>
       </Field>
-      {things.error && <ErrorPanel message={t(problemMessage(things.error))} onRetry={() => void refetch()} />}
+      {lookup.error && <ErrorPanel message={t(problemMessage(lookup.error))} onRetry={() => void refetch()} />}
       {isSlow && <ActionBanner text={t('list.slow')} action={t('app.retry')} onAction={() => void refetch()} />}
     </>
   )
+}
+
+interface LookupFieldProps<Thing extends { id: string }, Key extends QueryKey>
+  extends LookupTexts, Pick<Lookup<Thing>, 'chosen' | 'onChoose'>, Pick<LookupBoxProps<Thing>, 'nameOf' | 'error'> {
+  /** What a text finds. */
+  queryOf: (q: string) => UseQueryOptions<Page<Thing>, ApiError, Page<Thing>, Key>
+}
+
+/** A field for one of many things, which is looked for by typing. */
+export function LookupField<Thing extends { id: string }, Key extends QueryKey>(props: LookupFieldProps<Thing, Key>) {
+  const { queryOf, chosen, onChoose, ...box } = props
+  const [q, setQ] = useState('')
+  const [text, setText] = useDraft(q, (draft) => {
+    setQ(draft.trim().slice(0, longestSearch))
+    return true
+  })
+  const query = queryOf(q)
+  const things = useQuery({ ...query, placeholderData: keepPreviousData })
+  const lookup: Lookup<Thing> = {
+    found: things.data?.items ?? [],
+    isLoading: things.isPending,
+    error: things.error,
+    ...useSlowQuery([query.queryKey], things.isPending || things.isPlaceholderData),
+    text,
+    onType: (typed) => {
+      onChoose(null)
+      setText(typed)
+    },
+    chosen,
+    onChoose,
+  }
+  return <LookupBox {...box} lookup={lookup} />
 }

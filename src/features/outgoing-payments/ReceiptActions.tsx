@@ -1,0 +1,44 @@
+import { Button } from '@fluentui/react-components'
+import { Mail20Regular } from '@fluentui/react-icons/svg/mail'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
+import { DocumentActions } from '#src/features/documents/DocumentActions.tsx'
+import { formatDay } from '#src/shared/format/dates.ts'
+import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { OnDemand } from '#src/ui/OnDemand.tsx'
+
+const SendReceiptDialog = lazyNamed(() => import('./SendReceiptDialog.tsx'), 'SendReceiptDialog')
+
+interface ReceiptActionsProps {
+  companyId: string
+  payment: OutgoingPayment
+}
+
+/** The receipt of a payment: open, download, or send it by email. */
+export function ReceiptActions({ companyId, payment }: ReceiptActionsProps) {
+  const { t } = useTranslation()
+  const [isSending, setSending] = useState(false)
+  const { paymentId, supplierName, initiatedAt } = payment
+  const close = () => setSending(false)
+  return (
+    <>
+      <DocumentActions
+        key={paymentId}
+        companyId={companyId}
+        type="receipt"
+        documentId={paymentId}
+        name={t('paymentsMade.receipt.name', { supplier: supplierName, date: formatDay(initiatedAt) })}
+      >
+        <Button icon={<Mail20Regular />} onClick={() => setSending(true)}>
+          {t('paymentsMade.receipt.email')}
+        </Button>
+      </DocumentActions>
+      {isSending && (
+        <OnDemand onError={close}>
+          <SendReceiptDialog companyId={companyId} payment={payment} onClose={close} />
+        </OnDemand>
+      )}
+    </>
+  )
+}
