@@ -37,7 +37,7 @@ export const adminSendings: Readonly<Record<string, Sending>> = {
     fill: async ({ page, signIn }) => {
       await (await signIn('admin')).page.goto(`${adminCompany}?tab=members`)
       await page.getByRole('button', { name: 'Add user' }).click()
-      await page.getByRole('combobox', { name: 'User' }).fill('newcomer')
+      await page.getByRole('combobox', { name: 'User' }).pressSequentially('newcomer')
       await page.getByRole('option', { name: /newcomer@tallyport.test/ }).click()
       await page.getByRole('combobox', { name: 'Status' }).selectOption('Member')
       return page.getByRole('button', { name: 'Add to company' })
