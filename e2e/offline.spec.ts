@@ -26,6 +26,25 @@ async function refuse(page: Page, file: string) {
   return () => void (isRefused = false)
 }
 
+/**
+ * Waits for what the frame loads when the browser is idle. Without a connection, Chromium would keep the failure of an import
+ * that is under way, of files that other parts share, for as long as the page lives.
+ */
+async function frameIsLoaded(page: Page) {
+  const loaded = () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+  let before = 0
+  await expect
+    .poll(async () => {
+      const names = (await page.evaluate(loaded)).map(({ name }) => String(name))
+      // Fetched, then imported.
+      const isThere = names.filter((name) => name.includes('SignOutDialog')).length > 1
+      const isQuiet = names.length === before
+      before = names.length
+      return isThere && isQuiet
+    })
+    .toBe(true)
+}
+
 async function tells(page: Page, { told }: LazyPart) {
   if (told === null) return
   if (told) return expect(told(page).first()).toBeVisible()
@@ -64,6 +83,7 @@ for (const [title, parts] of groups) {
     await page.goto(first.at)
     // It opens by itself: its failure is another one's.
     if (persona === 'supplier' && file === undefined) await new ShellPage(page).notifications.waitFor()
+    if (persona !== 'visitor' && file === undefined) await frameIsLoaded(page)
     const isKept = await keep(page)
     for (const [, part] of parts) {
       if (part.open) await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
