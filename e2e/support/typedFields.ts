@@ -178,7 +178,13 @@ const adminCompany = `/admin/companies/${harbor.id}`
 /** The button with this name opens the dialog with the fields. */
 const adminDialog = (at: string, name: string, fields: number, covers: readonly string[]): TypedPlace => ({
   at,
-  open: button(name),
+  open: async (page) => {
+    // A phone has a list's own buttons behind one.
+    const tools = page.getByRole('button', { name: 'List options' })
+    await page.getByRole('button', { name }).or(tools).first().waitFor()
+    if (await tools.isVisible()) await tools.click()
+    await button(name)(page)
+  },
   scope: inDialog,
   fields,
   covers,

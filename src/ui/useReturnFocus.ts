@@ -16,7 +16,10 @@ export function useReturnFocus(opener: HTMLElement | null = null): void {
         // Another dialog that has opened meanwhile keeps the focus.
         const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
         if (dialog && !dialog.contains(target)) return
-        if (target instanceof HTMLElement && target.isConnected) target.focus()
+        if (!(target instanceof HTMLElement) || !target.isConnected) return
+        target.focus()
+        // A provider's form has the focus inside of itself, and can't take it: what it stands in can.
+        if (document.activeElement !== target) target.closest<HTMLElement>('[tabindex]')?.focus()
       })
     },
     [before, opener],

@@ -8,7 +8,8 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
 const useStyles = makeStyles({
-  scroll: { overflowX: 'auto' },
+  // Relative: hidden texts in it would make the page as wide as the table.
+  scroll: { position: 'relative', overflowX: 'auto' },
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   cell: { padding: '4px 8px 4px 0', textAlign: 'start', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   head: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },

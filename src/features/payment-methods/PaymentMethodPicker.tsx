@@ -12,11 +12,11 @@ import { methodsProblem } from './problems.ts'
 import { paymentMethodQueries } from './queries.ts'
 
 const useStyles = makeStyles({
-  picker: { display: 'grid', gap: '12px' },
+  picker: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
   kind: { color: tokens.colorNeutralForeground2, marginTop: '4px' },
   label: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '4px 16px', minWidth: 0 },
   /** Fluent's label is as wide as its text. */
-  radio: { '& > label': { flexGrow: 1, minWidth: 0 } },
+  radio: { minWidth: 0, '& > label': { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' } },
 })
 
 interface PaymentMethodPickerProps {
