@@ -35,7 +35,7 @@ async function frameIsLoaded(page: Page) {
   let before = 0
   await expect
     .poll(async () => {
-      const names = (await page.evaluate(loaded)).map(({ name }) => String(name))
+      const names = (await page.evaluate(loaded)).map(({ name }) => name)
       // Fetched, then imported.
       const isThere = names.filter((name) => name.includes('SignOutDialog')).length > 1
       const isQuiet = names.length === before
