@@ -2,7 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
+/** Without windows first: it takes a sixth less of the machine for the same pages. */
+const installed = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+]
 
 /** Flags that every run needs: root in a container has no sandbox, and nothing may call home. */
 export const chromiumArgs = [
@@ -18,14 +25,11 @@ export const chromiumArgs = [
 export function findChromium(): Promise<string> {
   const tries: (() => string | undefined)[] = [
     () => process.env.CHROMIUM_PATH,
-    () => installed.find((path) => existsSync(path)),
+    installedPath,
     playwrightPath,
     () => install(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], playwrightPath),
-    () => install('apt-get', ['install', '-y', 'chromium'], () => installed.find((path) => existsSync(path))),
-    () => {
-      run('apt-get', ['update'])
-      return install('apt-get', ['install', '-y', 'chromium'], () => installed.find((path) => existsSync(path)))
-    },
+    installPackage,
+    () => (run('apt-get', ['update']) ? installPackage() : undefined),
   ]
   for (const look of tries) {
     const path = look()
@@ -38,6 +42,12 @@ export function findChromium(): Promise<string> {
     ),
   )
 }
+
+const installedPath = () => installed.find((path) => existsSync(path))
+
+const installPackage = () =>
+  install('apt-get', ['install', '-y', 'chromium-headless-shell'], installedPath) ??
+  install('apt-get', ['install', '-y', 'chromium'], installedPath)
 
 function playwrightPath(): string | undefined {
   const path = chromium.executablePath()
