@@ -154,3 +154,19 @@ it('credits are left out, used again, and applied anew, one by one (checkout-cre
   expect(payment?.creditSubtotal).toBe(120_000)
   expect(itemsOf(payment?.id ?? '', 'CreditAdjustment')).toEqual([older?.id])
 })
+
+it('each method says what everything would come to with it, fee included (checkout-preview)', async () => {
+  const [first, second] = accounts()
+  const { user } = open(basketOf(first?.id ?? '', 2), basketOf(second?.id ?? '', 1))
+  const summary = await section('Payment')
+  await waitFor(() => expect(summary.getAllByText(/ with \$.* fee$/).length).toBeGreaterThan(1))
+  const totals = summary
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ disabled }) => !disabled)
+    .map((radio) => [radio, /(\$[\d,.]+) with \$/.exec(radio.labels?.[0]?.textContent ?? '')?.[1] ?? ''] as const)
+  expect(new Set(totals.map(([, total]) => total)).size).toBeGreaterThan(1)
+  for (const [radio, total] of totals) {
+    await user.click(radio)
+    expect(await screen.findByRole('button', { name: `Pay ${total} in 2 payments` })).toBeInTheDocument()
+  }
+})
