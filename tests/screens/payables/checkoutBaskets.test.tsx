@@ -58,11 +58,25 @@ it('more than 1,000 invoices of an account are paid in several payments, which c
   if (!account || !some) throw new Error('The seed has no such account')
   for (let at = payable(account.id).length; at < 1003; at += 1)
     tables().invoices.insert({ ...some, id: `many-${at}`, externalId: `MANY-${at}` })
+  const { creditAdjustments } = tables()
+  const [credit] = creditAdjustments.all()
+  for (let at = 0; at < 40 && credit; at += 1)
+    creditAdjustments.insert({
+      ...credit,
+      id: `credit-${at}`,
+      invoicingAccountId: account.id,
+      outstanding: 10_000,
+      paymentState: 'Payable',
+    })
   const basket = basketOf(account.id)
   const warn = vi.spyOn(console, 'warn')
   const { user } = open(basket)
   const first = await section(`${account.supplier}: payment 1 of 2`)
   expect(await first.findByRole('button', { name: 'Show all 1,000 invoices' })).toBeInTheDocument()
+  const more = await first.findByRole('button', { name: /^Show all \d+ credits$/ })
+  expect(first.getAllByRole('textbox')).toHaveLength(25)
+  await user.click(more)
+  expect(first.getAllByRole('textbox').length).toBeGreaterThanOrEqual(40)
   const second = await section(`${account.supplier}: payment 2 of 2`)
   expect(await second.findByText('The credits of this account go into payment 1 of 2.')).toBeInTheDocument()
   expect(await second.findByText('Invoices (3)')).toBeInTheDocument()
