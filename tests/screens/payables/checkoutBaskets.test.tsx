@@ -55,12 +55,12 @@ const itemsOf = (paymentId: string, kind: string) =>
 it('more than 1,000 invoices of an account are paid in several payments, which can be seen (checkout-basket)', async () => {
   const [account] = accounts()
   const [some] = payable(account?.id ?? '')
-  if (!account || !some) throw new Error('The seed has no such account')
-  for (let at = payable(account.id).length; at < 1003; at += 1)
-    tables().invoices.insert({ ...some, id: `many-${at}`, externalId: `MANY-${at}` })
   const { creditAdjustments } = tables()
   const [credit] = creditAdjustments.all()
-  for (let at = 0; at < 40 && credit; at += 1)
+  if (!account || !some || !credit) throw new Error('The seed has no such account')
+  for (let at = payable(account.id).length; at < 1003; at += 1)
+    tables().invoices.insert({ ...some, id: `many-${at}`, externalId: `MANY-${at}` })
+  for (let at = 0; at < 40; at += 1)
     creditAdjustments.insert({
       ...credit,
       id: `credit-${at}`,
