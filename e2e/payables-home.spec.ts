@@ -1,15 +1,19 @@
 import type { InvoicingAccountList } from '#generated/main/model/invoicingAccountList.ts'
+import type { OutgoingPaymentPage } from '#generated/main/model/outgoingPaymentPage.ts'
 import type { RegistrationInviteList } from '#generated/main/model/registrationInviteList.ts'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { expect, test } from './fixtures.ts'
+import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { PayablesPage, payables } from './pages/PayablesPages.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { apiAs } from './support/api.ts'
 import { tabTo } from './support/keyboard.ts'
+import { contentOverflow, coveredStops } from './support/measures.ts'
 import { harbor, northwind, prairie } from './support/worldIds.ts'
 
 const accountsUrl = `/tallyport/payables/company/${prairie.id}/invoicing-accounts`
+const paymentsUrl = `/tallyport/company/${prairie.id}/payment/outgoing?pageSize=5`
 const invitesUrl = '/tallyport/payables/registration/invites'
 
 test('a buyer signs in and sees what is owed to each supplier (start-page)', async ({ page, request }) => {
@@ -123,14 +127,41 @@ test('a part that fails leaves the others, and can be asked for again', async ({
   expect(pageErrors.splice(0).filter((text) => !text.includes('http 403'))).toEqual([])
 })
 
-test('on the narrowest screen no payables page scrolls sideways (reflow)', async ({ signIn, mock }) => {
+test('at 400 % zoom no page of a buyer scrolls sideways, and nothing covers what has the focus (reflow, keyboard)', async ({
+  signIn,
+  mock,
+  request,
+}) => {
   await mock.scenario('hostile')
+  const { items } = await (await apiAs(request, 'buyer')).get<OutgoingPaymentPage>(paymentsUrl)
+  const [payment] = items
   const { page } = await signIn('buyer')
-  await page.setViewportSize({ width: 320, height: 640 })
   const shell = new ShellPage(page)
-  for (const path of ['', '/calendar', '/calendar?view=week', '/discounts', '/invoices', '/invoices?tab=credits']) {
-    await shell.goto(`${payables}${path}`)
+  await shell.gotoLoaded(payables)
+  const checkout = new CheckoutPage(page)
+  await checkout.choose(2)
+  await checkout.settled()
+  // A window of 1280 × 1024 px.
+  await page.setViewportSize({ width: 320, height: 256 })
+  const address = new URL(page.url())
+  for (const path of [
+    `${address.pathname}${address.search}`,
+    `${payables}/checkout/result?paid=${encodeURIComponent(JSON.stringify([payment?.paymentId]))}`,
+    payables,
+    `${payables}/calendar`,
+    `${payables}/calendar?view=week`,
+    `${payables}/discounts`,
+    `${payables}/invoices`,
+    `${payables}/invoices?tab=credits`,
+    `${payables}/${payment?.invoicingAccountId}/invoices`,
+    `${payables}/${payment?.invoicingAccountId}/statement`,
+    `${payables}/payments?status=${encodeURIComponent(JSON.stringify([payment?.status]))}&open=${payment?.paymentId}`,
+    `/company/${prairie.authId}/settings`,
+  ]) {
+    await shell.goto(path)
     await page.locator('main [role=progressbar], main [aria-busy=true]').first().waitFor({ state: 'detached' })
-    await expect.poll(() => shell.overflow(), path).toBe(0)
+    await expect.poll(() => contentOverflow(page), path).toBe(0)
+    // A panel may slide in.
+    await expect.poll(() => coveredStops(page), path).toEqual([])
   }
 })

@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { payables } from './pages/PayablesPages.ts'
 import { answerHostile, type Answered } from './support/answerHostile.ts'
-import { overflow, setTrap } from './support/hostileTexts.ts'
+import { setTrap } from './support/hostileTexts.ts'
+import { contentOverflow } from './support/measures.ts'
 import { prairie } from './support/worldIds.ts'
 
 const payablesApi = `/tallyport/payables/company/${prairie.id}`
@@ -27,7 +28,7 @@ test('what the service says is text on the buyer’s side too (hostile-text)', a
     await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor()
     await page.locator('main [role=progressbar], main [aria-busy=true]').first().waitFor({ state: 'detached' })
     expect(await sprung(), place).toEqual([])
-    expect(await overflow(page), place).toBeLessThanOrEqual(0)
+    expect(await contentOverflow(page), place).toBeLessThanOrEqual(0)
   }
   await page.goto(payables)
   await expect(

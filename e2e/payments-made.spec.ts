@@ -5,8 +5,8 @@ import { PaymentsMadePage } from './pages/PaymentsMadePage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
-import { overflow } from './support/hostileTexts.ts'
 import { tabTo } from './support/keyboard.ts'
+import { contentOverflow } from './support/measures.ts'
 import { prairie } from './support/worldIds.ts'
 
 const paymentsUrl = `/tallyport/company/${prairie.id}/payment/outgoing`
@@ -129,10 +129,10 @@ for (const theme of ['light', 'dark'] as const)
     await made.receipt.getByText('Not a valid email address: nobody').waitFor()
     expect(await axeViolations(page), 'receipt').toEqual([])
     await page.setViewportSize({ width: 320, height: 800 })
-    expect(await overflow(page), 'receipt').toBeLessThanOrEqual(0)
+    expect(await contentOverflow(page), 'receipt').toBeLessThanOrEqual(0)
     await made.goto()
-    expect(await overflow(page), 'list').toBeLessThanOrEqual(0)
+    expect(await contentOverflow(page), 'list').toBeLessThanOrEqual(0)
     await made.row(1).click()
     await made.panel.getByRole('table').first().waitFor()
-    expect(await overflow(page), 'panel').toBeLessThanOrEqual(0)
+    expect(await contentOverflow(page), 'panel').toBeLessThanOrEqual(0)
   })

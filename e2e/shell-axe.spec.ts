@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { payables } from './pages/PayablesPages.ts'
-import { harbor } from './support/worldIds.ts'
+import { harbor, harborAccountId } from './support/worldIds.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
@@ -23,6 +23,7 @@ const screens: [persona: PersonaName, path: string][] = [
   ['buyer', `${payables}/discounts`],
   ['buyer', `${payables}/invoices`],
   ['buyer', `${payables}/invoices?tab=credits`],
+  ['buyer', `${payables}/${harborAccountId}/payments`],
 ]
 
 for (const theme of ['light', 'dark'] as const)

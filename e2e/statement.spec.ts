@@ -2,8 +2,8 @@ import { expect, test } from './fixtures.ts'
 import { customersPath } from './pages/CustomerPages.ts'
 import { payables } from './pages/PayablesPages.ts'
 import { axeViolations } from './support/axe.ts'
-import { overflow } from './support/hostileTexts.ts'
 import { tabTo } from './support/keyboard.ts'
+import { contentOverflow } from './support/measures.ts'
 import { harborAccountId } from './support/worldIds.ts'
 
 const sides = [
@@ -39,7 +39,7 @@ for (const theme of ['light', 'dark'] as const)
     expect(await axeViolations(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 800 })
     // The notifications slide in as a sheet.
-    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
 
     await page.setViewportSize({ width: 794, height: 1123 })
     await page.emulateMedia({ media: 'print' })
@@ -50,5 +50,5 @@ for (const theme of ['light', 'dark'] as const)
     await expect(cell).toHaveCSS('color', 'rgb(0, 0, 0)')
     await expect(cell).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(invoices.locator('thead')).toHaveCSS('display', 'table-header-group')
-    await expect.poll(() => overflow(page), 'A4').toBeLessThanOrEqual(0)
+    await expect.poll(() => contentOverflow(page), 'A4').toBeLessThanOrEqual(0)
   })

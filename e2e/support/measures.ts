@@ -37,3 +37,32 @@ export async function countUrls(page: Page) {
       return { created, open: open.size }
     })
 }
+
+/** How many pixels the page, its content, or what stands over it is wider than the room that it has. */
+export const contentOverflow = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('html, main, .fui-DrawerBody, .fui-DialogContent')]
+      .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      .reduce((widest, width) => Math.max(widest, width)),
+  )
+
+/** What gets the focus in the page, or in the dialog over it, and can't be seen then (docs/rules.md#keyboard); a line each. */
+export const coveredStops = (page: Page) =>
+  page.evaluate(() => {
+    const root = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document
+    const stops = root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')
+    const parts = [0.02, 0.25, 0.5, 0.75, 0.98]
+    return [...stops].flatMap((stop) => {
+      if (stop.tabIndex < 0 || stop.hasAttribute('data-tabster-dummy') || !stop.checkVisibility()) return []
+      stop.focus()
+      if (document.activeElement !== stop) return []
+      const { left, top, width, height } = stop.getBoundingClientRect()
+      const isSeen = parts.some((x) =>
+        parts.some((y) => {
+          const seen = document.elementFromPoint(left + width * x, top + height * y)
+          return seen !== null && (stop.contains(seen) || seen.contains(stop))
+        }),
+      )
+      return isSeen ? [] : [`${stop.tagName} ${stop.getAttribute('aria-label') ?? stop.textContent}`]
+    })
+  })

@@ -29,6 +29,11 @@ const useStyles = makeStyles({
       fontWeight: tokens.fontWeightSemibold,
       borderLeftColor: tokens.colorCompoundBrandStroke,
     },
+    // Forced colors make a border of what is transparent.
+    '@media (forced-colors: active)': {
+      borderLeftColor: 'Canvas',
+      '&[aria-current="page"]': { borderLeftColor: 'Highlight' },
+    },
   },
   collapsed: { padding: '0 7px' },
   icon: { flexShrink: 0 },

@@ -18,6 +18,7 @@ import {
   paidInvoice,
   payableAccount,
   payables,
+  paymentMade,
   receivables,
   type Screen,
 } from './receivables/screens.ts'
@@ -156,6 +157,28 @@ const screens: readonly Screen[] = [
     own: /pageSize=1$/,
     none: 'discounts.none',
   },
+  {
+    name: 'accounts of the buyer that discounts need',
+    persona: 'buyer',
+    path: `${payables}/discounts`,
+    operationId: 'listPayableInvoicingAccounts',
+  },
+  {
+    name: 'payments on an account of the buyer',
+    persona: 'buyer',
+    path: `${payables}/${invoicingAccountId}/payments`,
+    operationId: 'listOutgoingPayments',
+    own: /invoicingAccountId=/,
+    none: 'paymentsMade.none',
+  },
+  ...(['Invoices', 'CreditAdjustments'] as const).map((items): Screen => ({
+    name: `payment of the buyer: ${items}`,
+    persona: 'buyer',
+    path: `${payables}/payments?open=${paymentMade}`,
+    operationId: `listOutgoingPayment${items}`,
+    shown: () => screen.findByRole('link', { name: items === 'Invoices' ? /^INV-/ : /^CM-/ }),
+    place: 'dialog',
+  })),
   {
     name: 'account of the buyer',
     persona: 'buyer',

@@ -11,7 +11,8 @@ import type { CheckoutSection } from './useCheckout.ts'
 const useStyles = makeStyles({
   total: { display: 'flex', justifyContent: 'space-between', gap: '16px', ...typographyStyles.subtitle2 },
   amount: { fontVariantNumeric: 'tabular-nums' },
-  hint: { color: tokens.colorNeutralForeground2 },
+  // Nothing to say leaves no gap.
+  hint: { color: tokens.colorNeutralForeground2, ':empty': { marginTop: '-16px' } },
 })
 
 interface CheckoutSummaryProps {

@@ -63,7 +63,12 @@ export function ConfirmPaymentDialog({
         ))}
       </ul>
       <Text>{method === undefined ? t('checkout.confirm.credits') : t('checkout.confirm.method', { method })}</Text>
-      <Text>{t(method === undefined ? 'checkout.confirm.settled' : 'checkout.confirm.when', { day })}</Text>
+      <Text>
+        {t(method === undefined ? 'checkout.confirm.settled' : 'checkout.confirm.when', {
+          day,
+          count: payments.length,
+        })}
+      </Text>
     </ConfirmDialog>
   )
 }

@@ -1,9 +1,10 @@
 import { Button, Field, Input, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { compareMoney, formatMoney, subtractMoney, sumMoney } from '#src/shared/format/money.ts'
+import { compareMoney, formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import type { ChosenCredit } from './basket.ts'
-import { amountProblem, toChosen, type CreditUse } from './credits.ts'
+import { amountProblem, dueAfter, toChosen, type CreditUse } from './credits.ts'
+import { shownAtFirst } from './InvoiceLines.tsx'
 
 const useStyles = makeStyles({
   part: { display: 'grid', gap: '8px' },
@@ -40,15 +41,16 @@ interface CreditLinesProps {
 export function CreditLines({ uses, due, isAutomatic, isLocked, onChange, onEntryProblem }: CreditLinesProps) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const [showsAll, setShowsAll] = useState(false)
   if (uses.length === 0) return null
+  const shown = showsAll ? uses : uses.slice(0, shownAtFirst)
   const change = (id: string, amount: string) => {
     const others = toChosen(uses.filter(({ credit }) => credit.id !== id))
     const available = uses.find(({ credit }) => credit.id === id)?.available ?? '0'
     if (compareMoney(amount, '0') === 0) return onChange(others)
     return onChange([...others, compareMoney(amount, available) === 0 ? { id } : { id, amount }])
   }
-  const usedBesides = (id: string) =>
-    sumMoney(uses.filter(({ credit }) => credit.id !== id).map(({ amount }) => amount))
+  const left = dueAfter(due, uses)
   return (
     <div className={styles.part}>
       <div className={styles.head}>
@@ -60,18 +62,21 @@ export function CreditLines({ uses, due, isAutomatic, isLocked, onChange, onEntr
         )}
       </div>
       <ul className={styles.list} aria-label={t('checkout.credits.heading')}>
-        {uses.map((use) => (
+        {shown.map((use) => (
           <CreditLine
             // A new amount from elsewhere replaces what was typed.
             key={`${use.credit.id} ${use.amount}`}
             use={use}
-            left={subtractMoney(due, usedBesides(use.credit.id))}
+            left={sumMoney([left, use.amount])}
             isLocked={isLocked}
             onCommit={(amount) => change(use.credit.id, amount)}
             onEntryProblem={(hasProblem) => onEntryProblem(use.credit.id, hasProblem)}
           />
         ))}
       </ul>
+      {uses.length > shown.length && (
+        <Button onClick={() => setShowsAll(true)}>{t('checkout.credits.showAll', { count: uses.length })}</Button>
+      )}
     </div>
   )
 }

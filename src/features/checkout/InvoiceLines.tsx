@@ -9,22 +9,30 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
 const useStyles = makeStyles({
   // Relative: hidden texts in it would make the page as wide as the table.
-  scroll: { position: 'relative', overflowX: 'auto' },
+  scroll: { position: 'relative', overflowX: 'auto', containerType: 'inline-size' },
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   cell: { padding: '4px 8px 4px 0', textAlign: 'start', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   head: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
-  number: { overflowWrap: 'anywhere', minWidth: '88px' },
+  number: { overflowWrap: 'anywhere', minWidth: '76px' },
   amount: { textAlign: 'end', whiteSpace: 'nowrap' },
+  last: { paddingRight: 0 },
   /** Its warning stands below. */
   plain: { padding: '4px 8px 0 0', textAlign: 'start' },
-  note: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  /** Stays in sight, and no wider than that, when the columns are scrolled sideways. */
+  note: {
+    position: 'sticky',
+    left: 0,
+    maxWidth: '100cqw',
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: 'anywhere',
+  },
 })
 
 /** A service writes days as the contract does. */
 const datesInWords = (text: string) => text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatCalendarDate(day))
 
 /** How many are shown before a person asks for all. */
-const shownAtFirst = 25
+export const shownAtFirst = 25
 
 interface InvoiceLinesProps {
   preview: PaymentPreview
@@ -57,7 +65,7 @@ export function InvoiceLines({ preview, label, onRemove, isLocked }: InvoiceLine
                   {t(`checkout.line.${name}`)}
                 </th>
               ))}
-              <th scope="col" className={styles.cell}>
+              <th scope="col" className={mergeClasses(styles.cell, styles.last)}>
                 <VisuallyHidden>{t('checkout.line.removal')}</VisuallyHidden>
               </th>
             </tr>
@@ -74,7 +82,7 @@ export function InvoiceLines({ preview, label, onRemove, isLocked }: InvoiceLine
                     {line.discountAmount === null ? '' : formatMoney(`-${line.discountAmount}`)}
                   </td>
                   <td className={mergeClasses(cell(line), styles.amount)}>{formatMoney(line.appliedAmount)}</td>
-                  <td className={mergeClasses(cell(line), styles.amount)}>
+                  <td className={mergeClasses(cell(line), styles.amount, styles.last)}>
                     <Button
                       appearance="subtle"
                       size="small"
@@ -92,8 +100,8 @@ export function InvoiceLines({ preview, label, onRemove, isLocked }: InvoiceLine
                 </tr>
                 {warnings.has(line.id) && (
                   <tr>
-                    <td colSpan={5} className={mergeClasses(styles.cell, styles.note)}>
-                      {warnings.get(line.id)}
+                    <td colSpan={5} className={mergeClasses(styles.cell, styles.last)}>
+                      <div className={styles.note}>{warnings.get(line.id)}</div>
                     </td>
                   </tr>
                 )}

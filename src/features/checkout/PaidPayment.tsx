@@ -40,7 +40,7 @@ export function PaidPayment({ address, paymentId }: PaidPaymentProps) {
     <CardSection title={supplierName}>
       <FieldGroup
         fields={[
-          ['checkout.result.number', paymentId],
+          ['paymentsMade.number', paymentId],
           [
             'payments.status',
             <span key="status" role="status">

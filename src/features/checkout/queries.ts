@@ -35,6 +35,14 @@ const listCredits = checked(listPayableAccountCreditAdjustments, ListPayableAcco
 /** While one of these, more is to come of a payment. */
 const underWay = new Set<string | undefined>([PaymentStatus.Created, PaymentStatus.Queued, PaymentStatus.Pending])
 
+/** A request as one text: a key of its thousand ids one by one would be walked through in every render. */
+const textOf = ({ invoices, creditAdjustments, paymentMethodId = '' }: PreviewPaymentRequest) =>
+  [
+    paymentMethodId,
+    invoices.map(({ id }) => id).join(','),
+    creditAdjustments.map(({ id, amount = 'all' }) => `${id} ${amount}`).join(','),
+  ].join(';')
+
 /** Starts the key of every preview of a company. */
 export const previewKey = (companyId: string) => [...getPreviewPaymentMutationKey(), companyId] as const
 
@@ -42,7 +50,7 @@ export const checkoutQueries = {
   /** What a payment would come to, by the service alone (docs/rules.md#checkout-preview). */
   preview: (companyId: string, invoicingAccountId: string, request: PreviewPaymentRequest) =>
     queryOptions<PaymentPreview, ApiError>({
-      queryKey: [...previewKey(companyId), invoicingAccountId, request],
+      queryKey: [...previewKey(companyId), invoicingAccountId, textOf(request)],
       queryFn: ({ signal }) => loadPreview(companyId, invoicingAccountId, request, undefined, signal),
       refetchInterval: previewAgainMs,
     }),

@@ -43,11 +43,14 @@ export function useCheckout(basket: Basket, methodId: string | undefined, pendin
       placeholderData: keepPreviousData,
     })),
   })
+  // Only the first payment of an account uses its credits.
+  const firsts = sections.filter(({ part }) => part === 1)
   const credits = useQueries({
-    queries: sections.map(({ invoicingAccountId }) => checkoutQueries.credits(companyId, invoicingAccountId)),
+    queries: firsts.map(({ invoicingAccountId }) => checkoutQueries.credits(companyId, invoicingAccountId)),
   })
+  const creditsOf = (section: BasketSection) => credits[firsts.indexOf(section)]
   const drafts = sections.map((section, at) => {
-    const uses = usesOf(section, credits[at]?.data, bases[at]?.data?.total)
+    const uses = usesOf(section, creditsOf(section)?.data, bases[at]?.data?.total)
     const due = uses && bases[at]?.data ? dueAfter(bases[at].data.total, uses) : undefined
     const needsMethod = due === undefined || compareMoney(due, '0') > 0
     const isReady = uses !== undefined && bases[at]?.isPlaceholderData === false && !bases[at].error
@@ -62,7 +65,7 @@ export function useCheckout(basket: Basket, methodId: string | undefined, pendin
   })
   return {
     sections: sections.map((section, at): CheckoutSection => {
-      const [base, preview, draft, credit] = [bases[at], previews[at], drafts[at], credits[at]]
+      const [base, preview, draft, credit] = [bases[at], previews[at], drafts[at], creditsOf(section)]
       const request = draft?.request ?? requestOf(section, [], undefined)
       return {
         section,

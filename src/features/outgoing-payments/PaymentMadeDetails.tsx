@@ -32,6 +32,7 @@ export function PaymentMadeDetails({ address, payment }: PaymentMadeDetailsProps
       <FieldGroup
         title="payments.about"
         fields={[
+          ['paymentsMade.number', paymentId],
           ['payments.status', <EnumBadge key="status" texts="payments.statusLabel" value={payment.status} />],
           ['paymentsMade.supplier', supplierName],
           [

@@ -15,12 +15,14 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover, color: tokens.colorNeutralForeground1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    // They make a border of what is transparent.
+    '@media (forced-colors: active)': { borderBottomColor: 'Canvas' },
   },
   selected: {
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
     borderBottom: `3px solid ${tokens.colorCompoundBrandStroke}`,
-    '@media (forced-colors: active)': { borderBottom: '3px solid Highlight' },
+    '@media (forced-colors: active)': { borderBottomColor: 'Highlight' },
   },
 })
 

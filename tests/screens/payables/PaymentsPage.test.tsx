@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
+import { outgoingPaymentColumns } from '#src/features/outgoing-payments/columns.tsx'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -42,6 +43,10 @@ describe('the list of payments made', () => {
       'Credits',
       'Credit subtotal',
       'Fees',
+    ])
+    // What people seldom look for is there when it is chosen.
+    expect(outgoingPaymentColumns.filter(({ initiallyHidden }) => initiallyHidden).map(({ id }) => id)).toEqual([
+      'paymentId',
     ])
     // The contract has no call for it.
     expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument()
@@ -103,6 +108,7 @@ describe('a payment made', () => {
       expect(searchParams.get('open')).toBe(itemId)
       expect(searchParams.get('tab')).toBe(kind === 'Invoice' ? null : 'credits')
     }
+    expect(panel.getByText(payment?.id ?? '')).toBeInTheDocument()
     const terms = panel.getAllByRole('term').map(({ textContent }) => textContent)
     const values = panel.getAllByRole('definition').map(({ textContent }) => textContent ?? '')
     const at = terms.findIndex((term) => term?.startsWith('Invoices ('))

@@ -17,6 +17,9 @@ const ofAccount = `invoicingAccountId=${invoicingAccountId}`
 /** The same account as its payer sees it. */
 export const payableAccount = `${payables}/${invoicingAccountId}/invoices`
 
+/** One that its payer made, with an invoice and a credit. */
+export const paymentMade = '00000009-0000-4000-8000-000000000a44'
+
 /** What a person opens, and the call that it lives from. */
 export interface Screen {
   name: string

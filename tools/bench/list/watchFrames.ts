@@ -31,13 +31,20 @@ export interface Frames {
   longFrames: { ms: number; renderMs: number }[]
   /** In long frames, those over 5 ms. */
   scripts: LongScript[]
+  /** From each press of a key or the pointer to what the page showed of it next; to 8 ms, and none under 16. */
+  interactions: number[]
+}
+
+/** TypeScript does not know the number that the events of one press have in common. */
+interface InteractionTiming extends PerformanceEventTiming {
+  interactionId: number
 }
 
 declare const frames: Frames
 
 /** Runs in the page before its own code. */
 export function watchFrames(): void {
-  const seen: Frames = { longTasks: [], longFrames: [], scripts: [] }
+  const seen: Frames = { longTasks: [], longFrames: [], scripts: [], interactions: [] }
   Object.assign(window, { frames: seen })
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.longTasks.push(duration)
@@ -57,6 +64,12 @@ export function watchFrames(): void {
       }
     }
   }).observe({ type: 'long-animation-frame', buffered: true })
+  new PerformanceObserver((list) => {
+    const longest = new Map<number, number>()
+    for (const { interactionId, duration } of list.getEntries() as InteractionTiming[])
+      if (interactionId > 0) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0))
+    seen.interactions.push(...longest.values())
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
 /** Runs in the page: returns what was recorded so far and resets it. */

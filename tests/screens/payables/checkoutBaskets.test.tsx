@@ -1,0 +1,186 @@
+import '#mocks/providers/browser/moov.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { companyId, personaId } from '#mocks/world/seed/people.ts'
+import { startBasket, type BasketAccount } from '#src/features/checkout/basket.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+import { payables } from '../receivables/screens.ts'
+
+const mock = mockServer({ today: '2026-03-11' })
+
+beforeEach(() => {
+  giveElementsLayout()
+  localStorage.clear()
+  sessionStorage.clear()
+  mock.signIn('buyer')
+})
+
+const tables = () => mock.world.tables
+/** Accounts with something payable, and their suppliers' names. */
+const accounts = () =>
+  tables()
+    .invoicingAccounts.where('payerCompanyId', companyId('prairie'))
+    .filter(({ id, status }) => status === 'Registered' && payable(id).length > 0)
+    .map((account) => ({ ...account, supplier: tables().companies.get(account.supplierCompanyId)?.name ?? '' }))
+const payable = (accountId: string) =>
+  tables()
+    .invoices.where('invoicingAccountId', accountId)
+    .filter(({ paymentState }) => paymentState === 'Payable')
+const basketOf = (accountId: string, count?: number): BasketAccount => ({
+  invoicingAccountId: accountId,
+  invoices: payable(accountId)
+    .slice(0, count)
+    .map(({ id, externalId }) => ({ id, number: externalId })),
+  credits: 'all',
+})
+function open(...baskets: BasketAccount[]) {
+  const about = { companyId: companyId('prairie'), accounts: baskets, returnTo: `${payables}/invoices` }
+  return renderApp(`${payables}/checkout?basket=${startBasket(personaId('buyer'), about)}`)
+}
+async function pay(user: ReturnType<typeof renderApp>['user']) {
+  await user.click(await screen.findByRole('button', { name: /^Pay \$/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Pay \$/ }))
+  await user.click(dialog.getByRole('button', { name: /^Pay \$/ }))
+}
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+const made = () => tables().payments.added()
+const itemsOf = (paymentId: string, kind: string) =>
+  tables()
+    .allocations.where('paymentId', paymentId)
+    .filter((item) => item.kind === kind)
+    .map(({ itemId }) => itemId)
+
+it('more than 1,000 invoices of an account are paid in several payments, which can be seen (checkout-basket)', async () => {
+  const [account] = accounts()
+  const [some] = payable(account?.id ?? '')
+  const { creditAdjustments } = tables()
+  const [credit] = creditAdjustments.all()
+  if (!account || !some || !credit) throw new Error('The seed has no such account')
+  for (let at = payable(account.id).length; at < 1003; at += 1)
+    tables().invoices.insert({ ...some, id: `many-${at}`, externalId: `MANY-${at}` })
+  for (let at = 0; at < 40; at += 1)
+    creditAdjustments.insert({
+      ...credit,
+      id: `credit-${at}`,
+      invoicingAccountId: account.id,
+      outstanding: 10_000,
+      paymentState: 'Payable',
+    })
+  const basket = basketOf(account.id)
+  const warn = vi.spyOn(console, 'warn')
+  const { user } = open(basket)
+  const first = await section(`${account.supplier}: payment 1 of 2`)
+  expect(await first.findByRole('button', { name: 'Show all 1,000 invoices' })).toBeInTheDocument()
+  const more = await first.findByRole('button', { name: /^Show all \d+ credits$/ })
+  expect(first.getAllByRole('textbox')).toHaveLength(25)
+  await user.click(more)
+  expect(first.getAllByRole('textbox').length).toBeGreaterThanOrEqual(40)
+  const second = await section(`${account.supplier}: payment 2 of 2`)
+  expect(await second.findByText('The credits of this account go into payment 1 of 2.')).toBeInTheDocument()
+  expect(await second.findByText('Invoices (3)')).toBeInTheDocument()
+  await pay(user)
+  expect(await screen.findByRole('heading', { level: 1, name: '2 payments made' })).toBeInTheDocument()
+  const paid = made().map(({ id }) => itemsOf(id, 'Invoice'))
+  expect(paid.map(({ length }) => length)).toEqual([1000, 3])
+  expect(new Set(paid.flat())).toEqual(new Set(basket.invoices.map(({ id }) => id)))
+  // Of queries that are asked twice at once.
+  expect(warn).not.toHaveBeenCalled()
+})
+
+it('an account that its supplier has disabled can’t be paid; the others can (disabled-payer-account)', async () => {
+  const [off, on] = accounts()
+  if (!off || !on) throw new Error('The seed has no such accounts')
+  const { user, router } = open(basketOf(off.id, 1), basketOf(on.id, 1))
+  await screen.findByRole('button', { name: /^Pay \$.* in 2 payments$/ })
+  // Just now, as they stand there and are about to be paid.
+  tables().invoicingAccounts.update(off.id, { status: 'Disabled' })
+  await pay(user)
+  const refused = await section(off.supplier)
+  expect(await refused.findByText(/^The supplier has disabled this account\./)).toBeInTheDocument()
+  expect(made().map(({ invoicingAccountId }) => invoicingAccountId)).toEqual([on.id])
+  await user.click(refused.getByRole('button', { name: 'Take this account out' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: off.supplier })).not.toBeInTheDocument())
+
+  await router.navigate({ to: payables })
+  expect(await screen.findByRole('button', { name: `Pay all due to ${on.supplier}` })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: `Pay all due to ${off.supplier}` })).not.toBeInTheDocument()
+})
+
+it('a supplier that can’t receive payments says so (payment-basket)', async () => {
+  const [account] = accounts()
+  const provider = tables().paymentAccounts.find('companyId', account?.supplierCompanyId ?? '')
+  tables().paymentAccounts.update(provider?.id ?? '', { preferredIncomingPaymentMethodExternalId: null })
+  open(basketOf(account?.id ?? '', 1))
+  const refused = await section(account?.supplier ?? '')
+  expect(await refused.findByText('This supplier can’t receive payments yet. Nothing was paid.')).toBeInTheDocument()
+  expect(refused.getByRole('button', { name: 'Take this account out' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Pay \$/ })).not.toBeInTheDocument()
+})
+
+it('credits are left out, used again, and applied anew, one by one (checkout-credits)', async () => {
+  const { creditAdjustments } = tables()
+  const account = accounts().find(({ id }) => creditAdjustments.where('invoicingAccountId', id).length > 1)
+  if (!account) throw new Error('The seed has no such account')
+  const credits = creditAdjustments.where('invoicingAccountId', account.id)
+  for (const [at, { id }] of credits.entries())
+    if (at > 1) creditAdjustments.remove(id)
+    else
+      creditAdjustments.update(id, {
+        outstanding: 120_000,
+        paymentState: 'Payable',
+        transactionDate: `2026-01-0${at + 1}`,
+      })
+  const [older, newer] = credits
+  const { user } = open(basketOf(account.id))
+  const shown = await section(account.supplier)
+  const line = async (credit: typeof older) => {
+    const field = await shown.findByRole('textbox', { name: `Amount of ${credit?.externalId} to use` })
+    return within(field.closest('li') ?? document.body)
+  }
+  const sum = (text: string) =>
+    waitFor(() => expect(shown.getByText(/^Credits \(/).nextSibling).toHaveTextContent(text))
+  await sum('($24.00)')
+  expect((await line(older)).getByText('All of it is used.')).toBeInTheDocument()
+
+  await user.click((await line(older)).getByRole('button', { name: /^Don’t use/ }))
+  await sum('($12.00)')
+  expect((await line(older)).getByText('Not used: you chose not to.')).toBeInTheDocument()
+  expect((await line(newer)).getByText('All of it is used.')).toBeInTheDocument()
+
+  const field = (await line(newer)).getByRole('textbox')
+  await user.clear(field)
+  await user.type(field, '1.50{Enter}')
+  await sum('($1.50)')
+  expect((await line(newer)).getByText('The amount that you entered is used.')).toBeInTheDocument()
+  await user.click((await line(older)).getByRole('button', { name: /^Use/ }))
+  await sum('($13.50)')
+
+  await user.click(shown.getByRole('button', { name: 'Apply all, oldest first' }))
+  await sum('($24.00)')
+  expect(shown.queryByRole('button', { name: 'Apply all, oldest first' })).not.toBeInTheDocument()
+  await user.click((await line(newer)).getByRole('button', { name: /^Don’t use/ }))
+  await sum('($12.00)')
+  await pay(user)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment made' })).toBeInTheDocument()
+  const [payment] = made()
+  expect(payment?.creditSubtotal).toBe(120_000)
+  expect(itemsOf(payment?.id ?? '', 'CreditAdjustment')).toEqual([older?.id])
+})
+
+it('each method says what everything would come to with it, fee included (checkout-preview)', async () => {
+  const [first, second] = accounts()
+  const { user } = open(basketOf(first?.id ?? '', 2), basketOf(second?.id ?? '', 1))
+  const summary = await section('Payment')
+  await waitFor(() => expect(summary.getAllByText(/ with \$.* fee$/).length).toBeGreaterThan(1))
+  const totals = summary
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ disabled }) => !disabled)
+    .map((radio) => [radio, /(\$[\d,.]+) with \$/.exec(radio.labels?.[0]?.textContent ?? '')?.[1] ?? ''] as const)
+  expect(new Set(totals.map(([, total]) => total)).size).toBeGreaterThan(1)
+  for (const [radio, total] of totals) {
+    await user.click(radio)
+    expect(await screen.findByRole('button', { name: `Pay ${total} in 2 payments` })).toBeInTheDocument()
+  }
+})
