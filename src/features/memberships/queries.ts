@@ -6,10 +6,14 @@ import {
 } from '#generated/auth/memberships/memberships.ts'
 import type { Membership } from '#generated/auth/model/membership.ts'
 import type { ListMembershipsParams } from '#generated/auth/model/listMembershipsParams.ts'
+import { everyItem } from '#src/shared/api/everyItem.ts'
 import { infinitePages, listRows, type RowOf } from '#src/shared/api/infinitePages.ts'
 import { checked, readQuery } from '#src/shared/api/readQuery.ts'
 
 const listChecked = checked(listMemberships, ListMembershipsResponse)
+
+/** Over all companies, a user's id alone names no membership. */
+const idOf = ({ companyId, userId }: Membership) => `${companyId} ${userId}`
 
 /** A user of one company; the user's id names the row. */
 export type MemberRow = RowOf<Membership>
@@ -30,8 +34,5 @@ export const membershipQueries = {
     ),
   /** Who has not joined yet, over all companies. */
   invited: () =>
-    readQuery(
-      getListMembershipsSuspenseQueryOptions({ status: ['Invited'], sort: 'companyName', pageSize: 100 }),
-      ListMembershipsResponse,
-    ),
+    everyItem(getListMembershipsQueryKey, listRows(listChecked, idOf), { status: ['Invited'], sort: 'companyName' }),
 }

@@ -143,9 +143,7 @@ function StillInvited() {
     memberships.data?.items.flatMap((member) => {
       // A company may be known to the auth service alone.
       const company = companies.data.items.find((one) => one.authCompanyId === member.companyId)
-      return company
-        ? [{ ...itemOf(company, 'members', nameOf(member)), id: `${member.companyId} ${member.userId}` }]
-        : []
+      return company ? [{ ...itemOf(company, 'members', nameOf(member)), id: member.id }] : []
     })
   return (
     <AttentionSection

@@ -40,7 +40,7 @@ test('pattern and directories are required, each with its prefix (directory-pref
   )
   for (const name of directories)
     expect(await field(new RegExp(`${name} directory`))).toHaveAccessibleDescription(
-      /Enter a directory that starts with s3:\/\/ or sftp:\/\/ and has no blanks./,
+      /Enter a directory that starts with s3:\/\/ or sftp:\/\/ and has no spaces./,
     )
   expect(calls('saveIngestionConfiguration')).toEqual([])
 })
