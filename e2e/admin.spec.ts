@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { adminCode } from './support/adminCode.ts'
 import { newCompany } from './support/adminCompany.ts'
 import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
@@ -7,16 +8,20 @@ import { harbor } from './support/worldIds.ts'
 
 const pages = ['/admin', '/admin/ingestion', '/admin/companies', `/admin/companies/${harbor.id}`, '/admin/auth-users']
 
-/** The code of the area: its texts, routes, screens and features, by the names of their chunks. */
-const isAdminCode = (url: string) => /\/assets\/(admin|ingestion|auth-users|_companyId|AttentionSection)/i.test(url)
+const code = adminCode()
+const isAdminCode = (url: string) => code.has(new URL(url).pathname.replace('/assets/', ''))
+const isAdminCall = (url: string) => url.includes('/api/') && url.includes('/admin/')
 
-test('code of the area is told by its name', async ({ page, signIn }) => {
-  await signIn('admin')
+test('platform staff load the code of the area, each page its own', async ({ page, signIn }) => {
+  const shell = await (await signIn('admin')).open(ShellPage)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/admin/companies')
-  await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
-  expect(asked.filter(isAdminCode).length).toBeGreaterThan(0)
+  for (const path of [...pages, `/admin/companies/${harbor.id}?tab=connections`]) {
+    await shell.gotoLoaded(path, { hasNotifications: false })
+    expect(asked.filter(isAdminCode).length, path).toBeGreaterThan(0)
+    expect(asked.filter(isAdminCall).length, path).toBeGreaterThan(0)
+    asked.length = 0
+  }
 })
 
 for (const persona of ['supplier', 'buyer', 'newcomer'] as const)
@@ -29,7 +34,7 @@ for (const persona of ['supplier', 'buyer', 'newcomer'] as const)
       await shell.heading.first().waitFor()
       await expect.poll(() => new URL(page.url()).pathname, path).not.toContain('/admin')
     }
-    expect(asked.filter((url) => isAdminCode(url) || (url.includes('/api/') && url.includes('/admin/')))).toEqual([])
+    expect(asked.filter((url) => isAdminCode(url) || isAdminCall(url))).toEqual([])
     expect((await mock.journal()).filter(({ url }) => url.includes('/admin/'))).toEqual([])
     await expect(page.getByRole('list', { name: 'Admin' })).toHaveCount(0)
     await page.keyboard.press('Control+k')
