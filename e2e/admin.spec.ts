@@ -162,6 +162,62 @@ test('from a new company to its first sync, by keyboard alone', async ({ page, m
   expect(await mock.journal('syncConnection')).toHaveLength(1)
 })
 
+test('what is set up is watched, found, and changed, beside a colleague', async ({ page, signIn, request }) => {
+  const { headers, get } = await apiAs(request, 'admin')
+  const shell = await (await signIn('admin')).open(ShellPage)
+  const main = page.getByRole('main')
+
+  await shell.link('Overview').click()
+  await main
+    .getByRole('region', { name: 'Companies without a payment account' })
+    .getByText(/^And \d+ more$/)
+    .click()
+  await expect(shell.heading).toHaveText('Companies')
+  await expect(main.getByRole('button', { name: /^Setup: Incomplete/ })).toBeVisible()
+
+  await shell.link('Ingestion').click()
+  await main.getByRole('gridcell').first().click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByText('Failed')).toBeVisible()
+  await expect(panel.getByText('Lines').first()).toBeVisible()
+  await panel.getByRole('link', { name: 'Open this company’s configuration' }).click()
+  await expect(page.getByRole('tab', { name: 'Ingestion', selected: true })).toBeVisible()
+
+  await page.goto(`/admin/companies/${harbor.id}`)
+  const company = await get<{ name: string; taxId: string }>(`/tallyport/admin/companies/${harbor.id}`)
+  const theirs = { ...company, name: 'Harbor Group', taxId: '11-1111111', createdAt: undefined, updatedAt: undefined }
+  await main.getByLabel('Company name').fill('Harbor Supply II')
+  expect((await request.put('/api/tallyport/admin/companies', { headers, data: theirs })).status()).toBe(200)
+  await main.getByRole('button', { name: 'Save' }).click()
+  await expect(main.getByText('Use theirs: Harbor Group')).toBeVisible()
+  await main.getByText('Keep mine: Harbor Supply II').click()
+  await main.getByRole('button', { name: 'Save' }).click()
+  await expect(shell.heading).toHaveText('Harbor Supply II')
+  expect(await get(`/tallyport/admin/companies/${harbor.id}`)).toMatchObject({
+    name: 'Harbor Supply II',
+    taxId: '11-1111111',
+  })
+
+  await page.getByRole('tab', { name: 'Payment accounts' }).click()
+  await main.getByRole('button', { name: 'Edit: Card, 2.50%' }).click()
+  await main.getByLabel('Percentage').fill('3.10')
+  await main.getByRole('button', { name: 'Save fee' }).click()
+  await expect(main.getByText('On $1,000.00, the payer pays a fee of $31.00: $1,031.00 in total.')).toBeVisible()
+  await main.getByRole('button', { name: 'Delete: Card, 3.10%' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(shell.toast('The fee was deleted')).toBeVisible()
+  const { items: accounts } = await get<{ items: { id: string }[] }>(
+    `/tallyport/admin/payment/account?companyId=${harbor.id}`,
+  )
+  const fees = await get<{ items: { percentage: string }[] }>(`/tallyport/admin/payment/account/${accounts[0]?.id}/fee`)
+  expect(fees.items.map(({ percentage }) => percentage)).not.toContain('3.10')
+
+  await shell.link('Auth Users').click()
+  await main.getByRole('searchbox').fill('supplier@tallyport')
+  await main.getByRole('gridcell', { name: 'supplier@tallyport.test' }).click()
+  await expect(panel.getByRole('listitem')).toHaveText(['Harbor Supply Co.Creator'])
+})
+
 test('a removed member is put back by Undo', async ({ page, signIn, request }) => {
   const { headers, get } = await apiAs(request, 'admin')
   const users = await get<{ items: { id: string }[] }>('/auth/admin/users?q=newcomer@tallyport.test')

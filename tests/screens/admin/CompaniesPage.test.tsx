@@ -91,6 +91,15 @@ test('a failure is told in the words of the catalogue, and keeps what was typed 
   expect(dialog.getByRole('textbox', { name: /Company name/ })).toHaveValue('Okafor Timber')
 })
 
+test('that saving failed is told in the words of the catalogue (toast-texts)', async () => {
+  mock.faults.add({ match: { operationId: 'saveAdminCompany' }, effect: { kind: 'status', status: 500 } })
+  const { user } = renderApp(`/admin/companies/${companyId('harbor')}`)
+  await user.type(await screen.findByRole('textbox', { name: /Company name/ }), ' II')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const toast = within(await screen.findByRole('region', { name: 'Messages' }))
+  expect(await toast.findByText('Failed to update company details')).toBeInTheDocument()
+})
+
 test('a change of two people at once shows both values and loses neither (concurrent-edits)', async () => {
   const { user } = renderApp(`/admin/companies/${companyId('harbor')}`)
   const name = await screen.findByRole('textbox', { name: /Company name/ })

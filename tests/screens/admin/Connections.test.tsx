@@ -117,7 +117,7 @@ test('a colleague’s change is shown, and the rest of theirs is kept (concurren
   expect(JSON.parse(calls('updateConnection')[0]?.body ?? '')).toHaveProperty('autoPay')
 })
 
-test('a sync shows that it runs, and then what came of it', async () => {
+test.each(['Succeeded', 'Failed'] as const)('a sync shows that it runs, and then that it %s', async (result) => {
   const { id } = active()
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -125,9 +125,9 @@ test('a sync shows that it runs, and then what came of it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Sync now: Harbor ERP' }))
   expect(await screen.findByText('Sync started')).toBeInTheDocument()
   expect(await screen.findByText('In progress')).toBeInTheDocument()
-  mock.world.tables.connections.update(id, { lastSyncStatus: 'Succeeded' })
+  mock.world.tables.connections.update(id, { lastSyncStatus: result })
   await vi.advanceTimersByTimeAsync(5100)
-  expect(await screen.findByText('Succeeded')).toBeInTheDocument()
+  expect(await screen.findByText(result)).toBeInTheDocument()
   expect(calls('syncConnection')).toHaveLength(1)
 })
 

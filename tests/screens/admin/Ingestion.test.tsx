@@ -61,6 +61,17 @@ test('that it failed is told in the words of the catalogue (admin-texts)', async
   expect(await screen.findByText('Failed to create ingestion configuration')).toBeInTheDocument()
 })
 
+test('a directory that the company already takes files from is told at its field', async () => {
+  mock.faults.add({ match: { operationId: 'saveIngestionConfiguration' }, effect: { kind: 'status', status: 409 } })
+  const { submit } = await fillIn()
+  await submit()
+  await waitFor(async () =>
+    expect(await field(/Incoming directory/)).toHaveAccessibleDescription(
+      /The company already has a configuration with this incoming directory./,
+    ),
+  )
+})
+
 test('the pattern is tried on file names (control-file-pattern)', async () => {
   const { user } = await fillIn()
   await user.type(await field(/Try the pattern/), 'control-7.json{Enter}CONTROL-7.json{Enter}control-.json')

@@ -61,6 +61,19 @@ test('a user who does not exist yet is created on the spot', async () => {
   expect(memberOf('ida@harbor.test')).toMatchObject({ status: 'Member' })
 })
 
+test('that a user already belongs to the company is told at the field', async () => {
+  const { user, dialog } = await openDialog()
+  await user.type(dialog.getByRole('combobox', { name: /^User/ }), 'supplier@')
+  await user.click(await screen.findByRole('option', { name: /supplier@tallyport.test/ }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Status/ }), 'Member')
+  await user.click(dialog.getByRole('button', { name: 'Add to company' }))
+  await waitFor(() =>
+    expect(dialog.getByRole('combobox', { name: /^User/ })).toHaveAccessibleDescription(
+      /This user already belongs to the company./,
+    ),
+  )
+})
+
 test('that it failed is told in the words of the catalogue (admin-texts)', async () => {
   mock.faults.add({ match: { operationId: 'createMembership' }, effect: { kind: 'status', status: 500 } })
   const { user, dialog } = await openDialog()
