@@ -1,14 +1,10 @@
 import { ListMembershipsResponse } from '#generated/auth/memberships/memberships.answer.ts'
-import {
-  getListMembershipsQueryKey,
-  getListMembershipsSuspenseQueryOptions,
-  listMemberships,
-} from '#generated/auth/memberships/memberships.ts'
+import { getListMembershipsQueryKey, listMemberships } from '#generated/auth/memberships/memberships.ts'
 import type { Membership } from '#generated/auth/model/membership.ts'
 import type { ListMembershipsParams } from '#generated/auth/model/listMembershipsParams.ts'
 import { everyItem } from '#src/shared/api/everyItem.ts'
 import { infinitePages, listRows, type RowOf } from '#src/shared/api/infinitePages.ts'
-import { checked, readQuery } from '#src/shared/api/readQuery.ts'
+import { checked } from '#src/shared/api/readQuery.ts'
 
 const listChecked = checked(listMemberships, ListMembershipsResponse)
 
@@ -28,10 +24,7 @@ export const membershipQueries = {
     ),
   /** The companies of a user. */
   ofUser: (userId: string) =>
-    readQuery(
-      getListMembershipsSuspenseQueryOptions({ userId, pageSize: 500, sort: 'companyName' }),
-      ListMembershipsResponse,
-    ),
+    everyItem(getListMembershipsQueryKey, listRows(listChecked, idOf), { userId, sort: 'companyName' }),
   /** Who has not joined yet, over all companies. */
   invited: () =>
     everyItem(getListMembershipsQueryKey, listRows(listChecked, idOf), { status: ['Invited'], sort: 'companyName' }),

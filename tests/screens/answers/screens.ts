@@ -22,8 +22,13 @@ const followers: Partial<Record<OperationId, OperationId>> = {
   listAuthUsers: 'listMemberships',
 }
 
+/** All events are one query, by the name of its last call. */
+const ownAdminScreens = adminScreens.filter(
+  ({ path, operationId }) => path !== '/admin/ingestion' || operationId !== 'listIngestionConfigurations',
+)
+
 /** Of the admin area; in each list that has panels, a row is open. */
-const ofAdmin = adminScreens.map(({ name, path, operationId }): Fed => {
+const ofAdmin = ownAdminScreens.map(({ name, path, operationId }): Fed => {
   const { [operationId]: follows } = followers
   const hasPanel = /auth-users$|tab=members|events|admin\/ingestion$/.test(path) && !path.includes('open=')
   const open = hasPanel ? `${path.includes('?') ? '&' : '?'}open=${openId}` : ''
