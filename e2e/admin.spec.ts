@@ -176,6 +176,7 @@ test('what is set up is watched, found, and changed, beside a colleague', async 
   await expect(main.getByRole('button', { name: /^Setup: Incomplete/ })).toBeVisible()
 
   await shell.link('Ingestion').click()
+  await expect(shell.heading).toHaveText('Ingestion')
   await main.getByRole('gridcell').first().click()
   const panel = page.getByRole('dialog')
   await expect(panel.getByText('Failed')).toBeVisible()
@@ -213,9 +214,10 @@ test('what is set up is watched, found, and changed, beside a colleague', async 
   expect(fees.items.map(({ percentage }) => percentage)).not.toContain('3.10')
 
   await shell.link('Auth Users').click()
+  await expect(shell.heading).toHaveText('Auth users')
   await main.getByRole('searchbox').fill('supplier@tallyport')
   await main.getByRole('gridcell', { name: 'supplier@tallyport.test' }).click()
-  await expect(panel.getByRole('listitem')).toHaveText(['Harbor Supply Co.Creator'])
+  await expect(panel.getByRole('listitem')).toHaveText(['Harbor Supply IICreator'])
 })
 
 test('a removed member is put back by Undo', async ({ page, signIn, request }) => {
