@@ -27,39 +27,41 @@ export function useMemberChange(
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { mutateAsync } = useUpdateMembership()
-  const [change, isPending] = useSingleRun(async (member: MemberRow, status: NewStatus, shown = member.status) => {
-    const { companyId, userId } = member
-    const name = nameOf(member)
-    const read = async () => (await listMemberships({ companyId, userId })).items[0]
-    try {
-      const now = (await read())?.status ?? shown
-      if (now !== shown && now !== status) {
-        const [theirs, mine] = [now, status].map((one) => t(`company.membershipLabel.${one}`, { defaultValue: one }))
-        showToast({
-          intent: 'info',
-          title: t('members.changedMeanwhile'),
-          text: t('members.bothStatuses', { name, theirs, mine }),
-        })
-        onOvertaken?.()
-        await queryClient.invalidateQueries({
-          predicate: ({ queryKey }) => queryKey.includes(getListMembershipsQueryKey()[0]),
-        })
-        return
+  const [change, isPending] = useSingleRun(
+    async (member: MemberRow, status: NewStatus, shown: MemberRow['status'] = member.status) => {
+      const { companyId, userId } = member
+      const name = nameOf(member)
+      const read = async () => (await listMemberships({ companyId, userId })).items[0]
+      try {
+        const now = (await read())?.status ?? shown
+        if (now !== shown && now !== status) {
+          const [theirs, mine] = [now, status].map((one) => t(`company.membershipLabel.${one}`, { defaultValue: one }))
+          showToast({
+            intent: 'info',
+            title: t('members.changedMeanwhile'),
+            text: t('members.bothStatuses', { name, theirs, mine }),
+          })
+          onOvertaken?.()
+          await queryClient.invalidateQueries({
+            predicate: ({ queryKey }) => queryKey.includes(getListMembershipsQueryKey()[0]),
+          })
+          return
+        }
+        await withLookUp(
+          () => mutateAsync({ companyId, userId, data: { status } }),
+          async () => {
+            const membership = await read()
+            return membership?.status === status ? membership : undefined
+          },
+        )
+        onDone(member, status)
+        showToast({ intent: 'success', title: t(`members.changed.${status}`, { name }) })
+      } catch (error) {
+        // Sign-in, which follows the end of a session, says why itself.
+        if (error instanceof ApiError && error.kind === 'sessionEnded') return
+        showToast({ intent: 'error', title: t('members.changeFailed'), text: t(failureMessage(error)) })
       }
-      await withLookUp(
-        () => mutateAsync({ companyId, userId, data: { status } }),
-        async () => {
-          const membership = await read()
-          return membership?.status === status ? membership : undefined
-        },
-      )
-      onDone(member, status)
-      showToast({ intent: 'success', title: t(`members.changed.${status}`, { name }) })
-    } catch (error) {
-      // Sign-in, which follows the end of a session, says why itself.
-      if (error instanceof ApiError && error.kind === 'sessionEnded') return
-      showToast({ intent: 'error', title: t('members.changeFailed'), text: t(failureMessage(error)) })
-    }
-  })
+    },
+  )
   return { change, isPending }
 }

@@ -46,8 +46,8 @@ test.each([
   '%s: counts and status follow while an event is processed, and no longer (ingestion-delay)',
   async (_whose, path, name) => {
     const { ingestionEvents, ingestionConfigurations } = mock.world.tables
-    const [{ id: configurationId = '' } = {}] = ingestionConfigurations.where('companyId', companyId('harbor'))
-    const former = ingestionEvents.all().find((event) => event.configurationId === configurationId)
+    const [configuration] = ingestionConfigurations.where('companyId', companyId('harbor'))
+    const former = ingestionEvents.all().find(({ configurationId }) => configurationId === configuration?.id)
     if (!former?.files[0]) throw new Error('Harbor has no events.')
     for (const { id } of ingestionEvents.all()) ingestionEvents.remove(id)
     const [file] = former.files
