@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { adminCode } from './support/adminCode.ts'
 import { newCompany } from './support/adminCompany.ts'
 import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
@@ -7,16 +8,20 @@ import { harbor } from './support/worldIds.ts'
 
 const pages = ['/admin', '/admin/ingestion', '/admin/companies', `/admin/companies/${harbor.id}`, '/admin/auth-users']
 
-/** The code of the area: its texts, routes, screens and features, by the names of their chunks. */
-const isAdminCode = (url: string) => /\/assets\/(admin|ingestion|auth-users|_companyId|AttentionSection)/i.test(url)
+const code = adminCode()
+const isAdminCode = (url: string) => code.has(new URL(url).pathname.replace('/assets/', ''))
+const isAdminCall = (url: string) => url.includes('/api/') && url.includes('/admin/')
 
-test('code of the area is told by its name', async ({ page, signIn }) => {
-  await signIn('admin')
+test('platform staff load the code of the area, each page its own', async ({ page, signIn }) => {
+  const shell = await (await signIn('admin')).open(ShellPage)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/admin/companies')
-  await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
-  expect(asked.filter(isAdminCode).length).toBeGreaterThan(0)
+  for (const path of [...pages, `/admin/companies/${harbor.id}?tab=connections`]) {
+    await shell.gotoLoaded(path, { hasNotifications: false })
+    expect(asked.filter(isAdminCode).length, path).toBeGreaterThan(0)
+    expect(asked.filter(isAdminCall).length, path).toBeGreaterThan(0)
+    asked.length = 0
+  }
 })
 
 for (const persona of ['supplier', 'buyer', 'newcomer'] as const)
@@ -29,7 +34,7 @@ for (const persona of ['supplier', 'buyer', 'newcomer'] as const)
       await shell.heading.first().waitFor()
       await expect.poll(() => new URL(page.url()).pathname, path).not.toContain('/admin')
     }
-    expect(asked.filter((url) => isAdminCode(url) || (url.includes('/api/') && url.includes('/admin/')))).toEqual([])
+    expect(asked.filter((url) => isAdminCode(url) || isAdminCall(url))).toEqual([])
     expect((await mock.journal()).filter(({ url }) => url.includes('/admin/'))).toEqual([])
     await expect(page.getByRole('list', { name: 'Admin' })).toHaveCount(0)
     await page.keyboard.press('Control+k')
@@ -155,6 +160,64 @@ test('from a new company to its first sync, by keyboard alone', async ({ page, m
     { controlFilePattern: 'control-*.json', archiveDirectory: 's3://okafor/archive' },
   ])
   expect(await mock.journal('syncConnection')).toHaveLength(1)
+})
+
+test('what is set up is watched, found, and changed, beside a colleague', async ({ page, signIn, request }) => {
+  const { headers, get } = await apiAs(request, 'admin')
+  const shell = await (await signIn('admin')).open(ShellPage)
+  const main = page.getByRole('main')
+
+  await shell.link('Overview').click()
+  await main
+    .getByRole('region', { name: 'Companies without a payment account' })
+    .getByText(/^And \d+ more$/)
+    .click()
+  await expect(shell.heading).toHaveText('Companies')
+  await expect(main.getByRole('button', { name: /^Setup: Incomplete/ })).toBeVisible()
+
+  await shell.link('Ingestion').click()
+  await expect(shell.heading).toHaveText('Ingestion')
+  await main.getByRole('gridcell').first().click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByText('Failed')).toBeVisible()
+  await expect(panel.getByText('Lines').first()).toBeVisible()
+  await panel.getByRole('link', { name: 'Open this company’s configuration' }).click()
+  await expect(page.getByRole('tab', { name: 'Ingestion', selected: true })).toBeVisible()
+
+  await page.goto(`/admin/companies/${harbor.id}`)
+  const company = await get<{ name: string; taxId: string }>(`/tallyport/admin/companies/${harbor.id}`)
+  const theirs = { ...company, name: 'Harbor Group', taxId: '11-1111111', createdAt: undefined, updatedAt: undefined }
+  await main.getByLabel('Company name').fill('Harbor Supply II')
+  expect((await request.put('/api/tallyport/admin/companies', { headers, data: theirs })).status()).toBe(200)
+  await main.getByRole('button', { name: 'Save' }).click()
+  await expect(main.getByText('Use theirs: Harbor Group')).toBeVisible()
+  await main.getByText('Keep mine: Harbor Supply II').click()
+  await main.getByRole('button', { name: 'Save' }).click()
+  await expect(shell.heading).toHaveText('Harbor Supply II')
+  expect(await get(`/tallyport/admin/companies/${harbor.id}`)).toMatchObject({
+    name: 'Harbor Supply II',
+    taxId: '11-1111111',
+  })
+
+  await page.getByRole('tab', { name: 'Payment accounts' }).click()
+  await main.getByRole('button', { name: 'Edit: Card, 2.50%' }).click()
+  await main.getByLabel('Percentage').fill('3.10')
+  await main.getByRole('button', { name: 'Save fee' }).click()
+  await expect(main.getByText('On $1,000.00, the payer pays a fee of $31.00: $1,031.00 in total.')).toBeVisible()
+  await main.getByRole('button', { name: 'Delete: Card, 3.10%' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(shell.toast('The fee was deleted')).toBeVisible()
+  const { items: accounts } = await get<{ items: { id: string }[] }>(
+    `/tallyport/admin/payment/account?companyId=${harbor.id}`,
+  )
+  const fees = await get<{ items: { percentage: string }[] }>(`/tallyport/admin/payment/account/${accounts[0]?.id}/fee`)
+  expect(fees.items.map(({ percentage }) => percentage)).not.toContain('3.10')
+
+  await shell.link('Auth Users').click()
+  await expect(shell.heading).toHaveText('Auth users')
+  await main.getByRole('searchbox').fill('supplier@tallyport')
+  await main.getByRole('gridcell', { name: 'supplier@tallyport.test' }).click()
+  await expect(panel.getByRole('listitem')).toHaveText(['Harbor Supply IICreator'])
 })
 
 test('a removed member is put back by Undo', async ({ page, signIn, request }) => {

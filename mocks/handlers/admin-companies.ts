@@ -1,3 +1,4 @@
+import type { CompanySetup } from '#generated/main/model/companySetup.ts'
 import { conflict, notFound, unprocessable } from '../problem.ts'
 import type { CompanyRow } from '../world/rows/identity.ts'
 import { instant } from '../world/time.ts'
@@ -27,6 +28,13 @@ export function anyCompany(world: World, companyId: string): CompanyRow {
   return company
 }
 
+/** A company needs a payment account and, as a supplier, an ingestion configuration (docs/rules.md#company-setup). */
+function setupOf({ tables }: World, { id, isSupplier }: CompanyRow): CompanySetup {
+  const hasAccount = tables.paymentAccounts.find('companyId', id) !== undefined
+  const takesFiles = !isSupplier || tables.ingestionConfigurations.find('companyId', id) !== undefined
+  return hasAccount && takesFiles ? 'Complete' : 'Incomplete'
+}
+
 /** An existing company keeps its auth service id, because memberships refer to it. */
 function requireSameAuthCompany(company: CompanyRow, authCompanyId: string | undefined): void {
   if (authCompanyId === undefined || authCompanyId === company.authCompanyId) return
@@ -46,15 +54,18 @@ export const adminCompanyHandlers: HandlersFor<'listAdminCompanies' | 'getAdminC
   listAdminCompanies: (call) => {
     requireInternal(call, 'access.internal_only')
     const { world, query } = call
-    const { isSupplier, isBuyer } = query
+    const { isSupplier, isBuyer, country, setup } = query
+    const { companies, paymentAccounts, ingestionConfigurations } = world.tables
     const rows = listRows(
-      world.tables.companies.all(),
+      companies.all(),
       query,
-      rules,
+      { ...rules, alsoReads: [paymentAccounts.all(), ingestionConfigurations.all()] },
       (company) =>
         (isSupplier === undefined || company.isSupplier === isSupplier) &&
-        (isBuyer === undefined || company.isBuyer === isBuyer),
-      JSON.stringify([isSupplier, isBuyer]),
+        (isBuyer === undefined || company.isBuyer === isBuyer) &&
+        (country?.includes(company.country) ?? true) &&
+        (setup?.includes(setupOf(world, company)) ?? true),
+      JSON.stringify([isSupplier, isBuyer, country, setup]),
     )
     return pageOf(rows, query, toCompany)
   },

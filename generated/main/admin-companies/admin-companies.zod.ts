@@ -23,6 +23,10 @@ export const listAdminCompaniesQuerySortMax = 200;
 export const listAdminCompaniesQuerySortRegExp = new RegExp('^-?(name|isSupplier|isBuyer|taxId|createdAt|updatedAt)(,-?(name|isSupplier|isBuyer|taxId|createdAt|updatedAt))*$');
 export const listAdminCompaniesQueryQMax = 200;
 
+export const listAdminCompaniesQueryCountryMax = 2;
+
+export const listAdminCompaniesQuerySetupMax = 2;
+
 
 
 export const ListAdminCompaniesQueryParams = /*#__PURE__*/ zod.object({
@@ -31,7 +35,9 @@ export const ListAdminCompaniesQueryParams = /*#__PURE__*/ zod.object({
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listAdminCompaniesQuerySortMax)).check(/*#__PURE__*/ zod.regex(listAdminCompaniesQuerySortRegExp)), listAdminCompaniesQuerySortDefault),
   "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listAdminCompaniesQueryQMax))),
   "isSupplier": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "isBuyer": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "isBuyer": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "country": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['US', 'CA'])).check(/*#__PURE__*/ zod.maxLength(listAdminCompaniesQueryCountryMax))),
+  "setup": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Complete', 'Incomplete'])).check(/*#__PURE__*/ zod.maxLength(listAdminCompaniesQuerySetupMax)))
 })
 
 export const listAdminCompaniesResponseItemsItemIdMax = 100;

@@ -37,6 +37,7 @@ export * from './calendarDate.ts';
 export * from './company.ts';
 export * from './companyList.ts';
 export * from './companyPage.ts';
+export * from './companySetup.ts';
 export * from './completedAt.ts';
 export * from './connection.ts';
 export * from './connectionPage.ts';

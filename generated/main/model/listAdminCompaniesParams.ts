@@ -14,6 +14,8 @@
  *
  * OpenAPI spec version: 1.0.0
  */
+import type { CompanySetup } from './companySetup.ts';
+import type { CountryCode } from './countryCode.ts';
 
 export type ListAdminCompaniesParams = {
 /**
@@ -47,4 +49,14 @@ isSupplier?: boolean;
  * Only buyers, or only others.
  */
 isBuyer?: boolean;
+/**
+ * Only companies with an address in these countries; repeat the parameter for several.
+ * @maxItems 2
+ */
+country?: CountryCode[];
+/**
+ * Only companies that are this far with their setup; repeat the parameter for several.
+ * @maxItems 2
+ */
+setup?: CompanySetup[];
 };

@@ -1,6 +1,7 @@
 import { listAccessRequests, useProcessAccessRequest } from '#generated/main/access/access.ts'
 import type { AccessDecision } from '#generated/main/model/accessDecision.ts'
 import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
+import { recordOf } from '#src/shared/api/infinitePages.ts'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 
 interface ProcessingWords {
@@ -30,10 +31,8 @@ export function useProcessing(companyId: string, request: AccessRequest, onDone:
 
 /** As the service has it now. There is no call for one request: those of one requester are few. */
 async function readAgain(companyId: string, { id, requesterEmail }: AccessRequest): Promise<AccessRequest> {
-  const { items } = await listAccessRequests(companyId, { q: requesterEmail.slice(0, longestSearch), pageSize: 500 })
-  const request = items.find((item) => item.id === id)
-  if (!request) throw new Error('The request is not in the list.')
-  return request
+  const q = requesterEmail.slice(0, longestSearch)
+  return recordOf(await listAccessRequests(companyId, { q, pageSize: 500 }), id)
 }
 
 /** The contract's limit of a search text. */

@@ -146,7 +146,7 @@ const emptyMessages: Readonly<Record<string, string>> = {
   country: 'address.countryRequired',
 }
 
-function addressIssue(issue: z.core.$ZodRawIssue, t: TFunction): string {
+export function addressIssue(issue: z.core.$ZodRawIssue, t: TFunction): string {
   const name = String(issue.path?.[0])
   const emptyMessage = issue.input === '' ? emptyMessages[name] : undefined
   if (emptyMessage !== undefined) return t(emptyMessage)

@@ -1,6 +1,6 @@
 import { makeStyles, Text } from '@fluentui/react-components'
 import type { QueryKey } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CompanyPageSearch } from './companyPageSearch.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
@@ -26,22 +26,24 @@ export interface AttentionItem {
 
 interface AttentionSectionProps {
   title: string
-  /** The queries that it lives from. */
-  queries: readonly { queryKey: QueryKey; error: Error | null; data: unknown }[]
-  /** Undefined until all have come. */
+  /** Of the query that brings the items. */
+  queryKey: QueryKey
+  error: Error | null
+  /** Undefined until they have come. */
   items: readonly AttentionItem[] | undefined
+  /** Where all of them are listed. */
+  all?: Pick<LinkProps, 'to' | 'search'>
 }
 
 /** Something that needs a person, company by company, each with the way to where it is dealt with. */
-export function AttentionSection({ title, queries, items }: AttentionSectionProps) {
+export function AttentionSection({ title, queryKey, error, items, all }: AttentionSectionProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const link = useTextLink()
-  const missing = queries.find(({ data, error }) => data === undefined && error) ?? queries.find(({ data }) => !data)
   const more = (items?.length ?? 0) - shownItems
   return (
     <CardSection title={title}>
-      {missing && <QueryFallback queryKey={missing.queryKey} error={missing.error} text={t('app.loading')} />}
+      {!items && <QueryFallback queryKey={queryKey} error={error} text={t('app.loading')} />}
       {items?.length === 0 && <Text>{t('admin.attention.none')}</Text>}
       {items && items.length > 0 && (
         <ul aria-label={title} className={styles.list}>
@@ -55,7 +57,14 @@ export function AttentionSection({ title, queries, items }: AttentionSectionProp
           ))}
         </ul>
       )}
-      {more > 0 && <Text>{t('admin.attention.more', { count: more })}</Text>}
+      {more > 0 &&
+        (all ? (
+          <Link {...all} className={link}>
+            {t('admin.attention.more', { count: more })}
+          </Link>
+        ) : (
+          <Text>{t('admin.attention.more', { count: more })}</Text>
+        ))}
     </CardSection>
   )
 }

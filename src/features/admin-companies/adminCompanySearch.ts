@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ListAdminCompaniesQueryParams } from '#generated/main/admin-companies/admin-companies.zod.ts'
 import { pageParameters, searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
-const { q, sort } = ListAdminCompaniesQueryParams.shape
+const { q, sort, country, setup } = ListAdminCompaniesQueryParams.shape
 /** An address has texts only. */
 const only = z.literal('true')
 
@@ -11,6 +11,8 @@ export const readAdminCompanies = searchReader({
   sort,
   isSupplier: only,
   isBuyer: only,
+  country,
+  setup,
   columns: pageParameters.columns,
   view: pageParameters.view,
 })

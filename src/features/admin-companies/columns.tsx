@@ -25,7 +25,7 @@ export const adminCompanyColumns = defineColumns<Company>([
     phone: { width: 116, lines: (row) => [<CompanySides key="sides" company={row} />, placeOf(row)] },
   },
   { id: 'address', header: 'company.address', width: 220, cell: placeOf },
-  { id: 'taxId', header: 'company.taxId', sortable: true, width: 120, cell: (row) => row.taxId ?? '' },
+  { id: 'taxId', header: 'company.taxId', sortable: true, width: 160, cell: (row) => row.taxId ?? '' },
   { id: 'createdAt', header: 'admin.createdAt', sortable: true, width: 120, cell: (row) => formatDay(row.createdAt) },
   { id: 'updatedAt', header: 'admin.updatedAt', sortable: true, width: 120, cell: (row) => formatDay(row.updatedAt) },
 ])

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import {
   GetAdminCompanyResponse,
   ListAdminCompaniesResponse,
@@ -10,19 +9,15 @@ import {
   listAdminCompanies,
 } from '#generated/main/admin-companies/admin-companies.ts'
 import { checked, readQuery } from '#src/shared/api/readQuery.ts'
-import { allPages, infinitePages } from '#src/shared/api/infinitePages.ts'
+import { everyItem } from '#src/shared/api/everyItem.ts'
+import { infinitePages } from '#src/shared/api/infinitePages.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
 import type { AdminCompanySearch } from './adminCompanySearch.ts'
 
 const listChecked = checked(listAdminCompanies, ListAdminCompaniesResponse)
 
 export const adminCompanyQueries = {
-  /** Every one, however many pages that takes. */
-  all: () =>
-    queryOptions({
-      queryKey: [...getListAdminCompaniesQueryKey(), 'all'],
-      queryFn: ({ signal }) => allPages((page) => listChecked({ page, pageSize: 500 }, undefined, signal)),
-    }),
+  all: () => everyItem(getListAdminCompaniesQueryKey, listChecked, {}),
   list: (search: AdminCompanySearch) => {
     const { isSupplier, isBuyer, ...filters } = listQuery(search)
     return infinitePages(getListAdminCompaniesQueryKey, listChecked, {

@@ -19,7 +19,7 @@ export const userSchema = z.object({
   email: trimmed(email),
   firstName: trimmed(firstName),
   lastName: trimmed(lastName),
-  phoneNumber: z.union([z.literal(''), phoneNumber(phone)]),
+  phoneNumber: phoneNumber(phone, true),
   isInternal: z.boolean(),
 })
 

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { ListConnectionsResponse } from '#generated/main/connections/connections.answer.ts'
 import {
   getListConnectionsQueryKey,
@@ -7,7 +6,7 @@ import {
 } from '#generated/main/connections/connections.ts'
 import type { ConnectionPage } from '#generated/main/model/connectionPage.ts'
 import { pollMs } from '#src/features/integration/queries.ts'
-import { allPages } from '#src/shared/api/infinitePages.ts'
+import { everyItem } from '#src/shared/api/everyItem.ts'
 import { checked, readQuery } from '#src/shared/api/readQuery.ts'
 
 interface ConnectionsQuery {
@@ -20,12 +19,7 @@ const isSyncing = ({ state }: ConnectionsQuery) =>
 const listChecked = checked(listConnections, ListConnectionsResponse)
 
 export const connectionQueries = {
-  /** Every one, however many pages that takes. */
-  all: () =>
-    queryOptions({
-      queryKey: [...getListConnectionsQueryKey(), 'all'],
-      queryFn: ({ signal }) => allPages((page) => listChecked({ page, pageSize: 500 }, undefined, signal)),
-    }),
+  all: () => everyItem(getListConnectionsQueryKey, listChecked, {}),
   /** A company has a few, by its id in the auth service. Asks again by itself while one of them is synced. */
   ofCompany: (authCompanyId: string) => ({
     ...readQuery(getListConnectionsSuspenseQueryOptions({ authCompanyId, pageSize: 500 }), ListConnectionsResponse),

@@ -1,8 +1,19 @@
+import { makeStyles } from '@fluentui/react-components'
 import { useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#src/shared/form/TextField.tsx'
 import type { ConfigurationInput } from './configurationSchema.ts'
 import { PatternTryOut } from './PatternTryOut.tsx'
+
+const useStyles = makeStyles({
+  /** A directory is long: side by side where there is room for it. */
+  directories: {
+    display: 'grid',
+    gap: '12px',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
+    alignItems: 'start',
+  },
+})
 
 /** i18n keys, by the names of the fields. */
 export const configurationLabels = {
@@ -19,6 +30,7 @@ const directories = ['incomingDirectory', 'processingDirectory', 'failedDirector
 /** Which files are taken in, and where they go. */
 export function ConfigurationFields({ control }: { control: Control<ConfigurationInput> }) {
   const { t } = useTranslation()
+  const styles = useStyles()
   const pattern = useWatch({ control, name: 'controlFilePattern' })
   return (
     <>
@@ -30,16 +42,18 @@ export function ConfigurationFields({ control }: { control: Control<Configuratio
         required
       />
       <PatternTryOut pattern={pattern} />
-      {directories.map((name) => (
-        <TextField
-          key={name}
-          control={control}
-          name={name}
-          label={configurationLabels[name]}
-          hint={t('ingestionConfigurations.directoryHint')}
-          required
-        />
-      ))}
+      <div className={styles.directories}>
+        {directories.map((name) => (
+          <TextField
+            key={name}
+            control={control}
+            name={name}
+            label={configurationLabels[name]}
+            hint={t('ingestionConfigurations.directoryHint')}
+            required
+          />
+        ))}
+      </div>
     </>
   )
 }

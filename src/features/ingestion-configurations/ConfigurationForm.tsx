@@ -6,6 +6,7 @@ import {
   useSaveIngestionConfiguration,
 } from '#generated/main/ingestion-configurations/ingestion-configurations.ts'
 import type { IngestionConfiguration } from '#generated/main/model/ingestionConfiguration.ts'
+import { recordOf } from '#src/shared/api/infinitePages.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
@@ -26,7 +27,8 @@ export function ConfigurationForm({ configuration }: { configuration: IngestionC
   const update = useSaveIngestionConfiguration()
   const { save, isIdle, ...conflicts } = useRecordForm({
     form,
-    read: () => readConfiguration(companyId, id),
+    // There is no call for one configuration: those of one company are few.
+    read: async () => recordOf(await listIngestionConfigurations({ companyId, pageSize: 500 }), id),
     toInput: toConfigurationInput,
     write: (changed, latest) => update.mutateAsync({ data: { id, ...toConfigurationInput(latest), ...changed } }),
     onSaved: () => showToast({ intent: 'success', title: t('ingestionConfigurations.saved') }),
@@ -44,12 +46,4 @@ export function ConfigurationForm({ configuration }: { configuration: IngestionC
       <ConfigurationFields control={form.control} />
     </FormShell>
   )
-}
-
-/** There is no call for one configuration: those of one company are few. */
-async function readConfiguration(companyId: string, id: string): Promise<IngestionConfiguration> {
-  const { items } = await listIngestionConfigurations({ companyId, pageSize: 500 })
-  const configuration = items.find((item) => item.id === id)
-  if (!configuration) throw new Error('The configuration is not in the list.')
-  return configuration
 }

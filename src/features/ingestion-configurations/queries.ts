@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import {
   ListIngestionConfigurationEventsResponse,
   ListIngestionConfigurationsResponse,
@@ -11,7 +10,8 @@ import {
   listIngestionConfigurations,
 } from '#generated/main/ingestion-configurations/ingestion-configurations.ts'
 import { whileProcessing } from '#src/features/integration/queries.ts'
-import { allPages, infinitePages } from '#src/shared/api/infinitePages.ts'
+import { everyItem } from '#src/shared/api/everyItem.ts'
+import { infinitePages } from '#src/shared/api/infinitePages.ts'
 import { checked, readQuery } from '#src/shared/api/readQuery.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
 import type { ConfigurationSearch } from './ingestionSearch.ts'
@@ -19,12 +19,7 @@ import type { ConfigurationSearch } from './ingestionSearch.ts'
 const listChecked = checked(listIngestionConfigurations, ListIngestionConfigurationsResponse)
 
 export const configurationQueries = {
-  /** Every one, however many pages that takes. */
-  all: () =>
-    queryOptions({
-      queryKey: [...getListIngestionConfigurationsQueryKey(), 'all'],
-      queryFn: ({ signal }) => allPages((page) => listChecked({ page, pageSize: 500 }, undefined, signal)),
-    }),
+  all: () => everyItem(getListIngestionConfigurationsQueryKey, listChecked, {}),
   list: (search: ConfigurationSearch) =>
     infinitePages(getListIngestionConfigurationsQueryKey, listChecked, { ...listQuery(search), pageSize: 200 }),
   /** A company has a few: one for each incoming directory. */

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -25,6 +25,8 @@ export const memberSchema = z.object({ userId, status: z.pipe(z.string(), status
 type MemberInput = z.input<typeof memberSchema>
 type MemberOutput = z.output<typeof memberSchema>
 
+const useStyles = makeStyles({ create: { alignSelf: 'flex-start' } })
+
 /** The contract names no field here. */
 const fieldCodes = { 'membership.already_exists': { name: 'userId', message: 'members.alreadyMember' } }
 
@@ -37,6 +39,7 @@ interface AddMemberDialogProps {
 /** Adds a user to a company, one who may be new; open while mounted. */
 export function AddMemberDialog({ companyId, onClose }: AddMemberDialogProps) {
   const { t } = useTranslation()
+  const styles = useStyles()
   const [user, setUser] = useState<User | null>(null)
   const [isCreating, setCreating] = useState(false)
   const create = useCreateMembership()
@@ -82,7 +85,9 @@ export function AddMemberDialog({ companyId, onClose }: AddMemberDialogProps) {
           onChoose={choose}
           error={form.formState.errors.userId?.message}
         />
-        <Button onClick={() => setCreating(true)}>{t('authUsers.create')}</Button>
+        <Button className={styles.create} onClick={() => setCreating(true)}>
+          {t('authUsers.create')}
+        </Button>
         <SelectField
           control={form.control}
           name="status"

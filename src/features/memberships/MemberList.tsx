@@ -60,8 +60,10 @@ export function MemberList({ companyId, search, onSearchChange }: MemberListProp
   const openRow = useOpenRow()
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<MemberRow>()
-  const { change: undo } = useMemberChange(() => setRemoved(undefined))
-  const takeBack = (member: MemberRow) => void undo(member, member.status === 'Invited' ? 'Invited' : 'Member')
+  const forget = () => setRemoved(undefined)
+  const { change: undo } = useMemberChange(forget, forget)
+  const takeBack = (member: MemberRow) =>
+    void undo(member, member.status === 'Invited' ? 'Invited' : 'Member', 'Removed')
   return (
     <>
       <div className={styles.tools}>

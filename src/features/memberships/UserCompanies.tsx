@@ -23,8 +23,8 @@ export function UserCompanies({ userId }: { userId: string }) {
       {data?.items.length === 0 && <Text>{t('authUsers.noCompanies')}</Text>}
       {data && data.items.length > 0 && (
         <ul aria-label={t('authUsers.companies')} className={styles.list}>
-          {data.items.map(({ companyId, companyName, status }) => (
-            <li key={companyId} className={styles.company}>
+          {data.items.map(({ id, companyName, status }) => (
+            <li key={id} className={styles.company}>
               <span>{companyName}</span>
               <EnumBadge texts="company.membershipLabel" value={status} />
             </li>

@@ -1,15 +1,15 @@
 import { ListMembershipsResponse } from '#generated/auth/memberships/memberships.answer.ts'
-import {
-  getListMembershipsQueryKey,
-  getListMembershipsSuspenseQueryOptions,
-  listMemberships,
-} from '#generated/auth/memberships/memberships.ts'
+import { getListMembershipsQueryKey, listMemberships } from '#generated/auth/memberships/memberships.ts'
 import type { Membership } from '#generated/auth/model/membership.ts'
 import type { ListMembershipsParams } from '#generated/auth/model/listMembershipsParams.ts'
+import { everyItem } from '#src/shared/api/everyItem.ts'
 import { infinitePages, listRows, type RowOf } from '#src/shared/api/infinitePages.ts'
-import { checked, readQuery } from '#src/shared/api/readQuery.ts'
+import { checked } from '#src/shared/api/readQuery.ts'
 
 const listChecked = checked(listMemberships, ListMembershipsResponse)
+
+/** Over all companies, a user's id alone names no membership. */
+const idOf = ({ companyId, userId }: Membership) => `${companyId} ${userId}`
 
 /** A user of one company; the user's id names the row. */
 export type MemberRow = RowOf<Membership>
@@ -24,14 +24,8 @@ export const membershipQueries = {
     ),
   /** The companies of a user. */
   ofUser: (userId: string) =>
-    readQuery(
-      getListMembershipsSuspenseQueryOptions({ userId, pageSize: 500, sort: 'companyName' }),
-      ListMembershipsResponse,
-    ),
+    everyItem(getListMembershipsQueryKey, listRows(listChecked, idOf), { userId, sort: 'companyName' }),
   /** Who has not joined yet, over all companies. */
   invited: () =>
-    readQuery(
-      getListMembershipsSuspenseQueryOptions({ status: ['Invited'], sort: 'companyName', pageSize: 100 }),
-      ListMembershipsResponse,
-    ),
+    everyItem(getListMembershipsQueryKey, listRows(listChecked, idOf), { status: ['Invited'], sort: 'companyName' }),
 }

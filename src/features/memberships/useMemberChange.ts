@@ -1,6 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { listMemberships, useUpdateMembership } from '#generated/auth/memberships/memberships.ts'
+import {
+  getListMembershipsQueryKey,
+  listMemberships,
+  useUpdateMembership,
+} from '#generated/auth/memberships/memberships.ts'
 import type { UpdateMembershipRequest } from '#generated/auth/model/updateMembershipRequest.ts'
+import { ApiError } from '#src/shared/api/apiError.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
@@ -9,26 +15,53 @@ import type { MemberRow } from './queries.ts'
 
 type NewStatus = UpdateMembershipRequest['status']
 
-/** Sets a member's status; taking it back is setting the former one (docs/rules.md#membership-states). */
-export function useMemberChange(onDone: (member: MemberRow, status: NewStatus) => void) {
+/**
+ * Sets a member's status; taking it back is setting the former one (docs/rules.md#membership-states). Nothing is sent when a
+ * colleague has changed it meanwhile: the person sees both statuses and decides again (docs/rules.md#concurrent-edits).
+ */
+export function useMemberChange(
+  onDone: (member: MemberRow, status: NewStatus) => void,
+  /** A colleague was faster. */
+  onOvertaken?: () => void,
+) {
   const { t } = useTranslation()
+  const queryClient = useQueryClient()
   const { mutateAsync } = useUpdateMembership()
-  const [change, isPending] = useSingleRun(async (member: MemberRow, status: NewStatus) => {
-    const { companyId, userId } = member
-    try {
-      await withLookUp(
-        () => mutateAsync({ companyId, userId, data: { status } }),
-        async () => {
-          const { items } = await listMemberships({ companyId, userId })
-          return items.find((item) => item.status === status)
-        },
-      )
-      onDone(member, status)
+  const [change, isPending] = useSingleRun(
+    async (member: MemberRow, status: NewStatus, shown: MemberRow['status'] = member.status) => {
+      const { companyId, userId } = member
       const name = nameOf(member)
-      showToast({ intent: 'success', title: t(`members.changed.${status}`, { name }) })
-    } catch (error) {
-      showToast({ intent: 'error', title: t('members.changeFailed'), text: t(failureMessage(error)) })
-    }
-  })
+      const read = async () => (await listMemberships({ companyId, userId })).items[0]
+      try {
+        const now = (await read())?.status ?? shown
+        if (now !== shown && now !== status) {
+          const [theirs, mine] = [now, status].map((one) => t(`company.membershipLabel.${one}`, { defaultValue: one }))
+          showToast({
+            intent: 'info',
+            title: t('members.changedMeanwhile'),
+            text: t('members.bothStatuses', { name, theirs, mine }),
+          })
+          onOvertaken?.()
+          await queryClient.invalidateQueries({
+            predicate: ({ queryKey }) => queryKey.includes(getListMembershipsQueryKey()[0]),
+          })
+          return
+        }
+        await withLookUp(
+          () => mutateAsync({ companyId, userId, data: { status } }),
+          async () => {
+            const membership = await read()
+            return membership?.status === status ? membership : undefined
+          },
+        )
+        onDone(member, status)
+        showToast({ intent: 'success', title: t(`members.changed.${status}`, { name }) })
+      } catch (error) {
+        // Sign-in, which follows the end of a session, says why itself.
+        if (error instanceof ApiError && error.kind === 'sessionEnded') return
+        showToast({ intent: 'error', title: t('members.changeFailed'), text: t(failureMessage(error)) })
+      }
+    },
+  )
   return { change, isPending }
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { listPaymentAccounts, useUpdatePaymentAccount } from '#generated/main/payment-accounts/payment-accounts.ts'
 import type { PaymentAccount } from '#generated/main/model/paymentAccount.ts'
 import type { UpdatePaymentAccountRequest } from '#generated/main/model/updatePaymentAccountRequest.ts'
+import { recordOf } from '#src/shared/api/infinitePages.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
@@ -30,7 +31,8 @@ export function AccountForm({ account }: { account: PaymentAccount }) {
   const update = useUpdatePaymentAccount()
   const { save, isIdle, ...conflicts } = useRecordForm({
     form,
-    read: () => readAccount(companyId, id),
+    // There is no call for one account: those of one company are few.
+    read: async () => recordOf(await listPaymentAccounts({ companyId, pageSize: 500 }), id),
     toInput: toAccountInput,
     write: (changed, latest) => {
       // The form's schema has checked types and ids together.
@@ -51,12 +53,4 @@ export function AccountForm({ account }: { account: PaymentAccount }) {
       <AccountFields control={form.control} />
     </FormShell>
   )
-}
-
-/** There is no call for one account: those of one company are few. */
-async function readAccount(companyId: string, id: string): Promise<PaymentAccount> {
-  const { items } = await listPaymentAccounts({ companyId, pageSize: 500 })
-  const account = items.find((item) => item.id === id)
-  if (!account) throw new Error('The account is not in the list.')
-  return account
 }

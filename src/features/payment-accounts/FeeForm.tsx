@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { listPaymentFees, useUpdatePaymentFee } from '#generated/main/payment-accounts/payment-accounts.ts'
 import type { PaymentFee } from '#generated/main/model/paymentFee.ts'
+import { recordOf } from '#src/shared/api/infinitePages.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
@@ -31,7 +32,8 @@ export function FeeForm({ accountId, fee, onClose }: FeeFormProps) {
   const update = useUpdatePaymentFee()
   const { save, isIdle, ...conflicts } = useRecordForm({
     form,
-    read: () => readFee(accountId, fee.id),
+    // There is no call for one fee: those of one account are few.
+    read: async () => recordOf(await listPaymentFees(accountId), fee.id),
     toInput: toFeeInput,
     write: ({ paymentMethodType: _method, ...data }) =>
       update.mutateAsync({ paymentAccountId: accountId, feeId: fee.id, data }),
@@ -54,12 +56,4 @@ export function FeeForm({ accountId, fee, onClose }: FeeFormProps) {
       <Button onClick={onClose}>{t('app.cancel')}</Button>
     </FormShell>
   )
-}
-
-/** There is no call for one fee: those of one account are few. */
-async function readFee(accountId: string, id: string): Promise<PaymentFee> {
-  const { items } = await listPaymentFees(accountId)
-  const fee = items.find((item) => item.id === id)
-  if (!fee) throw new Error('The fee is not in the list.')
-  return fee
 }

@@ -18,7 +18,8 @@ const useStyles = makeStyles({
   list: { display: 'grid', margin: 0, padding: 0, listStyle: 'none' },
   item: { display: 'grid', gap: '8px', padding: '12px 0', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
-  method: { minWidth: '160px' },
+  /** As wide as the longest, so that the badges stand below each other. */
+  method: { minWidth: '200px' },
   actions: { display: 'flex', gap: '8px', marginInlineStart: 'auto' },
   created: { color: tokens.colorNeutralForeground2 },
   add: { justifySelf: 'start' },

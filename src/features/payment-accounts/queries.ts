@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import {
   ListPaymentAccountsResponse,
   ListPaymentFeesResponse,
@@ -9,18 +8,13 @@ import {
   getListPaymentFeesSuspenseQueryOptions,
   listPaymentAccounts,
 } from '#generated/main/payment-accounts/payment-accounts.ts'
-import { allPages } from '#src/shared/api/infinitePages.ts'
+import { everyItem } from '#src/shared/api/everyItem.ts'
 import { checked, readQuery } from '#src/shared/api/readQuery.ts'
 
 const listChecked = checked(listPaymentAccounts, ListPaymentAccountsResponse)
 
 export const paymentAccountQueries = {
-  /** Every one, however many pages that takes. */
-  all: () =>
-    queryOptions({
-      queryKey: [...getListPaymentAccountsQueryKey(), 'all'],
-      queryFn: ({ signal }) => allPages((page) => listChecked({ page, pageSize: 500 }, undefined, signal)),
-    }),
+  all: () => everyItem(getListPaymentAccountsQueryKey, listChecked, {}),
   /** A company has one for each processor. */
   ofCompany: (companyId: string) =>
     readQuery(getListPaymentAccountsSuspenseQueryOptions({ companyId, pageSize: 500 }), ListPaymentAccountsResponse),

@@ -5,6 +5,7 @@ import {
   getListRegistrationInvitesSuspenseQueryOptions,
   listRegistrationInvites,
 } from '#generated/main/registration-invites/registration-invites.ts'
+import { recordOf } from '#src/shared/api/infinitePages.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 
 export const inviteQueries = {
@@ -26,8 +27,5 @@ export const inviteGone = { 'registration_invite.wrong_state': 'notifications.in
 
 /** What the service says now, past the cache. */
 export async function inviteStatus(inviteId: string) {
-  const { items } = await listRegistrationInvites()
-  const invite = items.find(({ id }) => id === inviteId)
-  if (!invite) throw new Error('The invite is not in the list.')
-  return invite.status
+  return recordOf(await listRegistrationInvites(), inviteId).status
 }

@@ -1,6 +1,8 @@
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CompanySetup } from '#generated/main/model/companySetup.ts'
+import { CountryCode } from '#generated/main/model/countryCode.ts'
 import type { Company } from '#generated/main/model/company.ts'
 import { readAdminCompanies, type AdminCompanySearch } from '#src/features/admin-companies/adminCompanySearch.ts'
 import { adminCompanyColumns } from '#src/features/admin-companies/columns.tsx'
@@ -26,7 +28,22 @@ const companyList: ListDefinition<Company, AdminCompanySearch> = {
     { label: 'adminCompanies.suppliers', means: [{ isSupplier: 'true' }] },
     { label: 'adminCompanies.buyers', means: [{ isBuyer: 'true' }] },
   ],
-  filters: [],
+  filters: [
+    {
+      kind: 'choice',
+      name: 'country',
+      label: 'address.country',
+      values: Object.values(CountryCode),
+      labels: 'address.countryName',
+    },
+    {
+      kind: 'choice',
+      name: 'setup',
+      label: 'adminCompanies.setup',
+      values: Object.values(CompanySetup),
+      labels: 'adminCompanies.setupLabel',
+    },
+  ],
 }
 
 interface CompaniesPageProps {

@@ -1,17 +1,22 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { Membership } from '#generated/auth/model/membership.ts'
 import type { Company } from '#generated/main/model/company.ts'
+import type { Connection } from '#generated/main/model/connection.ts'
 import { AttentionSection, type AttentionItem } from '#src/features/admin-companies/AttentionSection.tsx'
 import type { CompanyTab } from '#src/features/admin-companies/companyPageSearch.ts'
 import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
 import { nameOf } from '#src/features/auth-users/columns.tsx'
 import { connectionQueries } from '#src/features/connections/queries.ts'
-import { allEventsQuery } from '#src/features/ingestion-configurations/allEventsQueries.ts'
+import { allEventsQuery, type CompanyEvent } from '#src/features/ingestion-configurations/allEventsQueries.ts'
 import { configurationQueries } from '#src/features/ingestion-configurations/queries.ts'
 import { membershipQueries } from '#src/features/memberships/queries.ts'
 import { paymentAccountQueries } from '#src/features/payment-accounts/queries.ts'
+import { loadedRows, type RowOf } from '#src/shared/api/infinitePages.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
+import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 
 const useStyles = makeStyles({
@@ -24,134 +29,118 @@ const useStyles = makeStyles({
   },
 })
 
+const queries = {
+  companies: adminCompanyQueries.all(),
+  events: allEventsQuery({ status: ['Failed'] }),
+  connections: connectionQueries.all(),
+  accounts: paymentAccountQueries.all(),
+  configurations: configurationQueries.all(),
+  invited: membershipQueries.invited(),
+}
+
+const notSetUp: LinkProps = { to: '/admin/companies', search: { setup: ['Incomplete'] } }
+
 /** What of the platform needs a person (docs/rules.md#admin-overview). */
 export function OverviewPage() {
   const { t } = useTranslation()
   const styles = useStyles()
+  const companies = useQuery(queries.companies)
+  const events = useInfiniteQuery(queries.events)
+  const connections = useQuery(queries.connections)
+  const accounts = useQuery(queries.accounts)
+  const configurations = useQuery(queries.configurations)
+  const invited = useQuery(queries.invited)
+  const all = companies.data?.items
   return (
     <div className={styles.page}>
       <PageHeading title={t('admin.heading')} />
+      {!all && <QueryFallback queryKey={queries.companies.queryKey} error={companies.error} text={t('app.loading')} />}
       <div className={styles.sections}>
-        <FailedIngestions />
-        <FailedSyncs />
-        <WithoutAccount />
-        <WithoutConfiguration />
-        <StillInvited />
+        <AttentionSection
+          title={t('admin.attention.ingestions')}
+          queryKey={queries.events.queryKey}
+          error={events.error}
+          items={events.data && loadedRows(events.data).map(toFailedIngestion)}
+          all={{ to: '/admin/ingestion', search: { status: ['Failed'] } }}
+        />
+        {all && (
+          <>
+            <AttentionSection
+              title={t('admin.attention.syncs')}
+              queryKey={queries.connections.queryKey}
+              error={connections.error}
+              items={connections.data && failedSyncs(all, connections.data.items)}
+            />
+            <AttentionSection
+              title={t('admin.attention.accounts')}
+              queryKey={queries.accounts.queryKey}
+              error={accounts.error}
+              items={accounts.data && without(all, accounts.data.items, 'payments')}
+              all={notSetUp}
+            />
+            <AttentionSection
+              title={t('admin.attention.configurations')}
+              queryKey={queries.configurations.queryKey}
+              error={configurations.error}
+              all={notSetUp}
+              // Buyers send no files.
+              items={
+                configurations.data &&
+                without(
+                  all.filter(({ isSupplier }) => isSupplier),
+                  configurations.data.items,
+                  'ingestion',
+                )
+              }
+            />
+            <AttentionSection
+              title={t('admin.attention.invited')}
+              queryKey={queries.invited.queryKey}
+              error={invited.error}
+              items={invited.data && stillInvited(all, invited.data.items)}
+            />
+          </>
+        )}
       </div>
     </div>
   )
 }
 
-const failedOnly = allEventsQuery({ status: ['Failed'] })
+const toFailedIngestion = ({ id, createdAt, configuration }: CompanyEvent): AttentionItem => ({
+  id,
+  companyId: configuration.companyId,
+  companyName: configuration.companyName,
+  note: formatMoment(createdAt),
+  search: { tab: 'ingestion', configuration: configuration.id, open: id },
+})
 
-function FailedIngestions() {
-  const { t } = useTranslation()
-  const events = useInfiniteQuery(failedOnly)
-  const items = events.data?.pages.flatMap((page) =>
-    page.items.map(({ id, createdAt, configuration }): AttentionItem => ({
-      id,
-      companyId: configuration.companyId,
-      companyName: configuration.companyName,
-      note: formatMoment(createdAt),
-      search: { tab: 'ingestion', configuration: configuration.id, open: id },
-    })),
-  )
-  return (
-    <AttentionSection
-      title={t('admin.attention.ingestions')}
-      queries={[{ ...events, queryKey: failedOnly.queryKey }]}
-      items={items}
-    />
-  )
-}
-
-/** All companies, for sections that need their names or their ids of this service. */
-function useCompanies() {
-  const query = adminCompanyQueries.all()
-  return { ...useQuery(query), queryKey: query.queryKey }
-}
-
-const itemOf = ({ id, name }: Company, tab: CompanyTab, note?: string): AttentionItem => ({
+const itemOf = ({ id, name }: Company, tab: CompanyTab): AttentionItem => ({
   id,
   companyId: id,
   companyName: name,
   search: { tab },
-  ...(note !== undefined && { note }),
 })
 
-function FailedSyncs() {
-  const { t } = useTranslation()
-  const companies = useCompanies()
-  const query = connectionQueries.all()
-  const connections = useQuery(query)
-  const failed = connections.data?.items.filter(({ lastSyncStatus }) => lastSyncStatus === 'Failed')
-  const items =
-    companies.data &&
-    failed?.flatMap(({ id, authCompanyId, name }) => {
-      const company = companies.data.items.find((one) => one.authCompanyId === authCompanyId)
-      return company ? [{ ...itemOf(company, 'connections', name), id }] : []
+/** The companies that have none of these. */
+function without(companies: readonly Company[], owned: readonly { companyId: string }[], tab: CompanyTab) {
+  const owners = new Set(owned.map(({ companyId }) => companyId))
+  return companies.filter(({ id }) => !owners.has(id)).map((company) => itemOf(company, tab))
+}
+
+/** The service of connections and memberships may know companies that are not set up in this one. */
+const ofAuthCompany = (companies: readonly Company[], id: string) =>
+  companies.find(({ authCompanyId }) => authCompanyId === id)
+
+const failedSyncs = (companies: readonly Company[], connections: readonly Connection[]) =>
+  connections
+    .filter(({ lastSyncStatus }) => lastSyncStatus === 'Failed')
+    .flatMap(({ id, authCompanyId, name }): AttentionItem[] => {
+      const company = ofAuthCompany(companies, authCompanyId)
+      return company ? [{ ...itemOf(company, 'connections'), id, note: name }] : []
     })
-  return (
-    <AttentionSection
-      title={t('admin.attention.syncs')}
-      queries={[{ ...connections, queryKey: query.queryKey }, companies]}
-      items={items}
-    />
-  )
-}
 
-function WithoutAccount() {
-  const { t } = useTranslation()
-  const companies = useCompanies()
-  const query = paymentAccountQueries.all()
-  const accounts = useQuery(query)
-  const known = accounts.data && new Set(accounts.data.items.map(({ companyId }) => companyId))
-  const without = known && companies.data?.items.filter(({ id }) => !known.has(id))
-  return (
-    <AttentionSection
-      title={t('admin.attention.accounts')}
-      queries={[{ ...accounts, queryKey: query.queryKey }, companies]}
-      items={without?.map((company) => itemOf(company, 'payments'))}
-    />
-  )
-}
-
-/** Buyers send no files. */
-function WithoutConfiguration() {
-  const { t } = useTranslation()
-  const companies = useCompanies()
-  const query = configurationQueries.all()
-  const configurations = useQuery(query)
-  const known = configurations.data && new Set(configurations.data.items.map(({ companyId }) => companyId))
-  const without = known && companies.data?.items.filter(({ id, isSupplier }) => isSupplier && !known.has(id))
-  return (
-    <AttentionSection
-      title={t('admin.attention.configurations')}
-      queries={[{ ...configurations, queryKey: query.queryKey }, companies]}
-      items={without?.map((company) => itemOf(company, 'ingestion'))}
-    />
-  )
-}
-
-function StillInvited() {
-  const { t } = useTranslation()
-  const companies = useCompanies()
-  const query = membershipQueries.invited()
-  const memberships = useQuery(query)
-  const items =
-    companies.data &&
-    memberships.data?.items.flatMap((member) => {
-      // A company may be known to the auth service alone.
-      const company = companies.data.items.find((one) => one.authCompanyId === member.companyId)
-      return company
-        ? [{ ...itemOf(company, 'members', nameOf(member)), id: `${member.companyId} ${member.userId}` }]
-        : []
-    })
-  return (
-    <AttentionSection
-      title={t('admin.attention.invited')}
-      queries={[{ ...memberships, queryKey: query.queryKey }, companies]}
-      items={items}
-    />
-  )
-}
+const stillInvited = (companies: readonly Company[], memberships: readonly RowOf<Membership>[]) =>
+  memberships.flatMap((member): AttentionItem[] => {
+    const company = ofAuthCompany(companies, member.companyId)
+    return company ? [{ ...itemOf(company, 'members'), id: member.id, note: nameOf(member) }] : []
+  })

@@ -34,6 +34,17 @@ export async function allPages<Item extends { id: string }, One extends Page<Ite
   return { ...first, items: loadedRows({ pages }) }
 }
 
+/**
+ * One record of those that a list has now, where the contract has no call for a single one.
+ *
+ * @throws Error when it is not there any more
+ */
+export function recordOf<Item extends { id: string }>({ items }: { items: readonly Item[] }, id: string): Item {
+  const found = items.find((item) => item.id === id)
+  if (!found) throw new Error('The record is not in the list.')
+  return found
+}
+
 /** An item under the name that every list knows its rows by. */
 export type RowOf<Item> = Item & { id: string }
 

@@ -18,11 +18,12 @@ async function isPhoneNumber(text: string): Promise<boolean> {
 
 /**
  * A valid phone number (docs/rules.md#phone-rule); the form's output has no whitespace. `rule` is the contract's own rule,
- * which can be stricter than the library.
+ * which can be stricter than the library. With `isOptional` it may be left empty.
  */
-export function phoneNumber(rule: z.ZodMiniType<string, string>) {
+export function phoneNumber(rule: z.ZodMiniType<string, string>, isOptional = false) {
   const isValid = async (text: string) => {
     const sent = withoutWhitespace(text)
+    if (sent === '') return isOptional
     return z.safeParse(rule, sent).success && (await isPhoneNumber(sent))
   }
   return z.pipe(z.string().check(z.refine(isValid, { error: 'form.phone' })), z.transform(withoutWhitespace))

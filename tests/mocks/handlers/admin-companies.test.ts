@@ -31,6 +31,33 @@ test('lists every company by name; finds by side and text; sorts', async () => {
   expect((await list({ sort: 'taxId', pageSize: 500 })).items.at(-1)?.taxId).toBeNull()
 })
 
+test('finds by country, and by what is still to be set up (company-setup)', async () => {
+  const api = startApi()
+  const { companies, paymentAccounts, ingestionConfigurations } = api.world.tables
+  const list = (query: Record<string, string>) =>
+    api.ok('admin', 'listAdminCompanies', { query: { ...query, pageSize: 500 } })
+  const canadian = await list({ country: 'CA' })
+  expect(canadian.totalItems).toBe(companies.all().filter(({ country }) => country === 'CA').length)
+  expect(new Set(canadian.items.map(({ address }) => address.country))).toEqual(new Set(['CA']))
+
+  const harborIs = async (setup: string) =>
+    (await list({ setup })).items.some(({ id }) => id === harbor.path.companyId) &&
+    !(await list({ setup: setup === 'Complete' ? 'Incomplete' : 'Complete' })).items.some(
+      ({ id }) => id === harbor.path.companyId,
+    )
+  expect(await harborIs('Complete')).toBe(true)
+  const [configuration] = ingestionConfigurations.where('companyId', harbor.path.companyId)
+  for (const { id } of ingestionConfigurations.where('companyId', harbor.path.companyId))
+    ingestionConfigurations.remove(id)
+  expect(await harborIs('Incomplete')).toBe(true)
+  companies.update(harbor.path.companyId, { isSupplier: false, isBuyer: true })
+  expect(await harborIs('Complete')).toBe(true)
+  if (configuration) ingestionConfigurations.insert(configuration)
+  for (const { id } of paymentAccounts.where('companyId', harbor.path.companyId)) paymentAccounts.remove(id)
+  expect(await harborIs('Incomplete')).toBe(true)
+  expect(await api.refusal('admin', 'listAdminCompanies', { query: { setup: 'None' } })).toBe('422 validation.failed')
+})
+
 test('reads any company', async () => {
   const api = startApi()
   expect(await api.ok('admin', 'getAdminCompany', harbor)).toMatchObject({ name: 'Harbor Supply Co.' })

@@ -36,6 +36,23 @@ test('the list can be searched and narrowed down, and a row leads to its company
   expect(crumbs.map(({ textContent }) => textContent)).toEqual(['Admin', 'Companies', 'Company Details'])
 })
 
+test('filters narrow the list down by country and by what is still to be set up (company-setup)', async () => {
+  const { paymentAccounts } = mock.world.tables
+  for (const { id } of paymentAccounts.where('companyId', companyId('harbor'))) paymentAccounts.remove(id)
+  const { user, router } = renderApp('/admin/companies?q=Supply')
+  const choose = async (filter: string, value: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+    await user.click(await screen.findByRole('menuitem', { name: filter }))
+    await user.click(await screen.findByRole('checkbox', { name: value }))
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+  }
+  await choose('Setup', 'Incomplete')
+  expect(await screen.findByText('Harbor Supply Co.')).toBeInTheDocument()
+  await choose('Country', 'Canada')
+  await waitFor(() => expect(screen.queryByText('Harbor Supply Co.')).not.toBeInTheDocument())
+  expect(router.state.location.search).toEqual({ q: 'Supply', setup: ['Incomplete'], country: ['CA'] })
+})
+
 async function fillIn(taxId: string) {
   const { user } = renderApp('/admin/companies')
   await user.click(await screen.findByRole('button', { name: 'New company' }))
@@ -72,6 +89,15 @@ test('a failure is told in the words of the catalogue, and keeps what was typed 
   const toast = within(await screen.findByRole('region', { name: 'Messages' }))
   expect(await toast.findByText('Failed to create company')).toBeInTheDocument()
   expect(dialog.getByRole('textbox', { name: /Company name/ })).toHaveValue('Okafor Timber')
+})
+
+test('that saving failed is told in the words of the catalogue (toast-texts)', async () => {
+  mock.faults.add({ match: { operationId: 'saveAdminCompany' }, effect: { kind: 'status', status: 500 } })
+  const { user } = renderApp(`/admin/companies/${companyId('harbor')}`)
+  await user.type(await screen.findByRole('textbox', { name: /Company name/ }), ' II')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const toast = within(await screen.findByRole('region', { name: 'Messages' }))
+  expect(await toast.findByText('Failed to update company details')).toBeInTheDocument()
 })
 
 test('a change of two people at once shows both values and loses neither (concurrent-edits)', async () => {

@@ -96,7 +96,28 @@ test('the key stays unless another takes its place', async () => {
   expect(mock.world.tables.connections.get(id)).toMatchObject({ apiKey: 'other-5678' })
 })
 
-test('a sync shows that it runs, and then what came of it', async () => {
+test('a colleague’s change is shown, and the rest of theirs is kept (concurrent-edits)', async () => {
+  const { id } = active()
+  const { user } = renderApp(path)
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' mine')
+  await user.click(screen.getByRole('checkbox', { name: 'Pay automatically' }))
+  mock.world.tables.connections.update(id, { name: 'Harbor ERP theirs', minSyncDate: '2026-02-01', apiKey: 'key-2222' })
+  await user.click(screen.getByRole('button', { name: 'Save connection' }))
+  expect(await screen.findByRole('radio', { name: 'Keep mine: Harbor ERP mine' })).toBeInTheDocument()
+  expect(calls('updateConnection')).toEqual([])
+  await user.click(screen.getByRole('radio', { name: 'Use theirs: Harbor ERP theirs' }))
+  await user.click(screen.getByRole('button', { name: 'Save connection' }))
+  expect(await screen.findByText('Connection saved')).toBeInTheDocument()
+  expect(calls('updateConnection')).toHaveLength(1)
+  expect(mock.world.tables.connections.get(id)).toMatchObject({
+    name: 'Harbor ERP theirs',
+    minSyncDate: '2026-02-01',
+    apiKey: 'key-2222',
+  })
+  expect(JSON.parse(calls('updateConnection')[0]?.body ?? '')).toHaveProperty('autoPay')
+})
+
+test.each(['Succeeded', 'Failed'] as const)('a sync shows that it runs, and then that it %s', async (result) => {
   const { id } = active()
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -104,9 +125,9 @@ test('a sync shows that it runs, and then what came of it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Sync now: Harbor ERP' }))
   expect(await screen.findByText('Sync started')).toBeInTheDocument()
   expect(await screen.findByText('In progress')).toBeInTheDocument()
-  mock.world.tables.connections.update(id, { lastSyncStatus: 'Succeeded' })
+  mock.world.tables.connections.update(id, { lastSyncStatus: result })
   await vi.advanceTimersByTimeAsync(5100)
-  expect(await screen.findByText('Succeeded')).toBeInTheDocument()
+  expect(await screen.findByText(result)).toBeInTheDocument()
   expect(calls('syncConnection')).toHaveLength(1)
 })
 

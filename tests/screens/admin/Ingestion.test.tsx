@@ -40,7 +40,7 @@ test('pattern and directories are required, each with its prefix (directory-pref
   )
   for (const name of directories)
     expect(await field(new RegExp(`${name} directory`))).toHaveAccessibleDescription(
-      /Enter a directory that starts with s3:\/\/ or sftp:\/\/ and has no blanks./,
+      /Enter a directory that starts with s3:\/\/ or sftp:\/\/ and has no spaces./,
     )
   expect(calls('saveIngestionConfiguration')).toEqual([])
 })
@@ -59,6 +59,17 @@ test('that it failed is told in the words of the catalogue (admin-texts)', async
   const { submit } = await fillIn()
   await submit()
   expect(await screen.findByText('Failed to create ingestion configuration')).toBeInTheDocument()
+})
+
+test('a directory that the company already takes files from is told at its field', async () => {
+  mock.faults.add({ match: { operationId: 'saveIngestionConfiguration' }, effect: { kind: 'status', status: 409 } })
+  const { submit } = await fillIn()
+  await submit()
+  await waitFor(async () =>
+    expect(await field(/Incoming directory/)).toHaveAccessibleDescription(
+      /The company already has a configuration with this incoming directory./,
+    ),
+  )
 })
 
 test('the pattern is tried on file names (control-file-pattern)', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
@@ -38,6 +38,46 @@ test('a segment asks for the failed ones of each configuration', async () => {
     ).toBe(true),
   )
 })
+
+test.each([
+  ['a company’s own', `/admin/companies/${companyId('harbor')}?tab=ingestion`, 'Ingestion events'],
+  ['those of all companies', '/admin/ingestion', 'Ingestion events of all companies'],
+])(
+  '%s: counts and status follow while an event is processed, and no longer (ingestion-delay)',
+  async (_whose, path, name) => {
+    const { ingestionEvents, ingestionConfigurations } = mock.world.tables
+    const [configuration] = ingestionConfigurations.where('companyId', companyId('harbor'))
+    const former = ingestionEvents.all().find(({ configurationId }) => configurationId === configuration?.id)
+    if (!former?.files[0]) throw new Error('Harbor has no events.')
+    for (const { id } of ingestionEvents.all()) ingestionEvents.remove(id)
+    const [file] = former.files
+    const files = (lineCount: number) => [{ ...file, lineCount, insertedCount: lineCount, invalidCount: 0 }]
+    const { id } = ingestionEvents.insert({ ...former, status: 'Processing', files: files(0) })
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    })
+    onTestFinished(() => void vi.useRealTimers())
+    renderApp(path)
+    const grid = within(await screen.findByRole('grid', { name }))
+    expect(await grid.findByText('Processing')).toBeInTheDocument()
+
+    ingestionEvents.update(id, { files: files(4321) })
+    await vi.advanceTimersByTimeAsync(5100)
+    expect(await grid.findAllByText('4,321')).not.toEqual([])
+    expect(grid.getByText('Processing')).toBeInTheDocument()
+
+    ingestionEvents.update(id, { status: 'Succeeded' })
+    await vi.advanceTimersByTimeAsync(5100)
+    expect(await grid.findByText('Succeeded')).toBeInTheDocument()
+
+    const reads = () =>
+      mock.journal.filter(({ operationId }) => operationId === 'listIngestionConfigurationEvents').length
+    const before = reads()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(reads()).toBe(before)
+  },
+)
 
 test('a configuration needs a company, and its page opens', async () => {
   const { user } = renderApp('/admin/ingestion?tab=configurations')

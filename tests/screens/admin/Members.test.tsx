@@ -61,6 +61,19 @@ test('a user who does not exist yet is created on the spot', async () => {
   expect(memberOf('ida@harbor.test')).toMatchObject({ status: 'Member' })
 })
 
+test('that a user already belongs to the company is told at the field', async () => {
+  const { user, dialog } = await openDialog()
+  await user.type(dialog.getByRole('combobox', { name: /^User/ }), 'supplier@')
+  await user.click(await screen.findByRole('option', { name: /supplier@tallyport.test/ }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Status/ }), 'Member')
+  await user.click(dialog.getByRole('button', { name: 'Add to company' }))
+  await waitFor(() =>
+    expect(dialog.getByRole('combobox', { name: /^User/ })).toHaveAccessibleDescription(
+      /This user already belongs to the company./,
+    ),
+  )
+})
+
 test('that it failed is told in the words of the catalogue (admin-texts)', async () => {
   mock.faults.add({ match: { operationId: 'createMembership' }, effect: { kind: 'status', status: 500 } })
   const { user, dialog } = await openDialog()
@@ -71,9 +84,10 @@ test('that it failed is told in the words of the catalogue (admin-texts)', async
   expect(await screen.findByText('Failed to add user to company')).toBeInTheDocument()
 })
 
-test('a member is set to invited and back, removed, and the removal is undone (membership-states)', async () => {
+/** The newcomer belongs to Harbor. */
+function withNewcomer() {
   const newcomer = mock.world.tables.users.find('email', 'newcomer@tallyport.test')?.id ?? ''
-  mock.world.tables.memberships.insert({
+  return mock.world.tables.memberships.insert({
     id: `${authCompanyId('harbor')}:${newcomer}`,
     companyId: authCompanyId('harbor'),
     userId: newcomer,
@@ -81,12 +95,56 @@ test('a member is set to invited and back, removed, and the removal is undone (m
     invitedBy: null,
     joinedAt: '2026-01-01T00:00:00Z',
   })
+}
+
+test('a colleague’s change is shown, and not overwritten unseen (concurrent-edits)', async () => {
+  const { id } = withNewcomer()
   const { user } = renderApp(path)
   await user.click(await screen.findByText('newcomer@tallyport.test'))
-  await user.click(await screen.findByRole('button', { name: 'Set to invited' }))
+  const change = await screen.findByRole('button', { name: 'Change to invited' })
+  mock.world.tables.memberships.update(id, { status: 'Removed' })
+  await user.click(change)
+  expect(await screen.findByText('Someone else changed this membership')).toBeInTheDocument()
+  expect(screen.getByText(/^Nia Okafor is now Removed. Your change to Invited wasn’t made./)).toBeInTheDocument()
+  expect(memberOf('newcomer@tallyport.test')).toMatchObject({ status: 'Removed' })
+  // The page shows theirs, and mine can be made again.
+  const again = await screen.findByRole('button', { name: 'Change to member' })
+  expect(again).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Change to invited' }))
+  await waitFor(() => expect(memberOf('newcomer@tallyport.test')).toMatchObject({ status: 'Invited' }))
+})
+
+test('a removal that a colleague has undone meanwhile is not undone again (concurrent-edits)', async () => {
+  const { id } = withNewcomer()
+  const { user } = renderApp(path)
+  await user.click(await screen.findByText('newcomer@tallyport.test'))
+  await user.click(await screen.findByRole('button', { name: 'Remove from company' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  mock.world.tables.memberships.update(id, { status: 'Invited' })
+  await user.click(undo)
+  expect(await screen.findByText(/^Nia Okafor is now Invited. Your change to Member wasn’t made./)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  expect(memberOf('newcomer@tallyport.test')).toMatchObject({ status: 'Invited' })
+})
+
+test('that a change failed is told, and the status stays', async () => {
+  withNewcomer()
+  mock.faults.add({ match: { operationId: 'updateMembership' }, effect: { kind: 'status', status: 500 } })
+  const { user } = renderApp(path)
+  await user.click(await screen.findByText('newcomer@tallyport.test'))
+  await user.click(await screen.findByRole('button', { name: 'Remove from company' }))
+  expect(await screen.findByText('We couldn’t change the membership')).toBeInTheDocument()
+  expect(memberOf('newcomer@tallyport.test')).toMatchObject({ status: 'Member' })
+})
+
+test('a member is set to invited and back, removed, and the removal is undone (membership-states)', async () => {
+  withNewcomer()
+  const { user } = renderApp(path)
+  await user.click(await screen.findByText('newcomer@tallyport.test'))
+  await user.click(await screen.findByRole('button', { name: 'Change to invited' }))
   expect(await screen.findByText('Nia Okafor is invited')).toBeInTheDocument()
   expect(memberOf('newcomer@tallyport.test')).toMatchObject({ status: 'Invited' })
-  await user.click(await screen.findByRole('button', { name: 'Make a member' }))
+  await user.click(await screen.findByRole('button', { name: 'Change to member' }))
   await screen.findByText('Nia Okafor is a member')
   await user.click(await screen.findByRole('button', { name: 'Remove from company' }))
   const undo = await screen.findByRole('button', { name: 'Undo' })

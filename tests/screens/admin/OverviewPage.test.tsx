@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
@@ -46,6 +46,37 @@ test('what needs a person is listed, and leads to where it is dealt with (admin-
   )
   expect(await screen.findByRole('heading', { level: 1, name: made.name })).toBeInTheDocument()
   expect(router.state.location.search).toEqual({ tab: 'ingestion' })
+})
+
+test('a part that can’t be loaded says so in its own place; the rest stays (state-matrix)', async () => {
+  mock.faults.add({ match: { operationId: 'listIngestionConfigurations' }, effect: { kind: 'status', status: 403 } })
+  const { user } = renderApp('/admin')
+  // Failed ingestions are looked for configuration by configuration.
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
+  expect(await section('Companies without a payment account')).toBeInTheDocument()
+  mock.faults.clear()
+  for (const name of ['Failed ingestions', 'Suppliers without an ingestion configuration']) {
+    const part = within(screen.getByRole('region', { name }))
+    await user.click(part.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(part.queryByRole('alert')).not.toBeInTheDocument())
+  }
+})
+
+test('those that are too many for the overview are a press away (company-setup)', async () => {
+  const { user, router } = renderApp('/admin')
+  const part = within(await screen.findByRole('region', { name: 'Companies without a payment account' }))
+  await user.click(await part.findByRole('link', { name: /^And \d+ more$/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Companies' })).toBeInTheDocument()
+  expect(router.state.location.search).toEqual({ setup: ['Incomplete'] })
+})
+
+test('with nothing to do, each part says so', async () => {
+  const { tables } = mock.world
+  const { ingestionEvents, ingestionConfigurations, paymentAccounts, connections, companies } = tables
+  for (const table of [ingestionEvents, ingestionConfigurations, paymentAccounts, connections, companies])
+    for (const { id } of table.all()) table.remove(id)
+  renderApp('/admin')
+  await waitFor(() => expect(screen.getAllByText('Nothing needs your attention.')).toHaveLength(5))
 })
 
 const newCompany = { id: 'new-company', authCompanyId: 'new-auth-company', name: 'A new company', isSupplier: true }

@@ -150,6 +150,22 @@ test('a fee is changed in its place', async () => {
   ])
 })
 
+test('a colleague’s change of a fee is shown, and the rest of theirs is kept (concurrent-edits)', async () => {
+  const { user } = renderApp(path)
+  await user.click(await screen.findByRole('button', { name: 'Edit: Bank transfer (ACH), 0.50%' }))
+  const percentage = await field(/Percentage/)
+  await user.clear(percentage)
+  await user.type(percentage, '0.75')
+  const { id = '' } = fees().find(({ paymentMethodType, enabled }) => paymentMethodType === 'Ach' && enabled) ?? {}
+  mock.world.tables.paymentFees.update(id, { percentage: 60, isFacilitatorFee: true })
+  await user.click(screen.getByRole('button', { name: 'Save fee' }))
+  expect(await screen.findByRole('radio', { name: 'Use theirs: 0.60' })).toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: 'Keep mine: 0.75' }))
+  await user.click(screen.getByRole('button', { name: 'Save fee' }))
+  expect(await screen.findByText('Fee saved')).toBeInTheDocument()
+  expect(mock.world.tables.paymentFees.get(id)).toMatchObject({ percentage: 75, isFacilitatorFee: true })
+})
+
 test('a fee is deleted after a question, once', async () => {
   const before = fees().length
   const { user } = renderApp(path)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { extremeAnswers } from './arbitraries.ts'
-import { alertsIn, feed, watchErrors } from './feed.tsx'
+import { alertsIn, feed, noItems, watchErrors } from './feed.tsx'
 import { fedScreens } from './screens.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
@@ -11,6 +11,7 @@ const errors = watchErrors()
 describe('answers at the limits of the contract', () => {
   test.each(fedScreens)('$name', { timeout: 600_000 }, async (one) => {
     mock.signIn(one.persona ?? 'supplier')
+    if (one.follows) mock.faults.add({ match: { operationId: one.follows }, effect: noItems })
     await feed(one, extremeAnswers(one.operationId, perScreen, 29), (at, { body }) => {
       const alerts = alertsIn(at).map(({ textContent }) => textContent)
       expect({ errors, alerts, body }).toEqual({ errors: [], alerts: [], body })

@@ -3,6 +3,7 @@ import { getAdapter, type AxiosAdapter, type InternalAxiosRequestConfig } from '
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { OperationId } from '#generated/operations.ts'
 import { createRouter, loadContract } from '#mocks/contract.ts'
+import type { FaultEffect } from '#mocks/faults.ts'
 import type { PersonaName } from '#mocks/world/seed/people.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { http } from '#src/shared/api/http.ts'
@@ -20,6 +21,8 @@ export interface Fed {
   persona?: PersonaName
   path: string
   operationId: OperationId
+  /** A call about something made up: its answer is an empty list. */
+  follows?: OperationId
   /** Where what the answer holds stands, if not in the page. */
   place?: () => HTMLElement
   /** Brings the part up that makes the call. */
@@ -28,6 +31,13 @@ export interface Fed {
 
 const router = createRouter(await loadContract())
 const emptyPage = '{"items":[],"page":2,"pageSize":200,"totalItems":0,"totalPages":1,"businessDate":"2026-11-21"}'
+
+export const noItems = {
+  kind: 'answer',
+  status: 200,
+  contentType: 'application/json',
+  body: { items: [], page: 1, pageSize: 200, totalItems: 0, totalPages: 1 },
+} as const satisfies FaultEffect
 
 /** Everything that went wrong and nobody caught, and what React or a library complained of. */
 export function watchErrors(): string[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { i18n } from '#src/locales/i18n.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { invalidAnswers } from './arbitraries.ts'
-import { alertsIn, feed, watchErrors } from './feed.tsx'
+import { alertsIn, feed, noItems, watchErrors } from './feed.tsx'
 import { fedScreens } from './screens.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
@@ -12,6 +12,7 @@ const errors = watchErrors()
 describe('answers that break the contract', () => {
   test.each(fedScreens)('$name', { timeout: 600_000 }, async (one) => {
     mock.signIn(one.persona ?? 'supplier')
+    if (one.follows) mock.faults.add({ match: { operationId: one.follows }, effect: noItems })
     await feed(one, invalidAnswers(one.operationId, perScreen, 30), (at, { body }) => {
       const buttons = alertsIn(at).map((alert) => alert.querySelector('button')?.textContent)
       const retry = i18n.t('app.retry')

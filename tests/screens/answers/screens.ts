@@ -1,4 +1,5 @@
 import '#mocks/providers/browser/moov.ts'
+import type { OperationId } from '#generated/operations.ts'
 import {
   buyerCompany,
   company,
@@ -10,10 +11,31 @@ import {
   payables,
   receivables,
 } from '../../screens/receivables/screens.ts'
+import { adminScreens } from '../../screens/admin/screens.ts'
 import { openId } from './arbitraries.ts'
 import type { Fed } from './feed.tsx'
 
-/** Every read that the screens of a supplier and a buyer make. */
+/** What an admin screen asks about what its own call brought. */
+const followers: Partial<Record<OperationId, OperationId>> = {
+  listIngestionConfigurations: 'listIngestionConfigurationEvents',
+  listPaymentAccounts: 'listPaymentFees',
+  listAuthUsers: 'listMemberships',
+}
+
+/** All events are one query, by the name of its last call. */
+const ownAdminScreens = adminScreens.filter(
+  ({ path, operationId }) => path !== '/admin/ingestion' || operationId !== 'listIngestionConfigurations',
+)
+
+/** Of the admin area; in each list that has panels, a row is open. */
+const ofAdmin = ownAdminScreens.map(({ name, path, operationId }): Fed => {
+  const { [operationId]: follows } = followers
+  const hasPanel = /auth-users$|tab=members|events|admin\/ingestion$/.test(path) && !path.includes('open=')
+  const open = hasPanel ? `${path.includes('?') ? '&' : '?'}open=${openId}` : ''
+  return { name: `admin: ${name}`, persona: 'admin', path: `${path}${open}`, operationId, ...(follows && { follows }) }
+})
+
+/** Every read that the screens make. */
 export const fedScreens: readonly Fed[] = [
   ...lists.map(({ name, persona = 'supplier', path, operationId }): Fed => ({ name, persona, path, operationId })),
   ...lists
@@ -86,4 +108,5 @@ export const fedScreens: readonly Fed[] = [
   })),
   { name: 'notices of payments', path: '/company', operationId: 'listIncomingPayments' },
   { name: 'notices of access requests', path: '/company', operationId: 'listAccessRequests' },
+  ...ofAdmin,
 ]

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+
+const ofAdmin =
+  /src\/(screens\/admin|routes\/_auth\/admin\/.*tsr-split|locales\/en\/admin|features\/(admin-companies|auth-users|connections|ingestion-configurations|memberships|payment-accounts))/
+
+/**
+ * Names of the built files that have code or texts of the admin area in them, by their source maps: a chunk's own name says little.
+ * What the router has to know of the area's routes, their addresses and who may open them, is with everyone.
+ */
+export function adminCode(): ReadonlySet<string> {
+  const maps = globSync('dist/assets/*.js.map').filter((file) => {
+    const { sources } = JSON.parse(readFileSync(file, 'utf8')) as { sources: string[] }
+    return sources.some((source) => ofAdmin.test(source))
+  })
+  return new Set(maps.map((file) => basename(file, '.map')))
+}
