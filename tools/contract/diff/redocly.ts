@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtempDisposable, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { InputError } from './inputError.ts'
 import type { JsonObject } from './json.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
 
 const cli = fileURLToPath(import.meta.resolve('@redocly/cli/package.json').replace(/package\.json$/, 'bin/cli.js'))
 const config = fileURLToPath(new URL('./redocly.diff.yaml', import.meta.url))
@@ -33,7 +33,7 @@ export type Change = z.infer<typeof changeSchema>
 
 /** Runs `redocly diff` with `diff-recommended` over two canonical documents. Throws InputError when it cannot. */
 export async function redoclyDiff(base: JsonObject, head: JsonObject): Promise<Change[]> {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'contract-diff-'))
+  await using folder = await temporaryFolder('contract-diff-')
   await Promise.all([
     writeFile(join(folder.path, 'base.json'), JSON.stringify(base)),
     writeFile(join(folder.path, 'head.json'), JSON.stringify(head)),

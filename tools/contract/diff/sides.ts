@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { mkdtempDisposable } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { InputError } from './inputError.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
 
 const run = promisify(execFile)
 const folder = 'openapi'
@@ -36,7 +35,7 @@ async function refSide(ref: string): Promise<Side> {
   const commit = await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).catch(() => {
     throw new InputError(`cannot read "${ref}": neither a file nor a git ref here`)
   })
-  const temporary = await mkdtempDisposable(join(tmpdir(), 'contract-ref-'))
+  const temporary = await temporaryFolder('contract-ref-')
   const archive = join(temporary.path, 'contract.tar')
   try {
     await git('archive', '--format=tar', `--output=${archive}`, commit.trim(), folder)
