@@ -62,7 +62,7 @@ function placeOf(name: string, from: string): string {
 
 /** What nothing reads at run time. */
 const needless =
-  /\.(?:map|d\.[cm]?ts|md|markdown|flow)$|\/zod\/src(?:\/|$)|\/fp-ts\/es6(?:\/|$)|\/pdf-lib\/(?:dist|src|es|ts3\.4)(?:\/|$)|\/fast-check\/lib\/types|postman-collection\/node_modules\/@faker-js\/faker\/(?:dist|doc)(?:\/|$)|\/pako\/dist(?:\/|$)|\/bluebird\/js\/browser|\/lodash\/(?:fp|lodash\.min)|\/yarn\.lock$|\/browser\/dist(?:\/|$)/
+  /\.(?:map|d\.[cm]?ts|md|markdown|flow)$|\/zod\/src(?:\/|$)|\/fp-ts\/es6(?:\/|$)|\/pdf-lib\/(?:dist|src|es|ts3\.4)(?:\/|$)|\/fast-check\/lib\/types|postman-collection\/node_modules\/@faker-js\/faker\/(?:dist|doc)(?:\/|$)|\/pako\/dist(?:\/|$)|\/bluebird\/js\/browser|\/yarn\.lock$|\/browser\/dist(?:\/|$)/
 
 function copyDependencies(): void {
   for (const folder of closureOf(imported)) {
