@@ -1,14 +1,27 @@
 /**
- * `npm run contract:pack`: makes `dist/tallyport-contract-<version>.tgz`, the three commands with all that they need, for a
- * backend's CI without the front end (docs/contract.md).
+ * `npm run contract:pack`: makes `dist/tallyport-contract-<version>.tgz`, the commands with all that they need, for a
+ * backend's CI without the front end (docs/contract.md). Prints its name.
  */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { parse } from 'yaml'
+import { writeBundles } from './bundle.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const out = join(root, '.cache/contract-package')
 const dist = join(root, 'dist')
+const command = 'tools/contract/package/cli.js'
 
 interface Manifest {
   version: string
@@ -31,15 +44,25 @@ const imported = [
   'zod',
 ]
 
-const commands = {
-  'contract-diff': 'tools/contract/diff.js',
-  'contract-verify': 'tools/contract/verify.js',
-  'contract-mock': 'mocks/main.js',
-}
+/** What nothing reads at run time. */
+const needless = [
+  /\.(?:map|flow|d\.[cm]?ts)$/,
+  /(?<!license)\.(?:md|markdown)$/i,
+  /\/zod\/src(?:\/|$)/,
+  /\/fp-ts\/es6(?:\/|$)/,
+  /\/pdf-lib\/(?:dist|src|es|ts3\.4)(?:\/|$)/,
+  /\/fast-check\/lib\/types/,
+  /\/postman-collection\/node_modules\/@faker-js\/faker\/(?:dist|doc|lib\/locales\/(?!en(?:\/|\.js|$)))/,
+  /\/(?:pako|yaml\/browser)\/dist(?:\/|$)/,
+  /\/csv-parse\/dist\/(?:umd|iife|esm)(?:\/|$)/,
+  /\/bluebird\/js\/browser/,
+  /\/@redocly\/cli\/lib\/(?:skills|eject-assets|chunks\/(?:redoc\.standalone\.js|index\.dic))/,
+  /\/yarn\.lock$/,
+]
 
 const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 
-/** The folders of a package and of all that it depends on, as npm has put them. */
+/** The folders of packages and of all that they depend on, as npm has put them. */
 function closureOf(names: readonly string[]): Set<string> {
   const found = new Set<string>()
   const enter = (name: string, from: string): void => {
@@ -60,54 +83,50 @@ function placeOf(name: string, from: string): string {
   throw new Error(`${name} is not installed.`)
 }
 
-/** What nothing reads at run time. */
-const needless =
-  /\.(?:map|d\.[cm]?ts|md|markdown|flow)$|\/zod\/src(?:\/|$)|\/fp-ts\/es6(?:\/|$)|\/pdf-lib\/(?:dist|src|es|ts3\.4)(?:\/|$)|\/fast-check\/lib\/types|postman-collection\/node_modules\/@faker-js\/faker\/(?:dist|doc)(?:\/|$)|\/pako\/dist(?:\/|$)|\/bluebird\/js\/browser|\/yarn\.lock$|\/browser\/dist(?:\/|$)/
-
 function copyDependencies(): void {
   for (const folder of closureOf(imported)) {
-    const filter = (file: string) => !needless.test(file) && !file.slice(folder.length).includes('/node_modules')
+    const filter = (file: string) =>
+      !needless.some((pattern) => pattern.test(file)) && !file.slice(folder.length).includes('/node_modules')
     cpSync(folder, join(out, relative(root, folder)), { recursive: true, filter })
   }
 }
 
-function writeCommands(): void {
-  mkdirSync(join(out, 'bin'))
-  for (const [name, file] of Object.entries(commands)) {
-    const path = join(out, 'bin', `${name}.js`)
-    writeFileSync(
-      path,
-      `#!/usr/bin/env node\nimport '../tools/contract/package/newerNode.js'\n\nawait import('../${file}')\n`,
-    )
-    chmodSync(path, 0o755)
+function compile(): void {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const project = join(root, 'tools/contract/package/tsconfig.json')
+  // `npm run types` has checked it.
+  const emit = ['--noEmit', 'false', '--noCheck', '--rewriteRelativeImportExtensions']
+  execFileSync(process.execPath, [tsc, '--project', project, ...emit], { stdio: ['ignore', 'inherit', 'inherit'] })
+  chmodSync(join(out, command), 0o755)
+  for (const types of ['src', 'generated/auth', 'generated/main', 'generated/control'])
+    rmSync(join(out, types), { recursive: true, force: true })
+}
+
+function manifest(version: string): object {
+  const versions = imported.map((name) => [name, manifestOf(placeOf(name, root)).version])
+  return {
+    name: '@tallyport/contract',
+    version,
+    description: 'The contract of Tallyport: compare a description with it, verify a running service, serve a mock.',
+    license: 'UNLICENSED',
+    type: 'module',
+    engines: { node: '>=20.19' },
+    bin: { 'tallyport-contract': command },
+    imports: { '#mocks/*.ts': './mocks/*.js', '#tools/*.ts': './tools/*.js', '#generated/*.ts': './generated/*.js' },
+    dependencies: Object.fromEntries(versions) as Record<string, string>,
+    bundleDependencies: imported,
   }
 }
 
 rmSync(out, { recursive: true, force: true })
-execFileSync(
-  process.execPath,
-  [join(root, 'node_modules/typescript/bin/tsc'), '--project', join(root, 'tools/contract/package/tsconfig.json')],
-  { stdio: 'inherit' },
-)
+const bundles = writeBundles(join(out, 'openapi'))
+compile()
 copyDependencies()
-writeCommands()
-for (const file of ['openapi', 'tools/contract/diff/redocly.diff.yaml', 'mocks/control/openapi.yaml'])
+await bundles
+for (const file of ['openapi/journeys', 'tools/contract/diff/redocly.diff.yaml', 'mocks/control/openapi.yaml'])
   cpSync(join(root, file), join(out, file), { recursive: true })
-const { version } = manifestOf(root)
-const versions = imported.map((name) => [name, manifestOf(placeOf(name, root)).version])
-const manifest = {
-  name: '@tallyport/contract',
-  version,
-  description: 'The contract of Tallyport: compare a description with it, verify a running service, serve a mock.',
-  license: 'UNLICENSED',
-  type: 'module',
-  engines: { node: '>=20.19' },
-  bin: Object.fromEntries(Object.keys(commands).map((name) => [name, `bin/${name}.js`])),
-  imports: { '#mocks/*.ts': './mocks/*.js', '#tools/*.ts': './tools/*.js', '#generated/*.ts': './generated/*.js' },
-  dependencies: Object.fromEntries(versions) as Record<string, string>,
-  bundleDependencies: imported,
-}
-writeFileSync(join(out, 'package.json'), JSON.stringify(manifest, null, 2))
+const { info } = parse(readFileSync(join(out, 'openapi/main.yaml'), 'utf8')) as { info: { version: string } }
+writeFileSync(join(out, 'package.json'), JSON.stringify(manifest(info.version), null, 2))
 mkdirSync(dist, { recursive: true })
 const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', dist], { cwd: out, encoding: 'utf8' })
 console.log(join('dist', packed.trim().split('\n').at(-1) ?? ''))

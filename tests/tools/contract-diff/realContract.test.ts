@@ -6,6 +6,7 @@ import { gate } from '#tools/contract/diff/gate.ts'
 import { openSide } from '#tools/contract/diff/sides.ts'
 import { edit, type Mutation } from './mutations.ts'
 
+const here = { cwd: process.cwd(), project: process.cwd() }
 const schemas = ['components', 'schemas']
 const logIn = ['paths', '/login/password', 'post']
 
@@ -55,7 +56,7 @@ const mutations: [name: string, api: string, file: string, edit: Mutation['edits
 ]
 
 test('the contract against itself gives nothing', async () => {
-  await using side = await openSide('worktree')
+  await using side = await openSide('worktree', here)
   const report = await gate(side, side)
   expect(report.apis.map(({ findings, compatible }) => [findings, compatible])).toEqual([
     [[], 0],
@@ -68,8 +69,8 @@ test.for(mutations)('%s', async ([name, api, file, change, rule]) => {
   cpSync('openapi', folder.path, { recursive: true })
   const changed = join(folder.path, file)
   writeFileSync(changed, edit(readFileSync(changed, 'utf8'), { name, edits: [change] }))
-  await using base = await openSide(`openapi/${api}.yaml`)
-  await using head = await openSide(join(folder.path, `${api}.yaml`))
+  await using base = await openSide(`openapi/${api}.yaml`, here)
+  await using head = await openSide(join(folder.path, `${api}.yaml`), here)
   const { breaking, apis } = await gate(base, head)
   expect(apis.flatMap(({ findings }) => findings.map((finding) => finding.rule))).toEqual(rule ? [rule] : [])
   expect(breaking).toBe(rule ? 1 : 0)

@@ -1,4 +1,4 @@
-import { basename, relative } from 'node:path'
+import { basename } from 'node:path'
 import { type Canonical, readCanonical } from './canonical.ts'
 import { compare, type Finding, type Place } from './compare.ts'
 import { InputError } from './inputError.ts'
@@ -57,24 +57,25 @@ function single(before: Described[], after: Described[]): Pair {
     candidates.find(([one, other]) => sameName(one, other)) ??
     (candidates.length === 1 ? candidates[0] : undefined)
   if (match) return match
-  throw new InputError('cannot tell which description to compare: neither info.title nor the file name is the same')
+  throw new InputError(
+    'cannot tell which description to compare: neither info.title nor the file name is the same; say it with --api',
+  )
 }
 
 async function compareApi([before, after]: Pair, base: Side, head: Side): Promise<ApiReport> {
-  if (!after) return removedApi(relative(base.root, before.entry))
+  if (!after) return removedApi(base.nameOf(before.entry))
   if (haveNothingInCommon(before, after))
     throw new InputError(
       `${basename(before.entry)} and ${basename(after.entry)} have no path in common: are they the same API?`,
     )
   const { findings, compatible } = await compare(before.canonical, after.canonical)
-  const headRoot = process.env.GITHUB_WORKSPACE ?? head.root
-  const shown = (place: Place, root: string): Place => ({ ...place, file: relative(root, place.file) })
+  const shown = (place: Place, side: Side): Place => ({ ...place, file: side.nameOf(place.file) })
   return {
-    api: relative(headRoot, after.entry),
+    api: head.nameOf(after.entry),
     findings: findings.map((finding) => ({
       ...finding,
-      head: shown(finding.head, headRoot),
-      ...(finding.base && { base: shown(finding.base, base.root) }),
+      head: shown(finding.head, head),
+      ...(finding.base && { base: shown(finding.base, base) }),
     })),
     compatible,
     notCompared: [...new Set([...before.canonical.notCompared, ...after.canonical.notCompared])],

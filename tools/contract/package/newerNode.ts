@@ -1,22 +1,32 @@
-/** What the commands use of Node 24 and Node 20 lacks; nothing where it is there. */
+/**
+ * What the commands use of Node 24 and Node 20 lacks. `lib` in tsconfig.json says the same to the compiler, so that using
+ * more than this fails `contract:pack`.
+ */
+function provide(target: object, name: string, method: (...given: never[]) => unknown): void {
+  if (!(name in target)) Object.defineProperty(target, name, { value: method, writable: true, configurable: true })
+}
 
-Map.groupBy ??= <Key, Value>(items: Iterable<Value>, keyOf: (value: Value, index: number) => Key) => {
+provide(Map, 'groupBy', <Key, Value>(items: Iterable<Value>, keyOf: (value: Value, index: number) => Key) => {
   const groups = new Map<Key, Value[]>()
-  let index = 0
-  for (const item of items) {
+  for (const [index, item] of [...items].entries()) {
     const key = keyOf(item, index)
-    index += 1
     const group = groups.get(key)
     if (group) group.push(item)
     else groups.set(key, [item])
   }
   return groups
-}
+})
 
-URL.parse ??= (url: string | URL, base?: string | URL) => (URL.canParse(String(url), base) ? new URL(url, base) : null)
+provide(URL, 'parse', (url: string | URL, base?: string | URL) => (URL.canParse(url, base) ? new URL(url, base) : null))
 
-RegExp.escape ??= (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
+provide(RegExp, 'escape', (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`))
 
-Set.prototype.difference ??= function difference<Value>(this: Set<Value>, other: ReadonlySetLike<unknown>) {
+provide(Set.prototype, 'difference', function difference<Value>(this: Set<Value>, other: ReadonlySet<unknown>) {
   return new Set([...this].filter((value) => !other.has(value)))
-}
+})
+
+provide(Promise, 'withResolvers', <Value>() => {
+  let settle: { resolve: (value: Value) => void; reject: (reason: unknown) => void } | undefined
+  const promise = new Promise<Value>((resolve, reject) => (settle = { resolve, reject }))
+  return { promise, ...settle }
+})
