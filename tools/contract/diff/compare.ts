@@ -33,17 +33,31 @@ export interface Comparison {
 
 /** All findings between two descriptions, the breaking ones first. Throws InputError when Redocly cannot compare them. */
 export async function compare(before: Canonical, after: Canonical): Promise<Comparison> {
-  const [base, head] = alignServers(before, after)
-  if (isDeepStrictEqual(base.document, head.document)) return { findings: [], compatible: 0 }
-  const changes = await redoclyDiff(base.document, head.document)
+  const [only = { findings: [], compatible: 0 }] = await compareAll([[before, after]])
+  return only
+}
+
+/** The same for several pairs of a base and a head, in less time than one after the other. */
+export async function compareAll(pairs: readonly (readonly [Canonical, Canonical])[]): Promise<Comparison[]> {
+  const aligned = pairs.map(([before, after]) => alignServers(before, after))
+  const isChanged = aligned.map(([base, head]) => !isDeepStrictEqual(base.document, head.document))
+  const differing = aligned.filter((_, i) => isChanged[i])
+  const changes = await redoclyDiff(differing.map(([base, head]) => ({ base: base.document, head: head.document })))
+  return aligned.map((pair, i) => {
+    const found = isChanged[i] === true ? changes[differing.indexOf(pair)] : undefined
+    return judged(pair, found ?? [])
+  })
+}
+
+function judged([base, head]: readonly [Canonical, Canonical], changes: readonly Change[]): Comparison {
   const usage = { base: usageIndex(base.document), head: usageIndex(head.document) }
-  const judged = changes.map((change) => {
+  const all = changes.map((change) => {
     const carriers = change.base ? usage.base(change.base.pointer) : usage.head(change.revision?.pointer ?? '')
     const verdicts = judge({ change, base: base.document, head: head.document, usage: carriers })
     return { change, verdicts, places: places(change, base, head) }
   })
-  const findings = judged.flatMap((each) => each.verdicts.map((verdict): Finding => ({ ...verdict, ...each.places })))
-  const silent = judged.filter(({ verdicts }) => verdicts.length === 0)
+  const findings = all.flatMap((each) => each.verdicts.map((verdict): Finding => ({ ...verdict, ...each.places })))
+  const silent = all.filter(({ verdicts }) => verdicts.length === 0)
   const compatible = new Set(silent.map((each) => JSON.stringify([each.change.kind, each.places]))).size
   return { findings: grouped(findings), compatible }
 }

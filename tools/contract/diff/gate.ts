@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { type Canonical, readCanonical } from './canonical.ts'
-import { compare, type Finding, type Place } from './compare.ts'
+import { compareAll, type Finding, type Place } from './compare.ts'
 import { InputError } from './inputError.ts'
 import { objectOr } from './json.ts'
 import type { Side } from './sides.ts'
@@ -35,7 +35,7 @@ export async function gate(base: Side, head: Side): Promise<Report> {
     entries.map((entry): Described => ({ entry, canonical: readCanonical(entry) })),
   ) as [Described[], Described[]]
   const pairs = base.whole && head.whole ? byName(before, after) : [single(before, after)]
-  const apis = await Promise.all(pairs.map((each) => compareApi(each, base, head)))
+  const apis = await compareApis(pairs, base, head)
   const count = (severity: string) =>
     apis.flatMap(({ findings }) => findings).filter((finding) => finding.severity === severity).length
   return { base: base.label, head: head.label, apis, breaking: count('breaking'), warnings: count('warning') }
@@ -62,24 +62,32 @@ function single(before: Described[], after: Described[]): Pair {
   )
 }
 
-async function compareApi([before, after]: Pair, base: Side, head: Side): Promise<ApiReport> {
-  if (!after) return removedApi(base.nameOf(before.entry))
-  if (haveNothingInCommon(before, after))
-    throw new InputError(
-      `${basename(before.entry)} and ${basename(after.entry)} have no path in common: are they the same API?`,
-    )
-  const { findings, compatible } = await compare(before.canonical, after.canonical)
+async function compareApis(pairs: readonly Pair[], base: Side, head: Side): Promise<ApiReport[]> {
+  const there = pairs.flatMap(([before, after]) => (after ? [[before, after] as const] : []))
+  for (const [before, after] of there)
+    if (haveNothingInCommon(before, after))
+      throw new InputError(
+        `${basename(before.entry)} and ${basename(after.entry)} have no path in common: are they the same API?`,
+      )
+  const compared = await compareAll(there.map(([before, after]) => [before.canonical, after.canonical]))
   const shown = (place: Place, side: Side): Place => ({ ...place, file: side.nameOf(place.file) })
-  return {
-    api: head.nameOf(after.entry),
-    findings: findings.map((finding) => ({
-      ...finding,
-      head: shown(finding.head, head),
-      ...(finding.base && { base: shown(finding.base, base) }),
-    })),
-    compatible,
-    notCompared: [...new Set([...before.canonical.notCompared, ...after.canonical.notCompared])],
-  }
+  const reports = there.map(([before, after], i): ApiReport => {
+    const { findings = [], compatible = 0 } = compared[i] ?? {}
+    return {
+      api: head.nameOf(after.entry),
+      findings: findings.map((finding) => ({
+        ...finding,
+        head: shown(finding.head, head),
+        ...(finding.base && { base: shown(finding.base, base) }),
+      })),
+      compatible,
+      notCompared: [...new Set([...before.canonical.notCompared, ...after.canonical.notCompared])],
+    }
+  })
+  return pairs.map(([before, after]) => {
+    const index = there.findIndex(([each]) => each === before)
+    return (after && reports[index]) ?? removedApi(base.nameOf(before.entry))
+  })
 }
 
 function haveNothingInCommon(...sides: [Described, Described]): boolean {
