@@ -109,7 +109,7 @@ describe.each(nodes)('with %s', (node) => {
       child.stdout.once('data', (text: Buffer) => resolve(String(text))),
     )
     const [origin = ''] = /http:\/\/localhost:\d+/.exec(said) ?? []
-    expect((await fetch(`${origin}/api/auth/user`)).status).toBe(401)
+    expect((await fetch(`${origin}/api/tallyport/company`)).status).toBe(401)
     child.kill()
   })
 })

@@ -67,22 +67,35 @@ test.each<[string, Meddle, Partial<Target>, unchecked: RegExp]>([
   expect(notChecked(report).join('\n')).toMatch(unchecked)
 })
 
+/** Nothing changes while people only read, so the mock is asked once. */
+function remembered(change: (operationId: string | undefined, answer: RelayedAnswer) => RelayedAnswer): Meddle {
+  const answers = new Map<string, Promise<RelayedAnswer>>()
+  return async ({ operationId, url, headers }, send) => {
+    const key = `${url.href} ${headers.authorization}`
+    const isRead = headers.authorization !== undefined
+    const answer = (isRead ? answers.get(key) : undefined) ?? send()
+    answers.set(key, answer)
+    return change(operationId, await answer)
+  }
+}
+
 test('each list empty, alone', async () => {
-  let empty = ''
-  const meddle: Meddle = async ({ operationId }, send) =>
-    operationId === empty ? changed(await send(), emptied) : send()
-  const target = await service.behind(meddle)
   const endpoints = endpointsOf(service.apis)
+  let empty = ''
+  const emptying = remembered((operationId, answer) => (operationId === empty ? changed(answer, emptied) : answer))
+  const { bases } = await service.behind(emptying)
+  const actors = await signIn(createClient(bases, endpoints), bases, { tokens: [], people })
+  const tokens = actors.map(({ token }) => token)
   const lists = endpoints.filter(({ paged }) => paged)
   expect(lists.length).toBeGreaterThan(20)
   for (const { id } of lists) {
     empty = id
-    const client = createClient(target.bases, endpoints)
-    const places = await learnPlaces(client, endpoints, await signIn(client, target.bases, target), false)
+    const client = createClient(bases, endpoints)
+    const places = await learnPlaces(client, endpoints, await signIn(client, bases, { tokens, people: [] }), false)
     for (const endpoint of endpoints)
       for (const name of classNames) {
         const requests = requestsOf(name, endpoint, places)
-        if (requests) fc.sample(requests, 2)
+        if (requests) fc.sample(requests, 1)
       }
   }
 })

@@ -24,9 +24,10 @@ export interface Surroundings {
 
 export const usage = `diff --base <side> --head <side> [options]: does the head break a client of the base?
   a side                a file (YAML or JSON, OpenAPI 3.0 or 3.1), a git ref, whose openapi/ is meant, \`worktree\` for the
-                        openapi/ here, or \`contract\` for the one that this tool brings
+                        openapi/ here, \`release\` for its openapi/release/, or \`contract\` for what this tool brings
   --api auth|main       which description of a side that has both; else the one of the same info.title or file name
   --format <format>     text (default), github for annotations, json for programs
+  --versions            a break must also raise the major part of info.version
   --accepted <file>     list of agreed breaks (default accepted-breaks.yaml, where there is one)
 Exit code 0: nothing breaks. 1: something does. 2: there is no verdict, one line on stderr says why.`
 
@@ -45,7 +46,7 @@ export async function runDiff(args: readonly string[], surroundings: Surrounding
 }
 
 async function compareSides(args: readonly string[], { print, ...given }: Surroundings): Promise<number> {
-  const { base: baseName, head: headName, format, accepted, api, help } = readArguments(args, given.defaults)
+  const { base: baseName, head: headName, format, accepted, api, versions, help } = readArguments(args, given.defaults)
   if (help) {
     print(usage)
     return 0
@@ -58,7 +59,7 @@ async function compareSides(args: readonly string[], { print, ...given }: Surrou
   await using base = await openSide(baseName, standpoint)
   await using head = await openSide(headName, standpoint)
   const list = readAccepted(resolve(cwd, accepted ?? 'accepted-breaks.yaml'), accepted !== undefined)
-  const report = withAccepted(await gate(base, head), list, new Date().toISOString().slice(0, 10))
+  const report = withAccepted(await gate(base, head, { versions }), list, new Date().toISOString().slice(0, 10))
   print(reports[format](report))
   return report.breaking > 0 ? 1 : 0
 }
@@ -73,6 +74,7 @@ function readArguments(args: readonly string[], defaults: Surroundings['defaults
         format: { type: 'string', default: 'text' },
         accepted: { type: 'string' },
         api: { type: 'string' },
+        versions: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     })

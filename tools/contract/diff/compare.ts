@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Canonical, originAt } from './canonical.ts'
+import { additionsIn } from './additions.ts'
 import { formatPointer, isObject, parsePointer, type Path, valueAt } from './json.ts'
 import { judge, type Verdict } from './judge.ts'
 import { type Change, redoclyDiff } from './redocly.ts'
@@ -29,11 +30,13 @@ export interface Comparison {
   readonly findings: Finding[]
   /** Changes that break no client. */
   readonly compatible: number
+  /** Those of them that are new calls, parameters, answers and fields, in words. */
+  readonly additions: string[]
 }
 
 /** All findings between two descriptions, the breaking ones first. Throws InputError when Redocly cannot compare them. */
 export async function compare(before: Canonical, after: Canonical): Promise<Comparison> {
-  const [only = { findings: [], compatible: 0 }] = await compareAll([[before, after]])
+  const [only = { findings: [], compatible: 0, additions: [] }] = await compareAll([[before, after]])
   return only
 }
 
@@ -59,7 +62,14 @@ function judged([base, head]: readonly [Canonical, Canonical], changes: readonly
   const findings = all.flatMap((each) => each.verdicts.map((verdict): Finding => ({ ...verdict, ...each.places })))
   const silent = all.filter(({ verdicts }) => verdicts.length === 0)
   const compatible = new Set(silent.map((each) => JSON.stringify([each.change.kind, each.places]))).size
-  return { findings: grouped(findings), compatible }
+  return {
+    findings: grouped(findings),
+    compatible,
+    additions: additionsIn(
+      silent.map(({ change }) => change),
+      head.document,
+    ),
+  }
 }
 
 function places(change: Change, base: Canonical, head: Canonical): Pick<Finding, 'head' | 'base'> {

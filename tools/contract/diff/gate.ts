@@ -4,12 +4,15 @@ import { compareAll, type Finding, type Place } from './compare.ts'
 import { InputError } from './inputError.ts'
 import { objectOr } from './json.ts'
 import type { Side } from './sides.ts'
+import { versionFinding } from './versions.ts'
 
 export interface ApiReport {
   /** The description's file, as the head has it. */
   readonly api: string
   readonly findings: Finding[]
   readonly compatible: number
+  /** What is new and breaks nobody, in words. */
+  readonly additions?: readonly string[]
   /** Parts of the description that were not compared. */
   readonly notCompared: string[]
 }
@@ -29,13 +32,16 @@ interface Described {
   readonly canonical: Canonical
 }
 
-/** Compares every description of the base with its counterpart in the head. Throws InputError where one is unreadable. */
-export async function gate(base: Side, head: Side): Promise<Report> {
+/**
+ * Compares every description of the base with its counterpart in the head; with `versions`, a break must also show in
+ * `info.version`. Throws InputError where one is unreadable.
+ */
+export async function gate(base: Side, head: Side, { versions = false } = {}): Promise<Report> {
   const [before, after] = [base, head].map(({ entries }) =>
     entries.map((entry): Described => ({ entry, canonical: readCanonical(entry) })),
   ) as [Described[], Described[]]
   const pairs = base.whole && head.whole ? byName(before, after) : [single(before, after)]
-  const apis = await compareApis(pairs, base, head)
+  const apis = await compareApis(pairs, base, head, versions)
   const count = (severity: string) =>
     apis.flatMap(({ findings }) => findings).filter((finding) => finding.severity === severity).length
   return { base: base.label, head: head.label, apis, breaking: count('breaking'), warnings: count('warning') }
@@ -62,7 +68,7 @@ function single(before: Described[], after: Described[]): Pair {
   )
 }
 
-async function compareApis(pairs: readonly Pair[], base: Side, head: Side): Promise<ApiReport[]> {
+async function compareApis(pairs: readonly Pair[], base: Side, head: Side, versions: boolean): Promise<ApiReport[]> {
   const there = pairs.flatMap(([before, after]) => (after ? [[before, after] as const] : []))
   for (const [before, after] of there)
     if (haveNothingInCommon(before, after))
@@ -72,7 +78,10 @@ async function compareApis(pairs: readonly Pair[], base: Side, head: Side): Prom
   const compared = await compareAll(there.map(([before, after]) => [before.canonical, after.canonical]))
   const shown = (place: Place, side: Side): Place => ({ ...place, file: side.nameOf(place.file) })
   const reports = there.map(([before, after], i): ApiReport => {
-    const { findings = [], compatible = 0 } = compared[i] ?? {}
+    const comparison = compared[i] ?? { findings: [], compatible: 0, additions: [] }
+    const { compatible, additions } = comparison
+    const told = versions ? versionFinding(before.canonical, after.canonical, comparison) : []
+    const findings = [...told, ...comparison.findings]
     return {
       api: head.nameOf(after.entry),
       findings: findings.map((finding) => ({
@@ -81,6 +90,7 @@ async function compareApis(pairs: readonly Pair[], base: Side, head: Side): Prom
         ...(finding.base && { base: shown(finding.base, base) }),
       })),
       compatible,
+      additions,
       notCompared: [...new Set([...before.canonical.notCompared, ...after.canonical.notCompared])],
     }
   })

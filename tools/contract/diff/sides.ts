@@ -35,13 +35,23 @@ export interface Side extends AsyncDisposable {
 }
 
 /**
- * `worktree`, `contract` (the tool's own), a file, or a git ref, whose contract is unpacked into a temporary folder until
+ * `worktree`, `release` (its `openapi/release/`), `contract` (the tool's own), a file, or a git ref, whose contract is unpacked into a temporary folder until
  * the side is disposed of. Throws InputError for anything else.
  */
 export async function openSide(given: string, standpoint: Standpoint): Promise<Side> {
   const { cwd, project, shownFrom = cwd, api } = standpoint
   if (api !== undefined && !apis.includes(api)) throw new InputError(`--api ${api} is none of ${apis.join(', ')}`)
   if (given === 'worktree') return contractSide(`worktree of ${placeOf(standpoint)}`, project, standpoint)
+  if (given === 'release') {
+    const root = join(project, folder, 'release')
+    return contractSide(
+      `last release of ${placeOf(standpoint)}`,
+      root,
+      { ...standpoint, project: root },
+      undefined,
+      '.',
+    )
+  }
   if (given === 'contract') return contractSide('the contract', ownContract, { ...standpoint, project: ownContract })
   const file = [cwd, project].map((from) => resolve(from, given)).find((path) => existsSync(path))
   if (!file) return refSide(given, standpoint)
@@ -73,10 +83,11 @@ function contractSide(
   root: string,
   { cwd, project, shownFrom = cwd, api }: Standpoint,
   temporary?: AsyncDisposable,
+  within = folder,
 ): Side {
   const names = apis.filter((name) => api === undefined || name === api).map((name) => `${name}.yaml`)
-  const entries = names.map((name) => join(root, folder, name)).filter((file) => existsSync(file))
-  if (entries.length === 0) throw new InputError(`no ${names.join(' or ')} in ${join(root, folder)}`)
+  const entries = names.map((name) => join(root, within, name)).filter((file) => existsSync(file))
+  if (entries.length === 0) throw new InputError(`no ${names.join(' or ')} in ${join(root, within)}`)
   const nameOf = (file: string) => relative(shownFrom, join(project, relative(root, file)))
   return side({ label, entries, whole: api === undefined, nameOf }, temporary)
 }
