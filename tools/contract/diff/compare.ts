@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Canonical, originAt } from './canonical.ts'
 import { additionsIn } from './additions.ts'
-import { formatPointer, isObject, parsePointer, type Path, valueAt } from './json.ts'
+import { formatPointer, isObject, listOr, parsePointer, type Path, valueAt } from './json.ts'
 import { judge, type Verdict } from './judge.ts'
 import { type Change, redoclyDiff } from './redocly.ts'
 import { alignServers } from './servers.ts'
@@ -59,7 +59,12 @@ function judged([base, head]: readonly [Canonical, Canonical], changes: readonly
     const verdicts = judge({ change, base: base.document, head: head.document, usage: carriers })
     return { change, verdicts, places: places(change, base, head) }
   })
-  const findings = all.flatMap((each) => each.verdicts.map((verdict): Finding => ({ ...verdict, ...each.places })))
+  const gone = new Set(all.flatMap(({ change }) => (change.kind === 'removed' && change.base?.pointer) || []))
+  const findings = all.flatMap((each) =>
+    each.verdicts
+      .filter((verdict) => !isOnlyGone(verdict, each.change, gone))
+      .map((verdict): Finding => ({ ...verdict, ...each.places })),
+  )
   const silent = all.filter(({ verdicts }) => verdicts.length === 0)
   const compatible = new Set(silent.map((each) => JSON.stringify([each.change.kind, each.places]))).size
   return {
@@ -70,6 +75,15 @@ function judged([base, head]: readonly [Canonical, Canonical], changes: readonly
       head.document,
     ),
   }
+}
+
+/** A field that is gone is no longer required either; that it is gone is told already. */
+function isOnlyGone({ rule }: Verdict, { base, revision }: Change, gone: ReadonlySet<string>): boolean {
+  if (rule !== 'required-properties-removed' || base === undefined) return false
+  const kept = listOr(revision?.value)
+  const lost = listOr(base.value).filter((name) => !kept.includes(name))
+  const fields = base.pointer.replace(/required$/, 'properties')
+  return lost.length > 0 && lost.every((name) => gone.has(`${fields}/${String(name)}`))
 }
 
 function places(change: Change, base: Canonical, head: Canonical): Pick<Finding, 'head' | 'base'> {
