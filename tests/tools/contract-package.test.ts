@@ -4,7 +4,7 @@ import { mkdtempDisposableSync, readdirSync, readFileSync, statSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
@@ -105,11 +105,11 @@ describe.each(nodes)('with %s', (node) => {
 
   test('mock serves', async () => {
     const child = spawn(node, [join(installed, 'tools/contract/package/cli.js'), 'mock', '--port', '0'])
+    onTestFinished(() => void child.kill())
     const said = await new Promise<string>((resolve) =>
       child.stdout.once('data', (text: Buffer) => resolve(String(text))),
     )
     const [origin = ''] = /http:\/\/localhost:\d+/.exec(said) ?? []
     expect((await fetch(`${origin}/api/tallyport/company`)).status).toBe(401)
-    child.kill()
   })
 })
