@@ -13,7 +13,7 @@ const buckets = [
   { bucket: '90+', from: 91, to: Infinity },
 ] as const
 
-const sum = (amounts: Iterable<number>) => Iterator.from(amounts).reduce((total, amount) => total + amount, 0)
+const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0)
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** What is left of credits that can be chosen; those under way or frozen can't. */

@@ -95,10 +95,7 @@ export class Table<Row extends Identified> {
 
   /** Rows that the seed did not have, in the order in which they came. */
   added(): Row[] {
-    return this.#written
-      .values()
-      .filter(({ id }) => !this.#snapshot.has(id))
-      .toArray()
+    return [...this.#written.values()].filter(({ id }) => !this.#snapshot.has(id))
   }
 
   changes(): TableChanges<Row> {

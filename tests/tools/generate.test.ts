@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compareFolders } from '#tools/compareFolders.ts'
 
 const newOperation = `
@@ -24,12 +24,12 @@ const newOperation = `
 
 let folder: string
 
-beforeEach(() => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tallyport-generate-'))
   cpSync('openapi', join(folder, 'openapi'), { recursive: true })
 })
 
-afterEach(() => {
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -41,11 +41,14 @@ function generate() {
 const generated = (file: string) => readFileSync(join(folder, 'generated', file), 'utf8')
 
 describe('npm run generate', () => {
-  test('an operation added to main.yaml alone gets its hook, schema, mock and handler type', () => {
+  beforeAll(() => {
     const main = join(folder, 'openapi/main.yaml')
     const text = readFileSync(main, 'utf8')
     writeFileSync(main, text.replace(/^paths:\n/m, `paths:${newOperation}`))
     generate()
+  })
+
+  test('an operation added to main.yaml alone gets its hook, schema, mock and handler type', () => {
     expect(generated('main/weather/weather.ts')).toContain('export function useGetWeatherSuspense')
     expect(generated('main/weather/weather.zod.ts')).toContain('export const GetWeatherResponse')
     expect(generated('main/weather/weather.msw.ts')).toContain('export const getGetWeatherMockHandler')
@@ -53,7 +56,6 @@ describe('npm run generate', () => {
   })
 
   test('writes the same bytes each time', () => {
-    generate()
     cpSync(join(folder, 'generated'), join(folder, 'first'), { recursive: true })
     generate()
     expect(compareFolders(join(folder, 'first'), join(folder, 'generated'))).toEqual([])

@@ -1,12 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
+import { loadContract } from '#mocks/contract.ts'
+import { personaPassword, personas } from '#mocks/world/seed/people.ts'
+import { apis, writeBundles } from './bundle.ts'
+import { httpFile } from './httpFile.ts'
+import { endpointsOf } from './verify/endpoints.ts'
 
 /**
- * `npm run contract:docs`: one page for each API and an index, in dist/contract. Each page carries its renderer (Redoc)
- * and its data, so that the folder can be opened from a disk or put on any static host.
+ * `npm run contract:docs`: what a release of the contract is published as, in dist/contract. One page for each API and an
+ * index: each carries its renderer (Redoc) and its data, so that the folder can be opened from a disk or put on any static
+ * host. Beside them both APIs as one file of YAML and JSON each, the changes, and all calls as an `.http` collection.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = join(root, 'dist/contract')
@@ -42,10 +48,21 @@ function build(name: string): Description['info'] {
 }
 
 mkdirSync(folder, { recursive: true })
-const entries = ['auth', 'main'].map((name) => {
+await writeBundles(folder)
+cpSync(join(root, 'openapi/CHANGELOG.md'), join(folder, 'CHANGELOG.md'))
+const contract = await loadContract()
+const basePaths = Object.fromEntries(contract.map(({ name, basePath }) => [name, basePath]))
+const people = Object.entries(personas).map(([name, { email }]) => ({
+  name,
+  emailAddress: email,
+  password: personaPassword,
+}))
+writeFileSync(join(folder, 'tallyport.http'), httpFile(endpointsOf(contract), basePaths, people))
+
+const entries = apis.map((name) => {
   const { title, version, summary } = build(name)
   console.log(`dist/contract/${name}.html`)
-  return `<li><a href="${name}.html">${title} ${version}</a><br />${summary}</li>`
+  return `<li><a href="${name}.html">${title} ${version}</a> (<a href="${name}.yaml">YAML</a>, <a href="${name}.json">JSON</a>)<br />${summary}</li>`
 })
 writeFileSync(
   join(folder, 'index.html'),
@@ -64,6 +81,7 @@ writeFileSync(
     <h1>Tallyport contract</h1>
     <ul>
       ${entries.join('\n      ')}
+      <li><a href="CHANGELOG.md">Changes</a> · <a href="tallyport.http">All calls</a> for a REST client</li>
     </ul>
   </body>
 </html>

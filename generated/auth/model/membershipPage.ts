@@ -8,7 +8,7 @@
  * - 404 not there, or not yours · 409 lost race or wrong state · 410 a link that is no longer good
  * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
  *
- * OpenAPI spec version: 1.0.0
+ * OpenAPI spec version: 2.0.0
  */
 import type { Membership } from './membership.ts';
 

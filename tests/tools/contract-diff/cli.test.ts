@@ -1,7 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { gitContract, runDiff, runDiffFrom } from './gitContract.ts'
 
@@ -20,7 +20,7 @@ const withoutCanada = () => rewrite('openapi/common.yaml', '[US, CA]', '[US]')
 describe('against a git ref', () => {
   test('an unchanged contract passes', async () => {
     const { code, stdout } = await runDiff(contract.path, '--base', 'HEAD')
-    expect(stdout).toContain('✔ 0 breaking, 0 warnings (HEAD → worktree)')
+    expect(stdout).toContain('✔ 0 breaking, 0 warnings (HEAD of this folder → worktree of this folder)')
     expect(code).toBe(0)
   })
 
@@ -31,7 +31,7 @@ describe('against a git ref', () => {
     expect(stdout).toContain('breaks: Clients that send it: values that were accepted get 422.')
     expect(stdout).toContain('calls:  createInvoice')
     expect(stdout).toContain('at:     openapi/common.yaml:5 #/components/schemas/Country/enum')
-    expect(stdout).toContain('✖ 1 breaking, 0 warnings (HEAD → worktree)')
+    expect(stdout).toContain('✖ 1 breaking, 0 warnings (HEAD of this folder → worktree of this folder)')
     expect(code).toBe(1)
   })
 
@@ -101,7 +101,7 @@ describe('single files', () => {
     writeFileSync(join(contract.path, 'service.json'), service)
     const { code, stdout } = await runDiff(contract.path, '--base', 'service.json')
     expect(stdout).toContain("changed from 'signIn' to 'logIn'")
-    expect(stdout).toContain('(service.json → worktree)')
+    expect(stdout).toContain('(service.json → worktree of this folder)')
     expect(code).toBe(1)
   })
 
@@ -112,27 +112,53 @@ describe('single files', () => {
   })
 })
 
-test('a backend team’s workflow: its flags work from another checkout, and annotations name the service’s file', async () => {
-  const workflow = readFileSync('docs/workflows/contract-gate.yml', 'utf8')
-  const { jobs } = z
-    .object({ jobs: z.object({ contract: z.object({ steps: z.array(z.object({ run: z.string().optional() })) }) }) })
-    .parse(parse(workflow))
-  const [npm, flags] = jobs.contract.steps.at(-1)?.run?.split(' -- ') ?? []
-  expect(npm).toBe('npm run --silent --prefix .tallyport contract:diff')
-  const args = (flags ?? '').replace('.tallyport/', '').replace('main.yaml', 'auth.yaml').split(' ')
+describe('started from another folder', () => {
+  const elsewhere = () => ({ cwd: join(contract.path, 'service'), project: contract.path })
+  beforeEach(() => {
+    mkdirSync(join(contract.path, 'service'))
+    writeFileSync(join(contract.path, 'service/openapi.json'), service)
+  })
 
-  mkdirSync(join(contract.path, 'elsewhere'))
-  writeFileSync(join(contract.path, 'openapi.yaml'), service)
-  const started = { INIT_CWD: contract.path, GITHUB_WORKSPACE: contract.path }
-  const { code, stdout } = await runDiffFrom(join(contract.path, 'elsewhere'), started, ...args)
-  expect(stdout).toMatch(/^::error file=openapi\.yaml,line=1,title=breaking%3A operation-id-changed::/m)
-  expect(code).toBe(1)
+  test('files are read and shown from there', async () => {
+    const { code, stdout } = await runDiffFrom(elsewhere(), ...'--base HEAD --head openapi.json --api auth'.split(' '))
+    expect(stdout).toContain('at:     openapi.json:1 #/paths/~1login/post/operationId')
+    expect(stdout).toContain('was:    ../openapi/auth.yaml:6 #/paths/~1login/post/operationId')
+    expect(code).toBe(1)
+  })
+
+  test('a git ref says whose it is', async () => {
+    const { stdout } = await runDiffFrom(elsewhere(), '--base', 'HEAD')
+    expect(stdout).toContain('✔ 0 breaking, 0 warnings (HEAD of .. → worktree of ..)')
+  })
+
+  test('annotations name files from the checkout', async () => {
+    const { stdout } = await runDiffFrom(
+      { ...elsewhere(), workspace: contract.path },
+      ...'--base HEAD --head openapi.json --format github'.split(' '),
+    )
+    expect(stdout).toMatch(/^::error file=service\/openapi\.json,line=1,title=breaking%3A operation-id-changed::/m)
+  })
+})
+
+test('--help tells the sides and the exit codes', async () => {
+  const { code, stdout } = await runDiff(contract.path, '--help')
+  expect(stdout).toContain('diff --base <side> --head <side>')
+  expect(stdout).toContain('Exit code 0: nothing breaks.')
+  expect(code).toBe(0)
+})
+
+test('the command itself ends with the exit code', () => {
+  const command = join(import.meta.dirname, '../../../tools/contract/diff.ts')
+  const { status, stderr } = spawnSync(process.execPath, [command, '--bass'], { encoding: 'utf8' })
+  expect(stderr).toMatch(/^contract:diff: Unknown option '--bass'; --help tells more\n$/)
+  expect(status).toBe(2)
 })
 
 describe('what it cannot use ends in one line and exit code 2', () => {
   const broken: [name: string, args: string[], message: RegExp, spoil?: () => void][] = [
-    ['no base', [], /--base is missing \(usage: /],
+    ['no base', [], /--base is missing; --help tells more/],
     ['an unknown flag', ['--bass', 'HEAD'], /Unknown option '--bass'/],
+    ['an unknown API', ['--base', 'HEAD', '--api', 'nain'], /--api nain is none of auth, main/],
     ['an unknown format', ['--base', 'HEAD', '--format', 'xml'], /--format xml is unknown/],
     ['a base that is nothing', ['--base', 'nowhere'], /cannot read "nowhere": neither a file nor a git ref/],
     ['a base that looks like a flag', ['--base=--output=x'], /cannot read "--output=x"/],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCanonical } from '#tools/contract/diff/canonical.ts'
-import { compare, type Finding } from '#tools/contract/diff/compare.ts'
+import { compareAll, type Finding } from '#tools/contract/diff/compare.ts'
 import { rules } from '#tools/contract/diff/rules/all.ts'
 import { baseFile, type Mutation, mutate, readCorpus } from './mutations.ts'
 
@@ -18,15 +18,13 @@ afterAll(() => folder.remove())
 
 beforeAll(async () => {
   const base = readCanonical(fileURLToPath(baseFile))
-  const waiting = corpus.entries()
-  const worker = async () => {
-    for (const [index, mutation] of waiting) {
-      const file = join(folder.path, `${index}.yaml`)
-      writeFileSync(file, mutate(mutation))
-      found.set(mutation.name, (await compare(base, readCanonical(file))).findings)
-    }
-  }
-  await Promise.all([worker(), worker()])
+  const heads = corpus.map((mutation, index) => {
+    const file = join(folder.path, `${index}.yaml`)
+    writeFileSync(file, mutate(mutation))
+    return readCanonical(file)
+  })
+  const compared = await compareAll(heads.map((head) => [base, head]))
+  for (const [index, { name }] of corpus.entries()) found.set(name, compared[index]?.findings ?? [])
 }, 300_000)
 
 describe('the corpus of mutations', () => {

@@ -1,10 +1,11 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { runDiff as runCommand, type Surroundings } from '#tools/contract/diff/command.ts'
 
-const command = fileURLToPath(new URL('../../../tools/contract/diff.ts', import.meta.url))
 const fixture = fileURLToPath(new URL('fixtures/split', import.meta.url))
 const author = ['-c', 'user.name=Test', '-c', 'user.email=test@tallyport.test']
 
@@ -26,15 +27,20 @@ interface Result {
   readonly stderr: string
 }
 
-/** Runs the command itself in a folder. */
-export const runDiff = (cwd: string, ...args: string[]): Promise<Result> => runDiffFrom(cwd, {}, ...args)
+/** Runs the command in a folder, whose contract is meant. */
+export const runDiff = (cwd: string, ...args: string[]): Promise<Result> => runDiffFrom({ cwd, project: cwd }, ...args)
 
 /** The same, as `npm --prefix` does in a workflow: started in another folder than it runs in. */
-export function runDiffFrom(cwd: string, workflow: NodeJS.ProcessEnv, ...args: string[]): Promise<Result> {
-  const { GITHUB_WORKSPACE: _, INIT_CWD: __, ...env } = process.env
-  return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args], { cwd, env: { ...env, ...workflow } }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
-    })
+export async function runDiffFrom(
+  place: Pick<Surroundings, 'cwd' | 'project' | 'workspace'>,
+  ...args: string[]
+): Promise<Result> {
+  const said: Record<'print' | 'complain', string[]> = { print: [], complain: [] }
+  const code = await runCommand(args, {
+    ...place,
+    defaults: { head: 'worktree' },
+    print: (text) => said.print.push(`${stripVTControlCharacters(text)}\n`),
+    complain: (text) => said.complain.push(`${text}\n`),
   })
+  return { code, stdout: said.print.join(''), stderr: said.complain.join('') }
 }

@@ -1,39 +1,18 @@
 /** The contract as other tools write it: nothing has changed, and what is changed in it is found. */
-import { execFileSync } from 'node:child_process'
 import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Canonical, readCanonical } from '#tools/contract/diff/canonical.ts'
-import { compare } from '#tools/contract/diff/compare.ts'
+import { apis, writeBundles } from '#tools/contract/bundle.ts'
+import { readCanonical } from '#tools/contract/diff/canonical.ts'
+import { compareAll } from '#tools/contract/diff/compare.ts'
 import { type Document, writers } from './writers.ts'
 
-const apis = ['auth', 'main'] as const
 const folder = mkdtempDisposableSync(join(tmpdir(), 'contract-writers-'))
 afterAll(() => folder.remove())
 
-const bundled = new Map<string, string>()
-const bases = new Map<string, Canonical>()
-
-beforeAll(() => {
-  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  for (const api of apis) {
-    const file = join(folder.path, `${api}.json`)
-    const redocly = join(import.meta.dirname, '../../../node_modules/@redocly/cli/bin/cli.js')
-    execFileSync(process.execPath, [redocly, 'bundle', `openapi/${api}.yaml`, '-o', file], { env, stdio: 'pipe' })
-    bundled.set(api, readFileSync(file, 'utf8'))
-    bases.set(api, readCanonical(join(import.meta.dirname, `../../../openapi/${api}.yaml`)))
-  }
-})
-
-async function findingsOf(api: string, writer: string, text: string): Promise<string[]> {
-  const file = join(folder.path, `${api} ${writer}.json`)
-  writeFileSync(file, JSON.stringify(writers[writer]?.(JSON.parse(text) as Document)))
-  const base = bases.get(api)
-  if (base === undefined) throw new Error(`There is no ${api}.`)
-  const { findings } = await compare(base, readCanonical(file))
-  return findings.map(({ rule, what }) => `${rule}: ${what}`)
-}
+/** Findings of each comparison. */
+const found = new Map<string, string[]>()
 
 /** Each in the bundle's text, before it is written in another way. */
 const breaks: [name: string, api: string, from: string | RegExp, to: string, rule: string][] = [
@@ -43,18 +22,47 @@ const breaks: [name: string, api: string, from: string | RegExp, to: string, rul
   ['a field of answers renamed', 'main', '"externalJobId"', '"jobNumber"', 'property-removed'],
 ]
 
+/** The bundle with all breaks of its API at once. */
+function broken(api: string, bundle: string): string {
+  const planted = breaks.filter(([, where]) => where === api)
+  const changed = planted.reduce((before, [, , from, to]) => before.replaceAll(from, to), bundle)
+  for (const [, , , to] of planted) expect(changed).toContain(to)
+  return changed
+}
+
+// All at once, since comparing starts a process.
+beforeAll(async () => {
+  await writeBundles(folder.path)
+  const planned = apis.flatMap((api) => {
+    const base = readCanonical(join(import.meta.dirname, `../../../openapi/${api}.yaml`))
+    const bundle = JSON.stringify(JSON.parse(readFileSync(join(folder.path, `${api}.json`), 'utf8')))
+    const texts = { same: bundle, broken: broken(api, bundle) }
+    return Object.entries(writers).flatMap(([writer, write]) =>
+      Object.entries(texts).map(([kind, text]) => {
+        const file = join(folder.path, `${api} ${writer} ${kind}.json`)
+        writeFileSync(file, JSON.stringify(write(JSON.parse(text) as Document)))
+        return { name: `${api} ${writer} ${kind}`, pair: [base, readCanonical(file)] as const }
+      }),
+    )
+  })
+  const compared = await compareAll(planned.map(({ pair }) => pair))
+  for (const [index, { name }] of planned.entries()) {
+    const findings = compared[index]?.findings ?? []
+    found.set(
+      name,
+      findings.map(({ rule, what }) => `${rule}: ${what}`),
+    )
+  }
+})
+
 describe.each(Object.keys(writers))('%s', (writer) => {
-  test.each(apis)('%s is the same contract', async (api) => {
-    expect(await findingsOf(api, writer, bundled.get(api) ?? '')).toEqual([])
+  test.each(apis)('%s is the same contract', (api) => {
+    expect(found.get(`${api} ${writer} same`)).toEqual([])
   })
 
-  // All at once, since each comparison starts a process.
-  test.each(apis)('what breaks in %s is found', async (api) => {
+  test.each(apis)('each break in %s is one finding', (api) => {
     const planted = breaks.filter(([, where]) => where === api)
-    const text = JSON.stringify(JSON.parse(bundled.get(api) ?? ''))
-    const changed = planted.reduce((before, [, , from, to]) => before.replaceAll(from, to), text)
-    for (const [, , , to] of planted) expect(changed).toContain(to)
-    const found = (await findingsOf(api, writer, changed)).map((finding) => finding.split(':')[0])
-    expect(found).toEqual(expect.arrayContaining(planted.map(([, , , , rule]) => rule)))
+    const rules = found.get(`${api} ${writer} broken`)?.map((finding) => finding.split(':')[0])
+    expect(rules?.toSorted()).toEqual(planted.map(([, , , , rule]) => rule).toSorted())
   })
 })

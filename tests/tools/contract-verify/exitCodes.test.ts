@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runVerify } from '#tools/contract/verify/command.ts'
 import { readOptions } from '#tools/contract/verify/options.ts'
 import type { Report } from '#tools/contract/verify/report.ts'
 import type { Stop } from '#tools/contract/verify/stop.ts'
@@ -13,17 +14,18 @@ import { people, startService, type Service } from './service.ts'
 const folder = mkdtempSync(join(tmpdir(), 'contract-verify-'))
 
 interface Outcome {
-  code: number | null
+  code: number
   stdout: string
   stderr: string
 }
 
-function run(...args: string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, ['tools/contract/verify.ts', ...args])
-  const outcome: Outcome = { code: null, stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk: Buffer) => (outcome.stdout += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (outcome.stderr += chunk.toString()))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ ...outcome, code })))
+async function run(...args: string[]): Promise<Outcome> {
+  const said: Record<'print' | 'complain', string[]> = { print: [], complain: [] }
+  const code = await runVerify(args, {
+    print: (text) => said.print.push(`${text}\n`),
+    complain: (text) => said.complain.push(`${text}\n`),
+  })
+  return { code, stdout: said.print.join(''), stderr: said.complain.join('') }
 }
 
 async function listen(server: Server): Promise<string> {
@@ -138,4 +140,35 @@ describe('contract:verify ends with', () => {
       `contract:verify: ${address}/api/tallyport/company answers 200 with text/html: a login page, or another address?\n`,
     )
   })
+
+  test('6 for a fault of its own, after telling what was found', async () => {
+    const nowhere = join(folder, 'no-such-folder/report.json')
+    const { code, stdout, stderr } = await run(
+      ...faulty,
+      '--only',
+      'listIncomingPayments',
+      '--seed',
+      '3',
+      '--report',
+      nowhere,
+    )
+    expect(stdout).toContain('listIncomingPayments: body')
+    expect(stderr).toContain('ENOENT')
+    expect(code).toBe(6)
+  })
+})
+
+test('the command itself ends with the exit code', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['tools/contract/verify.ts', '--frobnicate'], {
+    encoding: 'utf8',
+  })
+  expect(stderr).toContain("contract:verify: Unknown option '--frobnicate'\n")
+  expect(status).toBe(2)
+})
+
+test('--help tells the options and the exit codes', async () => {
+  const { code, stdout } = await run('--help')
+  expect(stdout).toContain('--auth-url')
+  expect(stdout).toContain('Exit code 0: no violation.')
+  expect(code).toBe(0)
 })

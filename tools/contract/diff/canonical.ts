@@ -9,6 +9,8 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 /** One description as a single document in which the same contract always reads the same. */
 export interface Canonical {
   readonly title: string
+  /** `info.version`, which is not compared. */
+  readonly version: string
   readonly document: JsonObject
   readonly sources: SourceFiles
   /** What is there but not compared, in words. */
@@ -102,7 +104,9 @@ export function readCanonical(entry: string): Canonical {
     },
   }
   sources.derive(document, root)
-  return { title: textOr(objectOr(root['info'])['title'], ''), document, sources, notCompared: [...notCompared] }
+  const info = objectOr(root['info'])
+  const [title, version] = [textOr(info['title'], ''), textOr(info['version'], '')]
+  return { title, version, document, sources, notCompared: [...notCompared] }
 }
 
 function description(sources: SourceFiles, entry: string): JsonObject {

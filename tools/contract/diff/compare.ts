@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Canonical, originAt } from './canonical.ts'
-import { formatPointer, isObject, parsePointer, type Path, valueAt } from './json.ts'
+import { additionsIn } from './additions.ts'
+import { formatPointer, isObject, listOr, parsePointer, type Path, valueAt } from './json.ts'
 import { judge, type Verdict } from './judge.ts'
 import { type Change, redoclyDiff } from './redocly.ts'
 import { alignServers } from './servers.ts'
@@ -29,23 +30,60 @@ export interface Comparison {
   readonly findings: Finding[]
   /** Changes that break no client. */
   readonly compatible: number
+  /** Those of them that are new calls, parameters, answers and fields, in words. */
+  readonly additions: string[]
 }
 
 /** All findings between two descriptions, the breaking ones first. Throws InputError when Redocly cannot compare them. */
 export async function compare(before: Canonical, after: Canonical): Promise<Comparison> {
-  const [base, head] = alignServers(before, after)
-  if (isDeepStrictEqual(base.document, head.document)) return { findings: [], compatible: 0 }
-  const changes = await redoclyDiff(base.document, head.document)
+  const [only = { findings: [], compatible: 0, additions: [] }] = await compareAll([[before, after]])
+  return only
+}
+
+/** The same for several pairs of a base and a head, in less time than one after the other. */
+export async function compareAll(pairs: readonly (readonly [Canonical, Canonical])[]): Promise<Comparison[]> {
+  const aligned = pairs.map(([before, after]) => alignServers(before, after))
+  const isChanged = aligned.map(([base, head]) => !isDeepStrictEqual(base.document, head.document))
+  const differing = aligned.filter((_, i) => isChanged[i])
+  const changes = await redoclyDiff(differing.map(([base, head]) => ({ base: base.document, head: head.document })))
+  return aligned.map((pair, i) => {
+    const found = isChanged[i] === true ? changes[differing.indexOf(pair)] : undefined
+    return judged(pair, found ?? [])
+  })
+}
+
+function judged([base, head]: readonly [Canonical, Canonical], changes: readonly Change[]): Comparison {
   const usage = { base: usageIndex(base.document), head: usageIndex(head.document) }
-  const judged = changes.map((change) => {
+  const all = changes.map((change) => {
     const carriers = change.base ? usage.base(change.base.pointer) : usage.head(change.revision?.pointer ?? '')
     const verdicts = judge({ change, base: base.document, head: head.document, usage: carriers })
     return { change, verdicts, places: places(change, base, head) }
   })
-  const findings = judged.flatMap((each) => each.verdicts.map((verdict): Finding => ({ ...verdict, ...each.places })))
-  const silent = judged.filter(({ verdicts }) => verdicts.length === 0)
+  const gone = new Set(all.flatMap(({ change }) => (change.kind === 'removed' && change.base?.pointer) || []))
+  const findings = all.flatMap((each) =>
+    each.verdicts
+      .filter((verdict) => !isOnlyGone(verdict, each.change, gone))
+      .map((verdict): Finding => ({ ...verdict, ...each.places })),
+  )
+  const silent = all.filter(({ verdicts }) => verdicts.length === 0)
   const compatible = new Set(silent.map((each) => JSON.stringify([each.change.kind, each.places]))).size
-  return { findings: grouped(findings), compatible }
+  return {
+    findings: grouped(findings),
+    compatible,
+    additions: additionsIn(
+      silent.map(({ change }) => change),
+      head.document,
+    ),
+  }
+}
+
+/** A field that is gone is no longer required either; that it is gone is told already. */
+function isOnlyGone({ rule }: Verdict, { base, revision }: Change, gone: ReadonlySet<string>): boolean {
+  if (rule !== 'required-properties-removed' || base === undefined) return false
+  const kept = listOr(revision?.value)
+  const lost = listOr(base.value).filter((name) => !kept.includes(name))
+  const fields = base.pointer.replace(/required$/, 'properties')
+  return lost.length > 0 && lost.every((name) => gone.has(`${fields}/${String(name)}`))
 }
 
 function places(change: Change, base: Canonical, head: Canonical): Pick<Finding, 'head' | 'base'> {

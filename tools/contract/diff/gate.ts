@@ -1,15 +1,18 @@
-import { basename, relative } from 'node:path'
+import { basename } from 'node:path'
 import { type Canonical, readCanonical } from './canonical.ts'
-import { compare, type Finding, type Place } from './compare.ts'
+import { compareAll, type Finding, type Place } from './compare.ts'
 import { InputError } from './inputError.ts'
 import { objectOr } from './json.ts'
 import type { Side } from './sides.ts'
+import { versionFinding } from './versions.ts'
 
 export interface ApiReport {
   /** The description's file, as the head has it. */
   readonly api: string
   readonly findings: Finding[]
   readonly compatible: number
+  /** What is new and breaks nobody, in words. */
+  readonly additions?: readonly string[]
   /** Parts of the description that were not compared. */
   readonly notCompared: string[]
 }
@@ -29,13 +32,16 @@ interface Described {
   readonly canonical: Canonical
 }
 
-/** Compares every description of the base with its counterpart in the head. Throws InputError where one is unreadable. */
-export async function gate(base: Side, head: Side): Promise<Report> {
+/**
+ * Compares every description of the base with its counterpart in the head; with `versions`, a break must also show in
+ * `info.version`. Throws InputError where one is unreadable.
+ */
+export async function gate(base: Side, head: Side, { versions = false } = {}): Promise<Report> {
   const [before, after] = [base, head].map(({ entries }) =>
     entries.map((entry): Described => ({ entry, canonical: readCanonical(entry) })),
   ) as [Described[], Described[]]
   const pairs = base.whole && head.whole ? byName(before, after) : [single(before, after)]
-  const apis = await Promise.all(pairs.map((each) => compareApi(each, base, head)))
+  const apis = await compareApis(pairs, base, head, versions)
   const count = (severity: string) =>
     apis.flatMap(({ findings }) => findings).filter((finding) => finding.severity === severity).length
   return { base: base.label, head: head.label, apis, breaking: count('breaking'), warnings: count('warning') }
@@ -57,28 +63,41 @@ function single(before: Described[], after: Described[]): Pair {
     candidates.find(([one, other]) => sameName(one, other)) ??
     (candidates.length === 1 ? candidates[0] : undefined)
   if (match) return match
-  throw new InputError('cannot tell which description to compare: neither info.title nor the file name is the same')
+  throw new InputError(
+    'cannot tell which description to compare: neither info.title nor the file name is the same; say it with --api',
+  )
 }
 
-async function compareApi([before, after]: Pair, base: Side, head: Side): Promise<ApiReport> {
-  if (!after) return removedApi(relative(base.root, before.entry))
-  if (haveNothingInCommon(before, after))
-    throw new InputError(
-      `${basename(before.entry)} and ${basename(after.entry)} have no path in common: are they the same API?`,
-    )
-  const { findings, compatible } = await compare(before.canonical, after.canonical)
-  const headRoot = process.env.GITHUB_WORKSPACE ?? head.root
-  const shown = (place: Place, root: string): Place => ({ ...place, file: relative(root, place.file) })
-  return {
-    api: relative(headRoot, after.entry),
-    findings: findings.map((finding) => ({
-      ...finding,
-      head: shown(finding.head, headRoot),
-      ...(finding.base && { base: shown(finding.base, base.root) }),
-    })),
-    compatible,
-    notCompared: [...new Set([...before.canonical.notCompared, ...after.canonical.notCompared])],
-  }
+async function compareApis(pairs: readonly Pair[], base: Side, head: Side, versions: boolean): Promise<ApiReport[]> {
+  const there = pairs.flatMap(([before, after]) => (after ? [[before, after] as const] : []))
+  for (const [before, after] of there)
+    if (haveNothingInCommon(before, after))
+      throw new InputError(
+        `${basename(before.entry)} and ${basename(after.entry)} have no path in common: are they the same API?`,
+      )
+  const compared = await compareAll(there.map(([before, after]) => [before.canonical, after.canonical]))
+  const shown = (place: Place, side: Side): Place => ({ ...place, file: side.nameOf(place.file) })
+  const reports = there.map(([before, after], i): ApiReport => {
+    const comparison = compared[i] ?? { findings: [], compatible: 0, additions: [] }
+    const { compatible, additions } = comparison
+    const told = versions ? versionFinding(before.canonical, after.canonical, comparison) : []
+    const findings = [...told, ...comparison.findings]
+    return {
+      api: head.nameOf(after.entry),
+      findings: findings.map((finding) => ({
+        ...finding,
+        head: shown(finding.head, head),
+        ...(finding.base && { base: shown(finding.base, base) }),
+      })),
+      compatible,
+      additions,
+      notCompared: [...new Set([...before.canonical.notCompared, ...after.canonical.notCompared])],
+    }
+  })
+  return pairs.map(([before, after]) => {
+    const index = there.findIndex(([each]) => each === before)
+    return (after && reports[index]) ?? removedApi(base.nameOf(before.entry))
+  })
 }
 
 function haveNothingInCommon(...sides: [Described, Described]): boolean {

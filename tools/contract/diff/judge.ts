@@ -21,10 +21,12 @@ export function judge(given: Omit<Case, 'message'>): Verdict[] {
     const message = says?.({ ...given, message: '' })
     return message === undefined ? [] : [{ id, message }]
   })
-  return [...theirs, ...ours].map(({ id, message }) => {
+  return [...theirs, ...ours].flatMap(({ id, message }) => {
     const rule = rules.find((each) => each.id === id)
     const each = { ...given, message }
     const breaks = rule?.breaks(each) ?? [{ whom: 'everyone', how: 'Redocly calls this change breaking.' } as const]
+    // Redocly does not know what two patterns have in common.
+    if (breaks.length === 0) return []
     const operations = [...new Set(breaks.flatMap(({ whom }) => operationsOf(whom, given.usage)))].toSorted()
     return { rule: id, severity: rule?.severity?.(each) ?? 'breaking', what: message, breaks, operations }
   })

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtempDisposable, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { isDeepStrictEqual, promisify } from 'node:util'
 import { z } from 'zod'
 import { InputError } from './inputError.ts'
-import type { JsonObject } from './json.ts'
+import { type JsonObject, objectOr } from './json.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
 
 const cli = fileURLToPath(import.meta.resolve('@redocly/cli/package.json').replace(/package\.json$/, 'bin/cli.js'))
 const config = fileURLToPath(new URL('./redocly.diff.yaml', import.meta.url))
@@ -31,13 +31,75 @@ const reportSchema = z.object({ reportVersion: z.literal('1'), changes: z.array(
 /** One difference as Redocly sees it; `verdicts` is empty where none of its rules calls it breaking. */
 export type Change = z.infer<typeof changeSchema>
 
-/** Runs `redocly diff` with `diff-recommended` over two canonical documents. Throws InputError when it cannot. */
-export async function redoclyDiff(base: JsonObject, head: JsonObject): Promise<Change[]> {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'contract-diff-'))
-  await Promise.all([
-    writeFile(join(folder.path, 'base.json'), JSON.stringify(base)),
-    writeFile(join(folder.path, 'head.json'), JSON.stringify(head)),
-  ])
+/** Two canonical documents. */
+export interface Pair {
+  readonly base: JsonObject
+  readonly head: JsonObject
+}
+
+/**
+ * Runs `redocly diff` with `diff-recommended`; gives the changes of each pair. Starting it takes longer than comparing, so
+ * pairs that differ in their paths and schemas only are compared as one. Throws InputError when it cannot.
+ */
+export async function redoclyDiff(pairs: readonly Pair[]): Promise<Change[][]> {
+  const numbered = pairs.map(({ base, head }, index): Numbered => ({ base, head, index }))
+  const groups = Map.groupBy(numbered, ({ base, head, index }) => {
+    const [before, after] = [base, head].map(shared)
+    return isDeepStrictEqual(before, after) ? JSON.stringify(before?.others) : index
+  })
+  const changes: Change[][] = pairs.map(() => [])
+  for (const group of groups.values()) {
+    const found = await diffOnce(group)
+    const [first, ...others] = group
+    if (first && others.length === 0) changes[first.index] = found
+    else for (const { index, change } of found.map(unmarked)) changes[index]?.push(change)
+  }
+  return changes
+}
+
+interface Numbered extends Pair {
+  readonly index: number
+}
+
+/**
+ * What must be the same on both sides of a pair that is compared together with others: what has no mark, and the names of
+ * paths and schemas, since Redocly takes what is gone and what is new for a renamed one.
+ */
+const shared = ({ paths, servers, components, ...rest }: JsonObject) => {
+  const { schemas, ...schemes } = objectOr(components)
+  const names = [paths, schemas].map((named) => Object.keys(objectOr(named)).toSorted())
+  return { names, servers, others: { rest, schemes } }
+}
+
+/** Paths and schemas of each pair are told apart by a mark before their names. */
+const mark = (index: number) => `compared${index}-`
+
+function unmarked(change: Change): { index: number; change: Change } {
+  const text = JSON.stringify(change)
+  const [own = '', index = ''] = /compared(\d+)-/.exec(text) ?? []
+  const plain = text.replaceAll(`~1${own}`, '').replaceAll(`/${own}/`, '/').replaceAll(own, '')
+  return { index: Number(index), change: JSON.parse(plain) as Change }
+}
+
+async function diffOnce(group: readonly Numbered[]): Promise<Change[]> {
+  const [first] = group
+  if (first === undefined) return []
+  const differing = group.map(withoutEqual)
+  const markOf = ({ index }: Numbered) => (group.length > 1 ? mark(index) : '')
+  await using folder = await temporaryFolder('contract-diff-')
+  for (const side of ['base', 'head'] as const) {
+    const { components, paths: _, ...rest } = first[side]
+    const all = differing.map((pair) => marked(pair[side], markOf(pair)))
+    const together = {
+      ...rest,
+      paths: Object.assign({}, ...all.map(({ paths }) => paths)) as JsonObject,
+      components: {
+        ...objectOr(components),
+        schemas: Object.assign({}, ...all.map(({ schemas }) => schemas)) as JsonObject,
+      },
+    }
+    await writeFile(join(folder.path, `${side}.json`), JSON.stringify(together))
+  }
   const flags = ['--format', 'json', '--fail-on', 'none', '--config', config, '--lint-config', 'off']
   const { stdout } = await promisify(execFile)(process.execPath, [cli, 'diff', 'base.json', 'head.json', ...flags], {
     cwd: folder.path,
@@ -47,6 +109,26 @@ export async function redoclyDiff(base: JsonObject, head: JsonObject): Promise<C
     throw new InputError(`redocly diff failed: ${lastLine(error)}`, { cause: error })
   })
   return reportSchema.parse(JSON.parse(stdout)).changes
+}
+
+/** Calls that read the same on both sides say nothing, unless they show how a changed schema is used. */
+function withoutEqual(pair: Numbered): Numbered {
+  const [before, after] = [pair.base, pair.head].map(({ components }) => objectOr(components)['schemas'])
+  if (!isDeepStrictEqual(before, after)) return pair
+  const [base, head] = [objectOr(pair.base['paths']), objectOr(pair.head['paths'])]
+  const keep = (items: JsonObject, others: JsonObject) =>
+    Object.fromEntries(Object.entries(items).filter(([path, item]) => !isDeepStrictEqual(item, others[path])))
+  return { ...pair, base: { ...pair.base, paths: keep(base, head) }, head: { ...pair.head, paths: keep(head, base) } }
+}
+
+function marked({ paths, components }: JsonObject, own: string): { paths: JsonObject; schemas: JsonObject } {
+  if (own === '') return { paths: objectOr(paths), schemas: objectOr(objectOr(components)['schemas']) }
+  const named = (schemas: unknown, prefix: string) =>
+    Object.fromEntries(Object.entries(objectOr(schemas)).map(([name, value]) => [`${prefix}${name}`, value]))
+  const { schemas } = objectOr(components)
+  const text = JSON.stringify({ paths: named(paths, `/${own}`), schemas: named(schemas, own) })
+  const references = text.replaceAll('"#/components/schemas/', `"#/components/schemas/${own}`)
+  return JSON.parse(references) as { paths: JsonObject; schemas: JsonObject }
 }
 
 function lastLine(error: unknown): string {

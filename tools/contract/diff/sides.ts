@@ -1,60 +1,99 @@
 import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { mkdtempDisposable } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { InputError } from './inputError.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
 
 const run = promisify(execFile)
 const folder = 'openapi'
-const entryNames = ['auth.yaml', 'main.yaml']
+const apis = ['auth', 'main']
+/** The contract that comes with the tool: of this repository, or of the package. */
+const ownContract = resolve(import.meta.dirname, '../../..')
 
-/** One side of a comparison: the descriptions that it has, and the folder that their names are shown relative to. */
+/** How sides are named. */
+export interface Standpoint {
+  /** Where the person stands, and files are meant from. */
+  cwd: string
+  /** Whose git repository and `openapi/` are meant. */
+  project: string
+  /** Where files are shown from; `cwd` unless told. */
+  shownFrom?: string
+  /** The one description that is meant of a contract that has several. */
+  api?: string | undefined
+}
+
+/** One side of a comparison. */
 export interface Side extends AsyncDisposable {
   readonly label: string
-  readonly root: string
-  /** Absolute paths. */
+  /** Absolute paths of its descriptions. */
   readonly entries: string[]
   /** The contract with all its descriptions, and not one file. */
   readonly whole: boolean
+  /** A file of the side as the person would name it. */
+  readonly nameOf: (file: string) => string
 }
 
 /**
- * `worktree`, a file (relative to where npm was started, or to here), or a git ref, whose contract is unpacked into a
- * temporary folder until the side is disposed of. Throws InputError for anything else.
+ * `worktree`, `release` (its `openapi/release/`), `contract` (the tool's own), a file, or a git ref, whose contract is unpacked into a temporary folder until
+ * the side is disposed of. Throws InputError for anything else.
  */
-export async function openSide(given: string): Promise<Side> {
-  if (given === 'worktree') return wholeSide(given, process.cwd())
-  const file = [process.env.INIT_CWD ?? '.', '.'].map((from) => resolve(from, given)).find((path) => existsSync(path))
-  if (!file) return refSide(given)
+export async function openSide(given: string, standpoint: Standpoint): Promise<Side> {
+  const { cwd, project, shownFrom = cwd, api } = standpoint
+  if (api !== undefined && !apis.includes(api)) throw new InputError(`--api ${api} is none of ${apis.join(', ')}`)
+  if (given === 'worktree') return contractSide(`worktree of ${placeOf(standpoint)}`, project, standpoint)
+  if (given === 'release') {
+    const root = join(project, folder, 'release')
+    return contractSide(
+      `last release of ${placeOf(standpoint)}`,
+      root,
+      { ...standpoint, project: root },
+      undefined,
+      '.',
+    )
+  }
+  if (given === 'contract') return contractSide('the contract', ownContract, { ...standpoint, project: ownContract })
+  const file = [cwd, project].map((from) => resolve(from, given)).find((path) => existsSync(path))
+  if (!file) return refSide(given, standpoint)
   if (!statSync(file).isFile()) throw new InputError(`"${given}" is a folder; give a file or a git ref`)
-  return side({ label: given, root: process.cwd(), entries: [file], whole: false })
+  return side({ label: given, entries: [file], whole: false, nameOf: (name) => relative(shownFrom, name) })
 }
 
-async function refSide(ref: string): Promise<Side> {
+async function refSide(ref: string, standpoint: Standpoint): Promise<Side> {
+  const place = placeOf(standpoint)
+  const git = async (...args: string[]) => (await run('git', args, { cwd: standpoint.project })).stdout
   const commit = await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).catch(() => {
-    throw new InputError(`cannot read "${ref}": neither a file nor a git ref here`)
+    throw new InputError(`cannot read "${ref}": neither a file nor a git ref in ${place}`)
   })
-  const temporary = await mkdtempDisposable(join(tmpdir(), 'contract-ref-'))
+  const temporary = await temporaryFolder('contract-ref-')
   const archive = join(temporary.path, 'contract.tar')
   try {
     await git('archive', '--format=tar', `--output=${archive}`, commit.trim(), folder)
     await run('tar', ['-xf', archive, '-C', temporary.path])
-    return wholeSide(ref, temporary.path, temporary)
+    return contractSide(`${ref} of ${place}`, temporary.path, standpoint, temporary)
   } catch (error) {
     await temporary[Symbol.asyncDispose]()
-    throw new InputError(`"${ref}" has no contract in ${folder}/`, { cause: error })
+    throw new InputError(`"${ref}" has no contract in ${folder}/ of ${place}`, { cause: error })
   }
 }
 
-const git = async (...args: string[]): Promise<string> => (await run('git', args)).stdout
-
-function wholeSide(label: string, root: string, temporary?: AsyncDisposable): Side {
-  const entries = entryNames.map((name) => join(root, folder, name)).filter((file) => existsSync(file))
-  if (entries.length === 0) throw new InputError(`no ${entryNames.join(' or ')} in ${join(root, folder)}`)
-  return side({ label, root, entries, whole: true }, temporary)
+/** The contract below `root`; its files are shown as if they lay in the project. */
+function contractSide(
+  label: string,
+  root: string,
+  { cwd, project, shownFrom = cwd, api }: Standpoint,
+  temporary?: AsyncDisposable,
+  within = folder,
+): Side {
+  const names = apis.filter((name) => api === undefined || name === api).map((name) => `${name}.yaml`)
+  const entries = names.map((name) => join(root, within, name)).filter((file) => existsSync(file))
+  if (entries.length === 0) throw new InputError(`no ${names.join(' or ')} in ${join(root, within)}`)
+  const nameOf = (file: string) => relative(shownFrom, join(project, relative(root, file)))
+  return side({ label, entries, whole: api === undefined, nameOf }, temporary)
 }
+
+/** Whose contract it is, since npm may have been started somewhere else. */
+const placeOf = ({ cwd, project }: Standpoint) => relative(cwd, project) || 'this folder'
 
 const side = (of: Omit<Side, keyof AsyncDisposable>, temporary?: AsyncDisposable): Side => ({
   ...of,

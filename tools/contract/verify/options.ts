@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Bases } from './http.ts'
 import { Stop } from './stop.ts'
 
-export const usage = `npm run contract:verify -- [--auth-url <url>] [--main-url <url>] [options]
+export const usage = `verify [--auth-url <url>] [--main-url <url>] [options]
   --auth-url, --main-url   base of each API, e.g. https://staging.example.com/api/auth; without both: our own mock
   --token <token>          who calls; give several for people of several companies, and an internal user
   --people <file>          JSON [{"emailAddress": …, "password": …}]: who signs in instead of, or beside, the tokens
@@ -20,7 +20,9 @@ export const usage = `npm run contract:verify -- [--auth-url <url>] [--main-url 
   --concurrency <n>        operations that are read, or refused, at the same time (default 1)
   --report <file>          write the result as JSON
   --junit <file>           write the result as JUnit's XML, one test case for each operation
-  --format text|github     github adds one annotation for each violation (default text)`
+  --format text|github     github adds one annotation for each violation (default text)
+Exit code 0: no violation. 1: violations. 2: bad usage. 3: nothing answers. 4: a token or password is refused.
+5: something else than the API answers. 6: a fault of the verification itself.`
 
 const peopleFile = z.array(z.strictObject({ emailAddress: z.string(), password: z.string() }))
 
@@ -54,6 +56,7 @@ export interface Options {
   report: string | undefined
   junit: string | undefined
   format: 'text' | 'github'
+  help: boolean
 }
 
 /** Errors: `Stop` for anything that is no option, or no value of one. */
@@ -82,6 +85,7 @@ export function readOptions(args: readonly string[], randomSeed: number): Option
     report: values.report === undefined ? undefined : fromCaller(values.report),
     junit: values.junit === undefined ? undefined : fromCaller(values.junit),
     format: toFormat(values.format ?? 'text'),
+    help: values.help ?? false,
   }
 }
 
@@ -105,6 +109,7 @@ function parse(args: readonly string[]) {
         seed: { type: 'string' },
         runs: { type: 'string' },
         report: { type: 'string' },
+        help: { type: 'boolean' },
       },
     }).values
   } catch (error) {

@@ -1,9 +1,10 @@
 import type { Change } from '../redocly.ts'
+import { patternEffect } from './patterns.ts'
 
-/** What a changed rule does to the values that it admits; `other` where neither set contains the other. */
-export type Effect = 'narrower' | 'wider' | 'other'
+/** What a changed rule does to the values that it admits; `other` where neither set contains the other, `none` where both do. */
+export type Effect = 'narrower' | 'wider' | 'other' | 'none'
 
-const opposite = { narrower: 'wider', wider: 'narrower', other: 'other' } as const
+const opposite = { narrower: 'wider', wider: 'narrower', other: 'other', none: 'none' } as const
 
 /** Decimal fractions divide up to a rounding error. */
 function divides(part: number, whole: number): boolean {
@@ -21,6 +22,8 @@ export function effectOf({ kind, path, property = '', base, revision }: Change):
   const [before, after] = [base?.value, revision?.value]
   if (before === undefined || after === true) return 'narrower'
   if (after === undefined || before === false) return 'wider'
+  if (property === 'pattern' && typeof before === 'string' && typeof after === 'string')
+    return patternEffect(before, after)
   if (typeof before === 'number' && typeof after === 'number') {
     const lowered = after < before ? 'narrower' : 'wider'
     if (property === 'multipleOf')

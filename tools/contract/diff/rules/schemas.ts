@@ -14,8 +14,8 @@ const judgedHere: ReadonlySet<string> = new Set(['minContains', 'maxContains', '
 
 /** Fewer values harm those who send, more values those who read, and others both, where the schema goes both ways. */
 const harmOf = ({ usage }: Case, effect: Effect): Harm[] => [
-  ...(usage.sentBy.length > 0 && effect !== 'wider' ? [refused] : []),
-  ...(usage.readBy.length > 0 && effect !== 'narrower' ? [unexpected] : []),
+  ...(usage.sentBy.length > 0 && (effect === 'narrower' || effect === 'other') ? [refused] : []),
+  ...(usage.readBy.length > 0 && (effect === 'wider' || effect === 'other') ? [unexpected] : []),
 ]
 
 /** `x-extensible-enum: true` in the base told every reader to expect unknown values. In the head it comes too late. */

@@ -1,0 +1,115 @@
+/** The package as a backend's CI meets it: an empty folder, no registry, none of the front end, Node 20 too. */
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { mkdtempDisposableSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+const folder = mkdtempDisposableSync(join(tmpdir(), 'contract-package-'))
+afterAll(() => folder.remove())
+const installed = join(folder.path, 'node_modules/@tallyport/contract')
+
+/** The machine's own Node, which npm puts that of `node_modules` before. */
+const ownPath = (process.env.PATH ?? '')
+  .split(delimiter)
+  .filter((place) => !place.includes('node_modules'))
+  .join(delimiter)
+const machines = execFileSync('node', ['--print', 'process.execPath'], {
+  env: { PATH: ownPath },
+  encoding: 'utf8',
+}).trim()
+const nodes = [...new Set([process.execPath, machines])]
+
+beforeAll(() => {
+  const packed = execFileSync(process.execPath, ['tools/contract/pack.ts'], { encoding: 'utf8' }).trim()
+  writeFileSync(join(folder.path, 'package.json'), '{ "private": true }')
+  const quiet = ['--offline', '--no-audit', '--no-fund', '--silent']
+  execFileSync('npm', ['install', ...quiet, join(process.cwd(), packed)], { cwd: folder.path })
+}, 240_000)
+
+/** As from the shell, in the folder that it is installed in; resolves with the exit code. */
+function run(node: string, ...args: string[]): Promise<{ code: number; said: string }> {
+  const command = join(folder.path, 'node_modules/.bin/tallyport-contract')
+  const { GITHUB_WORKSPACE: _, ...env } = process.env
+  return promisify(execFile)(node, [command, ...args], { cwd: folder.path, env }).then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      said: error.stdout + error.stderr,
+    }),
+  )
+}
+
+test('it takes at most 60 MB, on a disk with blocks of 4 kB', () => {
+  const files = readdirSync(installed, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const blocks = files.map(({ parentPath, name }) => Math.ceil(statSync(join(parentPath, name)).size / 4096))
+  expect(blocks.reduce((sum, count) => sum + count, 0) * 4096).toBeLessThan(60 * 2 ** 20)
+})
+
+test('both APIs are in it, as YAML and JSON of one file each', () => {
+  for (const api of ['auth', 'main']) {
+    const [yaml, json] = ['yaml', 'json'].map((type) => readFileSync(join(installed, `openapi/${api}.${type}`), 'utf8'))
+    expect(parse(yaml ?? '')).toEqual(JSON.parse(json ?? ''))
+    expect(json).not.toMatch(/"\$ref": "[^#]/)
+  }
+})
+
+/** The last step of the documented workflow, without `npx`. */
+const workflowStep = z
+  .object({ jobs: z.object({ contract: z.object({ steps: z.array(z.object({ run: z.string().optional() })) }) }) })
+  .parse(parse(readFileSync('docs/workflows/contract-gate.yml', 'utf8')))
+  .jobs.contract.steps.at(-1)
+  ?.run?.trim()
+  .split(' ')
+
+describe.each(nodes)('with %s', (node) => {
+  test('each command tells how it is used', async () => {
+    const said = await Promise.all(
+      [[], ['diff'], ['verify'], ['mock']].map((command) => run(node, ...command, '--help')),
+    )
+    expect(said.map(({ code }) => code)).toEqual([0, 0, 0, 0])
+    expect(said.map((each) => each.said.split(/[ :]/)[0])).toEqual(['tallyport-contract', 'diff', 'verify', 'mock'])
+    expect(await run(node, 'dif')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('There is no dif.') as string,
+    })
+  })
+
+  test('diff, as in the documented workflow, tells a break of the contract that it brings', async () => {
+    const [npx, name, ...args] = workflowStep ?? []
+    expect([npx, name]).toEqual(['npx', 'tallyport-contract'])
+    const contract = readFileSync(join(installed, 'openapi/main.yaml'), 'utf8')
+    writeFileSync(join(folder.path, 'openapi.yaml'), contract)
+    expect(await run(node, ...args)).toEqual({
+      code: 0,
+      said: '✔ 0 breaking, 0 warnings (the contract → openapi.yaml)\n',
+    })
+
+    writeFileSync(join(folder.path, 'openapi.yaml'), contract.replaceAll(/^( +)- CA\n/gm, ''))
+    const { code, said } = await run(node, ...args)
+    expect(said).toMatch(
+      /^::error file=openapi\.yaml,line=\d+,title=breaking%3A enum-values-removed::Enum of `country`/,
+    )
+    expect(said).toContain('✖ 1 breaking, 0 warnings (the contract → openapi.yaml)')
+    expect(code).toBe(1)
+  })
+
+  test('verify finds nothing on the mock that it brings', async () => {
+    const { code, said } = await run(node, 'verify', '--only', 'getCurrentUser', '--runs', '2')
+    expect(said).toContain(': 0 violations')
+    expect(code).toBe(0)
+  })
+
+  test('mock serves', async () => {
+    const child = spawn(node, [join(installed, 'tools/contract/package/cli.js'), 'mock', '--port', '0'])
+    onTestFinished(() => void child.kill())
+    const said = await new Promise<string>((resolve) =>
+      child.stdout.once('data', (text: Buffer) => resolve(String(text))),
+    )
+    const [origin = ''] = /http:\/\/localhost:\d+/.exec(said) ?? []
+    expect((await fetch(`${origin}/api/tallyport/company`)).status).toBe(401)
+  })
+})

@@ -1,0 +1,38 @@
+import { isObject, type JsonObject, objectOr, parsePointer, textOr, valueAt } from './json.ts'
+import { operationList } from './report/text.ts'
+import type { Change } from './redocly.ts'
+
+/** What is new among changes that break nobody: each once, with the calls that have it. */
+export function additionsIn(changes: readonly Change[], head: JsonObject): string[] {
+  const added = changes.flatMap((change) => (change.kind === 'added' ? inWords(change, head) : []))
+  const calls = Map.groupBy(added, ({ what }) => what)
+  return [...calls].map(([what, all]) => {
+    const names = [...new Set(all.flatMap(({ call }) => (call === undefined ? [] : [call])))].toSorted()
+    return names.length > 0 ? `${what} (${operationList(names)})` : what
+  })
+}
+
+interface Addition {
+  what: string
+  /** The operationId, where the thing belongs to a call. */
+  call?: string | undefined
+}
+
+function inWords({ path, revision }: Change, head: JsonObject): Addition[] {
+  const used = parsePointer(path)
+  const [section = '', route = '', method, part] = used
+  if (section !== 'paths') return []
+  const item = objectOr(valueAt(head, [section, route]))
+  const name = (verb: string) => textOr(objectOr(item[verb])['operationId'], `${verb.toUpperCase()} ${route}`)
+  if (method === undefined || part === undefined)
+    return (method === undefined ? Object.keys(item) : [method]).map((verb) => ({
+      what: `New call \`${name(verb)}\`: ${verb.toUpperCase()} ${route}.`,
+    }))
+  const call = name(method)
+  const value = valueAt(head, parsePointer(revision?.pointer ?? ''))
+  if (part === 'parameters' && used.length === 5 && isObject(value))
+    return [{ what: `New ${String(value['in'])} parameter \`${String(value['name'])}\`.`, call }]
+  if (part === 'responses' && used.length === 5) return [{ what: `New answer ${used.at(-1)}.`, call }]
+  if (used.at(-2) !== 'properties') return []
+  return [{ what: `New field \`${used.at(-1)}\` of ${part === 'responses' ? 'answers' : 'requests'}.`, call }]
+}

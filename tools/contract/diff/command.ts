@@ -1,0 +1,86 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readAccepted, withAccepted } from './acceptedBreaks.ts'
+import { gate } from './gate.ts'
+import { InputError } from './inputError.ts'
+import { githubReport } from './report/github.ts'
+import { jsonReport } from './report/json.ts'
+import { textReport } from './report/text.ts'
+import { openSide } from './sides.ts'
+
+/** Where a command is run, and what becomes of its lines. */
+export interface Surroundings {
+  /** Where the person stands. */
+  cwd: string
+  /** Whose git repository and `openapi/` are meant. */
+  project: string
+  /** What is compared where a flag is left out; without a default, `--base` must be given. */
+  defaults: { base?: string; head?: string }
+  /** GitHub's checkout, which annotations name files from. */
+  workspace?: string | undefined
+  print: (text: string) => void
+  complain: (text: string) => void
+}
+
+export const usage = `diff --base <side> --head <side> [options]: does the head break a client of the base?
+  a side                a file (YAML or JSON, OpenAPI 3.0 or 3.1), a git ref, whose openapi/ is meant, \`worktree\` for the
+                        openapi/ here, \`release\` for its openapi/release/, or \`contract\` for what this tool brings
+  --api auth|main       which description of a side that has both; else the one of the same info.title or file name
+  --format <format>     text (default), github for annotations, json for programs
+  --versions            a break must also raise the major part of info.version
+  --accepted <file>     list of agreed breaks (default accepted-breaks.yaml, where there is one)
+Exit code 0: nothing breaks. 1: something does. 2: there is no verdict, one line on stderr says why.`
+
+const reports = { text: textReport, github: githubReport, json: jsonReport }
+const isFormat = (format: string): format is keyof typeof reports => Object.hasOwn(reports, format)
+
+/** `contract:diff` with these arguments; resolves with the exit code. Errors: what is not the person's to mend. */
+export async function runDiff(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  try {
+    return await compareSides(args, surroundings)
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    surroundings.complain(`contract:diff: ${error.message}`)
+    return 2
+  }
+}
+
+async function compareSides(args: readonly string[], { print, ...given }: Surroundings): Promise<number> {
+  const { base: baseName, head: headName, format, accepted, api, versions, help } = readArguments(args, given.defaults)
+  if (help) {
+    print(usage)
+    return 0
+  }
+  if (baseName === undefined) throw new InputError('--base is missing; --help tells more')
+  if (headName === undefined) throw new InputError('--head is missing; --help tells more')
+  if (!isFormat(format)) throw new InputError(`--format ${format} is unknown; --help tells more`)
+  const { cwd, project, workspace } = given
+  const standpoint = { cwd, project, api, ...(format === 'github' && workspace && { shownFrom: workspace }) }
+  await using base = await openSide(baseName, standpoint)
+  await using head = await openSide(headName, standpoint)
+  const list = readAccepted(resolve(cwd, accepted ?? 'accepted-breaks.yaml'), accepted !== undefined)
+  const report = withAccepted(await gate(base, head, { versions }), list, new Date().toISOString().slice(0, 10))
+  print(reports[format](report))
+  return report.breaking > 0 ? 1 : 0
+}
+
+function readArguments(args: readonly string[], defaults: Surroundings['defaults']) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        base: { type: 'string' },
+        head: { type: 'string' },
+        format: { type: 'string', default: 'text' },
+        accepted: { type: 'string' },
+        api: { type: 'string' },
+        versions: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    return { ...defaults, ...values }
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('. ')
+    throw new InputError(`${reason}; --help tells more`, { cause: error })
+  }
+}

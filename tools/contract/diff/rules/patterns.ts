@@ -1,0 +1,40 @@
+import { DFA, isDisjointWith, JS, NFA } from 'refa'
+import type { Effect } from './effect.ts'
+
+/** More states than any pattern needs that a person can read. */
+const maxNodes = 5_000
+
+/** What a changed pattern admits, decided over the regular languages of both; `other` where they cannot be told. */
+export function patternEffect(before: string, after: string): Effect {
+  const [old, now] = [languageOf(before), languageOf(after)]
+  if (old === undefined || now === undefined) return 'other'
+  const [keepsAll, addsNone] = [isWithin(old, now), isWithin(now, old)]
+  if (keepsAll && addsNone) return 'none'
+  if (keepsAll) return 'wider'
+  return addsNone ? 'narrower' : 'other'
+}
+
+function isWithin(part: NFA, whole: NFA): boolean {
+  const others = DFA.fromFA(whole, new DFA.LimitedNodeFactory(maxNodes))
+  others.complement()
+  return isDisjointWith(part, others, maxNodes)
+}
+
+/** The texts that fit, of a pattern that is anchored at an end as a whole or not at all; undefined for any other. */
+function languageOf(pattern: string): NFA | undefined {
+  const isFromStart = pattern.startsWith('^')
+  const isToEnd = /(?<!\\)(?:\\\\)*\$$/.test(pattern)
+  const body = pattern.slice(isFromStart ? 1 : 0, isToEnd ? -1 : undefined)
+  const anchored = `${isFromStart ? '' : '[^]*'}(?:${body})${isToEnd ? '' : '[^]*'}`
+  try {
+    const parse = (source: string) =>
+      JS.Parser.fromLiteral({ source, flags: 'u' }).parse({ assertions: 'throw', backreferences: 'throw', maxNodes })
+    // In `^a|b` the anchor is not the whole pattern's, which shows when something stands before it: `xa|b`.
+    if (parse(`x${body}`).expression.alternatives.length > 1 && (isFromStart || isToEnd)) return undefined
+    const { expression, maxCharacter } = parse(anchored)
+    return NFA.fromRegex(expression.alternatives, { maxCharacter }, {}, new NFA.LimitedNodeFactory(maxNodes))
+  } catch (error) {
+    if (error instanceof Error) return undefined
+    throw error
+  }
+}

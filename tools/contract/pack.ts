@@ -1,0 +1,164 @@
+/**
+ * `npm run contract:pack`: makes `dist/tallyport-contract-<version>.tgz`, the commands with all that they need, for a
+ * backend's CI without the front end (docs/contract.md). Prints its name.
+ */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { parse } from 'yaml'
+import { writeBundles } from './bundle.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const out = join(root, '.cache/contract-package')
+const dist = join(root, 'dist')
+const command = 'tools/contract/package/cli.js'
+const require = createRequire(import.meta.url)
+
+/** What the commands and the mock take from packages, each written as one file: thousands of small ones install slowly. */
+const libraries = {
+  cjs: ['@stoplight/prism-http', 'fp-ts/Either', 'fp-ts/TaskEither'],
+  es: ['busboy', 'csv-parse/sync', 'fast-check', 'pdf-lib', 'refa', 'write-file-atomic', 'yaml', 'zod'],
+}
+/** A program of its own, whose files stay as they are; but not the pages that it can build and what it shows in them. */
+const redocly = '@redocly/cli'
+const needless = /\/lib\/(?:skills|eject-assets|chunks\/(?:redoc\.standalone\.js|index\.dic))/
+
+/** `@stoplight/prism-http` of `@stoplight/prism-http/x`. */
+const packageOf = (name: string) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name
+
+interface Manifest {
+  name: string
+  version: string
+  license?: string
+}
+
+const manifestOf = (name: string) =>
+  JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as Manifest
+
+/** A module that says by name what a library exports, which is not to be seen in a bundle of CommonJS. */
+async function withNames(library: string): Promise<string> {
+  const exported = Object.keys((await import(library)) as object).filter((name) => /^[\w$]+$/.test(name))
+  const lines = exported.map((name, i) => `const export${i} = all.${name}\nexport { export${i} as ${name} }`)
+  const file = join(out, 'entries', `${library.replaceAll('/', '-')}.mjs`)
+  const from = JSON.stringify(fileURLToPath(import.meta.resolve(library)))
+  writeFileSync(file, [`import * as all from ${from}`, ...lines].join('\n'))
+  return file
+}
+
+/** A module of CommonJS with all libraries that are asked for by `require`: together, since they share instances. */
+function allRequired(): string {
+  const file = join(out, 'entries/required.cjs')
+  const lines = libraries.cjs.map(
+    (name) => `exports[${JSON.stringify(name)}] = require(${JSON.stringify(require.resolve(name))})`,
+  )
+  writeFileSync(file, lines.join('\n'))
+  return file
+}
+
+/** Writes the modules, each by the name of its file in the package. */
+async function bundleLibraries(format: 'cjs' | 'es', input: Record<string, string>, home: string): Promise<void> {
+  const extension = format === 'cjs' ? 'cjs' : 'mjs'
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [outerNames],
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: join(out, 'node_modules'),
+      emptyOutDir: false,
+      minify: false,
+      license: { fileName: `${home}/LICENSES.md` },
+      rolldownOptions: {
+        input,
+        output: {
+          format,
+          entryFileNames: `[name].${extension}`,
+          chunkFileNames: `${home}/[name]-[hash].${extension}`,
+        },
+      },
+    },
+  })
+}
+
+/** What two libraries expect of how they are loaded, and a bundle does not give: `this` for what is exported, no `module`. */
+const outerNames = {
+  name: 'outer-names',
+  transform(code: string, id: string) {
+    if (id.includes('/uri-template-lite/')) return code.replaceAll('this.URI', 'exports.URI')
+    return id.includes('/ono/esm/') ? code.replaceAll('typeof module ===', 'typeof undefined ===') : undefined
+  },
+}
+
+async function writeLibraries(): Promise<void> {
+  mkdirSync(join(out, 'entries'), { recursive: true })
+  const named = await Promise.all(libraries.es.map(async (name) => [`${name}/index`, await withNames(name)]))
+  const [home = ''] = libraries.cjs
+  await bundleLibraries('es', Object.fromEntries(named) as Record<string, string>, 'yaml')
+  await bundleLibraries('cjs', { [`${home}/all`]: allRequired() }, home)
+  for (const name of libraries.cjs) {
+    const all = `${'../'.repeat(name.split('/').length)}${home}/all.cjs`
+    mkdirSync(join(out, 'node_modules', name), { recursive: true })
+    writeFileSync(join(out, 'node_modules', name, 'index.cjs'), `module.exports = require('${all}')['${name}']\n`)
+  }
+  for (const [name, entries] of Map.groupBy([...libraries.cjs, ...libraries.es], packageOf)) {
+    const { version, license } = manifestOf(name)
+    const exports = entries.map((entry) => {
+      const path = `.${entry.slice(name.length)}`
+      return [path, `${path}/index.${libraries.cjs.includes(entry) ? 'cjs' : 'mjs'}`]
+    })
+    const own = { name, version, license, exports: Object.fromEntries(exports) as Record<string, string> }
+    writeFileSync(join(out, 'node_modules', name, 'package.json'), JSON.stringify(own, null, 2))
+  }
+  rmSync(join(out, 'entries'), { recursive: true })
+}
+
+function compile(): void {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const project = join(root, 'tools/contract/package/tsconfig.json')
+  // `npm run types` has checked it.
+  const emit = ['--noEmit', 'false', '--noCheck', '--rewriteRelativeImportExtensions']
+  execFileSync(process.execPath, [tsc, '--project', project, ...emit], { stdio: ['ignore', 'inherit', 'inherit'] })
+  chmodSync(join(out, command), 0o755)
+  for (const types of ['src', 'generated/auth', 'generated/main', 'generated/control'])
+    rmSync(join(out, types), { recursive: true, force: true })
+}
+
+function manifest(version: string): object {
+  const bundled = [...new Set([...libraries.cjs, ...libraries.es].map(packageOf)), redocly]
+  return {
+    name: '@tallyport/contract',
+    version,
+    description: 'The contract of Tallyport: compare a description with it, verify a running service, serve a mock.',
+    license: 'UNLICENSED',
+    type: 'module',
+    engines: { node: '>=20.19' },
+    bin: { 'tallyport-contract': command },
+    imports: { '#mocks/*.ts': './mocks/*.js', '#tools/*.ts': './tools/*.js', '#generated/*.ts': './generated/*.js' },
+    dependencies: Object.fromEntries(bundled.map((name) => [name, manifestOf(name).version])) as Record<string, string>,
+    bundleDependencies: bundled,
+  }
+}
+
+rmSync(out, { recursive: true, force: true })
+const bundles = writeBundles(join(out, 'openapi'))
+compile()
+await writeLibraries()
+cpSync(join(root, 'node_modules', redocly), join(out, 'node_modules', redocly), {
+  recursive: true,
+  filter: (file) => !needless.test(file),
+})
+await bundles
+for (const file of ['openapi/journeys', 'tools/contract/diff/redocly.diff.yaml', 'mocks/control/openapi.yaml'])
+  cpSync(join(root, file), join(out, file), { recursive: true })
+const { info } = parse(readFileSync(join(out, 'openapi/main.yaml'), 'utf8')) as { info: { version: string } }
+writeFileSync(join(out, 'package.json'), JSON.stringify(manifest(info.version), null, 2))
+mkdirSync(dist, { recursive: true })
+const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', dist], { cwd: out, encoding: 'utf8' })
+console.log(join('dist', packed.trim().split('\n').at(-1) ?? ''))

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parse } from 'yaml'
+import { apis, writeBundles } from './bundle.ts'
+import type { Finding } from './diff/compare.ts'
+import { type ApiReport, gate } from './diff/gate.ts'
+import { operationList } from './diff/report/text.ts'
+import { openSide } from './diff/sides.ts'
+import { bumpFor, isLower, nextVersion } from './diff/versions.ts'
+
+/**
+ * `npm run contract:release`: writes `openapi/release/`, which the gate compares with, and what changed since the last one
+ * into `openapi/CHANGELOG.md`. Fails where `info.version` says less than the changes do.
+ */
+const root = resolve(import.meta.dirname, '../..')
+const folder = join(root, 'openapi/release')
+const changelog = join(root, 'openapi/CHANGELOG.md')
+const title = '# Releases of the contract\n'
+
+const versionIn = (file: string): string =>
+  (parse(readFileSync(file, 'utf8')) as { info: { version: string } }).info.version
+
+const calls = ({ operations }: Finding) => (operations.length > 0 ? ` (${operationList(operations)})` : '')
+
+function section({ api, findings, additions = [], compatible }: ApiReport): string[] {
+  const listed = (heading: string, lines: readonly string[]) =>
+    lines.length > 0 ? [`${heading}:\n`, ...lines, ''] : []
+  const of = (severity: string) =>
+    findings.filter((one) => one.severity === severity).map((one) => `- ${one.what}${calls(one)}`)
+  return [
+    `### ${api}\n`,
+    ...listed('Breaking', of('breaking')),
+    ...listed('Good to know', of('warning')),
+    ...listed(
+      'New',
+      additions.map((what) => `- ${what}`),
+    ),
+    `${compatible} compatible changes in all.\n`,
+  ]
+}
+
+async function release(): Promise<string> {
+  const versions = new Set(apis.map((api) => versionIn(join(root, `openapi/${api}.yaml`))))
+  const [version = ''] = versions
+  if (versions.size > 1) throw new Error(`The APIs are released together: ${[...versions].join(', ')}.`)
+  const standpoint = { cwd: join(root, 'openapi'), project: root }
+  await using base = await openSide('release', standpoint)
+  await using head = await openSide('worktree', standpoint)
+  const { apis: reports } = await gate(base, head)
+  const last = versionIn(join(folder, 'main.yaml'))
+  const bumps = new Set(reports.map(bumpFor))
+  const bump = bumps.has('major') ? 'major' : bumps.has('minor') ? 'minor' : 'none'
+  const needed = nextVersion(last, bump)
+  if (needed === undefined || isLower(version, needed))
+    throw new Error(`info.version is ${version}; what changed since ${last} makes it ${needed}.`)
+  if (version === last) return `${version} is released already, and nothing has changed.`
+  await writeBundles(folder)
+  for (const api of apis) rmSync(join(folder, `${api}.json`))
+  const day = new Date().toISOString().slice(0, 10)
+  const before = existsSync(changelog) ? readFileSync(changelog, 'utf8').replace(title, '').trim() : ''
+  const text = [`## ${version} (${day})\n`, ...reports.flatMap(section)].join('\n').trim()
+  writeFileSync(changelog, `${[title, text, before].join('\n').trim()}\n`)
+  return `Released ${version}: openapi/release/, openapi/CHANGELOG.md`
+}
+
+try {
+  console.log(await release())
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs'
+import { loadContract } from '#mocks/contract.ts'
+import { toAnnotations, toJunit } from './ciFormats.ts'
+import { readOptions, usage } from './options.ts'
+import { startOwnMock } from './ownMock.ts'
+import { printReport } from './report.ts'
+import { exitCodes, Stop } from './stop.ts'
+import { verify } from './verify.ts'
+
+/** What becomes of the command's lines. */
+export interface Output {
+  print: (text: string) => void
+  complain: (text: string) => void
+}
+
+/** `contract:verify` with these arguments; resolves with the exit code, whatever happens. */
+export async function runVerify(args: readonly string[], { print, complain }: Output): Promise<number> {
+  try {
+    return await verifyTarget(args, print)
+  } catch (error) {
+    if (!(error instanceof Stop)) {
+      complain(error instanceof Error ? (error.stack ?? error.message) : String(error))
+      return exitCodes.internalError
+    }
+    complain(`contract:verify: ${error.message}`)
+    if (error.exitCode === exitCodes.badUsage) complain(usage)
+    return error.exitCode
+  }
+}
+
+async function verifyTarget(args: readonly string[], print: Output['print']): Promise<number> {
+  const options = readOptions(args, Math.floor(Math.random() * 1e9))
+  if (options.help) {
+    print(usage)
+    return 0
+  }
+  const mock = options.isOwnMock ? await startOwnMock() : undefined
+  try {
+    const given = () => Promise.resolve(options.given)
+    const target = mock ? { ...mock, tokens: [] } : { ...options, given }
+    const report = await verify(await loadContract(), target, options)
+    print(`${report.target}${mock ? ' (our own mock)' : ''}, ${options.write ? 'reading and writing' : 'reading only'}`)
+    printReport(report, print)
+    if (options.report !== undefined) writeFileSync(options.report, JSON.stringify(report, null, 2))
+    if (options.junit !== undefined) writeFileSync(options.junit, toJunit(report))
+    if (options.format === 'github') for (const line of toAnnotations(report)) print(line)
+    if (report.internalErrors.length > 0) return exitCodes.internalError
+    return report.violations.length > 0 ? exitCodes.violations : 0
+  } finally {
+    await mock?.close()
+  }
+}
