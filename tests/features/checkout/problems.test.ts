@@ -32,6 +32,11 @@ describe('what a refusal means, and what to do about it (checkout-problems)', ()
     expect(i18n.exists(text)).toBe(true)
   })
 
+  it('what to do about an account or a method does not depend on documents', () => {
+    expect(problemOf(refusal('payment.account_disabled', []), basket).remedy).toBe('leaveAccount')
+    expect(problemOf(refusal('payment.method_not_found', ['/creditAdjustments/0']), basket).remedy).toBe('otherMethod')
+  })
+
   it('documents that can’t be found are taken out if one is an invoice, and else used no more', () => {
     const code = 'payment.document_not_found'
     expect(problemOf(refusal(code, ['/creditAdjustments/0']), basket).remedy).toBe('freshCredits')
