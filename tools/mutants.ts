@@ -28,7 +28,8 @@ const groups: Readonly<Record<string, Group>> = {
       'src/features/companies/requireCompany.ts',
     ],
     testFiles: [
-      'tests/shared/api/{http,idempotencyKeys,publicCalls,refreshRules,request,retryAfter,retryAfterHeader,transport}.test.*',
+      'tests/shared/api/{http,idempotencyKeys,publicCalls,refreshRules,request,retryAfter}.test.*',
+      'tests/shared/api/{retryAfterHeader,session,startUp,transport}.test.*',
       'tests/features/{session,companies}/*.test.*',
     ],
   },
@@ -61,8 +62,6 @@ for (const name of chosen) {
     testRunner: 'vitest',
     vitest: { configFile: 'vitest.mutants.config.ts' },
     coverageAnalysis: 'perTest',
-    // A constant of a module is read once: every test would have to start from nothing for each of its faults.
-    ignoreStatic: true,
     concurrency: 2,
     // A test that waits in vain fails after 5 s; beyond that, only an endless loop is left.
     timeoutMS: 15_000,
