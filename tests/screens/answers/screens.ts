@@ -1,6 +1,9 @@
 import '#mocks/providers/browser/moov.ts'
 import {
   buyerCompany,
+  checkout,
+  checkoutResult,
+  chooseInvoices,
   company,
   customer,
   lists,
@@ -84,6 +87,16 @@ export const fedScreens: readonly Fed[] = [
     path: `${payables}/${invoicingAccountId}/statement`,
     operationId,
   })),
+  ...(['previewPayment', 'listPayableAccountCreditAdjustments', 'listPayableInvoicingAccounts'] as const).map(
+    (operationId): Fed => ({
+      name: `checkout: ${operationId}`,
+      persona: 'buyer',
+      path: checkout,
+      prepare: chooseInvoices,
+      operationId,
+    }),
+  ),
+  { name: 'result of a checkout', persona: 'buyer', path: checkoutResult, operationId: 'getOutgoingPayment' },
   { name: 'notices of payments', path: '/company', operationId: 'listIncomingPayments' },
   { name: 'notices of access requests', path: '/company', operationId: 'listAccessRequests' },
 ]
