@@ -14,7 +14,7 @@ export interface Account {
 }
 
 /** An account's id tells the world which bank it is, and the name its fate (`mocks/world/banks.ts`). */
-const account = (id: string, name: string): Account => ({
+export const account = (id: string, name: string): Account => ({
   id,
   name,
   mask: id.slice(-4),
@@ -61,3 +61,6 @@ export const banks: readonly Bank[] = [
 
 /** Choosing it ends with ITEM_LOGIN_REQUIRED. */
 export const failingBank: Institution = { institution_id: 'ins_error', name: 'Bank of Errors' }
+
+/** No bank to sign in to: the person types the numbers of an account. */
+export const typedBank: Institution = { institution_id: 'ins_typed', name: 'Enter account numbers' }
