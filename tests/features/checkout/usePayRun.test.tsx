@@ -9,6 +9,7 @@ import {
   forgetPending,
   keepPending,
   newPaymentKey,
+  overlapping,
   readPending,
   usePendingPayments,
   type PendingPayment,
@@ -248,4 +249,19 @@ describe('what the checkout asks for', () => {
       page: '1',
     })
   })
+})
+
+it('payments overlap in an invoice or a credit, and in nothing else (payment-unconfirmed)', () => {
+  const paying = (invoices: string[], credits: string[]) => ({
+    invoices: invoices.map((id) => ({ id })),
+    creditAdjustments: credits.map((id) => ({ id })),
+  })
+  const pending = (key: string, ...of: Parameters<typeof paying>) =>
+    ({ key, body: { ...paying(...of), previewId: 'p', expectedTotal: '1.00' } }) as PendingPayment
+  const both = [pending('one', ['i1', 'i2'], []), pending('two', ['i3'], ['c1'])]
+  const found = (...of: Parameters<typeof paying>) => overlapping(both, paying(...of)).map(({ key }) => key)
+  expect(found(['i9', 'i2'], [])).toEqual(['one'])
+  expect(found(['i9'], ['c1'])).toEqual(['two'])
+  expect(found(['i1', 'i3'], [])).toEqual(['one', 'two'])
+  expect(found(['c2'], ['c9'])).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { i18n } from '#src/locales/i18n.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { extremeAnswers } from './arbitraries.ts'
 import { alertsIn, feed, watchErrors } from './feed.tsx'
@@ -12,7 +13,8 @@ describe('answers at the limits of the contract', () => {
   test.each(fedScreens)('$name', { timeout: 600_000 }, async (one) => {
     mock.signIn(one.persona ?? 'supplier')
     await feed(one, extremeAnswers(one.operationId, perScreen, 29), (at, { body }) => {
-      const alerts = alertsIn(at).map(({ textContent }) => textContent)
+      const told = one.told === undefined ? undefined : i18n.t(one.told)
+      const alerts = alertsIn(at).flatMap(({ textContent: text }) => (told && text.startsWith(told) ? [] : [text]))
       expect({ errors, alerts, body }).toEqual({ errors: [], alerts: [], body })
     })
   })

@@ -22,6 +22,8 @@ export interface Fed {
   /** What the person has done before. */
   prepare?: () => void
   operationId: OperationId
+  /** i18n key of what the page says when the service, asked further, does not know what was made up. */
+  told?: string
   /** Where what the answer holds stands, if not in the page. */
   place?: () => HTMLElement
   /** Brings the part up that makes the call. */
