@@ -185,7 +185,9 @@ const listenToProviders = (page: Page) =>
       Object.defineProperty(window, name, {
         configurable: true,
         get: () => real,
-        set: (value: never) => void (real = wrapped(value)),
+        set(value: never) {
+          real = wrapped(value)
+        },
       })
     }
     provide('Plaid', (real: { create: (config: object) => object }) => ({
@@ -202,7 +204,9 @@ const listenToProviders = (page: Page) =>
             let real: ((...given: unknown[]) => void) | undefined
             Object.defineProperty(this, callback, {
               get: () => real && ((...given: unknown[]) => (hear(callback, given), real?.(...given))),
-              set: (value: typeof real) => void (real = value),
+              set(value: typeof real) {
+                real = value
+              },
             })
           }
         }

@@ -1,6 +1,6 @@
 /** Stand-in for Plaid Link (https://cdn.plaid.com/link/v2/stable/link-initialize.js): `window.Plaid`. */
 import { element, styled } from './elements.ts'
-import { account, banks, failingBank, typedBank, type Account, type Institution } from './plaidBanks.ts'
+import { accountOf, banks, failingBank, typedBank, type Account, type Institution } from './plaidBanks.ts'
 import { callProvider } from './providerCall.ts'
 
 interface SuccessMeta {
@@ -147,7 +147,7 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
     institution = typedBank
     const [routing, number] = [element('input', { inputMode: 'numeric' }), element('input', { inputMode: 'numeric' })]
     const send = () => {
-      const typed = account(`typed-checking-${number.value.slice(-4)}`, 'Checking')
+      const typed = accountOf(`typed-checking-${number.value.slice(-4)}`, 'Checking')
       void succeed(typedBank, typed, { routing: routing.value, account: number.value })
     }
     show(

@@ -79,7 +79,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   http.defaults.adapter = adapter
-  expect(answers).toEqual({ pay: [], list: [], preview: [] })
+  if (Object.values(answers).some((left) => left.length > 0)) throw new Error('More calls were expected')
 })
 
 let number = 0

@@ -85,18 +85,18 @@ describe('the token store', () => {
     expect([localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]).toEqual([null, null])
   })
 
-  const store = (mark: unknown, tokens = first) => {
+  const put = (mark: unknown, tokens = first) => {
     localStorage.setItem('access_token', tokens.accessToken)
     localStorage.setItem('refresh_token', tokens.refreshToken)
     localStorage.setItem('tallyport.session', typeof mark === 'string' ? mark : JSON.stringify(mark))
   }
-  const stored = () => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]
+  const found = () => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]
 
   it.each(['loggedOut', 'expired', 'inactive', 'unreachable', 'cleared', 'userChanged'])(
     'reads why another tab ended the session: %s',
     (ended) => {
       const { store: tokens } = create()
-      store({ id: 's1', ended })
+      put({ id: 's1', ended })
       expect(tokens.read()).toBeNull()
       expect(tokens.endReason()).toBe(ended)
     },
@@ -106,7 +106,7 @@ describe('the token store', () => {
     'takes %j for a session that stands',
     (mark) => {
       const { store: tokens } = create()
-      store(mark)
+      put(mark)
       expect(tokens.read()).toEqual({ ...first, sessionId: 's1' })
       expect(tokens.endReason()).toBe('cleared')
     },
@@ -116,7 +116,7 @@ describe('the token store', () => {
     'takes a mark damaged to %s for none',
     (mark) => {
       const { store: tokens } = create()
-      store(mark)
+      put(mark)
       expect(tokens.read()?.sessionId).toMatch(/^[0-9a-f]{16}$/)
       tokens.keepMark('s2')
       expect(tokens.read()).toEqual({ ...first, sessionId: 's2' })
@@ -127,19 +127,19 @@ describe('the token store', () => {
 
   it('leaves alone what another tab is about to complete', () => {
     const { store: tokens } = create()
-    store({ id: 's1', ended: 'loggedOut', opening: true })
+    put({ id: 's1', ended: 'loggedOut', opening: true })
     expect(tokens.read()).toBeNull()
     tokens.clear('expired')
-    expect(stored()).toEqual(['a1', 'r1'])
-    store({ id: 's1', ended: 'loggedOut' })
+    expect(found()).toEqual(['a1', 'r1'])
+    put({ id: 's1', ended: 'loggedOut' })
     tokens.clear('expired')
-    expect(stored()).toEqual([null, null])
+    expect(found()).toEqual([null, null])
   })
 
   it('has one token less than it takes', () => {
     const { store: tokens } = create()
     for (const key of ['access_token', 'refresh_token']) {
-      store({ id: 's1' })
+      put({ id: 's1' })
       localStorage.removeItem(key)
       expect(tokens.read()).toBeNull()
     }
@@ -159,7 +159,7 @@ describe('the token store', () => {
 
   it('continues nothing under another session’s mark, and marks what has none', () => {
     const { store: tokens } = create()
-    store({ id: 's1' })
+    put({ id: 's1' })
     tokens.continue(second, 's2')
     expect(tokens.read()).toEqual({ ...first, sessionId: 's1' })
     localStorage.removeItem('tallyport.session')
@@ -190,9 +190,9 @@ describe('the token store', () => {
     localStorage.setItem('access_token', 'late')
     otherTab('tallyport.session')
     otherTab('tallyport.theme')
-    expect(stored()).toEqual(['late', null])
+    expect(found()).toEqual(['late', null])
     otherTab(key)
-    expect(stored()).toEqual([null, null])
+    expect(found()).toEqual([null, null])
   })
 
   it.each([
@@ -202,9 +202,9 @@ describe('the token store', () => {
     const { store: tokens } = create()
     tokens.begin(first)
     tokens.clear('loggedOut')
-    store(mark)
+    put(mark)
     otherTab('access_token')
-    expect(stored()).toEqual(['a1', 'r1'])
+    expect(found()).toEqual(['a1', 'r1'])
   })
 
   it('takes tokens that someone else stored without a mark', () => {
