@@ -152,6 +152,69 @@ const keptInBrowser = async (page: Page) =>
     return text.join('\n')
   })
 
+/** All that the providers' scripts tell our code, as text: what their callbacks are given, and what their calls resolve with. */
+const listenToProviders = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const hear = (of: string, given: unknown) =>
+      void heard.push(
+        `${of} ${JSON.stringify(given, (_, value: unknown) => (value instanceof Error ? String(value) : value))}`,
+      )
+    /** The same object, whose functions tell what they are given; with `answers`, also what comes of them, however deep. */
+    const wrap = (of: string, target: object, answers: boolean): object =>
+      new Proxy(target, {
+        get(at, name) {
+          const value: unknown = Reflect.get(at, name)
+          if (typeof value === 'object' && value !== null) return wrap(of, value, answers)
+          if (typeof value !== 'function') return value
+          return (...given: unknown[]) => {
+            if (!answers) hear(`${of}.${String(name)}`, given)
+            const result: unknown = Reflect.apply(value, at, given)
+            if (answers)
+              void Promise.resolve(result).then(
+                (answer) => hear(`${of}.${String(name)}`, answer),
+                (error: unknown) => hear(`${of}.${String(name)}`, error),
+              )
+            return result
+          }
+        },
+      })
+    const provide = (name: string, wrapped: (real: never) => unknown) => {
+      let real: unknown
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get: () => real,
+        set(value: never) {
+          real = wrapped(value)
+        },
+      })
+    }
+    provide('Plaid', (real: { create: (config: object) => object }) => ({
+      ...real,
+      create: (config: object) => real.create(wrap('plaid', config, false)),
+    }))
+    provide('Moov', (real: (token: string) => object) => (token: string) => wrap('moov', real(token), true))
+    const define = customElements.define.bind(customElements)
+    customElements.define = (name, element, options) => {
+      class Listened extends element {
+        constructor() {
+          super()
+          for (const callback of ['onSuccess', 'onError', 'onValidated', 'onEnterKeyPress']) {
+            let real: ((...given: unknown[]) => void) | undefined
+            Object.defineProperty(this, callback, {
+              get: () => real && ((...given: unknown[]) => (hear(callback, given), real?.(...given))),
+              set(value: typeof real) {
+                real = value
+              },
+            })
+          }
+        }
+      }
+      define(name, name === 'moov-card-link' ? Listened : element, options)
+    }
+  })
+
 test('no card or account number reaches our code, storage, logs, services, or the mock’s journal (card-data)', async ({
   signIn,
   page,
@@ -160,6 +223,8 @@ test('no card or account number reaches our code, storage, logs, services, or th
 }) => {
   const number = '5555555555554444'
   const spaced = number.replaceAll(/(.{4})(?!$)/g, '$1 ')
+  const bank = { routing: '011401533', account: '1111222233330000' }
+  await listenToProviders(page)
   const said: string[] = []
   const sent: string[] = []
   const toProvider: string[] = []
@@ -187,12 +252,21 @@ test('no card or account number reaches our code, storage, logs, services, or th
   await methods.submitCard.click()
   await expect(new ShellPage(page).toast('Mastercard •••• 4444 was added')).toBeVisible()
   await methods.linkBank.click()
-  await methods.choose('Tartan Bank', 'Checking ••4321')
-  await expect(methods.method('Tartan Bank •••• 4321')).toBeVisible()
+  await methods.choose('Enter account numbers')
+  await methods.plaid('Enter account numbers').getByLabel('Routing number').fill(bank.routing)
+  await methods.plaid('Enter account numbers').getByLabel('Account number').fill(bank.account)
+  during.push(await keptInBrowser(page), await places.shown(), await places.html())
+  await methods.choose('Continue')
+  await expect(methods.method('First Platypus Bank •••• 0000')).toBeVisible()
 
-  // It was sent to the provider: the test looks for the right thing.
-  expect(toProvider.join('\n')).toContain(number)
+  // They were sent to the providers, and our code was told of both: the test looks for the right things.
+  const secrets = [number, bank.routing, bank.account]
+  for (const secret of secrets) expect(toProvider.join('\n')).toContain(secret)
+  const heard = (await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).join('\n')
+  for (const sign of ['onError', '"lastFourCardNumber":"4444"', 'plaid.onSuccess', '"mask":"0000"', 'moov.list'])
+    expect(heard).toContain(sign)
   const found = {
+    heard,
     during: during.join('\n'),
     kept: await keptInBrowser(page),
     shown: await places.shown(),
@@ -205,6 +279,8 @@ test('no card or account number reaches our code, storage, logs, services, or th
   }
   for (const [place, text] of Object.entries(found)) {
     expect(text, place).not.toBe('')
-    for (const secret of [number, spaced, '123456780']) expect(text, place).not.toContain(secret)
+    for (const secret of [spaced, ...secrets]) expect(text, place).not.toContain(secret)
+    // Moov's answers have its routing number; our code reads none of it.
+    if (place !== 'heard') expect(text, place).not.toContain('123456780')
   }
 })

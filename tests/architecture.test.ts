@@ -110,6 +110,11 @@ describe('days are judged by `businessDate`, never by the browser’s clock (bus
   })
 })
 
+test('nobody looks into a provider’s form, where cards and accounts are typed (card-data)', () => {
+  const found = sourceFiles(['src']).filter((file) => /shadowRoot|composedPath|contentWindow/.test(readSource(file)))
+  expect(found).toEqual([])
+})
+
 describe('a reader opens few files', () => {
   const files = sourceFiles(['src']).filter((file) => file !== 'src/routeTree.gen.ts')
   const imports = files

@@ -5,7 +5,12 @@ import { canOpenPlaidLink, choosePlaidAccount } from '../world/plaid.ts'
 import type { World } from '../world/world.ts'
 
 const openBody = z.strictObject({ linkToken: z.string() })
-const accountBody = z.strictObject({ linkToken: z.string(), accountId: z.string() })
+const accountBody = z.strictObject({
+  linkToken: z.string(),
+  accountId: z.string(),
+  /** Typed in the dialog. As at Plaid they go no further: nobody here keeps them. */
+  numbers: z.optional(z.strictObject({ routing: z.string(), account: z.string() })),
+})
 
 /**
  * What Plaid's dialog asks its own service: whether it opens, and the public token of a chosen account. Errors: 400

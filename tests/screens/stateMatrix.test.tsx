@@ -10,6 +10,9 @@ import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import { adminScreens } from './admin/screens.ts'
 import {
   buyerCompany,
+  checkout,
+  checkoutResult,
+  chooseInvoices,
   company,
   customer,
   invoicingAccountId,
@@ -205,6 +208,27 @@ const screens: readonly Screen[] = [
     shown: () => screen.findByRole('list', { name: i18n.t('invoices.payments') }),
     place: 'dialog',
   },
+  ...(['previewPayment', 'listPayableAccountCreditAdjustments', 'listPayableInvoicingAccounts'] as const).map(
+    (operationId): Screen => ({
+      name: `checkout: ${operationId}`,
+      persona: 'buyer',
+      path: checkout,
+      prepare: chooseInvoices,
+      operationId,
+      // The first of its previews, of the invoices alone: the others need the credits, too.
+      ...(operationId === 'previewPayment' && { own: /"creditAdjustments":\[\]\}$/ }),
+      shown: () => screen.findByRole('button', { name: /^Pay \$/ }),
+      // What is not there is taken out (checkout-problems).
+      except: ['404'],
+    }),
+  ),
+  {
+    name: 'result of a checkout',
+    persona: 'buyer',
+    path: checkoutResult,
+    operationId: 'getOutgoingPayment',
+    shown: () => screen.findByRole('link', { name: i18n.t('checkout.result.details') }),
+  },
 ]
 
 const status = (code: number): FaultEffect => ({ kind: 'status', status: code })
@@ -245,9 +269,10 @@ beforeEach(() => {
 const rows = () => screen.findAllByRole('gridcell')
 
 describe.each(screens)('$name (state-matrix)', (one) => {
-  const { path, operationId, persona = 'supplier', none, shown = rows, place = 'main', except = [] } = one
+  const { path, operationId, persona = 'supplier', prepare, none, shown = rows, place = 'main', except = [] } = one
   beforeEach(() => {
     mock.signIn(persona)
+    prepare?.()
     // The newest upload failed, so that it needs attention.
     const { ingestionEvents } = mock.world.tables
     const [event] = ingestionEvents.where('companyId', companyId('harbor'))

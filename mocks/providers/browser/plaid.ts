@@ -1,6 +1,6 @@
 /** Stand-in for Plaid Link (https://cdn.plaid.com/link/v2/stable/link-initialize.js): `window.Plaid`. */
 import { element, styled } from './elements.ts'
-import { banks, failingBank, type Account, type Institution } from './plaidBanks.ts'
+import { accountOf, banks, failingBank, typedBank, type Account, type Institution } from './plaidBanks.ts'
 import { callProvider } from './providerCall.ts'
 
 interface SuccessMeta {
@@ -93,8 +93,9 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
     onExit?.(error, { institution, status, link_session_id: sessionId, request_id: sessionId.slice(0, 8) })
   }
 
-  async function succeed(bank: Institution, account: Account): Promise<void> {
-    const answer = await ask<{ publicToken: string }>('account', { accountId: account.id })
+  /** `numbers`: as the person has typed them; they go to Plaid, and to nobody else. */
+  async function succeed(bank: Institution, account: Account, numbers?: object): Promise<void> {
+    const answer = await ask<{ publicToken: string }>('account', { accountId: account.id, numbers })
     if (answer === undefined) return
     end()
     tell('HANDOFF')
@@ -106,10 +107,14 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
     })
   }
 
-  function show(title: string, choices: readonly (readonly [label: string, chosen: () => void])[]): void {
+  function show(
+    title: string,
+    choices: readonly (readonly [label: string, chosen: () => void])[],
+    fields: readonly HTMLElement[] = [],
+  ): void {
     close()
     host = element('div')
-    const dialog = element('dialog', { ariaLabel: title }, element('h2', {}, title))
+    const dialog = element('dialog', { ariaLabel: title }, element('h2', {}, title), ...fields)
     for (const [label, chosen] of [...choices, ['Cancel', () => leave(null, 'requires_credentials')] as const]) {
       const button = element('button', { type: 'button' }, label)
       button.addEventListener('click', chosen)
@@ -138,6 +143,20 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
     )
   }
 
+  function typeNumbers(): void {
+    institution = typedBank
+    const [routing, number] = [element('input', { inputMode: 'numeric' }), element('input', { inputMode: 'numeric' })]
+    const send = () => {
+      const typed = accountOf(`typed-checking-${number.value.slice(-4)}`, 'Checking')
+      void succeed(typedBank, typed, { routing: routing.value, account: number.value })
+    }
+    show(
+      typedBank.name,
+      [['Continue', send]],
+      [element('label', {}, 'Routing number', routing), element('label', {}, 'Account number', number)],
+    )
+  }
+
   function fail(): void {
     institution = failingBank
     tell('ERROR')
@@ -163,6 +182,7 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
       show('Choose your bank', [
         ...banks.map((bank) => [bank.name, () => chooseAccount(bank)] as const),
         [failingBank.name, fail],
+        [typedBank.name, typeNumbers],
       ])
   }
 

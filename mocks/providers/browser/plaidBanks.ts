@@ -14,7 +14,7 @@ export interface Account {
 }
 
 /** An account's id tells the world which bank it is, and the name its fate (`mocks/world/banks.ts`). */
-const account = (id: string, name: string): Account => ({
+export const accountOf = (id: string, name: string): Account => ({
   id,
   name,
   mask: id.slice(-4),
@@ -34,30 +34,33 @@ export const banks: readonly Bank[] = [
   {
     institution_id: 'ins_platypus',
     name: 'First Platypus Bank',
-    accounts: [account('platypus-checking-6001', 'Checking'), account('platypus-savings-6002', 'Savings')],
+    accounts: [accountOf('platypus-checking-6001', 'Checking'), accountOf('platypus-savings-6002', 'Savings')],
   },
   {
     institution_id: 'ins_tartan',
     name: 'Tartan Bank',
     accounts: [
-      account('tartan-checking-4321', 'Checking'),
-      account('pending-savings-7777', 'Savings that the bank must confirm'),
-      account('unverifiable-savings-0010', 'Savings that the bank will not confirm'),
-      account('unstarted-checking-0008', 'Checking whose check never starts'),
-      account('errored-checking-0009', 'Checking with an error at the bank'),
-      account('queueing-checking-0011', 'Checking whose payments wait for the bank'),
-      account('canceling-checking-0012', 'Checking whose payments are canceled'),
-      account('failing-checking-0005', 'Checking whose payments fail'),
-      account('reversing-checking-0006', 'Checking whose payments are reversed'),
+      accountOf('tartan-checking-4321', 'Checking'),
+      accountOf('pending-savings-7777', 'Savings that the bank must confirm'),
+      accountOf('unverifiable-savings-0010', 'Savings that the bank will not confirm'),
+      accountOf('unstarted-checking-0008', 'Checking whose check never starts'),
+      accountOf('errored-checking-0009', 'Checking with an error at the bank'),
+      accountOf('queueing-checking-0011', 'Checking whose payments wait for the bank'),
+      accountOf('canceling-checking-0012', 'Checking whose payments are canceled'),
+      accountOf('failing-checking-0005', 'Checking whose payments fail'),
+      accountOf('reversing-checking-0006', 'Checking whose payments are reversed'),
     ],
   },
   {
     institution_id: 'ins_oauth',
     name: 'Platypus OAuth Bank',
     isOauth: true,
-    accounts: [account('oauth-checking-8008', 'Checking')],
+    accounts: [accountOf('oauth-checking-8008', 'Checking')],
   },
 ]
 
 /** Choosing it ends with ITEM_LOGIN_REQUIRED. */
 export const failingBank: Institution = { institution_id: 'ins_error', name: 'Bank of Errors' }
+
+/** No bank to sign in to: the person types the numbers of an account. */
+export const typedBank: Institution = { institution_id: 'ins_typed', name: 'Enter account numbers' }

@@ -82,7 +82,7 @@ interface MethodTotalProps {
 /** What everything would come to with a method, fee included. */
 function MethodTotal({ companyId, sections, methodId }: MethodTotalProps) {
   const { t } = useTranslation()
-  const known = sections.filter(({ uses, error }) => uses !== undefined && !error)
+  const known = sections.filter(({ isReady, error }) => isReady && !error)
   const previews = useQueries({
     queries: known.map(({ section, request }) => {
       const { paymentMethodId: _, ...basket } = request

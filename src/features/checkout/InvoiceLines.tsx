@@ -6,6 +6,7 @@ import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import type { BasketInvoice } from './basket.ts'
 
 const useStyles = makeStyles({
   // Relative: hidden texts in it would make the page as wide as the table.
@@ -36,6 +37,8 @@ export const shownAtFirst = 25
 
 interface InvoiceLinesProps {
   preview: PaymentPreview
+  /** Those that are still to be paid: the preview may be older. */
+  invoices: readonly BasketInvoice[]
   /** Names the table. */
   label: string
   onRemove: (id: string) => void
@@ -43,12 +46,13 @@ interface InvoiceLinesProps {
 }
 
 /** What is to pay for each invoice, as the service says, with the warnings about it. */
-export function InvoiceLines({ preview, label, onRemove, isLocked }: InvoiceLinesProps) {
+export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: InvoiceLinesProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const region = useRef<HTMLDivElement>(null)
   const [showsAll, setShowsAll] = useState(false)
-  const lines = preview.lines.filter(({ kind }) => kind === 'Invoice')
+  const ids = new Set(invoices.map(({ id }) => id))
+  const lines = preview.lines.filter(({ kind, id }) => kind === 'Invoice' && ids.has(id))
   const warnings = new Map(preview.warnings.map((warning) => [warning.id, datesInWords(warning.detail)]))
   const shown = showsAll ? lines : lines.slice(0, shownAtFirst)
   const head = mergeClasses(styles.cell, styles.head)

@@ -60,7 +60,7 @@ export function SectionCard(props: SectionCardProps) {
   const label = t('checkout.invoicesOf', { supplier, number: account?.externalAccountId ?? '' })
   const problem = error ? problemOf(error, request) : refusal?.problem
   const isOpen = unsettled.length === 0
-  const isWaiting = isOpen && !problem && (!preview || (isStale && !account))
+  const isWaiting = isOpen && !problem && isStale
   const isSlow = useSustained(isWaiting, slowAfterMs)
   return (
     <CardSection title={section.parts > 1 ? t('checkout.part', { supplier, ...section }) : supplier}>
@@ -91,7 +91,13 @@ export function SectionCard(props: SectionCardProps) {
       )}
       {isOpen && base && (
         <>
-          <InvoiceLines preview={base} label={label} isLocked={isLocked} onRemove={(id) => onRemove([id])} />
+          <InvoiceLines
+            preview={base}
+            invoices={section.invoices}
+            label={label}
+            isLocked={isLocked}
+            onRemove={(id) => onRemove([id])}
+          />
           {section.part > 1 ? (
             <Text className={styles.minor}>{t('checkout.credits.firstPart', { parts: section.parts })}</Text>
           ) : (
@@ -111,7 +117,7 @@ export function SectionCard(props: SectionCardProps) {
           <PaymentSum payment={preview} />
         </div>
       )}
-      {isWaiting && <Busy text={t('checkout.calculating')} />}
+      {isWaiting && (!preview || !account) && <Busy text={t('checkout.calculating')} />}
       {isSlow && <ActionBanner text={t('list.slow')} action={t('app.retry')} onAction={onRefetch} />}
     </CardSection>
   )

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { draftKey } from '#src/shared/api/session/drafts.ts'
 import { fingerprint } from '#src/lib/fingerprint.ts'
 import { keyValueStore } from '#src/lib/keyValueStore.ts'
@@ -108,23 +109,17 @@ export function readBasket(userId: string, id: string, companyId: string): Baske
   }
 }
 
-function isBasket(value: unknown): value is Basket {
-  if (typeof value !== 'object' || value === null || !('accounts' in value) || !('paid' in value)) return false
-  return (
-    'companyId' in value &&
-    Array.isArray(value.accounts) &&
-    Array.isArray(value.paid) &&
-    value.accounts.every(isAccount)
-  )
-}
+const storedBasket = z.object({
+  companyId: z.string(),
+  accounts: z.array(
+    z.object({
+      invoicingAccountId: z.string(),
+      invoices: z.array(z.object({ id: z.string(), number: z.string() })),
+      credits: z.union([z.literal('all'), z.array(z.object({ id: z.string(), amount: z.optional(z.string()) }))]),
+    }),
+  ),
+  returnTo: z.string(),
+  paid: z.array(z.string()),
+})
 
-function isAccount(value: unknown): value is BasketAccount {
-  if (typeof value !== 'object' || value === null || !('invoices' in value) || !('credits' in value)) return false
-  return (
-    'invoicingAccountId' in value &&
-    typeof value.invoicingAccountId === 'string' &&
-    Array.isArray(value.invoices) &&
-    value.invoices.every((one: unknown) => typeof one === 'object' && one !== null && 'id' in one && 'number' in one) &&
-    (value.credits === 'all' || Array.isArray(value.credits))
-  )
-}
+const isBasket = (value: unknown): value is Basket => storedBasket.safeParse(value).success

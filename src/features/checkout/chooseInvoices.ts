@@ -1,3 +1,4 @@
+import { sortBy } from 'es-toolkit/array'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { compareMoney, discountedAmount, subtractMoney } from '#src/shared/format/money.ts'
@@ -60,7 +61,7 @@ export function upTo<Of extends Priced>(
   amount: string,
   businessDate: string,
 ): { chosen: Of[]; rest: Of[] } {
-  const oldestFirst = invoices.toSorted((a, b) => compare(orderOf(a), orderOf(b)))
+  const oldestFirst = sortBy(invoices, ['paymentDueDate', 'transactionDate', 'id'])
   let left = amount
   let count = 0
   for (const invoice of oldestFirst) {
@@ -71,6 +72,3 @@ export function upTo<Of extends Priced>(
   }
   return { chosen: oldestFirst.slice(0, count), rest: oldestFirst.slice(count) }
 }
-
-const orderOf = ({ paymentDueDate, transactionDate, id }: Priced) => [paymentDueDate, transactionDate, id].join(' ')
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,3 +1,4 @@
+import { sortBy } from 'es-toolkit/array'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { compareMoney, floorToCents, subtractMoney, sumMoney } from '#src/shared/format/money.ts'
 import type { ChosenCredit } from './basket.ts'
@@ -70,12 +71,8 @@ export function amountProblem(typed: string, available: string, left: string): s
 
 /** With at least a cent to use, the oldest first. */
 function usable(credits: readonly CreditAdjustment[]): Pick<CreditUse, 'credit' | 'available'>[] {
-  return credits
+  return sortBy(credits, ['transactionDate', 'externalId', 'id'])
     .map((credit) => ({ credit, available: floorToCents(credit.outstandingAmount) }))
     .filter(({ available }) => compareMoney(available, '0') > 0)
-    .toSorted((a, b) => compare(ageOf(a.credit), ageOf(b.credit)))
     .slice(0, mostCredits)
 }
-
-const ageOf = ({ transactionDate, externalId, id }: CreditAdjustment) => [transactionDate, externalId, id].join(' ')
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

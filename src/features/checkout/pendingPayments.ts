@@ -2,6 +2,7 @@ import type { MakePaymentRequest } from '#generated/main/model/makePaymentReques
 import { fingerprint } from '#src/lib/fingerprint.ts'
 import { preferences } from '#src/lib/keyValueStore.ts'
 import { useMemo, useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
 import { pendingPrefix } from './pendingKeys.ts'
 
 /**
@@ -82,18 +83,20 @@ function parse(text: string | null): PendingPayment | undefined {
   }
 }
 
-function isPending(value: unknown): value is PendingPayment {
-  if (typeof value !== 'object' || value === null || !('body' in value) || !('key' in value)) return false
-  const { body } = value
-  return (
-    typeof value.key === 'string' &&
-    ['companyId', 'invoicingAccountId', 'expiresAt'].every((name) => typeof Reflect.get(value, name) === 'string') &&
-    typeof body === 'object' &&
-    body !== null &&
-    'previewId' in body &&
-    'invoices' in body &&
-    Array.isArray(body.invoices) &&
-    'creditAdjustments' in body &&
-    Array.isArray(body.creditAdjustments)
-  )
-}
+const documents = z.array(z.object({ id: z.string() }))
+const storedPayment = z.object({
+  key: z.string(),
+  companyId: z.string(),
+  invoicingAccountId: z.string(),
+  body: z.object({
+    previewId: z.string(),
+    expectedTotal: z.string(),
+    invoices: documents,
+    creditAdjustments: documents,
+  }),
+  expiresAt: z.string(),
+  tries: z.number(),
+})
+
+/** Only looked at: what is sent again is what was stored, fields that are newer than this build included. */
+const isPending = (value: unknown): value is PendingPayment => storedPayment.safeParse(value).success

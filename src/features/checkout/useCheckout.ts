@@ -1,4 +1,5 @@
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
@@ -21,6 +22,8 @@ export interface CheckoutSection {
   /** Undefined while the credits are not known. */
   uses: CreditUse[] | undefined
   request: PreviewPaymentRequest
+  /** Invoices and credits are known, so that `request` is what is asked for. */
+  isReady: boolean
   /** Of `request`, or of one before it while `isStale`. */
   preview: PaymentPreview | undefined
   /** The amounts are being asked for. */
@@ -36,19 +39,19 @@ export function useCheckout(basket: Basket, methodId: string | undefined, pendin
   const client = useQueryClient()
   const { companyId } = basket
   const sections = sectionsOf(basket)
+  /** What each section came to last, to be seen while it is asked for again: `useQueries` keeps no previous data. */
+  const last = useRef(new Map<string, Pick<CheckoutSection, 'base' | 'preview'>>())
   const accounts = useQuery(payableQueries.accounts(companyId))
   const bases = useQueries({
     queries: sections.map((section) => ({
       ...checkoutQueries.preview(companyId, section.invoicingAccountId, requestOf(section, [], undefined)),
-      placeholderData: keepPreviousData,
+      placeholderData: () => last.current.get(section.key)?.base,
     })),
   })
-  // Only the first payment of an account uses its credits.
-  const firsts = sections.filter(({ part }) => part === 1)
-  const credits = useQueries({
-    queries: firsts.map(({ invoicingAccountId }) => checkoutQueries.credits(companyId, invoicingAccountId)),
-  })
-  const creditsOf = (section: BasketSection) => credits[firsts.indexOf(section)]
+  // Of each account once, however many payments it takes.
+  const accountIds = [...new Set(sections.map(({ invoicingAccountId }) => invoicingAccountId))]
+  const credits = useQueries({ queries: accountIds.map((id) => checkoutQueries.credits(companyId, id)) })
+  const creditsOf = ({ invoicingAccountId }: BasketSection) => credits[accountIds.indexOf(invoicingAccountId)]
   const drafts = sections.map((section, at) => {
     const uses = usesOf(section, creditsOf(section)?.data, bases[at]?.data?.total)
     const due = uses && bases[at]?.data ? dueAfter(bases[at].data.total, uses) : undefined
@@ -59,9 +62,13 @@ export function useCheckout(basket: Basket, methodId: string | undefined, pendin
   const previews = useQueries({
     queries: drafts.map(({ request, isReady }, at) => ({
       ...checkoutQueries.preview(companyId, sections[at]?.invoicingAccountId ?? '', request),
-      placeholderData: keepPreviousData,
+      placeholderData: () => last.current.get(sections[at]?.key ?? '')?.preview,
       enabled: isReady,
     })),
+  })
+  useEffect(() => {
+    for (const [at, { key }] of sections.entries())
+      last.current.set(key, { base: bases[at]?.data, preview: previews[at]?.data })
   })
   return {
     sections: sections.map((section, at): CheckoutSection => {
@@ -73,6 +80,7 @@ export function useCheckout(basket: Basket, methodId: string | undefined, pendin
         base: base?.data,
         uses: draft?.uses,
         request,
+        isReady: draft?.isReady ?? false,
         preview: preview?.data,
         // Nobody pays a supplier whose name is not shown yet.
         isStale:
@@ -88,9 +96,7 @@ export function useCheckout(basket: Basket, methodId: string | undefined, pendin
     refetch: async () => {
       const keys = [
         previewKey(companyId),
-        ...sections.map(({ invoicingAccountId }) =>
-          getListPayableAccountCreditAdjustmentsQueryKey(companyId, invoicingAccountId),
-        ),
+        ...accountIds.map((id) => getListPayableAccountCreditAdjustmentsQueryKey(companyId, id)),
         ...(accounts.data ? [] : [payableQueries.accounts(companyId).queryKey]),
       ]
       await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey }, { silent: true })))

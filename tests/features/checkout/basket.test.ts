@@ -64,6 +64,12 @@ describe('the payments of a basket (checkout-basket)', () => {
     expect(once.paid).toEqual(['p1'])
     expect(once.accounts).toEqual([{ invoicingAccountId: 'a', invoices: invoices(1, 1001), credits: 'all' }])
     expect(afterPayment(once, 'p1', 'a', paid)).toEqual(once)
+    expect(afterPayment(once, 'p2', 'a', new Set()).paid).toEqual(['p1', 'p2'])
+  })
+
+  it('the credits of one account are chosen without those of another', () => {
+    const chosen = withCredits(basket({ a: 1, b: 1 }), 'b', [{ id: 'credit' }])
+    expect(chosen.accounts.map(({ credits }) => credits)).toEqual(['all', [{ id: 'credit' }]])
   })
 })
 
@@ -79,12 +85,53 @@ describe('where a basket is kept (checkout-basket)', () => {
     expect(readBasket('ann', id, 'c1')).toBeUndefined()
   })
 
-  it.each(['', 'null', '{', '[]', '{"companyId":"c1"}', '{"companyId":"c1","accounts":[{}],"paid":[]}'])(
-    'damaged to %j it is lost, and nothing breaks',
-    (text) => {
-      writeBasket('ann', 'b1', basket({ a: 1 }))
-      sessionStorage.setItem(Object.keys(sessionStorage)[0] ?? '', text)
-      expect(readBasket('ann', 'b1', 'c1')).toBeUndefined()
-    },
-  )
+  it('has an id of its own', () => {
+    const { paid: _, ...chosen } = basket({ a: 1 })
+    const ids = Array.from({ length: 50 }, () => startBasket('ann', chosen))
+    expect(new Set(ids).size).toBe(50)
+    for (const id of ids) expect(id).toMatch(/^b[0-9a-z]{2,14}$/)
+  })
+
+  const good = basket({ a: 1 })
+  const [account] = good.accounts
+  const withAccount = (change: object) => ({ ...good, accounts: [account, { ...account, ...change }] })
+
+  it.each([
+    withAccount({ credits: [] }),
+    withAccount({ credits: [{ id: 'c' }, { id: 'd', amount: '1.00' }] }),
+    { ...good, paid: ['p'] },
+    { ...good, accounts: [] },
+  ])('is read as it was written: %j', (kept) => {
+    writeBasket('ann', 'b1', kept as Basket)
+    expect(readBasket('ann', 'b1', 'c1')).toEqual(kept)
+  })
+
+  it.each([
+    '',
+    'null',
+    '{',
+    '[]',
+    '7',
+    ...[
+      { ...good, companyId: undefined },
+      { ...good, accounts: undefined },
+      { ...good, accounts: {} },
+      { ...good, accounts: [null] },
+      { ...good, paid: undefined },
+      { ...good, paid: [7] },
+      { ...good, returnTo: undefined },
+      withAccount({ invoicingAccountId: 7 }),
+      withAccount({ invoices: undefined }),
+      withAccount({ invoices: [{ id: 'i', number: '1' }, null] }),
+      withAccount({ invoices: [{ id: 'i' }] }),
+      withAccount({ invoices: [{ number: '1' }] }),
+      withAccount({ credits: 'some' }),
+      withAccount({ credits: [{ amount: '1.00' }] }),
+      withAccount({ credits: [{ id: 'c', amount: 1 }] }),
+    ].map((one) => JSON.stringify(one)),
+  ])('damaged to %s it is lost, and nothing breaks', (text) => {
+    writeBasket('ann', 'b1', good)
+    sessionStorage.setItem(Object.keys(sessionStorage)[0] ?? '', text)
+    expect(readBasket('ann', 'b1', 'c1')).toBeUndefined()
+  })
 })

@@ -73,6 +73,17 @@ describe('up to an amount (checkout-ways)', () => {
     )
   })
 
+  it('half a discount is none', () => {
+    expect(toPayOn(invoice('i', '100.00', { discountDate: '2026-03-12' }), day)).toBe('100.00')
+    expect(toPayOn(invoice('i', '100.00', { discountAmount: '10.00' }), day)).toBe('100.00')
+  })
+
+  it('of one due date, the oldest first', () => {
+    const younger = invoice('a', '1.00', { transactionDate: '2026-02-02' })
+    const [twin, other] = [invoice('b', '1.00'), invoice('c', '1.00')]
+    expect(ids(upTo([younger, other, twin], '9', day).chosen)).toEqual(['b', 'c', 'a'])
+  })
+
   it('never comes to more than the amount, and the next one would', () => {
     const money = fc.integer({ min: 1, max: 999_999 }).map((n) => (n / 10_000).toFixed(4))
     fc.assert(

@@ -37,6 +37,16 @@ describe('all credits, the oldest first (checkout-credits)', () => {
     expect(dueAfter('60.00', uses)).toBe('0.00')
   })
 
+  it('all of one that is exactly what is left to pay', () => {
+    const [use] = allocateAll([credit('a', '60.00')], '60.00')
+    expect(use).toMatchObject({ amount: '60.00', reason: 'all' })
+  })
+
+  it('of one day, the lower number first', () => {
+    const twins = [credit('c', '1.00'), credit('b', '1.00'), { ...credit('b', '1.00'), id: 'a' }]
+    expect(allocateAll(twins, '9.00').map((use) => use.credit.id)).toEqual(['a', 'b', 'c'])
+  })
+
   it('uses whole cents, and leaves out what is less than a cent', () => {
     const uses = allocateAll([credit('a', '10.0199'), credit('b', '0.0099')], '99.00')
     expect(uses.map((use) => [use.credit.id, use.available, use.amount])).toEqual([['a', '10.01', '10.01']])
@@ -96,5 +106,9 @@ describe('chosen credits (checkout-credits)', () => {
     ['8.01', 'checkout.credits.moreThanDue'],
   ])('typed %j: %s', (typed, problem) => {
     expect(amountProblem(typed, '10.00', '8.00')).toBe(problem)
+  })
+
+  it('all that is available may be typed', () => {
+    expect(amountProblem('10.00', '10.00', '12.00')).toBeUndefined()
   })
 })

@@ -207,9 +207,37 @@ describe('what is kept of payments that are not settled (payment-unconfirmed)', 
     expect(overlapping([payment], { invoices: [{ id: 'other' }], creditAdjustments: [{ id: 'c' }] })).toEqual([])
   })
 
-  it.each(['', '{', '[]', '{"key":"k"}', '{"key":"k","body":{}}'])('damaged to %j it is left out', async (text) => {
-    keepPending('ann', await newPayment())
+  const whole = {
+    key: 'k',
+    companyId: 'c',
+    invoicingAccountId: 'a',
+    body: { previewId: 'p', expectedTotal: '1.00', invoices: [{ id: 'i' }], creditAdjustments: [], newer: true },
+    expiresAt: '2026-03-11T12:00:00Z',
+    tries: 1,
+  }
+  const store = (text: string) => {
+    keepPending('ann', whole)
     localStorage.setItem(Object.keys(localStorage).find((key) => key.startsWith('tallyport.payment.')) ?? '', text)
+  }
+
+  it('comes back as it was kept, with what is newer than this build', () => {
+    store(JSON.stringify(whole))
+    expect(readPending('ann')).toEqual([whole])
+  })
+
+  it.each([
+    '',
+    '{',
+    '[]',
+    'null',
+    '{}',
+    ...Object.keys(whole).map((name) => JSON.stringify({ ...whole, [name]: undefined })),
+    ...['previewId', 'expectedTotal', 'invoices', 'creditAdjustments'].map((name) =>
+      JSON.stringify({ ...whole, body: { ...whole.body, [name]: undefined } }),
+    ),
+    JSON.stringify({ ...whole, body: { ...whole.body, invoices: [{}] } }),
+  ])('damaged to %s it is left out', (text) => {
+    store(text)
     expect(readPending('ann')).toEqual([])
   })
 })

@@ -66,7 +66,14 @@ describe('Plaid Link', () => {
     const { handler, onSuccess, onExit, events } = await link()
     handler.open()
     await isShown('Choose your bank')
-    expect(labels()).toEqual(['First Platypus Bank', 'Tartan Bank', 'Platypus OAuth Bank', 'Bank of Errors', 'Cancel'])
+    expect(labels()).toEqual([
+      'First Platypus Bank',
+      'Tartan Bank',
+      'Platypus OAuth Bank',
+      'Bank of Errors',
+      'Enter account numbers',
+      'Cancel',
+    ])
     press('Tartan Bank')
     press('Checking ••4321')
     await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(1))
@@ -93,6 +100,29 @@ describe('Plaid Link', () => {
     const json = { publicToken: onSuccess.mock.calls[0]?.[0], plaidAccountId: 'tartan-checking-4321' }
     const linked = await mock.call('POST', `${payment}/link-plaid-bank-account`, { as: 'buyer', json })
     expect(linked).toMatchObject({ status: 201 })
+  })
+
+  test('links an account by its numbers, and keeps none of them (card-data)', async () => {
+    const { handler, onSuccess } = await link()
+    handler.open()
+    await isShown('Choose your bank')
+    press('Enter account numbers')
+    const [routing, number] = dialog()?.querySelectorAll('input') ?? []
+    if (!routing || !number) throw new Error('There is nowhere to type')
+    Object.assign(routing, { value: '011401533' })
+    Object.assign(number, { value: '1111222233330000' })
+    press('Continue')
+    await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(1))
+    const [publicToken, meta] = onSuccess.mock.calls[0] ?? []
+    expect(meta).toMatchObject({ accounts: [{ id: 'typed-checking-0000', mask: '0000' }] })
+    const json = { publicToken, plaidAccountId: 'typed-checking-0000' }
+    expect(await mock.call('POST', `${payment}/link-plaid-bank-account`, { as: 'buyer', json })).toMatchObject({
+      status: 201,
+    })
+    const { tables } = mock.worlds.get('default')
+    const kept = JSON.stringify([tables.plaidLinks.all(), tables.paymentMethods.all(), meta])
+    expect(kept).toContain('typed-checking-0000')
+    for (const secret of ['011401533', '1111222233330000']) expect(kept).not.toContain(secret)
   })
 
   test('opens once with a token, and not after 30 minutes', async () => {

@@ -20,9 +20,13 @@ export interface Fed {
   /** The supplier unless it says otherwise. */
   persona?: PersonaName
   path: string
+  /** What the person has done before. */
+  prepare?: () => void
   operationId: OperationId
   /** A call about something made up: its answer is an empty list. */
   follows?: OperationId
+  /** i18n key of what the page says when the service, asked further, does not know what was made up. */
+  told?: string
   /** Where what the answer holds stands, if not in the page. */
   place?: () => HTMLElement
   /** Brings the part up that makes the call. */
@@ -87,11 +91,12 @@ const operationOf = (key: readonly unknown[]) => (key[0] === 'infinite' ? key[1]
 
 /** Opens a screen once and feeds it answer after answer, as if the person had asked anew; `check` looks at each. */
 export async function feed(
-  { path, operationId, open, place = () => document.querySelector<HTMLElement>('main') ?? document.body }: Fed,
+  { path, prepare, operationId, open, place = () => document.querySelector<HTMLElement>('main') ?? document.body }: Fed,
   answers: readonly RawAnswer[],
   check: (at: HTMLElement, answer: RawAnswer) => void,
 ): Promise<void> {
   giveElementsLayout()
+  prepare?.()
   // As signing in does; ten thousand answers can take longer than the half hour without activity that ends a session.
   inactivity.touch()
   const client = createQueryClient(session)

@@ -2,6 +2,9 @@ import '#mocks/providers/browser/moov.ts'
 import type { OperationId } from '#generated/operations.ts'
 import {
   buyerCompany,
+  checkout,
+  checkoutResult,
+  chooseInvoices,
   company,
   customer,
   lists,
@@ -106,6 +109,18 @@ export const fedScreens: readonly Fed[] = [
     path: `${payables}/${invoicingAccountId}/statement`,
     operationId,
   })),
+  ...(['previewPayment', 'listPayableAccountCreditAdjustments', 'listPayableInvoicingAccounts'] as const).map(
+    (operationId): Fed => ({
+      name: `checkout: ${operationId}`,
+      persona: 'buyer',
+      path: checkout,
+      prepare: chooseInvoices,
+      operationId,
+      // Made-up credits are part of the next preview.
+      ...(operationId === 'listPayableAccountCreditAdjustments' && { told: 'checkout.problem.unknown' }),
+    }),
+  ),
+  { name: 'result of a checkout', persona: 'buyer', path: checkoutResult, operationId: 'getOutgoingPayment' },
   { name: 'notices of payments', path: '/company', operationId: 'listIncomingPayments' },
   { name: 'notices of access requests', path: '/company', operationId: 'listAccessRequests' },
   ...ofAdmin,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import '#mocks/providers/browser/moov.ts'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { startPlaidLink } from '#mocks/world/plaid.ts'
-import { readLinkSession, takeLinked } from '#src/features/payment-methods/linkSession.ts'
+import { takeLinked } from '#src/features/payment-methods/linkSession.ts'
 import { draftKey } from '#src/shared/api/session/drafts.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
@@ -74,20 +74,4 @@ test('explains itself when nothing waits, and leads home', async () => {
   renderApp('/oauth')
   expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to finish' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
-})
-
-test.each([
-  ['{'],
-  ['null'],
-  ['{"linkToken":""}'],
-  ['{"linkToken":"l","companyId":"c","known":[]}'],
-  ['{"linkToken":"l","companyId":"c","returnTo":"/"}'],
-])('damaged storage counts as nothing: %s', (text) => {
-  sessionStorage.setItem(draftKey('plaidLink'), text)
-  expect(readLinkSession()).toBeNull()
-})
-
-test('never leads out of the application', () => {
-  keep({ linkToken: 'link-1', companyId: 'c', returnTo: 'https://evil.test/' })
-  expect(readLinkSession()?.returnTo).toBe('/')
 })

@@ -1,5 +1,6 @@
 import type { OperationId } from '#generated/operations.ts'
-import { authCompanyId, companyId, type PersonaName } from '#mocks/world/seed/people.ts'
+import { authCompanyId, companyId, personaId, type PersonaName } from '#mocks/world/seed/people.ts'
+import { writeBasket } from '#src/features/checkout/basket.ts'
 import type { MockServer } from '#tests/support/mockServer.ts'
 
 export const company = `/company/${authCompanyId('harbor')}`
@@ -20,14 +21,42 @@ export const payableAccount = `${payables}/${invoicingAccountId}/invoices`
 /** One that its payer made, with an invoice and a credit. */
 export const paymentMade = '00000009-0000-4000-8000-000000000a44'
 
+/** A payable account of the buyer's that has a credit, two invoices to pay on it, and one of the buyer's payments. */
+const creditAccountId = '00000004-0000-4000-8000-000000000002'
+const chosenInvoices = [
+  { id: '00000007-0000-4000-8000-0000000028ec', number: 'ML-6236' },
+  { id: '00000007-0000-4000-8000-0000000028ed', number: 'ML-6237' },
+]
+const madePaymentId = '00000009-0000-4000-8000-000000000001'
+
+/** The checkout, and what it led to; `chooseInvoices` has to come first. */
+export const checkout = `${payables}/checkout?basket=chosen`
+export const checkoutResult = `${payables}/checkout/result?paid=["${madePaymentId}"]`
+
+/** As a buyer who has just chosen what to pay. */
+export function chooseInvoices(): void {
+  const account = { invoicingAccountId: creditAccountId, invoices: chosenInvoices, credits: 'all' as const }
+  writeBasket(personaId('buyer'), 'chosen', {
+    companyId: companyId('prairie'),
+    accounts: [account],
+    returnTo: `${payables}/invoices`,
+    paid: [],
+  })
+}
+
 /** What a person opens, and the call that it lives from. */
 export interface Screen {
   name: string
   /** Whose it is; the supplier's unless it says otherwise. */
   persona?: PersonaName
   path: string
+  /** What the person has done before. */
+  prepare?: () => void
   operationId: OperationId
-  /** What tells the screen's own calls from others of the operation: notifications ask some of the lists too, for fewer rows. */
+  /**
+   * What tells the screen's own calls, by address and body, from others of the operation: notifications ask some of the lists
+   * too, for fewer rows.
+   */
   own?: RegExp
   /** What it says when there is nothing. */
   none?: string
@@ -155,4 +184,4 @@ export const lists: readonly List[] = [
 
 /** The screen's own calls, in the order of their answers. */
 export const ownCalls = ({ journal }: MockServer, { operationId, own }: Screen) =>
-  journal.filter((entry) => entry.operationId === operationId && (own?.test(entry.url) ?? true))
+  journal.filter((entry) => entry.operationId === operationId && (own?.test(entry.url + (entry.body ?? '')) ?? true))

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { http as client } from '#src/shared/api/http.ts'
 import { createQueryClient } from '#src/shared/api/queryClient.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { clearDrafts, draftKey } from '#src/shared/api/session/drafts.ts'
@@ -22,19 +23,19 @@ function Who() {
 const tokens = { accessToken: 'a1', refreshToken: 'r1' }
 
 it('shows a component who is signed in, and clears cache and drafts before the logout callback', async () => {
-  const client = createQueryClient(session)
+  const queries = createQueryClient(session)
   await session.ready()
   render(<Who />)
   expect(screen.getByText('anonymous')).toBeVisible()
   await act(() => session.signIn(tokens))
   expect(screen.getByText('Ann')).toBeVisible()
-  client.setQueryData(['invoices'], [1])
+  queries.setQueryData(['invoices'], [1])
   sessionStorage.setItem(draftKey('profile'), 'x')
   localStorage.setItem(draftKey('invite'), 'x')
   localStorage.setItem('tallyport.theme', 'dark')
   const seen: unknown[] = []
 
-  act(() => session.logout(() => seen.push(client.getQueryCache().getAll().length, sessionStorage.length)))
+  act(() => session.logout(() => seen.push(queries.getQueryCache().getAll().length, sessionStorage.length)))
 
   expect(seen).toEqual([0, 0])
   expect(screen.getByText('anonymous')).toBeVisible()
@@ -55,6 +56,36 @@ it.each([
   expect(session.getState().status).toBe('authenticated')
   wake()
   expect(session.getState().status).toBe('anonymous')
+})
+
+it.each([
+  ['is shown for the first time', 'visible', new PageTransitionEvent('pageshow', { persisted: false }), window],
+  ['is hidden', 'hidden', new Event('visibilitychange'), document],
+] as const)('does not look again when the page %s', async (_name, visibility, event, target) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
+  await session.signIn(tokens)
+  localStorage.removeItem('access_token')
+  target.dispatchEvent(event)
+  expect(session.getState().status).toBe('authenticated')
+})
+
+it('tells when the browser refuses to store', async () => {
+  const told: string[] = []
+  const stop = session.subscribe(({ type }) => told.push(type))
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  await session.signIn(tokens)
+  stop()
+  refuse.mockRestore()
+  expect(told.filter((type) => type === 'storageFailed')).toHaveLength(1)
+  expect(session.getState().status).toBe('authenticated')
+})
+
+it('asks for the user no longer than 8 s', async () => {
+  const asked = vi.spyOn(client, 'request')
+  await session.signIn(tokens)
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({ url: '/api/auth/user/me', method: 'GET', timeout: 8000 })
 })
 
 it('removes drafts only', () => {

@@ -82,22 +82,39 @@ describe('a write tried again has the same key', () => {
     expect(sent[0]).toEqual(expect.any(String))
   })
 
+  it('although another write in the same place was refused', async () => {
+    const { keys } = signedIn()
+    const [first, , again] = await keys([disable, 'network'], [enable, problem(409, 'x')], [disable, done])
+    expect(again).toBe(first)
+  })
+
+  it.each([
+    ['something else was changed', { ...enable, url: `${api}/elsewhere/c1/enable` }],
+    ['something else was deleted', { url: `${api}/elsewhere/c1`, method: 'DELETE' }],
+    ['something was created below', { url: `${disable.url}/x`, method: 'POST' }],
+  ])('although %s', async (_name, other) => {
+    const { keys } = signedIn()
+    const [first, , again] = await keys([disable, 'network'], [other, done], [disable, done])
+    expect(again).toBe(first)
+  })
+
   it('when files are chosen again that look the same', async () => {
     const { keys } = signedIn()
-    const upload = (name: string, lastModified = 5) => {
+    const upload = (name: string, lastModified = 5, validating = 'false') => {
       const data = new FormData()
-      data.append('validating', 'false')
+      data.append('validating', validating)
       data.append('invoice', new File(['a,b'], name, { lastModified }))
       return { url: `${api}/upload`, method: 'POST', data }
     }
-    const [first, same, renamed, edited] = await keys(
+    const [first, same, renamed, edited, validated] = await keys(
       [upload('i.csv'), 'network'],
       [upload('i.csv'), 'network'],
       [upload('j.csv'), 'network'],
       [upload('i.csv', 6), 'network'],
+      [upload('i.csv', 5, 'true'), 'network'],
     )
     expect(same).toBe(first)
-    expect(new Set([first, renamed, edited]).size).toBe(3)
+    expect(new Set([first, renamed, edited, validated]).size).toBe(4)
   })
 
   it('also when another thing was created at the same place meanwhile', async () => {
@@ -134,6 +151,15 @@ describe('a write is a new one', () => {
   it('once its opposite was done', async () => {
     const { keys } = signedIn()
     const [first, , again] = await keys([disable, 'network'], [enable, done], [disable, done])
+    expect(again).not.toBe(first)
+  })
+
+  it.each([
+    ['created', { ...disable, method: 'POST' }, enable],
+    ['changed', disable, { ...enable, method: 'POST' }],
+  ])('once another kind of write was made in the same place as what was %s', async (_name, one, other) => {
+    const { keys } = signedIn()
+    const [first, , again] = await keys([one, 'network'], [other, done], [one, done])
     expect(again).not.toBe(first)
   })
 

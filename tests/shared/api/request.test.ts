@@ -172,3 +172,63 @@ describe('what is thrown', () => {
     expect(error).toMatchObject({ path: '/api/tallyport/company/access/[redacted]/request' })
   })
 })
+
+describe('a file', () => {
+  const file = { ...read, responseType: 'blob' as const }
+
+  it('waits after a 429 as other reads do, but not after a 503: downloads try again by themselves', async () => {
+    const limited = answering(slowDown('1'))
+    const result = limited.request(file)
+    await vi.advanceTimersByTimeAsync(1000)
+    await result
+    expect(limited.service.calls).toHaveLength(2)
+    const busy = answering({ status: 503, headers: { 'retry-after': '1' } })
+    expect(await failure(busy.request(file))).toMatchObject({ status: 503, retryAfterMs: 1000 })
+    expect(busy.service.calls).toHaveLength(1)
+  })
+
+  it('may take five minutes, unless the caller says otherwise', async () => {
+    const { service, request } = answering()
+    const data = new FormData()
+    await request(file)
+    await request({ ...read, method: 'POST', data })
+    await request({ ...file, timeout: 7 })
+    await request(read)
+    expect(service.calls.map(({ timeout }) => timeout)).toEqual([300_000, 300_000, 7, 30_000])
+  })
+})
+
+it('a wait that the caller gives up is no answer', async () => {
+  const { request } = answering(slowDown('20'))
+  const caller = new AbortController()
+  const result = failure(request({ ...read, signal: caller.signal }))
+  await vi.advanceTimersByTimeAsync(1000)
+  caller.abort()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await result).toBeInstanceOf(ApiError)
+  expect(await result).toMatchObject({ kind: 'cancelled' })
+})
+
+describe('an answer', () => {
+  it.each<[string, Outcome, unknown]>([
+    [
+      'half of a surrogate pair is replaced',
+      { status: 200, body: '{"name":"\\ud800x","n":1}' },
+      { name: '\ufffdx', n: 1 },
+    ],
+    ['202 may have a body', { status: 202, body: '{"a":1}' }, { a: 1 }],
+    ['202 may have none', { status: 202, body: '' }, undefined],
+    ['204 has none', { status: 204, body: '' }, undefined],
+  ])('%s', async (_name, outcome, body) => {
+    expect(await answering(outcome).request(read)).toEqual(body)
+  })
+
+  it('that calls itself a web page is one, whatever it holds', async () => {
+    const { request } = answering({
+      status: 200,
+      body: '{"a":1}',
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    })
+    expect(await failure(request(read))).toMatchObject({ kind: 'html', status: 200 })
+  })
+})

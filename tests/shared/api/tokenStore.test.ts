@@ -85,6 +85,128 @@ describe('the token store', () => {
     expect([localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]).toEqual([null, null])
   })
 
+  const put = (mark: unknown, tokens = first) => {
+    localStorage.setItem('access_token', tokens.accessToken)
+    localStorage.setItem('refresh_token', tokens.refreshToken)
+    localStorage.setItem('tallyport.session', typeof mark === 'string' ? mark : JSON.stringify(mark))
+  }
+  const found = () => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]
+
+  it.each(['loggedOut', 'expired', 'inactive', 'unreachable', 'cleared', 'userChanged'])(
+    'reads why another tab ended the session: %s',
+    (ended) => {
+      const { store: tokens } = create()
+      put({ id: 's1', ended })
+      expect(tokens.read()).toBeNull()
+      expect(tokens.endReason()).toBe(ended)
+    },
+  )
+
+  it.each([{ id: 's1', ended: 'newer' }, { id: 's1', ended: true }, { id: 's1', opening: true }, { id: 's1' }])(
+    'takes %j for a session that stands',
+    (mark) => {
+      const { store: tokens } = create()
+      put(mark)
+      expect(tokens.read()).toEqual({ ...first, sessionId: 's1' })
+      expect(tokens.endReason()).toBe('cleared')
+    },
+  )
+
+  it.each(['{', 'null', '7', '"s1"', '[]', '{}', '{"id":7,"ended":"expired"}', '{"ended":"expired"}'])(
+    'takes a mark damaged to %s for none',
+    (mark) => {
+      const { store: tokens } = create()
+      put(mark)
+      expect(tokens.read()?.sessionId).toMatch(/^[0-9a-f]{16}$/)
+      tokens.keepMark('s2')
+      expect(tokens.read()).toEqual({ ...first, sessionId: 's2' })
+      tokens.keepMark('s3')
+      expect(tokens.read()?.sessionId).toBe('s2')
+    },
+  )
+
+  it('leaves alone what another tab is about to complete', () => {
+    const { store: tokens } = create()
+    put({ id: 's1', ended: 'loggedOut', opening: true })
+    expect(tokens.read()).toBeNull()
+    tokens.clear('expired')
+    expect(found()).toEqual(['a1', 'r1'])
+    put({ id: 's1', ended: 'loggedOut' })
+    tokens.clear('expired')
+    expect(found()).toEqual([null, null])
+  })
+
+  it('has one token less than it takes', () => {
+    const { store: tokens } = create()
+    for (const key of ['access_token', 'refresh_token']) {
+      put({ id: 's1' })
+      localStorage.removeItem(key)
+      expect(tokens.read()).toBeNull()
+    }
+  })
+
+  it('ends nothing when told of another session, and tells nobody', () => {
+    const { store: tokens, listener } = create()
+    tokens.begin(first)
+    tokens.clear('expired', 'another')
+    expect(tokens.read()).toMatchObject(first)
+    expect(listener).toHaveBeenCalledTimes(1)
+    tokens.clear('expired', tokens.read()?.sessionId)
+    expect(tokens.endReason()).toBe('expired')
+    tokens.recheck()
+    expect(listener).toHaveBeenCalledTimes(3)
+  })
+
+  it('continues nothing under another session’s mark, and marks what has none', () => {
+    const { store: tokens } = create()
+    put({ id: 's1' })
+    tokens.continue(second, 's2')
+    expect(tokens.read()).toEqual({ ...first, sessionId: 's1' })
+    localStorage.removeItem('tallyport.session')
+    tokens.continue(second, 's2')
+    expect(tokens.read()).toEqual({ ...second, sessionId: 's2' })
+  })
+
+  it('says that a session is over before it removes or writes anything', () => {
+    const { store: tokens } = create()
+    const seen: string[] = []
+    const spy = (name: 'setItem' | 'removeItem') =>
+      vi.spyOn(Storage.prototype, name).mockImplementation(function (this: Storage, key: string, value?: string) {
+        seen.push(
+          value === undefined ? `-${key}` : key === 'tallyport.session' ? value.replace(/"id":"[^"]*"/, 'id') : key,
+        )
+      })
+    spy('setItem')
+    spy('removeItem')
+    tokens.begin(first)
+    expect(seen).toEqual(['{id,"ended":"loggedOut","opening":true}', 'refresh_token', 'access_token', '{id}'])
+    vi.restoreAllMocks()
+  })
+
+  it.each(['access_token', 'refresh_token', null])('removes late tokens when told of %j', (key) => {
+    const { store: tokens } = create()
+    tokens.begin(first)
+    tokens.clear('loggedOut')
+    localStorage.setItem('access_token', 'late')
+    otherTab('tallyport.session')
+    otherTab('tallyport.theme')
+    expect(found()).toEqual(['late', null])
+    otherTab(key)
+    expect(found()).toEqual([null, null])
+  })
+
+  it.each([
+    ['a session that another tab ended', { id: 'elsewhere', ended: 'loggedOut' }],
+    ['a session that stands', { id: 'elsewhere' }],
+  ])('leaves alone the tokens of %s', (_name, mark) => {
+    const { store: tokens } = create()
+    tokens.begin(first)
+    tokens.clear('loggedOut')
+    put(mark)
+    otherTab('access_token')
+    expect(found()).toEqual(['a1', 'r1'])
+  })
+
   it('takes tokens that someone else stored without a mark', () => {
     const { store } = create()
     localStorage.setItem('access_token', 'a1')

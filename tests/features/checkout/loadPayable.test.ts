@@ -1,0 +1,122 @@
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Invoice } from '#generated/main/model/invoice.ts'
+import { loadPayable, loadUpTo } from '#src/features/checkout/loadPayable.ts'
+
+const businessDate = '2026-03-11'
+const invoice = (number: number): Invoice => ({
+  id: `i${String(number).padStart(4, '0')}`,
+  externalId: `INV-${number}`,
+  jobName: null,
+  externalJobId: null,
+  paymentAmount: '10.00',
+  discountAmount: null,
+  discountDate: null,
+  discountedAmount: null,
+  paymentDueDate: '2026-03-01',
+  outstandingAmount: '10.00',
+  transactionDate: '2026-02-01',
+  status: 'Current',
+  paymentState: 'Payable',
+  invoicingAccountId: 'a1',
+  invoicingAccountName: 'A',
+  supplierCompanyName: 'S',
+  currency: 'USD',
+  documentId: null,
+})
+
+/** Pages of two, whatever size is asked for. */
+let invoices: Invoice[] = []
+let totals: { items?: number; pages?: number } = {}
+let asked: string[] = []
+const server = setupServer(
+  http.get(
+    '*/api/tallyport/payables/company/:companyId/invoicing-account/:accountId/invoices',
+    ({ request, params }) => {
+      const { searchParams } = new URL(request.url)
+      const page = Number(searchParams.get('page'))
+      searchParams.delete('page')
+      asked.push(`${String(params['companyId'])} ${String(params['accountId'])} page ${page} ${searchParams}`)
+      return HttpResponse.json({
+        items: invoices.slice((page - 1) * 2, page * 2),
+        businessDate,
+        page,
+        pageSize: 2,
+        totalItems: totals.items ?? invoices.length,
+        totalPages: totals.pages ?? Math.ceil(invoices.length / 2),
+      })
+    },
+  ),
+)
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  asked = []
+  totals = {}
+})
+afterAll(() => server.close())
+
+const some = (count: number) => Array.from({ length: count }, (_, at) => invoice(at + 1))
+const numbers = (found: readonly Invoice[]) => found.map(({ externalId }) => Number(externalId.slice(4)))
+const pagesAsked = () => asked.map((line) => Number(/page (\d+)/.exec(line)?.[1]))
+
+describe('everything payable that is due (checkout-ways)', () => {
+  it('comes from all pages, the first due first', async () => {
+    invoices = some(5)
+    expect(numbers(await loadPayable('c1', 'a1', '2026-03-20'))).toEqual([1, 2, 3, 4, 5])
+    expect(asked).toEqual(
+      [1, 2, 3].map(
+        (page) => `c1 a1 page ${page} paymentState=Payable&sort=paymentDueDate&pageSize=500&dueTo=2026-03-20`,
+      ),
+    )
+  })
+})
+
+describe('up to an amount (checkout-ways)', () => {
+  it('loads no more pages than it takes to know', async () => {
+    invoices = some(7)
+    const found = await loadUpTo('c1', 'a1', '25.00')
+    expect(numbers(found.chosen)).toEqual([1, 2])
+    expect(found).toMatchObject({ next: { externalId: 'INV-3' }, restCount: 5, businessDate })
+    expect(asked).toEqual(
+      [1, 2].map((page) => `c1 a1 page ${page} paymentState=Payable&sort=paymentDueDate&pageSize=500`),
+    )
+  })
+
+  it('that is not even one invoice', async () => {
+    invoices = some(3)
+    expect(await loadUpTo('c1', 'a1', '9.99')).toMatchObject({
+      chosen: [],
+      next: { externalId: 'INV-1' },
+      restCount: 3,
+    })
+    expect(pagesAsked()).toEqual([1])
+  })
+
+  it('that is more than everything ends with the last page', async () => {
+    invoices = some(4)
+    const found = await loadUpTo('c1', 'a1', '1000.00')
+    expect(numbers(found.chosen)).toEqual([1, 2, 3, 4])
+    expect([found.next, found.restCount]).toEqual([undefined, 0])
+    expect(pagesAsked()).toEqual([1, 2])
+  })
+
+  it('of nothing', async () => {
+    invoices = []
+    expect(await loadUpTo('c1', 'a1', '5.00')).toEqual({ chosen: [], next: undefined, restCount: 0, businessDate })
+    expect(pagesAsked()).toEqual([1])
+  })
+
+  it('ends where rows run out, although more pages were announced', async () => {
+    invoices = some(2)
+    totals = { pages: 9 }
+    expect(numbers((await loadUpTo('c1', 'a1', '1000.00')).chosen)).toEqual([1, 2])
+    expect(pagesAsked()).toEqual([1, 2])
+  })
+
+  it('never counts fewer left out than it has seen', async () => {
+    invoices = some(2)
+    totals = { items: 0 }
+    expect(await loadUpTo('c1', 'a1', '10.00')).toMatchObject({ restCount: 1 })
+  })
+})

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { documentText, problemOf } from '#src/features/checkout/problems.ts'
+import { i18n } from '#src/locales/i18n.ts'
+import { ApiError, type ApiErrorKind } from '#src/shared/api/apiError.ts'
+
+const basket = { invoices: [{ id: 'i0' }, { id: 'i1' }], creditAdjustments: [{ id: 'c0' }] }
+const call = { method: 'POST', url: '/pay' }
+
+/** A problem of the contract. Errors by their pointers. */
+function refusal(code: string | undefined, pointers: readonly string[] = [], status = 409) {
+  const errors = pointers.map((pointer) => ({ pointer, code: 'paid', detail: 'Paid already.' }))
+  const problem = { type: 'about:blank', title: '', status, errors, ...(code !== undefined && { code }) }
+  return new ApiError('http', call, { status, problem })
+}
+const without = (kind: ApiErrorKind) => new ApiError(kind, call)
+
+describe('what a refusal means, and what to do about it (checkout-problems)', () => {
+  it.each([
+    ['payment.invoice_not_payable', 'checkout.problem.invoices', 'takeOut'],
+    ['payment.document_not_found', 'checkout.problem.unknown', 'takeOut'],
+    ['payment.credit_not_available', 'checkout.problem.credits', 'freshCredits'],
+    ['payment.account_disabled', 'payables.disabled', 'leaveAccount'],
+    ['invoicing_account.not_found', 'checkout.problem.account', 'leaveAccount'],
+    ['payment.supplier_not_ready', 'checkout.problem.supplier', 'leaveAccount'],
+    ['payment.method_not_found', 'checkout.problem.method', 'otherMethod'],
+    ['payment.not_initialised', 'checkout.problem.method', 'otherMethod'],
+    ['payment.preview_expired', 'checkout.problem.expired', 'again'],
+    ['payment.basket_changed', 'checkout.problem.basket', 'again'],
+    ['payment.total_changed', 'checkout.problem.total', 'again'],
+  ])('%s', (code, text, remedy) => {
+    expect(problemOf(refusal(code, ['/invoices/0']), basket)).toMatchObject({ text, remedy })
+    expect(i18n.exists(text)).toBe(true)
+  })
+
+  it('what to do about an account or a method does not depend on documents', () => {
+    expect(problemOf(refusal('payment.account_disabled', []), basket).remedy).toBe('leaveAccount')
+    expect(problemOf(refusal('payment.method_not_found', ['/creditAdjustments/0']), basket).remedy).toBe('otherMethod')
+  })
+
+  it('documents that can’t be found are taken out if one is an invoice, and else used no more', () => {
+    const code = 'payment.document_not_found'
+    expect(problemOf(refusal(code, ['/creditAdjustments/0']), basket).remedy).toBe('freshCredits')
+    expect(problemOf(refusal(code, ['/creditAdjustments/0', '/invoices/1']), basket).remedy).toBe('takeOut')
+  })
+
+  it.each([
+    ['/paymentMethodId', 'checkout.problem.method', 'otherMethod'],
+    ['/creditAdjustments', 'checkout.problem.tooMuchCredit', 'freshCredits'],
+    ['/creditAdjustments/0/amount', 'checkout.problem.tooMuchCredit', 'freshCredits'],
+    ['/invoices', 'error.unexpected', 'again'],
+    ['/more/creditAdjustments', 'error.unexpected', 'again'],
+  ])('a field that is refused: %s', (pointer, text, remedy) => {
+    expect(problemOf(refusal('request.invalid', [pointer], 422), basket)).toMatchObject({ text, remedy })
+  })
+
+  it.each([
+    ['a preview that fails', refusal(undefined, [], 500), false, 'error.server'],
+    ['a payment that fails', refusal(undefined, [], 500), true, 'checkout.failed'],
+    ['a payment that is refused for a reason newer than this build', refusal('payment.new'), true, 'checkout.failed'],
+    ['a payment without an answer', without('network'), true, 'error.offline'],
+    ['a payment whose answer takes too long', without('timeout'), true, 'error.offline'],
+    ['a payment that something else breaks', new Error('of ours'), true, 'checkout.failed'],
+    ['a preview that something else breaks', new Error('of ours'), false, 'error.unexpected'],
+  ])('%s', (_name, error, isPayment, text) => {
+    expect(problemOf(error, basket, isPayment)).toEqual({ text, remedy: 'again', documents: [] })
+  })
+
+  it('a preview is not a payment unless it says so', () => {
+    expect(problemOf(refusal(undefined, [], 500), basket).text).toBe('error.server')
+  })
+})
+
+describe('the documents concerned (checkout-problems)', () => {
+  const documentsAt = (...pointers: string[]) =>
+    problemOf(refusal('payment.invoice_not_payable', pointers), basket).documents.map(({ kind, id }) => [kind, id])
+
+  it('are those that the pointers name, each once, with the service’s word and sentence', () => {
+    const { documents } = problemOf(refusal('payment.invoice_not_payable', ['/invoices/1/id', '/invoices/1']), basket)
+    expect(documents).toEqual([{ kind: 'invoices', id: 'i1', code: 'paid', detail: 'Paid already.' }])
+    expect(documentsAt('/invoices/0', '/creditAdjustments/0/amount')).toEqual([
+      ['invoices', 'i0'],
+      ['creditAdjustments', 'c0'],
+    ])
+  })
+
+  it.each([
+    '',
+    '/',
+    '/invoices',
+    '/invoices/',
+    '/invoices/2',
+    '/invoices/1x',
+    '/invoices/x',
+    '/x/invoices/1',
+    '/others/1',
+  ])('%j names none', (pointer) => {
+    expect(documentsAt(pointer)).toEqual([])
+  })
+
+  it('are found beyond the ninth', () => {
+    const many = { ...basket, invoices: Array.from({ length: 12 }, (_, at) => ({ id: `i${at}` })) }
+    expect(problemOf(refusal(undefined, ['/invoices/11']), many).documents).toMatchObject([{ id: 'i11' }])
+  })
+
+  it.each([
+    ['paid', 'Paid already.', i18n.t('checkout.documentState.paid', { name: 'INV-1' })],
+    ['newer', 'Frozen by the court.', 'Frozen by the court.'],
+    ['newer', '', 'INV-1'],
+  ])('%s, %j: %s', (code, detail, text) => {
+    expect(documentText(i18n.t, { kind: 'invoices', id: 'i1', code, detail }, 'INV-1')).toBe(text)
+    expect(text).not.toContain('checkout.')
+  })
+})

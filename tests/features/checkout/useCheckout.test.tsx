@@ -1,0 +1,250 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FaultEffect } from '#mocks/faults.ts'
+import type { Basket, BasketAccount } from '#src/features/checkout/basket.ts'
+import { newPaymentKey, type PendingPayment } from '#src/features/checkout/pendingPayments.ts'
+import { useCheckout } from '#src/features/checkout/useCheckout.ts'
+import { createQueryClient } from '#src/shared/api/queryClient.ts'
+import { session } from '#src/shared/api/session/appSession.ts'
+import { compareMoney, subtractMoney, sumMoney } from '#src/shared/format/money.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { buyer, payableAccounts, setCredits } from '#tests/support/payable.ts'
+
+const mock = mockServer({ today: '2026-03-11' })
+let client: QueryClient
+
+beforeEach(() => {
+  mock.signIn('buyer')
+  session.check()
+  client = createQueryClient(session)
+  const defaults = client.getDefaultOptions()
+  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
+})
+afterEach(() => act(() => session.logout()))
+
+const basketOf = (accounts: readonly BasketAccount[]): Basket => ({
+  companyId: buyer,
+  accounts,
+  returnTo: '/',
+  paid: [],
+})
+const method = (at = 0) => mock.world.tables.paymentMethods.where('companyId', buyer)[at]?.id ?? ''
+
+interface Props {
+  basket: Basket
+  methodId?: string | undefined
+  pending?: readonly PendingPayment[]
+}
+
+function open(props: Props) {
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const hook = renderHook(({ basket, methodId, pending = [] }: Props) => useCheckout(basket, methodId, pending), {
+    initialProps: props,
+    wrapper,
+  })
+  const section = (at = 0) => {
+    const found = hook.result.current.sections[at]
+    if (!found) throw new Error(`There is no section ${at}`)
+    return found
+  }
+  return { ...hook, section, settled: (at = 0) => waitFor(() => expect(section(at).isStale).toBe(false)) }
+}
+
+/** An account with credits, and what its invoices come to without them: more than 30 dollars. */
+function account(...dollars: number[]) {
+  const [found] = payableAccounts(mock.world, 2)
+  if (!found) throw new Error('There is no account')
+  for (const { id } of found.invoices)
+    mock.world.tables.invoices.update(id, { outstanding: 200_000, discountAmount: 0, discountDate: null })
+  return { found, credits: setCredits(mock.world, found.invoicingAccountId, dollars) }
+}
+const sent = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId).length
+const fail = (
+  operationId: 'previewPayment' | 'listPayableAccountCreditAdjustments' | 'listPayableInvoicingAccounts',
+) => {
+  const effect: FaultEffect = { kind: 'status', status: 403 }
+  mock.faults.add({ match: { operationId }, effect })
+}
+
+describe('what a basket comes to (checkout-preview)', () => {
+  it('is not known until the service has told all of it', async () => {
+    const { found } = account(10)
+    const { section, settled, result } = open({ basket: basketOf([found]), methodId: method() })
+    expect(section()).toMatchObject({ isStale: true, error: null, unsettled: [], request: { creditAdjustments: [] } })
+    expect([section().base, section().uses, section().preview, section().account]).toEqual(Array(4).fill(undefined))
+    await settled()
+    const { base, preview, uses, request } = section()
+    expect(result.current.sections).toHaveLength(1)
+    expect(base?.total).toBe('40.00')
+    expect(uses?.map(({ amount, reason }) => [amount, reason])).toEqual([['10.00', 'all']])
+    expect(request).toEqual({
+      invoices: found.invoices.map(({ id }) => ({ id })),
+      creditAdjustments: [{ id: uses?.[0]?.credit.id }],
+      paymentMethodId: method(),
+    })
+    expect(preview?.total).toBe(sumMoney(['30.00', preview?.feeSubtotal ?? '']))
+    expect(section().account?.id).toBe(found.invoicingAccountId)
+  })
+
+  it('asks for the invoices alone first, and then for all of it, each once', async () => {
+    const { found } = account(10)
+    const { settled } = open({ basket: basketOf([found]), methodId: method() })
+    await settled()
+    expect(sent('previewPayment')).toBe(2)
+    expect(sent('listPayableAccountCreditAdjustments')).toBe(1)
+  })
+
+  it('needs no method when credits cover it, whatever is chosen', async () => {
+    const { found } = account(25, 25)
+    const { section, settled } = open({ basket: basketOf([found]), methodId: method() })
+    await settled()
+    expect(section().preview?.total).toBe('0.00')
+    expect(section().request.paymentMethodId).toBeUndefined()
+    expect(section().uses?.map(({ amount, reason }) => [amount, reason])).toEqual([
+      ['25.00', 'all'],
+      ['15.00', 'rest'],
+    ])
+  })
+
+  it('has no method in it until one is chosen', async () => {
+    const { found } = account()
+    const { section, settled } = open({ basket: basketOf([found]) })
+    await settled()
+    expect(section().request).not.toHaveProperty('paymentMethodId')
+    expect(section().preview?.total).toBe('40.00')
+  })
+
+  it('uses the credits that were chosen', async () => {
+    const { found, credits } = account(10, 20)
+    const chosen = { ...found, credits: [{ id: credits[1] ?? '', amount: '7.50' }] }
+    const { section, settled } = open({ basket: basketOf([chosen]) })
+    await settled()
+    expect(section().uses?.map(({ reason }) => reason)).toEqual(['unused', 'chosen'])
+    expect(section().request.creditAdjustments).toEqual([{ id: credits[1], amount: '7.50' }])
+    expect(section().preview?.total).toBe('32.50')
+  })
+
+  it('is one payment for each account, in order', async () => {
+    const accounts = payableAccounts(mock.world, 1, 2)
+    const { result, settled } = open({ basket: basketOf(accounts), methodId: method() })
+    await settled(0)
+    await settled(1)
+    expect(result.current.sections.map(({ account: of }) => of?.id)).toEqual(
+      accounts.map(({ invoicingAccountId }) => invoicingAccountId),
+    )
+    for (const { base, preview, uses } of result.current.sections)
+      expect(subtractMoney(preview?.total ?? '', preview?.feeSubtotal ?? '')).toBe(
+        subtractMoney(base?.total ?? '', sumMoney((uses ?? []).map(({ amount }) => amount))),
+      )
+  })
+
+  it('the second thousand invoices of an account have none of its credits', async () => {
+    const { found } = account(10)
+    const invoices = Array.from({ length: 1001 }, (_, at) => ({ id: `i${at}`, number: `${at}` }))
+    const { section } = open({ basket: basketOf([{ ...found, invoices }]) })
+    expect([section(0).uses, section(1).uses]).toEqual([undefined, []])
+    await waitFor(() => expect(section(1).error).not.toBeNull())
+  })
+})
+
+describe('amounts that are about to change (checkout-preview)', () => {
+  it('stay to be seen, and are stale, until the service has told the new ones', async () => {
+    const { found } = account()
+    const basket = basketOf([found])
+    const { section, settled, rerender } = open({ basket, methodId: method(0) })
+    await settled()
+    const before = section().preview
+    mock.faults.add({ match: { operationId: 'previewPayment' }, effect: { kind: 'hang' } })
+    rerender({ basket, methodId: method(1) })
+    expect(section()).toMatchObject({ isStale: true, preview: before, request: { paymentMethodId: method(1) } })
+    mock.faults.clear()
+    await act(() => client.cancelQueries({}, { silent: true }))
+    rerender({ basket, methodId: method(0) })
+    await settled()
+    expect(section().preview).toEqual(before)
+  })
+
+  it('are stale while the invoices alone are asked for anew', async () => {
+    const { found } = account(10)
+    const { section, settled, rerender } = open({ basket: basketOf([found]) })
+    await settled()
+    mock.faults.add({ match: { operationId: 'previewPayment' }, effect: { kind: 'hang' } })
+    rerender({ basket: basketOf([{ ...found, invoices: found.invoices.slice(1) }]) })
+    const calls = sent('previewPayment')
+    await waitFor(() => expect(sent('previewPayment')).toBe(calls + 1))
+    expect(section()).toMatchObject({ isStale: true, base: { total: '40.00' } })
+  })
+
+  it('are asked for again when something asks', async () => {
+    const { found } = account(10)
+    const { result, section, settled } = open({ basket: basketOf([found]), methodId: method() })
+    await settled()
+    setCredits(mock.world, found.invoicingAccountId, [15])
+    const accounts = sent('listPayableInvoicingAccounts')
+    await act(() => result.current.refetch())
+    await settled()
+    expect(section().uses?.map(({ amount }) => amount)).toEqual(['15.00'])
+    expect(sent('listPayableInvoicingAccounts')).toBe(accounts)
+  })
+})
+
+describe('what keeps a payment from being made', () => {
+  it.each(['previewPayment', 'listPayableAccountCreditAdjustments', 'listPayableInvoicingAccounts'] as const)(
+    '%s fails: it says so, and can be asked again (checkout-problems)',
+    async (operationId) => {
+      const { found } = account(10)
+      fail(operationId)
+      const { result, section, settled } = open({ basket: basketOf([found]), methodId: method() })
+      await waitFor(() => expect(section().error).toMatchObject({ status: 403 }))
+      expect(section().isStale).toBe(true)
+      mock.faults.clear()
+      await act(() => result.current.refetch())
+      await settled()
+      expect(section()).toMatchObject({ error: null, account: { id: found.invoicingAccountId } })
+    },
+  )
+
+  it('the whole of it fails although the invoices alone do not', async () => {
+    const { found } = account()
+    const { section } = open({ basket: basketOf([found]), methodId: '00000000-0000-4000-8000-0000000000ff' })
+    await waitFor(() => expect(section().error).toMatchObject({ code: 'payment.method_not_found' }))
+    expect(section().base?.total).toBe('40.00')
+  })
+
+  it('payments that are not settled and pay the same, with other sections as well (payment-unconfirmed)', async () => {
+    const accounts = payableAccounts(mock.world, 1, 2)
+    const { result, settled } = open({ basket: basketOf(accounts), pending: [pendingOf(accounts[1])] })
+    await settled(0)
+    await settled(1)
+    expect(result.current.sections.map(({ unsettled }) => unsettled.length)).toEqual([0, 1])
+  })
+
+  it('payments that are not settled and use the same credit (payment-unconfirmed)', async () => {
+    const { found, credits } = account(10)
+    const pending = pendingOf({ ...found, invoices: [{ id: 'other', number: '' }] }, credits)
+    const { section, settled } = open({ basket: basketOf([found]), pending: [pending] })
+    await settled()
+    expect(compareMoney(section().uses?.[0]?.amount ?? '0', '0')).toBe(1)
+    expect(section().unsettled).toEqual([pending])
+  })
+})
+
+function pendingOf(paid: BasketAccount | undefined, credits: readonly string[] = []): PendingPayment {
+  return {
+    key: newPaymentKey(),
+    companyId: buyer,
+    invoicingAccountId: paid?.invoicingAccountId ?? '',
+    body: {
+      invoices: (paid?.invoices ?? []).map(({ id }) => ({ id })),
+      creditAdjustments: credits.map((id) => ({ id })),
+      previewId: 'p',
+      expectedTotal: '1.00',
+    },
+    expiresAt: '2026-03-11T12:00:00Z',
+    tries: 1,
+  }
+}

@@ -1,0 +1,267 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BasketAccount } from '#src/features/checkout/basket.ts'
+import { pendingCheck } from '#src/features/checkout/pendingCheck.ts'
+import { useHasPending } from '#src/features/checkout/pendingKeys.ts'
+import {
+  forgetPending,
+  keepPending,
+  newPaymentKey,
+  overlapping,
+  readPending,
+  usePendingPayments,
+  type PendingPayment,
+} from '#src/features/checkout/pendingPayments.ts'
+import { checkoutQueries, previewKey } from '#src/features/checkout/queries.ts'
+import type { CheckoutSection } from '#src/features/checkout/useCheckout.ts'
+import { paymentOf, usePayRun, useRetry } from '#src/features/checkout/usePayRun.ts'
+import { createQueryClient } from '#src/shared/api/queryClient.ts'
+import { session } from '#src/shared/api/session/appSession.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { buyer, payableAccounts } from '#tests/support/payable.ts'
+
+const mock = mockServer({ today: '2026-03-11' })
+let client: QueryClient
+
+beforeEach(() => {
+  localStorage.clear()
+  mock.signIn('buyer')
+  session.check()
+  client = createQueryClient(session)
+})
+afterEach(() => act(() => session.logout()))
+
+const wrapper = ({ children }: PropsWithChildren) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
+const method = () => mock.world.tables.paymentMethods.where('companyId', buyer)[0]?.id ?? ''
+
+/** A section of the checkout whose amounts are known. */
+async function sectionOf(account: BasketAccount): Promise<CheckoutSection> {
+  const invoices = account.invoices.map(({ id }) => ({ id }))
+  const request = { invoices, creditAdjustments: [], paymentMethodId: method() }
+  const preview = await client.fetchQuery(checkoutQueries.preview(buyer, account.invoicingAccountId, request))
+  return {
+    section: { ...account, key: `${account.invoicingAccountId}:0`, part: 1, parts: 1 },
+    account: undefined,
+    base: preview,
+    uses: [],
+    request,
+    isReady: true,
+    preview,
+    isStale: false,
+    error: null,
+    unsettled: [],
+  }
+}
+
+async function newPayments(count: number): Promise<PendingPayment[]> {
+  const sections = await Promise.all(payableAccounts(mock.world, 1, count).map(sectionOf))
+  return sections.flatMap((one) => paymentOf(buyer, one) ?? [])
+}
+async function newPayment(): Promise<PendingPayment> {
+  const [payment] = await newPayments(1)
+  if (!payment) throw new Error('There is no payment')
+  return payment
+}
+
+const made = () => mock.world.tables.payments.added()
+const sent = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId)
+const fault = (kind: 'dropBeforeCommit' | 'dropAfterCommit') =>
+  mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind } })
+
+describe('a payment as it was confirmed (checkout)', () => {
+  it('repeats what the preview says, with a key of its own', async () => {
+    const [account] = payableAccounts(mock.world, 1)
+    const section = await sectionOf(account as BasketAccount)
+    const payment = paymentOf(buyer, section)
+    expect(payment).toEqual({
+      key: payment?.key,
+      companyId: buyer,
+      invoicingAccountId: account?.invoicingAccountId,
+      body: { ...section.request, previewId: section.preview?.previewId, expectedTotal: section.preview?.total },
+      expiresAt: section.preview?.expiresAt,
+      tries: 0,
+    })
+    expect(paymentOf(buyer, section)?.key).not.toBe(payment?.key)
+    const uncertain = [{ isStale: true }, { error: new Error('no') as never }, { preview: undefined }]
+    for (const one of uncertain) expect(paymentOf(buyer, { ...section, ...one })).toBeUndefined()
+  })
+
+  it('has a key of 128 random bits', () => {
+    const keys = Array.from({ length: 100 }, newPaymentKey)
+    expect(new Set(keys).size).toBe(100)
+    for (const key of keys) expect(key).toMatch(/^[0-9a-z]{1,7}(-[0-9a-z]{1,7}){3}$/)
+  })
+})
+
+describe('several payments (checkout)', () => {
+  const run = () => renderHook(() => usePayRun('ann'), { wrapper })
+
+  it('are made one after another, and counted', async () => {
+    const payments = await newPayments(2)
+    const { result } = run()
+    const seen: unknown[] = []
+    mock.faults.add({ match: { operationId: 'makePayment' }, effect: { kind: 'delay', ms: 50 } })
+    act(() => void result.current.pay(payments))
+    await waitFor(() => {
+      const { isRunning, done } = result.current
+      if (isRunning && !seen.includes(done)) seen.push(done)
+      expect(isRunning).toBe(false)
+    })
+    expect(seen).toEqual([0, 1])
+    expect(made().map(({ invoicingAccountId }) => invoicingAccountId)).toEqual(
+      payments.map(({ invoicingAccountId }) => invoicingAccountId),
+    )
+    expect(sent('makePayment').map(({ idempotencyKey }) => idempotencyKey)).toEqual(payments.map(({ key }) => key))
+    expect(readPending('ann')).toEqual([])
+  })
+
+  it('that another tab has begun to pay are left out, and the others are made', async () => {
+    const payments = await newPayments(2)
+    const elsewhere = { ...(payments[0] as PendingPayment), key: newPaymentKey(), tries: 1 }
+    keepPending('ann', elsewhere)
+    const { result } = run()
+    await act(() => result.current.pay(payments))
+    expect(made().map(({ invoicingAccountId }) => invoicingAccountId)).toEqual([payments[1]?.invoicingAccountId])
+    expect(readPending('ann')).toEqual([elsewhere])
+  })
+
+  it('end at the first without an answer: nothing more is sent (payment-unconfirmed)', async () => {
+    const payments = await newPayments(2)
+    fault('dropBeforeCommit')
+    const { result } = run()
+    await act(() => result.current.pay(payments))
+    expect(sent('makePayment')).toHaveLength(1)
+    expect(readPending('ann').map(({ key }) => key)).toEqual([payments[0]?.key])
+  })
+
+  it('go on after one that was refused, and ask for the amounts of all again', async () => {
+    const payments = await newPayments(2)
+    const changed = payments.map((one, at) =>
+      at === 0 ? { ...one, body: { ...one.body, expectedTotal: '1.00' } } : one,
+    )
+    const { result } = run()
+    await act(() => result.current.pay(changed))
+    expect(made().map(({ invoicingAccountId }) => invoicingAccountId)).toEqual([payments[1]?.invoicingAccountId])
+    const states = client
+      .getQueryCache()
+      .findAll({ queryKey: previewKey(buyer) })
+      .map(({ state }) => state.isInvalidated)
+    expect(states).toEqual([true, true])
+  })
+
+  it('of nothing are none', async () => {
+    const { result } = run()
+    await act(() => result.current.pay([]))
+    expect(sent('makePayment')).toEqual([])
+  })
+
+  it('one that is not settled is sent again, the same (payment-unconfirmed)', async () => {
+    const payment = { ...(await newPayment()), tries: 1 }
+    keepPending('ann', payment)
+    const { result } = renderHook(() => useRetry('ann', payment), { wrapper })
+    await act(() => result.current[0]())
+    expect(sent('makePayment').map(({ idempotencyKey }) => idempotencyKey)).toEqual([payment.key])
+    expect(made()).toHaveLength(1)
+    expect(readPending('ann')).toEqual([])
+  })
+})
+
+describe('payments that are not settled (payment-unconfirmed)', () => {
+  it('show, of the company, to the person, as this and other tabs change them', async () => {
+    const [one, two] = await newPayments(2)
+    if (!one || !two) throw new Error('There are no payments')
+    const hook = renderHook(() => usePendingPayments('ann', buyer), { wrapper })
+    const any = renderHook(() => useHasPending())
+    expect([hook.result.current, any.result.current]).toEqual([[], false])
+    act(() => keepPending('ann', one))
+    expect([hook.result.current, any.result.current]).toEqual([[one], true])
+    act(() => {
+      keepPending('ann', { ...one, key: 'other', companyId: 'c2' })
+      keepPending('bob', two)
+    })
+    expect(hook.result.current).toEqual([one])
+    act(() => keepPending('ann', two))
+    expect(hook.result.current.map(({ key }) => key)).toEqual([one.key, two.key].toSorted())
+    // As another tab that has settled them, and one that left a broken entry.
+    act(() => {
+      localStorage.clear()
+      localStorage.setItem('tallyport.payment.x', '{')
+      window.dispatchEvent(new StorageEvent('storage'))
+    })
+    expect([hook.result.current, any.result.current]).toEqual([[], true])
+    act(() => forgetPending('ann', one))
+  })
+
+  it('is looked up by its preview, and again until it is settled, each call once', async () => {
+    const payment = { ...(await newPayment()), tries: 1 }
+    keepPending('ann', payment)
+    const options = pendingCheck('ann', payment)
+    expect(options).toMatchObject({ refetchInterval: 15_000, retry: false })
+    expect(options.queryKey).toEqual([...options.queryKey.slice(0, -1), payment.key])
+    expect(JSON.stringify(options.queryKey)).toContain(payment.body.previewId)
+    expect(await client.fetchQuery(options)).toEqual({ kind: 'unknown' })
+    expect(
+      sent('listOutgoingPayments').map(({ url }) => new URL(url, 'http://x').searchParams.get('previewId')),
+    ).toEqual([payment.body.previewId])
+    mock.faults.add({ match: { operationId: 'listOutgoingPayments' }, effect: { kind: 'dropBeforeCommit' } })
+    await expect(client.fetchQuery({ ...options, staleTime: 0 })).rejects.toMatchObject({ kind: 'network' })
+    expect(sent('listOutgoingPayments')).toHaveLength(2)
+  })
+})
+
+describe('what the checkout asks for', () => {
+  it.each([
+    ['Created', 5000],
+    ['Queued', 5000],
+    ['Pending', 5000],
+    ['Completed', false],
+    ['Failed', false],
+    ['Canceled', false],
+    ['Newer', false],
+  ])('a payment that is %s is looked at again after %s ms (checkout-result)', (status, ms) => {
+    const { refetchInterval } = checkoutQueries.payment(buyer, 'p1')
+    expect(refetchInterval({ state: { data: { status } as never } })).toBe(ms)
+    expect(refetchInterval({ state: { data: undefined } })).toBe(false)
+  })
+
+  it('amounts again every 5 minutes, under a key of account and basket', () => {
+    const request = { invoices: [{ id: 'i1' }], creditAdjustments: [] }
+    const { queryKey, refetchInterval } = checkoutQueries.preview('c1', 'a1', request)
+    expect(queryKey).toEqual([...previewKey('c1'), 'a1', request])
+    expect(previewKey('c1')).not.toEqual(previewKey('c2'))
+    expect(refetchInterval).toBe(300_000)
+  })
+
+  it('the credits that can be used, the oldest first, apart from other lists of them', async () => {
+    const [account] = payableAccounts(mock.world, 1)
+    const query = checkoutQueries.credits(buyer, account?.invoicingAccountId ?? '')
+    await client.fetchQuery(query)
+    expect(query.queryKey.at(-1)).toBe('checkout')
+    const { searchParams } = new URL(sent('listPayableAccountCreditAdjustments')[0]?.url ?? '', 'http://x')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      paymentState: 'Payable',
+      sort: 'transactionDate',
+      pageSize: '500',
+      page: '1',
+    })
+  })
+})
+
+it('payments overlap in an invoice or a credit, and in nothing else (payment-unconfirmed)', () => {
+  const paying = (invoices: string[], credits: string[]) => ({
+    invoices: invoices.map((id) => ({ id })),
+    creditAdjustments: credits.map((id) => ({ id })),
+  })
+  const pending = (key: string, ...of: Parameters<typeof paying>) =>
+    ({ key, body: { ...paying(...of), previewId: 'p', expectedTotal: '1.00' } }) as PendingPayment
+  const both = [pending('one', ['i1', 'i2'], []), pending('two', ['i3'], ['c1'])]
+  const found = (...of: Parameters<typeof paying>) => overlapping(both, paying(...of)).map(({ key }) => key)
+  expect(found(['i9', 'i2'], [])).toEqual(['one'])
+  expect(found(['i9'], ['c1'])).toEqual(['two'])
+  expect(found(['i1', 'i3'], [])).toEqual(['one', 'two'])
+  expect(found(['c2'], ['c9'])).toEqual([])
+})

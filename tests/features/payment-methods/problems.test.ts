@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isNotInitialised, methodsProblem } from '#src/features/payment-methods/problems.ts'
+import { i18n } from '#src/locales/i18n.ts'
+import { ScriptError } from '#src/providers/loadScript.ts'
+import { MoovError } from '#src/providers/moov/moovAccount.ts'
+import { ApiError } from '#src/shared/api/apiError.ts'
+
+const refusal = (code: string) =>
+  new ApiError('http', {}, { status: 404, problem: { type: '', title: '', status: 404, code, errors: [] } })
+
+test.each([
+  ['no account at the provider', refusal('payment.not_initialised'), 'paymentMethods.notInitialised', true],
+  ['a script that did not come', new ScriptError('late'), 'paymentMethods.scriptFailed', false],
+  ['a provider that failed', new MoovError(undefined), 'paymentMethods.providerFailed', false],
+  ['another refusal', refusal('company.not_found'), 'error.notFound', false],
+  ['no connection', new ApiError('network', {}), 'error.offline', false],
+  // Whatever else has such a field is none of the service's.
+  ['something else', { code: 'payment.not_initialised' }, 'error.unexpected', false],
+])('%s is told in words (payment-methods)', (_name, error, text, isNone) => {
+  expect(methodsProblem(error)).toBe(text)
+  expect(isNotInitialised(error)).toBe(isNone)
+  expect(i18n.exists(text)).toBe(true)
+})

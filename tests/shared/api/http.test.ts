@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createBareRefresh, createHttp, originOf } from '#src/shared/api/http.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+it('calls go to the app’s own origin, or to where the build says that each service is', () => {
+  expect([originOf('/api/auth/user/me'), originOf('/api/tallyport/company')]).toEqual(['', ''])
+  vi.stubEnv('VITE_AUTH_URL', 'https://auth.test')
+  vi.stubEnv('VITE_MAIN_URL', 'https://main.test')
+  expect(originOf('/api/auth/user/me')).toBe('https://auth.test')
+  expect(originOf('/api/tallyport/company')).toBe('https://main.test')
+  expect(originOf('/api/tallyport/api/auth/')).toBe('https://main.test')
+})
+
+it('every answer comes as text, whatever its status, and lists as repeated parameters', async () => {
+  const sent: unknown[] = []
+  const http = createHttp({
+    adapter: async (config) => {
+      const { url, responseType, timeout } = config
+      sent.push([http.getUri({ url: url ?? '', params: config.params as object }), responseType, timeout])
+      return { data: '{"a":1}', status: 500, statusText: '', headers: {}, config }
+    },
+  })
+  const answer = await http.request({ url: '/x', params: { status: ['Current', 'PastDue'] } })
+  expect([answer.status, answer.data]).toEqual([500, '{"a":1}'])
+  expect(sent).toEqual([['/x?status=Current&status=PastDue', 'text', 30_000]])
+  expect(http.defaults.validateStatus?.(404)).toBe(true)
+  expect(http.defaults.transitional?.clarifyTimeoutError).toBe(true)
+})
+
+it.each(['null', '{}', '{"accessToken":"a"}', '{"refreshToken":"r"}', '{"accessToken":"","refreshToken":"r"}'])(
+  'a refresh that brings %s has failed (session-refresh)',
+  async (data) => {
+    const calls: unknown[] = []
+    const http = createHttp({
+      adapter: async (config) => {
+        calls.push([config.method, config.url, config.data, config.timeout])
+        return { data, status: 200, statusText: '', headers: { 'content-type': 'application/json' }, config }
+      },
+    })
+    const refresh = createBareRefresh(http)('r0', new AbortController().signal)
+    await expect(refresh).rejects.toMatchObject({ kind: 'malformed', path: '/api/auth/refresh' })
+    expect(calls).toEqual([['post', '/api/auth/refresh', '{"refreshToken":"r0"}', 8000]])
+  },
+)

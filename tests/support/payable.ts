@@ -1,0 +1,42 @@
+import { companyId } from '#mocks/world/seed/people.ts'
+import type { World } from '#mocks/world/world.ts'
+import type { BasketAccount } from '#src/features/checkout/basket.ts'
+
+/** The company of the persona `buyer`. */
+export const buyer = companyId('prairie')
+
+/** The first `count` payable invoices of each of the buyer's first accounts that have as many. Errors: fewer accounts. */
+export function payableAccounts({ tables }: World, count: number, accountCount = 1): BasketAccount[] {
+  const found = tables.invoicingAccounts
+    .where('payerCompanyId', buyer)
+    .filter(({ status }) => status === 'Registered')
+    .map(({ id }): BasketAccount => {
+      const payable = tables.invoices.where('invoicingAccountId', id).filter((row) => row.paymentState === 'Payable')
+      const invoices = payable.slice(0, count).map((row) => ({ id: row.id, number: row.externalId }))
+      return { invoicingAccountId: id, invoices, credits: 'all' }
+    })
+    .filter(({ invoices }) => invoices.length === count)
+  if (found.length < accountCount) throw new Error(`The seed has ${found.length} such accounts`)
+  return found.slice(0, accountCount)
+}
+
+/** Leaves an account with these credits: dollars, oldest first. Returns their ids. */
+export function setCredits({ tables }: World, invoicingAccountId: string, dollars: readonly number[]): string[] {
+  const { creditAdjustments } = tables
+  const [pattern] = creditAdjustments.all()
+  if (!pattern) throw new Error('The seed has no credit')
+  for (const { id } of creditAdjustments.where('invoicingAccountId', invoicingAccountId)) creditAdjustments.remove(id)
+  return dollars.map((amount, at) => {
+    const id = `00000000-0000-4000-8000-00000000000${at}`
+    const transactionDate = `2026-01-0${at + 1}`
+    const own = {
+      id,
+      invoicingAccountId,
+      transactionDate,
+      outstanding: amount * 10_000,
+      paymentState: 'Payable' as const,
+    }
+    creditAdjustments.insert({ ...pattern, ...own })
+    return id
+  })
+}

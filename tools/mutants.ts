@@ -1,0 +1,80 @@
+/**
+ * `npm run mutants [-- <group>…]`: puts faults into a copy of the code that sessions and money depend on, one at a time, and runs
+ * its unit tests against each (StrykerJS). Prints the faults that no test notices. Exit code 1 when tests notice fewer than
+ * 85 % of a group's (docs/qa.md#faults-that-tests-must-notice).
+ */
+import { Stryker } from '@stryker-mutator/core'
+
+interface Group {
+  /** Where the faults are put. */
+  mutate: readonly string[]
+  /** The tests that should notice them. */
+  testFiles: readonly string[]
+}
+
+/** Small enough for one tea break each. Suites of a thousand random orders are left out: a named case has to notice, too. */
+const groups: Readonly<Record<string, Group>> = {
+  session: {
+    mutate: ['src/shared/api/session/*.ts'],
+    testFiles: [
+      'tests/shared/api/{appSession,inactivity,refreshRules,request,rotationRecord,session,sharedSession}.test.*',
+      'tests/shared/api/{sharedStorage,startUp,tabLock,tokenStore,userRecord}.test.*',
+    ],
+  },
+  calls: {
+    mutate: [
+      'src/shared/api/{http,idempotencyKeys,mutator,readBody,request}.ts',
+      'src/features/session/{loginSearch,signedInOnly,visitorsOnly}.ts',
+      'src/features/companies/requireCompany.ts',
+    ],
+    testFiles: [
+      'tests/shared/api/{http,idempotencyKeys,publicCalls,refreshRules,request,retryAfter}.test.*',
+      'tests/shared/api/{retryAfterHeader,session,startUp,transport}.test.*',
+      'tests/features/{session,companies}/*.test.*',
+    ],
+  },
+  basket: {
+    mutate: ['src/features/checkout/{basket,chooseInvoices,credits,loadPayable,problems}.ts'],
+    testFiles: ['tests/features/checkout/{basket,chooseInvoices,credits,loadPayable,problems}.test.*'],
+  },
+  payment: {
+    mutate: ['src/features/checkout/{pending*,queries,settlePayment,use*}.ts'],
+    testFiles: ['tests/features/checkout/{outcomes,useCheckout,usePayRun,useStartCheckout}.test.*'],
+  },
+  methods: {
+    mutate: ['src/features/payment-methods/*.ts'],
+    testFiles: ['tests/features/payment-methods/{BankLink,linkSession,methods,PaymentMethodPicker,problems}.test.*'],
+  },
+  providers: {
+    mutate: ['src/providers/loadScript.ts', 'src/providers/{moov,plaid}/*.ts'],
+    testFiles: ['tests/providers/loadScript.test.ts', 'tests/providers/{moov,plaid}/*.test.ts'],
+  },
+}
+
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(groups)
+for (const name of chosen) {
+  const group = groups[name]
+  if (!group) throw new Error(`${name} is none of ${Object.keys(groups).join(', ')}`)
+  console.log(`\n${name}`)
+  await new Stryker({
+    mutate: [...group.mutate],
+    testFiles: [...group.testFiles],
+    testRunner: 'vitest',
+    vitest: { configFile: 'vitest.mutants.config.ts' },
+    coverageAnalysis: 'perTest',
+    // A constant of a module is read once: each of its faults would take all tests of the group, and minutes where they hang.
+    ignoreStatic: true,
+    concurrency: 2,
+    // A test that waits in vain fails after 5 s; beyond that, only an endless loop is left.
+    timeoutMS: 8_000,
+    // Stryker works in a copy. It would rewrite the copy's tsconfig.json with an API that TypeScript 7 does not have.
+    tempDirName: '.cache/mutants',
+    tsconfigFile: 'none',
+    disableTypeChecks: false,
+    ignorePatterns: ['.*', 'dist', 'storybook-static', 'test-results', 'e2e', 'lab', 'docs', 'deploy', '*.log'],
+    reporters: ['clear-text', 'progress-append-only', 'json'],
+    clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false, skipFull: true },
+    jsonReporter: { fileName: `.cache/mutants-${name}.json` },
+    thresholds: { high: 95, low: 85, break: 85 },
+  }).runMutationTest()
+}
