@@ -109,6 +109,7 @@ test('offline: nothing is sent when the network is back, until the person says s
   await checkout.choose(1)
   await checkout.settled()
   await checkout.payButton.click()
+  await checkout.confirmButton.waitFor()
   await page.context().setOffline(true)
   await checkout.confirmButton.click()
   await expect(checkout.notConfirmed).toBeVisible()
