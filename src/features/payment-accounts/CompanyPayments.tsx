@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentAccount } from '#generated/main/model/paymentAccount.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
@@ -15,14 +16,17 @@ export function CompanyPayments({ companyId }: { companyId: string }) {
   const { t } = useTranslation()
   const query = paymentAccountQueries.ofCompany(companyId)
   const { data, error } = useQuery(query)
+  const [created, setCreated] = useState<PaymentAccount[]>([])
   if (!data) return <QueryFallback queryKey={query.queryKey} error={error} text={t('app.loading')} />
-  if (data.items.length === 0)
+  // At once, so that nobody creates it again while the list is read anew.
+  const accounts = data.items.length > 0 ? data.items : created
+  if (accounts.length === 0)
     return (
       <CardSection title={t('paymentAccounts.newHeading')}>
-        <NewAccountForm companyId={companyId} />
+        <NewAccountForm companyId={companyId} onCreated={(account) => setCreated([account])} />
       </CardSection>
     )
-  return data.items.map((account) => <Account key={account.id} account={account} />)
+  return accounts.map((account) => <Account key={account.id} account={account} />)
 }
 
 function Account({ account }: { account: PaymentAccount }) {

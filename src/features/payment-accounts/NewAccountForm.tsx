@@ -4,14 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { useCreatePaymentAccount } from '#generated/main/payment-accounts/payment-accounts.ts'
 import { PaymentProcessor } from '#generated/main/model/paymentProcessor.ts'
 import type { CreatePaymentAccountRequest } from '#generated/main/model/createPaymentAccountRequest.ts'
+import type { PaymentAccount } from '#generated/main/model/paymentAccount.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { accountSchema, filled, noAccount, type AccountInput, type AccountOutput } from './accountSchema.ts'
 
+interface NewAccountFormProps {
+  companyId: string
+  onCreated: (account: PaymentAccount) => void
+}
+
 /** Gives a company its account at the payments provider. */
-export function NewAccountForm({ companyId }: { companyId: string }) {
+export function NewAccountForm({ companyId, onCreated }: NewAccountFormProps) {
   const { t } = useTranslation()
   const create = useCreatePaymentAccount()
   const form = useForm<AccountInput, unknown, AccountOutput>({
@@ -33,7 +39,10 @@ export function NewAccountForm({ companyId }: { companyId: string }) {
         } as CreatePaymentAccountRequest
         return create.mutateAsync({ data })
       }}
-      onDone={() => showToast({ intent: 'success', title: t('paymentAccounts.created') })}
+      onDone={(account) => {
+        onCreated(account)
+        showToast({ intent: 'success', title: t('paymentAccounts.created') })
+      }}
     >
       <AccountFields control={form.control} />
     </FormShell>
