@@ -229,11 +229,22 @@ describe('what the checkout asks for', () => {
   })
 
   it('amounts again every 5 minutes, under a key of account and basket', () => {
-    const request = { invoices: [{ id: 'i1' }], creditAdjustments: [] }
-    const { queryKey, refetchInterval } = checkoutQueries.preview('c1', 'a1', request)
-    expect(queryKey).toEqual([...previewKey('c1'), 'a1', request])
+    const [i1, i2] = [{ id: 'i1' }, { id: 'i2' }]
+    const credit = { id: 'i2' }
+    const baskets = [
+      { invoices: [i1], creditAdjustments: [] },
+      { invoices: [i1, i2], creditAdjustments: [] },
+      { invoices: [i1], creditAdjustments: [credit] },
+      { invoices: [i1], creditAdjustments: [{ ...credit, amount: '1.00' }] },
+      { invoices: [i1], creditAdjustments: [], paymentMethodId: 'i2' },
+    ]
+    const queries = baskets.map((basket) => checkoutQueries.preview('c1', 'a1', basket))
+    for (const { queryKey, refetchInterval } of queries) {
+      expect(queryKey.slice(0, -1)).toEqual([...previewKey('c1'), 'a1'])
+      expect(refetchInterval).toBe(300_000)
+    }
+    expect(new Set(queries.map(({ queryKey }) => queryKey.at(-1))).size).toBe(baskets.length)
     expect(previewKey('c1')).not.toEqual(previewKey('c2'))
-    expect(refetchInterval).toBe(300_000)
   })
 
   it('the credits that can be used, the oldest first, apart from other lists of them', async () => {

@@ -37,6 +37,8 @@ function named(message: string, given: Omit<Case, 'message'>): string {
   const subject = subjectOf(given)
   const name = subject?.match(/`.*`/)?.[0]
   if (subject === undefined || name === undefined || message.includes(name) || / of `/.test(message)) return message
+  // As Redocly says it of fields, so that an enum of both is one finding.
+  if (message.startsWith('Enum ')) return message.replace('Enum', `Enum of ${name}`)
   return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${message}`
 }
 
