@@ -1,5 +1,6 @@
 import type { HandlersFor } from './call.ts'
 import { toInvoicingAccount } from './invoicing-accounts.ts'
+import { canReceivePayments } from './paymentProvider.ts'
 import { ownBuyer, payableAccounts, readableAccount } from './scope.ts'
 import { accountBalance, accountStats } from './stats.ts'
 
@@ -13,6 +14,7 @@ export const payablesHandlers: HandlersFor<'listPayableInvoicingAccounts' | 'get
         invoices.where('invoicingAccountId', account.id),
         creditAdjustments.where('invoicingAccountId', account.id),
       ),
+      canReceivePayments: canReceivePayments(call.world, account.supplierCompanyId),
     }))
     return {
       items: items.toSorted(

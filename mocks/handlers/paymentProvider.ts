@@ -12,10 +12,13 @@ export function requirePaymentAccount(world: World, company: CompanyRow): Paymen
   throw notFound('payment.not_initialised', 'This company has no account at the payments provider yet.')
 }
 
+/** Whether the supplier has an account at the provider that says where its money goes. */
+export const canReceivePayments = (world: World, supplierCompanyId: string): boolean =>
+  Boolean(world.tables.paymentAccounts.find('companyId', supplierCompanyId)?.preferredIncomingPaymentMethodExternalId)
+
 /** Errors: 409 when the supplier has no account at the provider, or none that says where its money goes. */
 export function requireReadySupplier(world: World, supplierCompanyId: string): void {
-  const account = world.tables.paymentAccounts.find('companyId', supplierCompanyId)
-  if (account?.preferredIncomingPaymentMethodExternalId) return
+  if (canReceivePayments(world, supplierCompanyId)) return
   throw conflict('payment.supplier_not_ready', 'The supplier can’t receive payments yet.')
 }
 

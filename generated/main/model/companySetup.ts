@@ -12,7 +12,7 @@
  * with the id as the last tie-break, so that pages neither overlap nor leave gaps. Money is a decimal string of up to
  * 4 places beside a `currency`. Instants are UTC; due, discount and issue dates are calendar days.
  *
- * OpenAPI spec version: 1.0.0
+ * OpenAPI spec version: 2.0.0
  */
 
 /**

@@ -19,4 +19,6 @@ import type { InvoicingAccount } from './invoicingAccount.ts';
 
 export type PayableInvoicingAccount = InvoicingAccount & {
   balance?: AccountBalance;
+  /** False while the supplier has no payment account that can receive money: payments on this account are refused (`payment.supplier_not_ready`). A service that does not say leaves it out. */
+  canReceivePayments?: boolean;
 };

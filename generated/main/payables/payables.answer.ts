@@ -27,7 +27,8 @@ export const ListPayableInvoicingAccountsResponse = /*#__PURE__*/ zod.object({
   "creditAvailable": /*#__PURE__*/ zod.string(),
   "discountAvailable": /*#__PURE__*/ zod.string(),
   "openInvoiceCount": /*#__PURE__*/ zod.number()
-}))
+})),
+  "canReceivePayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })))
 })
 

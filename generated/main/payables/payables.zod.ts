@@ -57,7 +57,8 @@ export const ListPayableInvoicingAccountsResponse = /*#__PURE__*/ zod.object({
   "creditAvailable": /*#__PURE__*/ zod.stringFormat('money', listPayableInvoicingAccountsResponseItemsItemTwoBalanceCreditAvailableRegExp),
   "discountAvailable": /*#__PURE__*/ zod.stringFormat('money', listPayableInvoicingAccountsResponseItemsItemTwoBalanceDiscountAvailableRegExp),
   "openInvoiceCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(listPayableInvoicingAccountsResponseItemsItemTwoBalanceOpenInvoiceCountMin))
-}))
+})),
+  "canReceivePayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })))
 })
 

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
-import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
+import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { loadPayableDay } from '#src/features/invoices/queries.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
@@ -40,7 +40,7 @@ export function PayAccount({ companyId, account }: PayAccountProps) {
       showToast({ intent: 'error', title: t('pay.notLoaded'), text: t(problemMessage(error)) })
     }
   })
-  if (isDisabled(account) || account.balance?.openInvoiceCount === 0) return null
+  if (payObstacle(account) || account.balance?.openInvoiceCount === 0) return null
   const close = () => setAsking(false)
   const name = account.supplierCompanyName
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
-import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
+import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { payableQueries } from '#src/features/payables/queries.ts'
 import { sortOut, toAccounts } from './chooseInvoices.ts'
 import { useStartCheckout } from './useStartCheckout.ts'
@@ -19,8 +19,8 @@ export function PayInvoices({ invoices, size = 'medium' }: PayInvoicesProps) {
   const start = useStartCheckout()
   const { productCompanyId = '' } = useParams({ strict: false })
   const { data } = useQuery(payableQueries.accounts(productCompanyId))
-  const disabled = new Set(data?.items.filter(isDisabled).map(({ id }) => id))
-  const { payable, refused } = sortOut(invoices, disabled)
+  const obstacles = new Map(data?.items.map((account) => [account.id, payObstacle(account)]))
+  const { payable, refused } = sortOut(invoices, obstacles)
   const reasons = [...refused].map(([state, count]) =>
     t(`pay.refused.${state}`, { count, defaultValue: t('pay.refused.other', { count }) }),
   )

@@ -4,7 +4,7 @@ import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { compareMoney, discountedAmount, subtractMoney } from '#src/shared/format/money.ts'
 import type { BasketAccount } from './basket.ts'
 
-/** Why an invoice can't be paid: its state, or `Disabled` for that of its account. */
+/** Why an invoice can't be paid: its state, or the obstacle of its account. */
 type Obstacle = string
 
 interface Sorted<Of> {
@@ -16,11 +16,12 @@ interface Sorted<Of> {
 type Chosen = Pick<Invoice, 'id' | 'externalId' | 'invoicingAccountId' | 'paymentState'>
 
 /** Which of the invoices can be paid, and how many can't, and why (docs/rules.md#checkout-ways). */
-export function sortOut<Of extends Chosen>(invoices: readonly Of[], disabledAccounts: ReadonlySet<string>): Sorted<Of> {
-  const obstacleOf = ({ paymentState, invoicingAccountId }: Chosen): Obstacle | undefined => {
-    if (disabledAccounts.has(invoicingAccountId)) return 'Disabled'
-    return paymentState === PaymentState.Payable ? undefined : paymentState
-  }
+export function sortOut<Of extends Chosen>(
+  invoices: readonly Of[],
+  ofAccounts: ReadonlyMap<string, Obstacle | undefined>,
+): Sorted<Of> {
+  const obstacleOf = ({ paymentState, invoicingAccountId }: Chosen): Obstacle | undefined =>
+    ofAccounts.get(invoicingAccountId) ?? (paymentState === PaymentState.Payable ? undefined : paymentState)
   const refused = new Map<Obstacle, number>()
   const payable = invoices.filter((invoice) => {
     const obstacle = obstacleOf(invoice)

@@ -6,7 +6,7 @@ import type { ListPayableInvoicesParams } from '#generated/main/model/listPayabl
 import { ListPayableInvoicingAccountsResponse } from '#generated/main/payables/payables.answer.ts'
 import { listPayableInvoicingAccounts } from '#generated/main/payables/payables.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
-import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
+import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { discountRows, type DiscountRow } from './earlyPayment.ts'
 import { loadPayableDay } from './queries.ts'
 import { dueWeeks, type DueWeek } from './dueWeeks.ts'
@@ -61,8 +61,8 @@ export const payableInvoiceQueries = {
           listAll(companyId, { paymentState: [PaymentState.Payable], discountFrom: businessDate }, signal),
           listAccounts(companyId, undefined, signal),
         ])
-        const disabled = new Set(accounts.items.filter(isDisabled).map(({ id }) => id))
-        const payable = items.filter(({ invoicingAccountId }) => !disabled.has(invoicingAccountId))
+        const refused = new Set(accounts.items.filter(payObstacle).map(({ id }) => id))
+        const payable = items.filter(({ invoicingAccountId }) => !refused.has(invoicingAccountId))
         return { businessDate, rows: discountRows(payable, businessDate) }
       },
     }),

@@ -1,6 +1,7 @@
 import type { Customer } from '#generated/main/model/customer.ts'
 import type { TFunction } from 'i18next'
 import type { MainProblem } from '#generated/main/model/mainProblem.ts'
+import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 
 /** What a supplier can do to an invoicing account. */
 export type AccountAction = 'invite' | 'resendInvite' | 'cancelInvite' | 'disable' | 'enable'
@@ -25,8 +26,16 @@ export const actionsFor = ({ status }: Pick<Customer, 'status'>): readonly Accou
 export const changeable = (customers: readonly Customer[], action: BulkAction): readonly Customer[] =>
   customers.filter((customer) => actionsFor(customer).includes(action === 'bulkInvite' ? 'invite' : action))
 
-/** Such an account can be read by its payer, and nothing on it can be paid (docs/rules.md#disabled-payer-account). */
-export const isDisabled = ({ status }: { status: string }): boolean => status === 'Disabled'
+/** Why nothing can be paid on an account, though its payer can read it (docs/rules.md#disabled-payer-account, #payment-basket). */
+export type PayObstacle = 'disabled' | 'supplierNotReady'
+
+/** Undefined where one can pay. */
+export function payObstacle(
+  account: Pick<PayableInvoicingAccount, 'status' | 'canReceivePayments'>,
+): PayObstacle | undefined {
+  if (account.status === 'Disabled') return 'disabled'
+  return account.canReceivePayments === false ? 'supplierNotReady' : undefined
+}
 
 /** What became of one account of several. */
 export interface AccountResult {

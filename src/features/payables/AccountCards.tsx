@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
-import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
+import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { useCard } from '#src/ui/CardSection.tsx'
@@ -63,6 +63,7 @@ function AccountCard({ account, address, actions }: AccountCardProps) {
   const styles = useStyles()
   const card = useCard()
   const { supplierCompanyName, accountName, externalAccountId, status, balance } = account
+  const obstacle = payObstacle(account)
   return (
     <li className={mergeClasses(card, styles.card)}>
       <div className={styles.head}>
@@ -82,7 +83,7 @@ function AccountCard({ account, address, actions }: AccountCardProps) {
         </div>
         <EnumBadge texts="accounts.statusLabel" value={status} />
       </div>
-      {isDisabled(account) && <Text>{t('payables.disabled')}</Text>}
+      {obstacle && <Text>{t(`payables.${obstacle}`)}</Text>}
       {balance ? (
         <FieldGroup
           fields={[
@@ -91,7 +92,7 @@ function AccountCard({ account, address, actions }: AccountCardProps) {
             ['accounts.openInvoiceCount', balance.openInvoiceCount],
             ['accounts.creditAvailable', formatMoney(balance.creditAvailable)],
             // Nothing can be paid early where nothing can be paid.
-            ['payables.discounts', isDisabled(account) ? null : formatMoney(balance.discountAvailable)],
+            ['payables.discounts', obstacle ? null : formatMoney(balance.discountAvailable)],
           ]}
         />
       ) : (

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
-import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
+import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { AgingPanel } from '#src/features/receivables/AgingPanel.tsx'
 import type { ListPart } from '#src/features/receivables/dashboardLinks.ts'
 import { StatTiles } from '#src/features/receivables/StatTiles.tsx'
@@ -60,6 +60,7 @@ export function AccountSummary({
   const card = useCard()
   const query = payableQueries.stats(companyId, invoicingAccountId)
   const { data: stats, error } = useQuery(query)
+  const obstacle = account && payObstacle(account)
   return (
     <div className={styles.summary}>
       {account && (
@@ -81,7 +82,7 @@ export function AccountSummary({
           {actions}
         </div>
       )}
-      {account && isDisabled(account) && <InlineAlert intent="info">{t('payables.disabled')}</InlineAlert>}
+      {obstacle && <InlineAlert intent="info">{t(`payables.${obstacle}`)}</InlineAlert>}
       {stats ? (
         <div className={styles.figures}>
           <StatTiles stats={stats} linkTo={linkTo} />

@@ -6,7 +6,7 @@ import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { earlyPayment } from '#src/features/invoices/earlyPayment.ts'
 import { openStates } from '#src/features/invoices/openStates.ts'
 import type { Outlook } from '#src/features/invoices/payableQueries.ts'
-import { isDisabled } from '#src/features/invoicing-accounts/accountActions.ts'
+import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { compareMoney, formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { StatTileList } from '#src/ui/StatTile.tsx'
@@ -24,7 +24,7 @@ interface BalanceTilesProps {
 export function BalanceTiles({ accounts, outlook, address }: BalanceTilesProps) {
   const { t } = useTranslation()
   const unknown = { value: t('payables.unknown') }
-  const payable = accounts?.filter((account) => !isDisabled(account))
+  const payable = accounts?.filter((account) => !payObstacle(account))
   const pastDue = accounts?.filter(({ balance }) => balance !== undefined && compareMoney(balance.pastDue, '0') > 0)
   const dueSoon = outlook?.weeks[0]
   const ofPayable = new Set(payable?.map(({ id }) => id))

@@ -18,7 +18,7 @@ const invoice = (id: string, outstandingAmount: string, more: object = {}) => ({
 })
 
 describe('which invoices can be paid (checkout-ways)', () => {
-  it('only payable ones, and none of a disabled account; the rest is counted by why', () => {
+  it('only payable ones, and none of an account on which nothing can be paid; the rest is counted by why', () => {
     const { payable, refused } = sortOut(
       [
         invoice('i1', '1'),
@@ -27,11 +27,16 @@ describe('which invoices can be paid (checkout-ways)', () => {
         invoice('i4', '1', { paymentState: 'Paid' }),
         invoice('i5', '1', { invoicingAccountId: 'off' }),
         invoice('i6', '1', { paymentState: 'Newer' }),
+        invoice('i7', '1', { invoicingAccountId: 'early', paymentState: 'Processing' }),
       ],
-      new Set(['off']),
+      new Map([
+        ['a', undefined],
+        ['off', 'disabled'],
+        ['early', 'supplierNotReady'],
+      ]),
     )
     expect(payable.map(({ id }) => id)).toEqual(['i1'])
-    expect(Object.fromEntries(refused)).toEqual({ Processing: 2, Paid: 1, Disabled: 1, Newer: 1 })
+    expect(Object.fromEntries(refused)).toEqual({ Processing: 2, Paid: 1, disabled: 1, supplierNotReady: 1, Newer: 1 })
   })
 
   it('each once, by account', () => {

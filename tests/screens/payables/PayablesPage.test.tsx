@@ -79,6 +79,23 @@ describe('accounts', () => {
   })
 })
 
+describe('an account of a supplier that can’t receive payments (payment-basket)', () => {
+  it('says so, can be read, and offers no way to pay', async () => {
+    const [account] = accounts()
+    const provider = tables().paymentAccounts.find('companyId', account?.supplierCompanyId ?? '')
+    tables().paymentAccounts.remove(provider?.id ?? '')
+    renderApp(payables)
+    const shown = await cards()
+    const at = (isIt: boolean) =>
+      shown.filter(({ textContent }) => textContent.includes(account?.externalAccountId ?? '—') === isIt)
+    const [card] = at(true)
+    expect(card).toHaveTextContent('This supplier can’t receive payments yet. You can read its invoices and payments')
+    expect(card).not.toHaveTextContent('Discounts available')
+    expect(within(card as HTMLElement).queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+    for (const other of at(false)) expect(other).not.toHaveTextContent('can’t receive payments')
+  })
+})
+
 describe('what falls due', () => {
   it('stands in a table, week by week', async () => {
     const { user } = renderApp(payables)
