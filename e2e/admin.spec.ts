@@ -5,6 +5,7 @@ import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { harbor } from './support/worldIds.ts'
+import { contentOverflow } from './support/measures.ts'
 
 const pages = ['/admin', '/admin/ingestion', '/admin/companies', `/admin/companies/${harbor.id}`, '/admin/auth-users']
 
@@ -281,6 +282,6 @@ test('nothing is wider than a window of 320 px', async ({ page, signIn }) => {
     ...['members', 'payments', 'ingestion', 'connections'].map((tab) => `/admin/companies/${harbor.id}?tab=${tab}`),
   ]) {
     await shell.gotoLoaded(path, { hasNotifications: false })
-    expect(await shell.overflow(), path).toBeLessThanOrEqual(0)
+    expect(await contentOverflow(page), path).toBeLessThanOrEqual(0)
   }
 })

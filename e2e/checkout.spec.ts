@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
+import { contentOverflow } from './support/measures.ts'
 
 test('chosen invoices are paid, and the result follows the payment', async ({ signIn, mock }) => {
   const { page } = await signIn('buyer')
@@ -29,7 +30,7 @@ for (const theme of ['Light', 'Dark'] as const)
       expect(await axeViolations(page), state).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
       // The notifications may slide away.
-      await expect.poll(() => shell.overflow(), state).toBeLessThanOrEqual(0)
+      await expect.poll(() => contentOverflow(page), state).toBeLessThanOrEqual(0)
       await page.setViewportSize({ width: 1440, height: 900 })
     }
     await checkout.choose(3)

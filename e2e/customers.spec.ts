@@ -5,6 +5,7 @@ import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { colleague } from './support/colleague.ts'
 import { tabTo } from './support/keyboard.ts'
+import { contentOverflow } from './support/measures.ts'
 
 /** The one at a place of a short list. */
 function one<Item>(items: readonly Item[], at = 0): Item {
@@ -255,7 +256,6 @@ for (const theme of ['light', 'dark'] as const)
     await mock.scenario('hostile')
     const { page } = await signIn('supplier')
     await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
-    const shell = new ShellPage(page)
     const check = async (what: string) => expect(await axeViolations(page), what).toEqual([])
     const service = await colleague(request)
 
@@ -285,10 +285,10 @@ for (const theme of ['light', 'dark'] as const)
     await check('invite')
 
     await page.setViewportSize({ width: 320, height: 640 })
-    await expect.poll(() => shell.overflow(), 'invite').toBe(0)
+    await expect.poll(() => contentOverflow(page), 'invite').toBe(0)
     await customer.goto(account.id)
-    await expect.poll(() => shell.overflow(), 'customer').toBe(0)
+    await expect.poll(() => contentOverflow(page), 'customer').toBe(0)
     await customers.goto()
     await customers.selectAll.check()
-    await expect.poll(() => shell.overflow(), 'list').toBe(0)
+    await expect.poll(() => contentOverflow(page), 'list').toBe(0)
   })

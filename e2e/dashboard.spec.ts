@@ -6,6 +6,7 @@ import { ShellPage } from './pages/ShellPage.ts'
 import { colleague } from './support/colleague.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
+import { contentOverflow } from './support/measures.ts'
 
 const invoices = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`
 
@@ -222,7 +223,7 @@ test('on the narrowest screen nothing scrolls sideways, and nothing moves for wh
   await page.keyboard.press('Escape')
   await expect(dashboard.columns('Outstanding by age')).toHaveCount(5)
   await expect(dashboard.columns('Incoming payments by month').first()).toBeVisible()
-  await expect.poll(() => shell.overflow()).toBe(0)
+  await expect.poll(() => contentOverflow(page)).toBe(0)
   const lengths = await page.evaluate(() =>
     document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration)),
   )

@@ -3,9 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from './fixtures.ts'
 import { DocumentViewer } from './pages/DocumentViewer.ts'
-import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
-import { countUrls, longestTask } from './support/measures.ts'
+import { countUrls, longestTask, contentOverflow } from './support/measures.ts'
 import { corruptPdf, longPdf, protectedPdf, scriptedPdf } from './support/pdfFiles.ts'
 
 const operation = { operationId: 'getTypedDocument' }
@@ -272,7 +271,7 @@ test('fits a phone', async ({ supplier }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await viewer.view.click()
   await expect(viewer.picture(1)).toBeVisible()
-  await expect.poll(() => new ShellPage(page).overflow()).toBe(0)
+  await expect.poll(() => contentOverflow(page)).toBe(0)
   for (const tool of await page.getByRole('group', { name: 'Document tools' }).getByRole('button').all())
     expect((await tool.boundingBox())?.x).toBeGreaterThanOrEqual(0)
 })

@@ -3,8 +3,9 @@ import { expect, test } from './fixtures.ts'
 import { customersPath } from './pages/CustomerPages.ts'
 import { harbor } from './support/worldIds.ts'
 import { answerHostile, type Answered } from './support/answerHostile.ts'
-import { hostileTexts, overflow, setTrap } from './support/hostileTexts.ts'
+import { hostileTexts, setTrap } from './support/hostileTexts.ts'
 import type { FaultEffect } from '#generated/control/model/faultEffect.ts'
+import { contentOverflow } from './support/measures.ts'
 import { adminPlaces, buyerPlaces, supplierPlaces, visitorPlaces } from './support/typedFields.ts'
 
 const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
@@ -26,7 +27,7 @@ const lists: readonly Answered[] = [
 
 async function expectSafe(page: Page, sprung: () => Promise<string[]>) {
   expect(await sprung()).toEqual([])
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await contentOverflow(page)).toBeLessThanOrEqual(0)
 }
 
 test.use({ viewport: narrow })

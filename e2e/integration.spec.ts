@@ -4,12 +4,12 @@ import { expect, test } from './fixtures.ts'
 import { csv, IntegrationPage } from './pages/IntegrationPage.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { harbor } from './support/worldIds.ts'
-import { ShellPage } from './pages/ShellPage.ts'
 import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import type { Fault, FaultEffect } from '#generated/control/model/index.ts'
 import type { MockControl } from './support/MockControl.ts'
+import { contentOverflow } from './support/measures.ts'
 
 const invoiceHeader = 'externalId,externalAccountId,transactionDate,paymentDueDate,paymentAmount,outstandingAmount'
 const accounts = csv('accounts.csv', 'externalAccountId,name', 'E2E-1,Harbour One')
@@ -223,5 +223,5 @@ for (const theme of ['light', 'dark'] as const)
     await expect(screen.submitGood).toBeVisible()
     expect(await axeViolations(page), 'with errors').toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
-    await expect.poll(() => new ShellPage(page).overflow()).toBe(0)
+    await expect.poll(() => contentOverflow(page)).toBe(0)
   })

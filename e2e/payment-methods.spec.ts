@@ -5,6 +5,7 @@ import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { methodsAtProvider, preferredAtService } from './support/providers.ts'
 import { northwind } from './support/worldIds.ts'
+import { contentOverflow } from './support/measures.ts'
 
 async function open(person: Person) {
   const methods = await person.open(PaymentMethodsPage)
@@ -240,7 +241,7 @@ for (const theme of ['Light', 'Dark'] as const)
     expect(await axeViolations(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     // The notifications may slide away.
-    await expect.poll(() => shell.overflow()).toBeLessThanOrEqual(0)
+    await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
     await methods.cardDialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect.poll(() => shell.overflow()).toBeLessThanOrEqual(0)
+    await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
   })

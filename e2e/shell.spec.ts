@@ -4,6 +4,7 @@ import { csv, IntegrationPage } from './pages/IntegrationPage.ts'
 import { harbor } from './support/worldIds.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
+import { contentOverflow } from './support/measures.ts'
 
 const week = 7 * 24 * 60 * 60
 
@@ -29,7 +30,7 @@ test('a page as wide as it likes takes nothing from the sidebar', async ({ suppl
   await integration.choose('Invoices', csv('invoices.csv', 'externalId', 'A-1'))
   await expect(integration.errors('Invoices')).toBeVisible()
   await expect(shell.sidebar).toHaveCSS('width', '256px')
-  await expect.poll(() => shell.overflow()).toBe(0)
+  await expect.poll(() => contentOverflow(shell.page)).toBe(0)
 })
 
 test.describe('on a phone', () => {
@@ -73,7 +74,7 @@ test.describe('no page is wider than a window of 320 px', () => {
       '/oauth',
     ]) {
       await shell.gotoLoaded(path)
-      await expect.poll(() => shell.overflow(), path).toBe(0)
+      await expect.poll(() => contentOverflow(shell.page), path).toBe(0)
     }
   })
 })

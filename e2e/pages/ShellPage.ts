@@ -85,9 +85,4 @@ export class ShellPage {
     await this.page.getByRole('button', { name: 'Theme' }).click()
     await this.page.getByRole('menuitemradio', { name }).click()
   }
-
-  /** How much wider the page is than the window; a table may scroll inside it. */
-  overflow() {
-    return this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  }
 }

@@ -64,10 +64,6 @@ export async function setTrap(page: Page) {
   return () => page.evaluate(() => (window as unknown as { sprung: string[] }).sprung)
 }
 
-/** How many pixels the page is wider than its window. */
-export const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
 /** What the screens compute with or send back, rather than show. */
 const kept =
   /^(id|.*Id|.*At|.*Date|month|asOf|bucket|currency|country|.*[sS]tatus|type|state|postalCode|digest.*|paymentState)$/
