@@ -43,6 +43,8 @@ for (let seed = 1; seed <= runs; seed += 1)
     const total = /\$([\d,.]+)/.exec((await checkout.payButton.textContent()) ?? '')?.[1]?.replaceAll(',', '')
     await mock.fault({ match: { operationId: 'makePayment' }, effect })
     await checkout.payButton.click()
+    // The confirmation loads on demand, so it is there before the connection goes.
+    await checkout.confirmButton.waitFor()
     if (deed === 'offline') await context.setOffline(true)
     await checkout.confirmButton.click()
     if (deed === 'twice') {
