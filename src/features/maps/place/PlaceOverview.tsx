@@ -1,0 +1,157 @@
+import { Button, makeStyles, Subtitle1, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Busy } from '#src/ui/Busy.tsx'
+import { useCard } from '#src/ui/CardSection.tsx'
+import { fetchPlace } from '../data/places.ts'
+import { ExternalLink } from './ExternalLink.tsx'
+import { OpenNow } from './OpeningHours.tsx'
+import { DiningFacts, PlaceFacts, PriceLevel } from './PlaceFacts.tsx'
+import { PhotoPlaceholders, PlacePhotos } from './PlacePhotos.tsx'
+import { PlaceRating } from './PlaceRating.tsx'
+import { PlaceReviews } from './PlaceReviews.tsx'
+import { fieldsOf, isAtLeast, toPlaceSize, type PlaceSize } from './placeSizes.ts'
+
+type Place = google.maps.places.Place
+
+interface PlaceOverviewProps {
+  placeId: string
+  /** One of `placeSizes`; anything else means the largest. */
+  size?: string
+  /** What can be done with the place; the smallest card has no room for it. */
+  actions?: ReactNode
+}
+
+/** A card about a place, from Google's data; five sizes say more and more (docs/rules.md#maps-place-sizes). */
+export function PlaceOverview({ placeId, size: wanted, actions }: PlaceOverviewProps) {
+  const { t } = useTranslation()
+  const card = useCard()
+  const size = toPlaceSize(wanted)
+  const { place, hasFailed, retry } = usePlace(placeId, size)
+  if (hasFailed) return <LoadFailed onRetry={retry} />
+  return (
+    <article className={card} aria-label={place?.displayName ?? t('place.label')} aria-busy={!place}>
+      {place ? (
+        <PlaceContent place={place} size={size} actions={actions} />
+      ) : (
+        <>
+          <Busy text={t('app.loading')} />
+          {isAtLeast(size, 'large') && <PhotoPlaceholders />}
+        </>
+      )}
+    </article>
+  )
+}
+
+/** What was asked for, so that an answer to something else counts for nothing. */
+interface Loaded {
+  key: string
+  place?: Place
+}
+
+function usePlace(placeId: string, size: PlaceSize) {
+  const [attempt, setAttempt] = useState(0)
+  const [loaded, setLoaded] = useState<Loaded>()
+  const key = `${placeId} ${size} ${attempt}`
+  useEffect(() => {
+    let isCurrent = true
+    fetchPlace(placeId, fieldsOf(size)).then(
+      (place) => isCurrent && setLoaded({ key, place }),
+      (error: unknown) => {
+        if (!isCurrent) return
+        // oxlint-disable-next-line no-console -- the card refers to it
+        console.error(error)
+        setLoaded({ key })
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [placeId, size, key])
+  const current = loaded?.key === key ? loaded : undefined
+  return {
+    place: current?.place,
+    hasFailed: current !== undefined && !current.place,
+    retry: () => setAttempt(attempt + 1),
+  }
+}
+
+const useStyles = makeStyles({
+  failed: { justifyItems: 'center', textAlign: 'center' },
+  head: { display: 'flex', justifyContent: 'space-between', gap: '16px' },
+  summary: { display: 'grid', justifyItems: 'start', alignContent: 'start', gap: '2px', minWidth: 0, overflowWrap: 'anywhere' },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '8px', color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  note: { color: tokens.colorNeutralForeground2 },
+})
+
+/** The exact words of docs/rules.md#maps-place-failure. */
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <div role="alert" className={`${useCard()} ${styles.failed}`}>
+      <Subtitle2>{t('place.failed')}</Subtitle2>
+      <Text>{t('place.failedHelp')}</Text>
+      <Button onClick={onRetry}>{t('app.retry')}</Button>
+    </div>
+  )
+}
+
+function PlaceContent({ place, size, actions }: { place: Place; size: PlaceSize; actions: ReactNode }) {
+  const styles = useStyles()
+  const { displayName, rating, userRatingCount, primaryTypeDisplayName } = place
+  const Name = isAtLeast(size, 'medium') ? Subtitle1 : Subtitle2
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.summary}>
+          <Name as="h2">{displayName}</Name>
+          {size === 'x-small' ? (
+            <div className={styles.line}>
+              <PlaceRating rating={rating} isCompact />
+              {primaryTypeDisplayName && <span>{primaryTypeDisplayName}</span>}
+            </div>
+          ) : (
+            <>
+              <PlaceRating rating={rating} count={userRatingCount} />
+              <div className={styles.line}>
+                {primaryTypeDisplayName && <span>{primaryTypeDisplayName}</span>}
+                <PriceLevel level={place.priceLevel} />
+              </div>
+              <OpenNow place={place} />
+              <DiningFacts place={place} />
+            </>
+          )}
+        </div>
+        {size === 'small' && actions}
+        {size === 'medium' && <PlacePhotos place={place} isSingle />}
+      </div>
+      {isAtLeast(size, 'medium') && actions && <div className={styles.actions}>{actions}</div>}
+      {isAtLeast(size, 'large') && <PlacePhotos place={place} />}
+      {size === 'x-large' && (
+        <>
+          <PlaceFacts place={place} />
+          <PlaceReviews place={place} />
+        </>
+      )}
+      <Attributions place={place} />
+    </>
+  )
+}
+
+/** Google requires its own name and those of its sources wherever its data stands without a map. */
+function Attributions({ place }: { place: Place }) {
+  const styles = useStyles()
+  return (
+    <Text size={200} className={styles.note}>
+      <span translate="no">Google Maps</span>
+      {(place.attributions ?? []).map(({ provider, providerURI }) => (
+        <span key={provider}>
+          {' · '}
+          <ExternalLink href={providerURI}>{provider}</ExternalLink>
+        </span>
+      ))}
+    </Text>
+  )
+}
