@@ -138,9 +138,9 @@ describe('Map', () => {
     const { AdvancedMarkerElement: Marker } = await maps.importLibrary('marker')
     document.body.innerHTML =
       '<gmp-map center="42.357,-71.051" zoom="9"><gmp-advanced-marker position="1,2" title="Depot" gmp-clickable></gmp-advanced-marker></gmp-map>'
-    const element = document.querySelector('gmp-map') as MapElement
+    const element = document.querySelector('gmp-map') as Element as MapElement
     expect([element.innerMap.getZoom(), element.innerMap.getCenter().toJSON()]).toEqual([9, boston])
-    const inside = document.querySelector('gmp-advanced-marker') as AdvancedMarkerElement
+    const inside = document.querySelector('gmp-advanced-marker') as Element as AdvancedMarkerElement
     expect([inside.position?.toJSON(), inside.title]).toEqual([{ lat: 1, lng: 2 }, 'Depot'])
     const clicked = vi.fn<() => void>()
     inside.addEventListener('gmp-click', clicked)
