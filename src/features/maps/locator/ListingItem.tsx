@@ -52,7 +52,15 @@ interface ListingItemProps {
 }
 
 /** A location in the list. */
-export function ListingItem({ listing, isSelected, distance, onSelect, onShowDetails, directionsUrl, ref }: ListingItemProps) {
+export function ListingItem({
+  listing,
+  isSelected,
+  distance,
+  onSelect,
+  onShowDetails,
+  directionsUrl,
+  ref,
+}: ListingItemProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const { title, addressLines } = listing

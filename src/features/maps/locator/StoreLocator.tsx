@@ -1,7 +1,7 @@
 import { Button, makeStyles, SearchBox, Subtitle1, Text, tokens } from '@fluentui/react-components'
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left'
 import { useMap } from '@vis.gl/react-google-maps'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
@@ -52,13 +52,13 @@ const useStyles = makeStyles({
 
 interface StoreLocatorProps {
   listings: readonly Listing[]
-  capabilities?: LocatorCapabilities
+  capabilities: LocatorCapabilities
   /** Google's id of a map; markers need one. */
   mapId: string
 }
 
 /** A list of locations and a map of them, with what the capabilities allow beside it (docs/rules.md#maps-locator-levels). */
-export function StoreLocator({ listings, capabilities = {}, mapId }: StoreLocatorProps) {
+export function StoreLocator({ listings, capabilities, mapId }: StoreLocatorProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const level = levelOf(capabilities)
@@ -146,23 +146,22 @@ export function StoreLocator({ listings, capabilities = {}, mapId }: StoreLocato
   )
 }
 
+const focusAtStart = (button: HTMLButtonElement | null) => button?.focus()
+
 /** Over the list, until a person goes back. */
 function Details({ placeId, onBack }: { placeId: string; onBack: () => void }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const back = useRef<HTMLButtonElement>(null)
   useReturnFocus()
-  useEffect(() => back.current?.focus(), [])
   return (
-    <div
-      className={styles.details}
-      role="region"
-      aria-label={t('locator.details')}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onBack()
-      }}
-    >
-      <Button ref={back} appearance="subtle" className={styles.back} icon={<ArrowLeft20Regular />} onClick={onBack}>
+    <div className={styles.details} role="region" aria-label={t('locator.details')}>
+      <Button
+        ref={focusAtStart}
+        appearance="subtle"
+        className={styles.back}
+        icon={<ArrowLeft20Regular />}
+        onClick={onBack}
+      >
         {t('locator.back')}
       </Button>
       <PlaceOverview placeId={placeId} />

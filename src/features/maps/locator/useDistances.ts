@@ -29,8 +29,7 @@ export function useDistances(from: google.maps.places.Place | undefined, listing
       listings.map(({ position }) => position),
       units,
     ).then(
-      (found) =>
-        settle(new Map(listings.flatMap(({ id }, i) => (found[i] ? [[id, found[i]]] : [])))),
+      (known) => settle(new Map(listings.flatMap(({ id }, i) => (known[i] ? [[id, known[i]]] : [])))),
       () => settle(),
     )
     return () => {

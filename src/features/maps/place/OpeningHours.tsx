@@ -5,14 +5,19 @@ import type { TFunction } from 'i18next'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '#src/lib/useNow.ts'
-import { formatWeekTime, openState } from './openingHours.ts'
+import { formatWeekTime, openState } from './openState.ts'
 
 const checkEveryMs = 60_000
 
 const useStyles = makeStyles({
   open: { color: tokens.colorStatusSuccessForeground1 },
   closed: { color: tokens.colorStatusDangerForeground1 },
-  toggle: { justifyContent: 'flex-start', marginLeft: '-8px', fontWeight: tokens.fontWeightRegular, textAlign: 'start' },
+  toggle: {
+    justifyContent: 'flex-start',
+    marginLeft: '-8px',
+    fontWeight: tokens.fontWeightRegular,
+    textAlign: 'start',
+  },
   week: { margin: '4px 0 0', padding: 0, listStyleType: 'none' },
 })
 

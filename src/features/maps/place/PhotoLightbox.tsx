@@ -100,13 +100,5 @@ export function PhotoLightbox({ name, photos, index, onIndexChange, onClose }: P
 /** Keeps the focus when it is disabled at the end. */
 function StepButton({ label, icon, onStep }: { label: string; icon: ReactElement; onStep: (() => void) | undefined }) {
   const { t } = useTranslation()
-  return (
-    <Button
-      icon={icon}
-      aria-label={t(label)}
-      title={t(label)}
-      disabledFocusable={!onStep}
-      onClick={onStep}
-    />
-  )
+  return <Button icon={icon} aria-label={t(label)} title={t(label)} disabledFocusable={!onStep} onClick={onStep} />
 }

@@ -48,7 +48,10 @@ export function PlaceFacts({ place }: { place: google.maps.places.Place }) {
       )}
       {nationalPhoneNumber && (
         <Fact label={t('place.phone')} icon={<Call20Regular />}>
-          <a className={textLink} href={`tel:${(internationalPhoneNumber ?? nationalPhoneNumber).replaceAll(/[^+\d]/g, '')}`}>
+          <a
+            className={textLink}
+            href={`tel:${(internationalPhoneNumber ?? nationalPhoneNumber).replaceAll(/[^+\d]/g, '')}`}
+          >
             {nationalPhoneNumber}
           </a>
         </Fact>

@@ -79,8 +79,21 @@ function usePlace(placeId: string, size: PlaceSize) {
 const useStyles = makeStyles({
   failed: { justifyItems: 'center', textAlign: 'center' },
   head: { display: 'flex', justifyContent: 'space-between', gap: '16px' },
-  summary: { display: 'grid', justifyItems: 'start', alignContent: 'start', gap: '2px', minWidth: 0, overflowWrap: 'anywhere' },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '8px', color: tokens.colorNeutralForeground2 },
+  summary: {
+    display: 'grid',
+    justifyItems: 'start',
+    alignContent: 'start',
+    gap: '2px',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+  },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '8px',
+    color: tokens.colorNeutralForeground2,
+  },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   note: { color: tokens.colorNeutralForeground2 },
 })

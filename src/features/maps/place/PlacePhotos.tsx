@@ -44,7 +44,12 @@ export function PhotoPlaceholders() {
   return (
     <div aria-hidden className={mergeClasses(styles.tiles, styles.loading)}>
       {Array.from({ length: mostTiles }, (_, i) => (
-        <div key={i} data-placeholder className={mergeClasses(styles.tile, styles.placeholder)} style={{ flexShrink: 0 }} />
+        <div
+          key={i}
+          data-placeholder
+          className={mergeClasses(styles.tile, styles.placeholder)}
+          style={{ flexShrink: 0 }}
+        />
       ))}
     </div>
   )

@@ -30,7 +30,9 @@ export function PlaceReviews({ place }: { place: google.maps.places.Place }) {
           // oxlint-disable-next-line react/no-array-index-key -- a review has no id, and the list does not change
           <li key={i} className={styles.review}>
             <div className={styles.line}>
-              <ExternalLink href={authorAttribution?.uri}>{authorAttribution?.displayName ?? t('place.anonymous')}</ExternalLink>
+              <ExternalLink href={authorAttribution?.uri}>
+                {authorAttribution?.displayName ?? t('place.anonymous')}
+              </ExternalLink>
               <PlaceRating rating={rating} />
               <span className={styles.note}>{relativePublishTimeDescription}</span>
             </div>

@@ -41,8 +41,7 @@ export function openState(periods: readonly Period[], utcOffsetMinutes: number, 
     if (close === null) return { isOpen: true, changesAt: undefined, isSoon: false }
     const openFor = minutesUntil(minuteOfWeek(open), minuteOfWeek(close))
     const minutesSince = minutesUntil(minuteOfWeek(open), now)
-    if (minutesSince < openFor)
-      return { isOpen: true, changesAt: close, isSoon: openFor - minutesSince < dayMinutes }
+    if (minutesSince < openFor) return { isOpen: true, changesAt: close, isSoon: openFor - minutesSince < dayMinutes }
     const minutes = minutesUntil(now, minuteOfWeek(open))
     if (next === undefined || minutes < next.minutes) next = { minutes, changesAt: open }
   }
