@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { APIProvider } from '@vis.gl/react-google-maps'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,20 @@ interface MapsProviderProps {
   apiKey: string
   children: ReactNode
 }
+
+/** Every call is billed, so that none is made again on its own; what is kept is in the caches of `data/`. */
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      retry: false,
+      retryOnMount: false,
+      staleTime: Infinity,
+      // Google's answers are objects of classes.
+      structuralSharing: false,
+    },
+  },
+})
 
 /** What is inside can use `google.maps`: it shows once Maps is there. Otherwise a message, with a way to try again. */
 export function MapsProvider({ apiKey, children }: MapsProviderProps) {
@@ -28,5 +43,9 @@ export function MapsProvider({ apiKey, children }: MapsProviderProps) {
   }, [apiKey, state])
   if (state === 'loading') return <Busy text={t('app.loading')} />
   if (state === 'failed') return <ErrorPanel message={t('maps.couldNotLoad')} onRetry={() => setState('loading')} />
-  return <APIProvider apiKey={apiKey}>{children}</APIProvider>
+  return (
+    <QueryClientProvider client={queryClient}>
+      <APIProvider apiKey={apiKey}>{children}</APIProvider>
+    </QueryClientProvider>
+  )
 }

@@ -78,8 +78,8 @@ export function ListingItem({
       {(onShowDetails || directionsUrl) && (
         <div className={styles.actions}>
           {onShowDetails && (
-            <Button size="small" aria-label={t('locator.detailsOf', { name: title })} onClick={onShowDetails}>
-              {t('locator.details')}
+            <Button size="small" aria-label={t('maps.locator.detailsOf', { name: title })} onClick={onShowDetails}>
+              {t('maps.locator.details')}
             </Button>
           )}
           {directionsUrl && (
@@ -89,9 +89,9 @@ export function ListingItem({
               href={directionsUrl}
               target="_blank"
               rel="noreferrer"
-              aria-label={t('locator.directionsTo', { name: title })}
+              aria-label={t('maps.locator.directionsTo', { name: title })}
             >
-              {t('locator.directions')}
+              {t('maps.locator.directions')}
             </Button>
           )}
         </div>

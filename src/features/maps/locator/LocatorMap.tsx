@@ -42,7 +42,7 @@ export function LocatorMap({ id, mapId, listings, selectedId, searchLocation, on
           onClick={() => onSelect(listing)}
         />
       ))}
-      {searchLocation && <AdvancedMarker position={searchLocation} title={t('locator.searchLocation')} />}
+      {searchLocation && <AdvancedMarker position={searchLocation} title={t('maps.locator.searchLocation')} />}
     </GoogleMap>
   )
 }

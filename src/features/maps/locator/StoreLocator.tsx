@@ -3,10 +3,20 @@ import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left'
 import { useMap } from '@vis.gl/react-google-maps'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CardSection } from '#src/ui/CardSection.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { PlaceOverview } from '../place/PlaceOverview.tsx'
-import { filterListings, levelOf, nearestFirst, type Listing, type LocatorCapabilities } from './listings.ts'
+import { PlacePicker } from '../picker/PlacePicker.tsx'
+import { RouteOverview } from '../route/RouteOverview.tsx'
+import {
+  directionsTo,
+  filterListings,
+  levelOf,
+  nearestFirst,
+  type Listing,
+  type LocatorCapabilities,
+} from './listings.ts'
 import { ListingItem } from './ListingItem.tsx'
 import { LocatorMap } from './LocatorMap.tsx'
 import { useDistances } from './useDistances.ts'
@@ -82,25 +92,32 @@ export function StoreLocator({ listings, capabilities, mapId }: StoreLocatorProp
   }
 
   return (
-    <section aria-label={t('locator.label')} className={styles.locator}>
+    <section aria-label={t('maps.locator.title')} className={styles.locator}>
       <div className={styles.split}>
         <div className={styles.panel}>
           <div className={styles.list} inert={detailsOf !== undefined}>
             <div className={styles.head}>
-              <Subtitle1 as="h2">{t('locator.heading')}</Subtitle1>
+              <Subtitle1 as="h2">{t('maps.locator.heading')}</Subtitle1>
+              {level !== 'basic' && (
+                <PlacePicker
+                  label={t('maps.locator.search')}
+                  bias={() => map?.getBounds()}
+                  onPick={(place) => setSearchPlace(place ?? undefined)}
+                />
+              )}
               <SearchBox
                 className={styles.filter}
-                aria-label={t('locator.filter')}
-                placeholder={t('locator.filter')}
+                aria-label={t('maps.locator.filter')}
+                placeholder={t('maps.locator.filter')}
                 value={filter}
                 onChange={(_, { value }) => setFilter(value)}
               />
               <Text role="status">
-                {t(searchLocation ? 'locator.nearest' : 'locator.all', { count: shown.length })}
+                {t(searchLocation ? 'maps.locator.nearest' : 'maps.locator.all', { count: shown.length })}
               </Text>
-              {hasFailed && <InlineAlert intent="info">{t('locator.noDistances')}</InlineAlert>}
+              {hasFailed && <InlineAlert intent="info">{t('maps.locator.noDistances')}</InlineAlert>}
             </div>
-            <ul aria-label={t('locator.listings')} className={styles.items}>
+            <ul aria-label={t('maps.locator.listings')} className={styles.items}>
               {shown.map((listing) => (
                 <ListingItem
                   key={listing.id}
@@ -120,12 +137,14 @@ export function StoreLocator({ listings, capabilities, mapId }: StoreLocatorProp
                         }
                       : undefined
                   }
-                  directionsUrl={undefined}
+                  directionsUrl={level === 'advanced' ? directionsTo(listing, searchLocation) : undefined}
                 />
               ))}
             </ul>
           </div>
-          {detailsOf?.placeId && <Details placeId={detailsOf.placeId} onBack={() => setDetailsOf(undefined)} />}
+          {detailsOf?.placeId && (
+            <Details placeId={detailsOf.placeId} origin={searchLocation} onBack={() => setDetailsOf(undefined)} />
+          )}
         </div>
         <div className={styles.map}>
           <LocatorMap
@@ -148,13 +167,20 @@ export function StoreLocator({ listings, capabilities, mapId }: StoreLocatorProp
 
 const focusAtStart = (button: HTMLButtonElement | null) => button?.focus()
 
+interface DetailsProps {
+  placeId: string
+  /** Where directions start, if a person has said. */
+  origin: google.maps.LatLngLiteral | undefined
+  onBack: () => void
+}
+
 /** Over the list, until a person goes back. */
-function Details({ placeId, onBack }: { placeId: string; onBack: () => void }) {
+function Details({ placeId, origin, onBack }: DetailsProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   useReturnFocus()
   return (
-    <div className={styles.details} role="region" aria-label={t('locator.details')}>
+    <div className={styles.details} role="region" aria-label={t('maps.locator.details')}>
       <Button
         ref={focusAtStart}
         appearance="subtle"
@@ -162,9 +188,14 @@ function Details({ placeId, onBack }: { placeId: string; onBack: () => void }) {
         icon={<ArrowLeft20Regular />}
         onClick={onBack}
       >
-        {t('locator.back')}
+        {t('maps.locator.back')}
       </Button>
       <PlaceOverview placeId={placeId} />
+      {origin && (
+        <CardSection title={t('maps.locator.directions')}>
+          <RouteOverview origin={{ location: origin }} destination={{ placeId }} />
+        </CardSection>
+      )}
     </div>
   )
 }

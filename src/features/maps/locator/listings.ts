@@ -8,14 +8,14 @@ export interface Listing {
   addressLines: readonly string[]
   position: google.maps.LatLngLiteral
   /** Google's; the details come from it, so without it there are none. */
-  placeId?: string
+  placeId?: string | undefined
 }
 
 export interface LocatorCapabilities {
   /** A search for a location that distances are measured from. */
-  input?: boolean
+  input?: boolean | undefined
   /** Directions and details, beside the search. */
-  directions?: boolean
+  directions?: boolean | undefined
 }
 
 export type LocatorLevel = 'basic' | 'intermediate' | 'advanced'
@@ -67,4 +67,17 @@ function straightLine(from: google.maps.LatLngLiteral, to: google.maps.LatLngLit
     Math.sin((latTo - latFrom) / 2) ** 2 +
     Math.cos(latFrom) * Math.cos(latTo) * Math.sin(radians(to.lng - from.lng) / 2) ** 2
   return 2 * Math.asin(Math.sqrt(half))
+}
+
+const pointText = ({ lat, lng }: google.maps.LatLngLiteral) => `${lat},${lng}`
+
+/** Opens directions in Google Maps, from where the person is unless there is an origin; the address needs no key. */
+export function directionsTo({ position, placeId }: Listing, origin: google.maps.LatLngLiteral | undefined): string {
+  const query = new URLSearchParams({
+    api: '1',
+    ...(origin && { origin: pointText(origin) }),
+    destination: pointText(position),
+    ...(placeId && { destination_place_id: placeId }),
+  })
+  return `https://www.google.com/maps/dir/?${query}`
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { distancesFrom } from '../data/distances.ts'
 import { countryOf, usesMiles, type Distances, type Listing } from './listings.ts'
 
@@ -9,34 +10,19 @@ const none: Distances = new Map()
  * could not be asked at all.
  */
 export function useDistances(from: google.maps.places.Place | undefined, listings: readonly Listing[]) {
-  const [answer, setAnswer] = useState<{ from: unknown; listings: unknown; distances?: Distances }>()
-  // A place without an address has the units of the one before.
-  const [country, setCountry] = useState<string>()
-  const found = countryOf(from)
-  if (found !== undefined && found !== country) setCountry(found)
-  const isMiles = usesMiles(found ?? country)
-
-  useEffect(() => {
-    const origin = from?.location?.toJSON()
-    if (!origin) return undefined
-    let isCurrent = true
-    const settle = (distances?: Distances) => {
-      if (isCurrent) setAnswer({ from, listings, ...(distances && { distances }) })
-    }
-    const units = isMiles ? google.maps.UnitSystem.IMPERIAL : google.maps.UnitSystem.METRIC
-    distancesFrom(
-      origin,
-      listings.map(({ position }) => position),
-      units,
-    ).then(
-      (known) => settle(new Map(listings.flatMap(({ id }, i) => (known[i] ? [[id, known[i]]] : [])))),
-      () => settle(),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [from, listings, isMiles])
-
-  const isCurrent = from !== undefined && answer?.from === from && answer.listings === listings
-  return { distances: (isCurrent && answer.distances) || none, hasFailed: isCurrent && !answer.distances }
+  const origin = from?.location?.toJSON()
+  const destinations = listings.map(({ position }) => position)
+  // A place without a country has the units of the one before.
+  const [lastCountry, setLastCountry] = useState<string>()
+  const country = countryOf(from) ?? lastCountry
+  if (country !== lastCountry) setLastCountry(country)
+  const isMiles = usesMiles(country)
+  const { data, isError } = useQuery({
+    queryKey: ['distances', origin, destinations, isMiles],
+    queryFn: origin ? () => distancesFrom(origin, destinations, unitsOf(isMiles)) : skipToken,
+  })
+  const distances: Distances = data ? new Map(listings.flatMap(({ id }, i) => (data[i] ? [[id, data[i]]] : []))) : none
+  return { distances, hasFailed: isError }
 }
+
+const unitsOf = (isMiles: boolean) => (isMiles ? google.maps.UnitSystem.IMPERIAL : google.maps.UnitSystem.METRIC)

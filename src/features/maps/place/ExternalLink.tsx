@@ -19,7 +19,7 @@ export function ExternalLink({ href, children }: { href: string | null | undefin
   return (
     <a className={textLink} href={address.href} target="_blank" rel="noreferrer">
       {children}
-      <VisuallyHidden> {t('place.newTab')}</VisuallyHidden>
+      <VisuallyHidden> {t('maps.place.newTab')}</VisuallyHidden>
     </a>
   )
 }

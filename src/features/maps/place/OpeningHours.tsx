@@ -30,7 +30,7 @@ export function OpenNow({ place }: { place: Place }) {
   const now = useNow(checkEveryMs)
   const { businessStatus, regularOpeningHours, utcOffsetMinutes } = place
   if (businessStatus && businessStatus !== 'OPERATIONAL')
-    return <span className={styles.closed}>{t(`place.status.${businessStatus}`)}</span>
+    return <span className={styles.closed}>{t(`maps.place.status.${businessStatus}`)}</span>
   if (!regularOpeningHours || typeof utcOffsetMinutes !== 'number') return null
   const state = openState(regularOpeningHours.periods, utcOffsetMinutes, now)
   return (
@@ -42,15 +42,15 @@ export function OpenNow({ place }: { place: Place }) {
 }
 
 function stateText(t: TFunction, { isOpen, changesAt }: ReturnType<typeof openState>): string {
-  if (isOpen && !changesAt) return t('place.openAlways')
-  return t(isOpen ? 'place.openNow' : 'place.closed')
+  if (isOpen && !changesAt) return t('maps.place.openAlways')
+  return t(isOpen ? 'maps.place.openNow' : 'maps.place.closed')
 }
 
 /** When it closes is worth a word only soon; when it opens, always. */
 function changeText(t: TFunction, { isOpen, changesAt, isSoon }: ReturnType<typeof openState>): string {
   if (!changesAt || (isOpen && !isSoon)) return ''
   const time = formatWeekTime(changesAt, isSoon)
-  return ` · ${isOpen ? t('place.closes', { time }) : t('place.opens', { time })}`
+  return ` · ${isOpen ? t('maps.place.closes', { time }) : t('maps.place.opens', { time })}`
 }
 
 /** The same, and the week's hours on demand; nothing for a place without hours that is open for business. */
@@ -73,9 +73,9 @@ export function OpeningHours({ place }: { place: Place }) {
         aria-controls={id}
         onClick={() => setExpanded(!isExpanded)}
       >
-        {typeof utcOffsetMinutes === 'number' ? <OpenNow place={place} /> : t('place.seeHours')}
+        {typeof utcOffsetMinutes === 'number' ? <OpenNow place={place} /> : t('maps.place.seeHours')}
       </Button>
-      <ul id={id} hidden={!isExpanded} aria-label={t('place.weeklyHours')} className={styles.week}>
+      <ul id={id} hidden={!isExpanded} aria-label={t('maps.place.weeklyHours')} className={styles.week}>
         {regularOpeningHours.weekdayDescriptions.map((day) => (
           <li key={day}>{day}</li>
         ))}

@@ -66,7 +66,7 @@ export function PhotoLightbox({ name, photos, index, onIndexChange, onClose }: P
       <DialogSurface className={styles.surface} onKeyDown={onKeyDown}>
         <div className={styles.bar}>
           <DialogTitle action={null} className={styles.title}>
-            {t('place.photoOf', { name })}
+            {t('maps.place.photoOf', { name })}
           </DialogTitle>
           <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label={t('app.close')} onClick={onClose} />
         </div>
@@ -75,11 +75,11 @@ export function PhotoLightbox({ name, photos, index, onIndexChange, onClose }: P
           key={index}
           className={styles.photo}
           src={photo.getURI({ maxWidth: photoPx, maxHeight: photoPx })}
-          alt={t('place.photoOf', { name })}
+          alt={t('maps.place.photoOf', { name })}
         />
         <div className={styles.foot}>
           <div className={styles.credit}>
-            {photo.authorAttributions.length > 0 && t('place.photoBy')}
+            {photo.authorAttributions.length > 0 && t('maps.place.photoBy')}
             {photo.authorAttributions.map(({ displayName, uri }) => (
               <ExternalLink key={displayName} href={uri}>
                 {displayName}
@@ -88,7 +88,7 @@ export function PhotoLightbox({ name, photos, index, onIndexChange, onClose }: P
           </div>
           <div className={styles.steps}>
             <StepButton label="place.previousPhoto" icon={<ChevronLeft20Regular />} onStep={onPrevious} />
-            <span role="status">{t('place.photoNumber', { number: index + 1, count: photos.length })}</span>
+            <span role="status">{t('maps.place.photoNumber', { number: index + 1, count: photos.length })}</span>
             <StepButton label="place.nextPhoto" icon={<ChevronRight20Regular />} onStep={onNext} />
           </div>
         </div>

@@ -37,17 +37,17 @@ export function PlaceFacts({ place }: { place: google.maps.places.Place }) {
   return (
     <dl className={styles.facts}>
       {formattedAddress && (
-        <Fact label={t('place.address')} icon={<Location20Regular />}>
+        <Fact label={t('maps.place.address')} icon={<Location20Regular />}>
           {formattedAddress}
         </Fact>
       )}
       {website && (
-        <Fact label={t('place.website')} icon={<Globe20Regular />}>
+        <Fact label={t('maps.place.website')} icon={<Globe20Regular />}>
           <ExternalLink href={website.href}>{website.hostname}</ExternalLink>
         </Fact>
       )}
       {nationalPhoneNumber && (
-        <Fact label={t('place.phone')} icon={<Call20Regular />}>
+        <Fact label={t('maps.place.phone')} icon={<Call20Regular />}>
           <a
             className={textLink}
             href={`tel:${(internationalPhoneNumber ?? nationalPhoneNumber).replaceAll(/[^+\d]/g, '')}`}
@@ -57,15 +57,15 @@ export function PlaceFacts({ place }: { place: google.maps.places.Place }) {
         </Fact>
       )}
       {hasHours(place) && (
-        <Fact label={t('place.hours')} icon={<Clock20Regular />}>
+        <Fact label={t('maps.place.hours')} icon={<Clock20Regular />}>
           <OpeningHours place={place} />
         </Fact>
       )}
       {known.length > 0 && (
-        <Fact label={t('place.accessibility')} icon={<Accessibility20Regular />}>
+        <Fact label={t('maps.place.accessibility')} icon={<Accessibility20Regular />}>
           <ul className={styles.plain}>
             {known.map((fact) => (
-              <li key={fact}>{t(`place.${accessibilityOptions?.[fact] ? 'has' : 'hasNot'}.${fact}`)}</li>
+              <li key={fact}>{t(`maps.place.${accessibilityOptions?.[fact] ? 'has' : 'hasNot'}.${fact}`)}</li>
             ))}
           </ul>
         </Fact>
@@ -94,7 +94,7 @@ export function DiningFacts({ place }: { place: google.maps.places.Place }) {
   const { t } = useTranslation()
   const known = dining.filter((fact) => typeof place[fact] === 'boolean')
   if (known.length === 0) return null
-  return <span>{known.map((fact) => t(`place.${place[fact] ? 'has' : 'hasNot'}.${fact}`)).join(' · ')}</span>
+  return <span>{known.map((fact) => t(`maps.place.${place[fact] ? 'has' : 'hasNot'}.${fact}`)).join(' · ')}</span>
 }
 
 const signs = { INEXPENSIVE: '$', MODERATE: '$$', EXPENSIVE: '$$$', VERY_EXPENSIVE: '$$$$' } as const
@@ -103,9 +103,9 @@ const signs = { INEXPENSIVE: '$', MODERATE: '$$', EXPENSIVE: '$$$', VERY_EXPENSI
 export function PriceLevel({ level }: { level: google.maps.places.PriceLevelString | null | undefined }) {
   const { t } = useTranslation()
   if (!level) return null
-  if (level === 'FREE') return <span>{t('place.price.FREE')}</span>
+  if (level === 'FREE') return <span>{t('maps.place.price.FREE')}</span>
   return (
-    <span role="img" aria-label={t(`place.price.${level}`)}>
+    <span role="img" aria-label={t(`maps.place.price.${level}`)}>
       {signs[level]}
     </span>
   )

@@ -1,5 +1,6 @@
 import { Button, makeStyles, Subtitle1, Subtitle2, Text, tokens } from '@fluentui/react-components'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Busy } from '#src/ui/Busy.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
@@ -17,7 +18,7 @@ type Place = google.maps.places.Place
 interface PlaceOverviewProps {
   placeId: string
   /** One of `placeSizes`; anything else means the largest. */
-  size?: string
+  size?: string | undefined
   /** What can be done with the place; the smallest card has no room for it. */
   actions?: ReactNode
 }
@@ -27,10 +28,14 @@ export function PlaceOverview({ placeId, size: wanted, actions }: PlaceOverviewP
   const { t } = useTranslation()
   const card = useCard()
   const size = toPlaceSize(wanted)
-  const { place, hasFailed, retry } = usePlace(placeId, size)
-  if (hasFailed) return <LoadFailed onRetry={retry} />
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['place', placeId, size],
+    queryFn: () => fetchAndLog(placeId, size),
+  })
+  const place = isFetching ? undefined : data
+  if (!isFetching && !place) return <LoadFailed onRetry={() => void refetch()} />
   return (
-    <article className={card} aria-label={place?.displayName ?? t('place.label')} aria-busy={!place}>
+    <article className={card} aria-label={place?.displayName ?? t('maps.place.label')} aria-busy={!place}>
       {place ? (
         <PlaceContent place={place} size={size} actions={actions} />
       ) : (
@@ -43,36 +48,14 @@ export function PlaceOverview({ placeId, size: wanted, actions }: PlaceOverviewP
   )
 }
 
-/** What was asked for, so that an answer to something else counts for nothing. */
-interface Loaded {
-  key: string
-  place?: Place
-}
-
-function usePlace(placeId: string, size: PlaceSize) {
-  const [attempt, setAttempt] = useState(0)
-  const [loaded, setLoaded] = useState<Loaded>()
-  const key = `${placeId} ${size} ${attempt}`
-  useEffect(() => {
-    let isCurrent = true
-    fetchPlace(placeId, fieldsOf(size)).then(
-      (place) => isCurrent && setLoaded({ key, place }),
-      (error: unknown) => {
-        if (!isCurrent) return
-        // oxlint-disable-next-line no-console -- the card refers to it
-        console.error(error)
-        setLoaded({ key })
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [placeId, size, key])
-  const current = loaded?.key === key ? loaded : undefined
-  return {
-    place: current?.place,
-    hasFailed: current !== undefined && !current.place,
-    retry: () => setAttempt(attempt + 1),
+/** The card refers to the console for the details. */
+async function fetchAndLog(placeId: string, size: PlaceSize): Promise<Place> {
+  try {
+    return await fetchPlace(placeId, fieldsOf(size))
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- see above
+    console.error(error)
+    throw error
   }
 }
 
@@ -104,8 +87,8 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const styles = useStyles()
   return (
     <div role="alert" className={`${useCard()} ${styles.failed}`}>
-      <Subtitle2>{t('place.failed')}</Subtitle2>
-      <Text>{t('place.failedHelp')}</Text>
+      <Subtitle2>{t('maps.place.failed')}</Subtitle2>
+      <Text>{t('maps.place.failedHelp')}</Text>
       <Button onClick={onRetry}>{t('app.retry')}</Button>
     </div>
   )

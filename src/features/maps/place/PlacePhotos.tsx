@@ -70,14 +70,14 @@ export function PlacePhotos({ place, isSingle = false }: PlacePhotosProps) {
   if (photos.length === 0) return null
   return (
     <>
-      <ul aria-label={t('place.photos')} className={styles.tiles}>
+      <ul aria-label={t('maps.place.photos')} className={styles.tiles}>
         {photos.slice(0, isSingle ? 1 : mostTiles).map((photo, i) => {
           const uri = photo.getURI({ maxWidth: tilePx, maxHeight: tilePx })
           return (
             <li key={uri}>
               <button
                 type="button"
-                aria-label={t('place.openPhoto', { number: i + 1 })}
+                aria-label={t('maps.place.openPhoto', { number: i + 1 })}
                 className={mergeClasses(styles.tile, isSingle && styles.small)}
                 onClick={() => setOpened(i)}
               >

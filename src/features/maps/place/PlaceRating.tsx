@@ -15,14 +15,14 @@ export function PlaceRating({ rating, count, isCompact = false }: PlaceRatingPro
   const { t } = useTranslation()
   if (typeof rating !== 'number' || !(rating >= lowest && rating <= highest)) return null
   const text = rating.toFixed(1)
-  const label = t('place.stars', { count: Number(text) })
+  const label = t('maps.place.stars', { count: Number(text) })
   return (
     <RatingDisplay
       value={rating}
       compact={isCompact}
       valueText={text}
       {...(typeof count === 'number' && { count })}
-      aria-label={typeof count === 'number' ? t('place.starsOf', { stars: label, count }) : label}
+      aria-label={typeof count === 'number' ? t('maps.place.starsOf', { stars: label, count }) : label}
     />
   )
 }

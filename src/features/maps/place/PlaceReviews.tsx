@@ -18,12 +18,12 @@ export function PlaceReviews({ place }: { place: google.maps.places.Place }) {
   const { reviews = [], googleMapsURI } = place
   if (reviews.length === 0) return null
   return (
-    <section aria-label={t('place.reviews')}>
+    <section aria-label={t('maps.place.reviews')}>
       <Subtitle2 as="h3" block>
-        {t('place.reviews')}
+        {t('maps.place.reviews')}
       </Subtitle2>
       <Text size={200} className={styles.note}>
-        {t('place.mostRelevant')}
+        {t('maps.place.mostRelevant')}
       </Text>
       <ul className={styles.reviews}>
         {reviews.map(({ authorAttribution, rating, relativePublishTimeDescription, text }, i) => (
@@ -31,7 +31,7 @@ export function PlaceReviews({ place }: { place: google.maps.places.Place }) {
           <li key={i} className={styles.review}>
             <div className={styles.line}>
               <ExternalLink href={authorAttribution?.uri}>
-                {authorAttribution?.displayName ?? t('place.anonymous')}
+                {authorAttribution?.displayName ?? t('maps.place.anonymous')}
               </ExternalLink>
               <PlaceRating rating={rating} />
               <span className={styles.note}>{relativePublishTimeDescription}</span>
@@ -40,7 +40,7 @@ export function PlaceReviews({ place }: { place: google.maps.places.Place }) {
           </li>
         ))}
       </ul>
-      <ExternalLink href={googleMapsURI}>{googleMapsURI && t('place.moreReviews')}</ExternalLink>
+      <ExternalLink href={googleMapsURI}>{googleMapsURI && t('maps.place.moreReviews')}</ExternalLink>
     </section>
   )
 }
