@@ -1,5 +1,5 @@
 import { addressComponents, findAreas, formattedAddress } from './geocoder.ts'
-import { around, LatLng } from './latLng.ts'
+import { around, LatLng, type LatLngBounds } from './latLng.ts'
 import { postalAreas, type PostalArea } from './postalCodes.ts'
 import { requestError, serve } from './service.ts'
 import { storeDetails } from './stores.ts'
@@ -41,6 +41,41 @@ const known = new Map(
     [`store-${compact(area)}`, details(area, true, n)],
   ]),
 )
+
+export interface KnownPlace {
+  id: string
+  area: PostalArea
+  name: string
+  address: string
+  types: readonly string[]
+}
+
+/** Places that a text names, those within `bias` first. Stores are among them when their type, or a store, is asked for. */
+export function findPlaces(
+  text: string,
+  { types, bias }: { types?: readonly string[] | undefined; bias?: LatLngBounds | undefined },
+): KnownPlace[] {
+  const wantsStores = types ? types.includes('hardware_store') : /supply|yard|store/i.test(text)
+  const wantsTowns = types ? types.includes('locality') : !wantsStores
+  const found = findAreas(text).flatMap((area) => [
+    ...(wantsTowns ? [knownPlace(placeId(area), area)] : []),
+    ...(wantsStores ? [knownPlace(`store-${compact(area)}`, area)] : []),
+  ])
+  const isAway = ({ area }: KnownPlace) => Number(!(bias?.contains(area) ?? true))
+  return found.toSorted((one, other) => isAway(one) - isAway(other))
+}
+
+function knownPlace(id: string, area: PostalArea): KnownPlace {
+  const { displayName = '', formattedAddress: address = '', types = [] } = known.get(id) ?? {}
+  return { id, area, name: displayName, address, types }
+}
+
+interface TextSearch {
+  textQuery: string
+  fields: readonly string[]
+  includedType?: string
+  locationBias?: LatLngBounds
+}
 
 /** Where a place or store is. */
 export const areaOf = (id: string) =>
@@ -88,13 +123,14 @@ export class Place {
     return Object.fromEntries(Object.entries(this))
   }
 
-  static async searchByText({ textQuery, fields }: { textQuery: string; fields: readonly string[] }) {
-    const areas = await serve(
+  static async searchByText({ textQuery, fields, includedType, locationBias }: TextSearch) {
+    const types = includedType === undefined ? undefined : [includedType]
+    const found = await serve(
       'searchPlaces',
       () => [],
-      () => findAreas(textQuery),
+      () => findPlaces(textQuery, { types, bias: locationBias }),
     )
-    const places = areas.map((area) => new Place({ id: placeId(area) }))
+    const places = found.map(({ id }) => new Place({ id }))
     for (const place of places) place.#fill(place.#details(), fields)
     return { places }
   }
