@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     '& > img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
   },
   small: { width: '80px', height: '80px' },
-  placeholder: { cursor: 'default' },
+  placeholder: { flexShrink: 0, cursor: 'default' },
 })
 
 /** What stands where photos will be, until it is known whether there are any. */
@@ -44,12 +44,7 @@ export function PhotoPlaceholders() {
   return (
     <div aria-hidden className={mergeClasses(styles.tiles, styles.loading)}>
       {Array.from({ length: mostTiles }, (_, i) => (
-        <div
-          key={i}
-          data-placeholder
-          className={mergeClasses(styles.tile, styles.placeholder)}
-          style={{ flexShrink: 0 }}
-        />
+        <div key={i} data-placeholder className={mergeClasses(styles.tile, styles.placeholder)} />
       ))}
     </div>
   )
