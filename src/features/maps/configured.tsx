@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ZodType } from 'zod'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 
-/** A widget for `maps.html`: it takes its props from an unchecked configuration, and says what is wrong with one. */
+/** A widget for the page of widgets: it takes its props from an unchecked configuration, and says what is wrong with one. */
 export function configured<Props extends object>(schema: ZodType<Props>, Widget: ComponentType<Props>) {
   return function Configured({ config }: { config: unknown }) {
     const { t } = useTranslation()

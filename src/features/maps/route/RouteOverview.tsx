@@ -114,7 +114,7 @@ function RouteFacts({ route, url }: { route: google.maps.routes.Route; url: stri
       <Button aria-expanded={isExpanded} aria-controls={stepsId} onClick={() => setExpanded(!isExpanded)}>
         {t('maps.route.steps', { count: steps.length })}
       </Button>
-      <ol id={stepsId} hidden={!isExpanded} className={styles.steps}>
+      <ol id={stepsId} hidden={!isExpanded} className={isExpanded ? styles.steps : ''}>
         {steps.map((step, at) => (
           // Steps have no id of their own, and never change places.
           // oxlint-disable-next-line react/no-array-index-key -- see above

@@ -26,7 +26,6 @@ beforeEach(() => {
   ask.mockReset().mockResolvedValue('ok')
 })
 
-
 describe('places (maps-caches)', () => {
   test('a place has the fields that were asked for; the same ones again make no call', async () => {
     const { fetchPlace } = await freshData()
@@ -79,7 +78,8 @@ describe('routes (maps-caches)', () => {
 
   test('the last 100 are kept, and that there is none too', async () => {
     const { computeRoute } = await freshData()
-    const go = (lng: number) => computeRoute({ origin: { location: boston }, destination: { location: { lat: 41, lng } } })
+    const go = (lng: number) =>
+      computeRoute({ origin: { location: boston }, destination: { location: { lat: 41, lng } } })
     for (let at = 0; at <= 100; at++) await go(-90 - at / 10)
     await go(-90.1)
     expect(calls('computeRoutes')).toBe(101)
