@@ -52,6 +52,7 @@ test('a person looks at a place with the mouse (maps-place-hours, maps-place-pho
   await expect(next).toBeDisabled()
   await close.click()
   await expect(lightbox).toBeHidden()
+  await expect(tiles.first()).toBeFocused()
   expect(outside).toEqual([])
 })
 

@@ -11,7 +11,7 @@ const checkEveryMs = 60_000
 
 const useStyles = makeStyles({
   open: { color: tokens.colorStatusSuccessForeground1 },
-  closed: { color: tokens.colorStatusDangerForeground1 },
+  closed: { color: tokens.colorStatusDangerForeground3 },
   toggle: {
     justifyContent: 'flex-start',
     marginLeft: '-8px',

@@ -4,6 +4,7 @@ import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClearAriaHidden } from '#src/ui/useClearAriaHidden.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { ExternalLink } from './ExternalLink.tsx'
 
@@ -45,6 +46,7 @@ export function PhotoLightbox({ name, photos, index, onIndexChange, onClose }: P
   const { t } = useTranslation()
   const styles = useStyles()
   useReturnFocus()
+  useClearAriaHidden()
   const photo = photos[index]
   if (!photo) return null
   const onPrevious = index > 0 ? () => onIndexChange(index - 1) : undefined
@@ -87,9 +89,9 @@ export function PhotoLightbox({ name, photos, index, onIndexChange, onClose }: P
             ))}
           </div>
           <div className={styles.steps}>
-            <StepButton label="place.previousPhoto" icon={<ChevronLeft20Regular />} onStep={onPrevious} />
+            <StepButton label="maps.place.previousPhoto" icon={<ChevronLeft20Regular />} onStep={onPrevious} />
             <span role="status">{t('maps.place.photoNumber', { number: index + 1, count: photos.length })}</span>
-            <StepButton label="place.nextPhoto" icon={<ChevronRight20Regular />} onStep={onNext} />
+            <StepButton label="maps.place.nextPhoto" icon={<ChevronRight20Regular />} onStep={onNext} />
           </div>
         </div>
       </DialogSurface>
