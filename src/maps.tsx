@@ -1,5 +1,4 @@
 import './app.css'
-import { makeStyles } from '@fluentui/react-components'
 import { StrictMode, Suspense, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider, useTranslation } from 'react-i18next'
@@ -28,8 +27,6 @@ const widgets: Record<string, { title: string; Widget: ComponentType<{ config: u
     Widget: lazyNamed(() => import('./features/maps/route/RouteWidget.tsx'), 'RouteWidget'),
   },
 }
-
-const useStyles = makeStyles({ page: { padding: '16px', boxSizing: 'border-box', minHeight: '100dvh' } })
 
 /** The widget that the address names, with the configuration in it (docs/rules.md#maps-entry). */
 function WidgetPage({ address }: { address: URLSearchParams }) {
@@ -72,7 +69,7 @@ function Page() {
   const address = new URLSearchParams(location.search)
   return (
     <ThemeProvider own={themeChoices.find((choice) => choice === address.get('theme')) ?? 'light'}>
-      <main className={useStyles().page}>
+      <main style={{ padding: '16px', boxSizing: 'border-box', minHeight: '100dvh' }}>
         <WidgetPage address={address} />
       </main>
     </ThemeProvider>
