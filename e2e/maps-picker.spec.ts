@@ -88,20 +88,18 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const state of ['overQuota', 'denied', 'unknown'])
-  test(`when Google fails (${state}) it says so, and works again with another try (maps-picker)`, async ({
-    page,
-    request,
-  }) => {
-    await openWidget(page, 'picker', { showsMap: false })
-    const { box, option, retry } = parts(page)
+test('when Google fails it says so, and works again with another try (maps-picker)', async ({ page, request }) => {
+  await openWidget(page, 'picker', { showsMap: false })
+  const { box, option, retry } = parts(page)
+  for (const state of ['overQuota', 'denied', 'unknown']) {
     await request.put('/__mock/maps', { data: { autocomplete: state } })
-    await box.fill('Omaha')
+    await box.fill(`Omaha ${state}`)
     await expect(page.getByText('The search for places isn’t available right now.')).toBeVisible()
     await request.put('/__mock/maps', { data: { autocomplete: 'ok' } })
     await retry.click()
     await expect(option(/Omaha/)).toBeVisible()
-  })
+  }
+})
 
 for (const theme of ['light', 'dark'])
   test(`axe finds nothing in any state, ${theme} (axe)`, async ({ page, request }) => {
