@@ -1,8 +1,9 @@
-import { Button, makeStyles, SearchBox, Subtitle1, Text, tokens } from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, Subtitle1, Text, tokens } from '@fluentui/react-components'
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left'
 import { useMap } from '@vis.gl/react-google-maps'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { CardSection } from '#src/ui/CardSection.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
@@ -41,7 +42,7 @@ const useStyles = makeStyles({
   panel: { gridArea: 'panel', position: 'relative', minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
   list: { height: '100%', overflowY: 'auto' },
   head: { display: 'grid', gap: '12px', padding: '16px', paddingBottom: '8px' },
-  filter: { maxWidth: 'none' },
+  filter: { width: '100%', minWidth: 0 },
   items: { margin: 0, padding: 0, listStyleType: 'none' },
   details: {
     position: 'absolute',
@@ -81,7 +82,7 @@ export function StoreLocator({ listings, capabilities, mapId }: StoreLocatorProp
   const items = useRef(new Map<string, HTMLLIElement>())
 
   const searchLocation = useMemo(() => searchPlace?.location?.toJSON(), [searchPlace])
-  const { distances, hasFailed } = useDistances(searchPlace, listings)
+  const { distances, hasFailed, retry } = useDistances(searchPlace, listings)
   const found = useMemo(() => filterListings(listings, filter), [listings, filter])
   const shown = searchLocation ? nearestFirst(found, distances, searchLocation) : found
 
@@ -105,17 +106,24 @@ export function StoreLocator({ listings, capabilities, mapId }: StoreLocatorProp
                   onPick={(place) => setSearchPlace(place ?? undefined)}
                 />
               )}
-              <SearchBox
-                className={styles.filter}
-                aria-label={t('maps.locator.filter')}
-                placeholder={t('maps.locator.filter')}
-                value={filter}
-                onChange={(_, { value }) => setFilter(value)}
-              />
+              <Field label={t('maps.locator.filter')}>
+                <Input
+                  type="search"
+                  size="large"
+                  className={styles.filter}
+                  value={filter}
+                  onChange={(_, { value }) => setFilter(value)}
+                />
+              </Field>
               <Text role="status">
                 {t(searchLocation ? 'maps.locator.nearest' : 'maps.locator.all', { count: shown.length })}
               </Text>
-              {hasFailed && <InlineAlert intent="info">{t('maps.locator.noDistances')}</InlineAlert>}
+              {hasFailed &&
+                (retry ? (
+                  <ActionBanner text={t('maps.locator.noDistances')} action={t('app.retry')} onAction={retry} />
+                ) : (
+                  <InlineAlert intent="info">{t('maps.locator.noDistances')}</InlineAlert>
+                ))}
             </div>
             <ul aria-label={t('maps.locator.listings')} className={styles.items}>
               {shown.map((listing) => (

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { distancesFrom } from '../data/distances.ts'
+import { isLasting } from '../data/requestCache.ts'
 import { countryOf, usesMiles, type Distances, type Listing } from './listings.ts'
 
 const none: Distances = new Map()
@@ -17,12 +18,17 @@ export function useDistances(from: google.maps.places.Place | undefined, listing
   const country = countryOf(from) ?? lastCountry
   if (country !== lastCountry) setLastCountry(country)
   const isMiles = usesMiles(country)
-  const { data, isError } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['distances', origin, destinations, isMiles],
     queryFn: origin ? () => distancesFrom(origin, destinations, unitsOf(isMiles)) : skipToken,
   })
   const distances: Distances = data ? new Map(listings.flatMap(({ id }, i) => (data[i] ? [[id, data[i]]] : []))) : none
-  return { distances, hasFailed: isError }
+  return {
+    distances,
+    hasFailed: error !== null && !isFetching,
+    /** Without it, another try would fail in the same way. */
+    retry: isLasting(error) ? undefined : () => void refetch(),
+  }
 }
 
 const unitsOf = (isMiles: boolean) => (isMiles ? google.maps.UnitSystem.IMPERIAL : google.maps.UnitSystem.METRIC)

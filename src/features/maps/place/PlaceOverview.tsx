@@ -1,10 +1,11 @@
-import { Button, makeStyles, Subtitle1, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, Subtitle1, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Busy } from '#src/ui/Busy.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { fetchPlace } from '../data/places.ts'
+import { isLasting } from '../data/requestCache.ts'
 import { ExternalLink } from './ExternalLink.tsx'
 import { OpenNow } from './OpeningHours.tsx'
 import { DiningFacts, PlaceFacts, PriceLevel } from './PlaceFacts.tsx'
@@ -28,12 +29,12 @@ export function PlaceOverview({ placeId, size: wanted, actions }: PlaceOverviewP
   const { t } = useTranslation()
   const card = useCard()
   const size = toPlaceSize(wanted)
-  const { data, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['place', placeId, size],
     queryFn: () => fetchAndLog(placeId, size),
   })
   const place = isFetching ? undefined : data
-  if (!isFetching && !place) return <LoadFailed onRetry={() => void refetch()} />
+  if (!isFetching && !place) return <LoadFailed onRetry={isLasting(error) ? undefined : () => void refetch()} />
   return (
     <article className={card} aria-label={place?.displayName ?? t('maps.place.label')} aria-busy={!place}>
       {place ? (
@@ -81,15 +82,15 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground2 },
 })
 
-/** The exact words of docs/rules.md#maps-place-failure. */
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
+/** The exact words of docs/rules.md#maps-place-failure; another try helps only where the failure does not last. */
+function LoadFailed({ onRetry }: { onRetry: (() => void) | undefined }) {
   const { t } = useTranslation()
   const styles = useStyles()
   return (
-    <div role="alert" className={`${useCard()} ${styles.failed}`}>
+    <div role="alert" className={mergeClasses(useCard(), styles.failed)}>
       <Subtitle2>{t('maps.place.failed')}</Subtitle2>
       <Text>{t('maps.place.failedHelp')}</Text>
-      <Button onClick={onRetry}>{t('app.retry')}</Button>
+      {onRetry && <Button onClick={onRetry}>{t('app.retry')}</Button>}
     </div>
   )
 }

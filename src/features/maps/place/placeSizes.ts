@@ -1,3 +1,5 @@
+import type { PlaceField } from '../data/places.ts'
+
 /** How much of a place its card shows, from least to most. */
 export const placeSizes = ['x-small', 'small', 'medium', 'large', 'x-large'] as const
 export type PlaceSize = (typeof placeSizes)[number]
@@ -7,8 +9,6 @@ export const toPlaceSize = (text: string | undefined): PlaceSize =>
   placeSizes.find((size) => size === text) ?? 'x-large'
 
 export const isAtLeast = (size: PlaceSize, least: PlaceSize) => placeSizes.indexOf(size) >= placeSizes.indexOf(least)
-
-type PlaceField = keyof google.maps.places.Place
 
 /** What each size adds to those before it. Google bills by the fields of a request, so none is asked for in vain. */
 const addedFields: Record<PlaceSize, readonly PlaceField[]> = {

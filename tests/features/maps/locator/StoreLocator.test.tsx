@@ -154,16 +154,27 @@ describe('distances (maps-distances, maps-locator-order)', () => {
     expect([...(request?.destinations ?? [])]).toHaveLength(25)
   })
 
-  test('that fail as a whole are said not to be there', async () => {
-    const ask = vi
-      .spyOn(service, 'ask')
-      .mockImplementation(async (call) => (call === 'computeRouteMatrix' ? 'denied' : 'ok'))
-    await show({ input: true })
-    await searchFor('80202')
-    await screen.findByText('Distances are not available right now.')
-    expect(titles()).toEqual(['Chicago Yard', 'New York Yard', 'Boston Yard'])
-    ask.mockRestore()
-  })
+  test.each([
+    ['80202', 'denied', false],
+    ['75201', 'overQuota', true],
+  ] as const)(
+    'that fail as a whole are said not to be there: %s, %s (maps-locator-failure)',
+    async (code, state, mayHelp) => {
+      const ask = vi.spyOn(service, 'ask')
+      ask.mockImplementation(async (call) => (call === 'computeRouteMatrix' ? state : 'ok'))
+      await show({ input: true })
+      await searchFor(code)
+      await screen.findByText('Distances are not available right now.')
+      expect(titles()).toEqual(['Chicago Yard', 'New York Yard', 'Boston Yard'])
+      ask.mockRestore()
+      const retry = screen.queryByRole('button', { name: 'Try again' })
+      expect(retry !== null).toBe(mayHelp)
+      if (retry === null) return
+      await userEvent.click(retry)
+      await waitFor(() => expect(items()[0]).toHaveTextContent(/ mi/))
+      expect(screen.queryByText('Distances are not available right now.')).not.toBeInTheDocument()
+    },
+  )
 
   test('go with the search location', async () => {
     await show({ input: true })

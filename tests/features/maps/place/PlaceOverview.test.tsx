@@ -114,6 +114,7 @@ describe('a place that can’t be had (maps-place-failure)', () => {
     const alert = await screen.findByRole('alert')
     for (const text of words) expect(within(alert).getByText(text)).toBeVisible()
     expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'INVALID_ARGUMENT' }))
+    expect(within(alert).queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
   test('is asked for again', async () => {
