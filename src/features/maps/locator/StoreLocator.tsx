@@ -61,7 +61,7 @@ const useStyles = makeStyles({
   back: { justifySelf: 'start' },
 })
 
-interface StoreLocatorProps {
+export interface StoreLocatorProps {
   listings: readonly Listing[]
   capabilities: LocatorCapabilities
   /** Google's id of a map; markers need one. */

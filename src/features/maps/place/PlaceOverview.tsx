@@ -16,7 +16,7 @@ import { fieldsOf, isAtLeast, toPlaceSize, type PlaceSize } from './placeSizes.t
 
 type Place = google.maps.places.Place
 
-interface PlaceOverviewProps {
+export interface PlaceOverviewProps {
   placeId: string
   /** One of `placeSizes`; anything else means the largest. */
   size?: string | undefined
