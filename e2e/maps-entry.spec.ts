@@ -57,16 +57,6 @@ test('a script that does not come could not load, until another try (maps-loader
   expect(outside).toEqual([])
 })
 
-test('a widget whose code does not come says so, and comes with another try (lazy-offline)', async ({ page }) => {
-  const withoutCode = /\/assets\/maps\/RouteWidget-/
-  await page.route(withoutCode, (to) => to.abort())
-  await openWidget(page, 'route', route)
-  await expect(page.getByRole('alert')).toContainText('This widget could not load.')
-  await page.unroute(withoutCode)
-  await page.getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(page.getByRole('link', { name: 'Open in Google Maps' })).toBeVisible()
-})
-
 test('a page of its own origin may frame it, and no other (maps-entry)', async ({ page, baseURL }) => {
   const address = `${baseURL}/maps.html?${new URLSearchParams({ widget: 'route', config: JSON.stringify(route) })}`
   const frame = `<iframe title="Directions" src="${address.replaceAll('&', '&amp;')}"></iframe>`
