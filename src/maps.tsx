@@ -27,6 +27,14 @@ const widgets: Record<string, { title: string; Widget: ComponentType<{ config: u
     title: 'maps.route.title',
     Widget: lazyNamed(() => import('./features/maps/route/RouteWidget.tsx'), 'RouteWidget'),
   },
+  place: {
+    title: 'maps.place.title',
+    Widget: lazyNamed(() => import('./features/maps/place/PlaceWidget.tsx'), 'PlaceWidget'),
+  },
+  locator: {
+    title: 'maps.locator.title',
+    Widget: lazyNamed(() => import('./features/maps/locator/LocatorWidget.tsx'), 'LocatorWidget'),
+  },
 }
 
 /** The widget that the address names, with the configuration in it (docs/rules.md#maps-entry). */

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Opens a widget of `maps.html` (docs/maps.md). */
-export async function openWidget(page: Page, widget: string, config: object, theme = 'light'): Promise<void> {
-  await page.goto(`/maps.html?${new URLSearchParams({ widget, config: JSON.stringify(config), theme })}`)
+/** Where a widget is (docs/maps.md). */
+export const widgetPath = (widget: string, config: object, theme = 'light'): string =>
+  `/maps.html?${new URLSearchParams({ widget, config: JSON.stringify(config), theme })}`
+
+/** Opens a widget of `maps.html`. */
+export async function openWidget(page: Page, ...widget: Parameters<typeof widgetPath>): Promise<void> {
+  await page.goto(widgetPath(...widget))
 }
 
 /** Lists the requests of a page to other hosts, from now on. */

@@ -2,16 +2,7 @@ import { addressComponents, findAreas, formattedAddress } from './geocoder.ts'
 import { around, LatLng, type LatLngBounds } from './latLng.ts'
 import { postalAreas, type PostalArea } from './postalCodes.ts'
 import { requestError, serve } from './service.ts'
-
-const photo = (n: number) => ({
-  widthPx: 1600,
-  heightPx: 1000,
-  authorAttributions: [{ displayName: `Photographer ${n}`, uri: 'https://example.test', photoURI: null }],
-  getURI: ({ maxWidth = 1600 }: { maxWidth?: number; maxHeight?: number } = {}) =>
-    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${maxWidth}" height="${Math.round(maxWidth * 0.625)}"><rect width="100%" height="100%" fill="hsl(${n * 47} 40% 60%)"/></svg>`)}`,
-})
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+import { storeDetails } from './stores.ts'
 
 /** Every field of a place's details; each postal area is a place of that name, and has a store. */
 function details(area: PostalArea, isStore: boolean, n: number) {
@@ -38,32 +29,7 @@ function details(area: PostalArea, isStore: boolean, n: number) {
     utcOffsetMinutes: -300,
     attributions: [],
     plusCode: null,
-    ...(isStore && {
-      rating: 1 + ((n * 7) % 41) / 10,
-      userRatingCount: 10 + n * 13,
-      priceLevel: 'MODERATE',
-      nationalPhoneNumber: '(555) 010-0100',
-      internationalPhoneNumber: '+1 555-010-0100',
-      websiteURI: 'https://store.example.test/',
-      photos: Array.from({ length: n % 7 }, (_, i) => photo(i + 1)),
-      reviews: [
-        {
-          authorAttribution: { displayName: 'Robin Vega', uri: 'https://example.test', photoURI: null },
-          publishTime: new Date('2026-01-15T12:00:00Z'),
-          rating: 4,
-          relativePublishTimeDescription: 'some months ago',
-          text: 'They had the bolts.',
-          textLanguageCode: 'en',
-        },
-      ],
-      regularOpeningHours: {
-        periods: [1, 2, 3, 4, 5].map((day) => ({
-          open: { day, hour: 8, minute: 0 },
-          close: { day, hour: 17, minute: 30 },
-        })),
-        weekdayDescriptions: weekdays.map((day) => `${day}: ${day.startsWith('S') ? 'Closed' : '8:00 AM – 5:30 PM'}`),
-      },
-    }),
+    ...(isStore && storeDetails(n)),
   }
 }
 
@@ -148,7 +114,8 @@ export class Place {
     const minutes = local.getUTCHours() * 60 + local.getUTCMinutes()
     return found.regularOpeningHours?.periods.some(
       ({ open, close }) =>
-        open.day === local.getUTCDay() && minutes >= open.hour * 60 && minutes < close.hour * 60 + close.minute,
+        close === null ||
+        (open.day === local.getUTCDay() && minutes >= open.hour * 60 && minutes < close.hour * 60 + close.minute),
     )
   }
 

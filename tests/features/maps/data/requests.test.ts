@@ -39,7 +39,7 @@ describe('places (maps-caches)', () => {
 
   test('the last 100 are kept', async () => {
     const { fetchPlace } = await freshData()
-    const fetch = (name: number) => fetchPlace('store-02110', [`field${name}`])
+    const fetch = (name: number) => fetchPlace(`store-${name}`, []).catch(() => undefined)
     for (let name = 0; name <= 100; name++) await fetch(name)
     expect(calls('fetchPlace')).toBe(101)
     await fetch(1)
