@@ -3,6 +3,7 @@ import { StrictMode, Suspense, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { MapsProvider } from './features/maps/MapsProvider.tsx'
+import { ChunkError } from './lib/loadChunk.ts'
 import mapsTexts from './locales/en/maps.json'
 import { i18n } from './locales/i18n.ts'
 import { Busy } from './ui/Busy.tsx'
@@ -86,7 +87,12 @@ function Page() {
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('maps.html has no #root')
-createRoot(root).render(
+createRoot(root, {
+  // A part that did not come says so on the page; anything else is a bug of ours, so report it.
+  onCaughtError: (error) => {
+    if (!(error instanceof ChunkError)) reportError(error)
+  },
+}).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
       <Page />

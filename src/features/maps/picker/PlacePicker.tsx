@@ -66,6 +66,8 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
   const optionId = (at: number) => `${listId}-${at}`
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // Enter ends the composition of a character then.
+    if (event.nativeEvent.isComposing) return
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && isOpen) {
       const count = predictions.length
       const next = event.key === 'ArrowDown' ? place + 1 : Math.max(place, 0) - 1
