@@ -37,6 +37,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   head: { display: 'flex', justifyContent: 'space-between', gap: '12px' },
+  address: { whiteSpace: 'pre-line' },
   distance: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', padding: '0 12px 8px' },
 })
@@ -73,9 +74,7 @@ export function ListingItem({
         <span className={styles.head}>
           <Subtitle2>{title}</Subtitle2> {distance && <span className={styles.distance}>{distance}</span>}
         </span>
-        {addressLines.map((line) => (
-          <span key={line}> {line}</span>
-        ))}
+        <span className={styles.address}> {addressLines.join('\n')}</span>
       </button>
       {(onShowDetails || directionsUrl) && (
         <div className={styles.actions}>

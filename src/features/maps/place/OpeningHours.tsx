@@ -13,6 +13,7 @@ const useStyles = makeStyles({
   open: { color: tokens.colorStatusSuccessForeground1 },
   closed: { color: tokens.colorStatusDangerForeground3 },
   toggle: {
+    fontSize: tokens.fontSizeBase300,
     justifyContent: 'flex-start',
     marginLeft: '-8px',
     fontWeight: tokens.fontWeightRegular,
