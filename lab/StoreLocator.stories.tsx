@@ -5,7 +5,7 @@ import { StoreLocator, type StoreLocatorProps } from '#src/features/maps/locator
 import { MapsProvider } from '#src/features/maps/MapsProvider.tsx'
 import preview from '../.storybook/preview.tsx'
 
-const useStyles = makeStyles({ place: { height: '640px' } })
+const useStyles = makeStyles({ place: { height: '820px' } })
 
 /** As high as its place, and in rows or columns by its width. */
 function Locator(props: StoreLocatorProps) {
@@ -48,7 +48,7 @@ export const NearestFirst = meta.story({
 })
 export const Selected = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Chicago Yard' }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Chicago Yard/ }))
   },
 })
 export const Details = meta.story({

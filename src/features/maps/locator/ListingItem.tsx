@@ -5,11 +5,9 @@ import type { Listing } from './listings.ts'
 
 const useStyles = makeStyles({
   item: {
-    position: 'relative',
     display: 'grid',
     gap: '4px',
-    padding: '12px 16px',
-    overflowWrap: 'anywhere',
+    padding: '4px',
     borderBottomWidth: '1px',
     borderBottomStyle: 'solid',
     borderBottomColor: tokens.colorNeutralStroke2,
@@ -18,24 +16,29 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1Selected,
     boxShadow: `inset 3px 0 ${tokens.colorBrandStroke1}`,
   },
-  head: { display: 'flex', justifyContent: 'space-between', gap: '12px' },
-  // A click anywhere on the item is one on its name.
-  name: {
-    padding: 0,
+  select: {
+    display: 'grid',
+    gap: '4px',
+    padding: '8px 12px',
     borderTopWidth: 0,
     borderRightWidth: 0,
     borderBottomWidth: 0,
     borderLeftWidth: 0,
+    borderRadius: tokens.borderRadiusMedium,
     backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground1,
+    color: 'inherit',
+    fontFamily: 'inherit',
+    fontSize: 'inherit',
+    lineHeight: 'inherit',
     textAlign: 'start',
+    overflowWrap: 'anywhere',
     cursor: 'pointer',
-    '::after': { content: '""', position: 'absolute', top: 0, right: 0, bottom: 0, left: 0 },
-    ':focus-visible': { outlineStyle: 'none' },
-    ':focus-visible::after': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
+  head: { display: 'flex', justifyContent: 'space-between', gap: '12px' },
   distance: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
-  actions: { position: 'relative', zIndex: 1, display: 'flex', flexWrap: 'wrap', gap: '8px', width: 'fit-content' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', padding: '0 12px 8px' },
 })
 
 interface ListingItemProps {
@@ -66,15 +69,14 @@ export function ListingItem({
   const { title, addressLines } = listing
   return (
     <li ref={ref} className={mergeClasses(styles.item, isSelected && styles.selected)}>
-      <div className={styles.head}>
-        <button type="button" className={styles.name} aria-pressed={isSelected} onClick={onSelect}>
-          <Subtitle2>{title}</Subtitle2>
-        </button>
-        {distance && <span className={styles.distance}>{distance}</span>}
-      </div>
-      {addressLines.map((line) => (
-        <div key={line}>{line}</div>
-      ))}
+      <button type="button" className={styles.select} aria-pressed={isSelected} onClick={onSelect}>
+        <span className={styles.head}>
+          <Subtitle2>{title}</Subtitle2> {distance && <span className={styles.distance}>{distance}</span>}
+        </span>
+        {addressLines.map((line) => (
+          <span key={line}> {line}</span>
+        ))}
+      </button>
       {(onShowDetails || directionsUrl) && (
         <div className={styles.actions}>
           {onShowDetails && (

@@ -43,8 +43,8 @@ async function show(capabilities: LocatorCapabilities, listings = stores('Boston
 
 const list = () => screen.getByRole('list', { name: 'Locations' })
 const items = () => within(list()).getAllByRole('listitem')
-const titles = () => items().map((item) => item.querySelector('[aria-pressed]')?.textContent)
-const store = (name: string) => within(list()).getByRole('button', { name: `${name} Yard` })
+const titles = () => items().map((item) => item.querySelector('[aria-pressed] .fui-Subtitle2')?.textContent)
+const store = (name: string) => within(list()).getByRole('button', { name: new RegExp(`^${name} Yard`) })
 const markers = () => [...document.querySelectorAll<HTMLElement>('gmp-advanced-marker')]
 const marker = (title: string) => markers().find((one) => one.title === title)
 const searchBox = () => screen.queryByRole('combobox', { name: 'Your location' })
@@ -121,7 +121,7 @@ describe('distances (maps-distances, maps-locator-order)', () => {
   test('come from the search location, the nearest first, in miles in the United States (maps-locator-units)', async () => {
     await show({ input: true })
     await searchFor('10001')
-    await waitFor(() => expect(items()[0]).toHaveTextContent(/New York Yard0\.0 mi/))
+    await waitFor(() => expect(items()[0]).toHaveTextContent(/^New York Yard 0\.0 mi 1 Main St/))
     expect(titles()).toEqual(['New York Yard', 'Boston Yard', 'Chicago Yard'])
     expect(items()[1]).toHaveTextContent(/ mi/)
     expect(marker('Your search location')).toBeInTheDocument()
