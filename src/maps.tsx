@@ -50,9 +50,7 @@ function WidgetPage({ address }: { address: URLSearchParams }) {
   return (
     <>
       <title>{t(title)}</title>
-      <h1>
-        <VisuallyHidden>{t(title)}</VisuallyHidden>
-      </h1>
+      <VisuallyHidden as="h1">{t(title)}</VisuallyHidden>
       <MapsProvider apiKey={import.meta.env.VITE_GOOGLE_MAPS_KEY ?? ''}>
         <LoadBoundary renderFallback={(retry) => <ErrorPanel message={t('maps.missing')} onRetry={retry} />}>
           <Suspense fallback={<Busy text={t('app.loading')} />}>

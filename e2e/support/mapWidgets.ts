@@ -4,8 +4,14 @@ import type { Page } from '@playwright/test'
 export const widgetPath = (widget: string, config: object, theme = 'light'): string =>
   `/maps.html?${new URLSearchParams({ widget, config: JSON.stringify(config), theme })}`
 
-/** Opens a widget of `maps.html`. */
+/** Opens a widget of `maps.html`; what its policy stops fails the test, even where the code goes on without it. */
 export async function openWidget(page: Page, ...widget: Parameters<typeof widgetPath>): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      // oxlint-disable-next-line no-console -- `watchPage` listens to it
+      console.error(`Content-Security-Policy: ${violatedDirective} ${blockedURI}`),
+    )
+  })
   await page.goto(widgetPath(...widget))
 }
 
