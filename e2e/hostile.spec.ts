@@ -203,7 +203,7 @@ for (const [who, places] of [
     }
     for (const { at, open, scope = 'main', fields, send } of places) {
       await page.goto(at)
-      await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor({ state: 'attached' })
+      await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
       await open?.(page)
       await typeEverywhere(page, scope, fields)
       await expectSafe(page, sprung)
