@@ -1,7 +1,8 @@
 import { definePreview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import '#src/app.css'
-import { loadTexts, textAreas } from '#src/locales/i18n.ts'
+import mapsTexts from '#src/locales/en/maps.json'
+import { i18n, loadTexts, textAreas } from '#src/locales/i18n.ts'
 import { LabPage } from '../lab/LabPage.tsx'
 
 // What a story waits for before it is looked at may take a busy machine longer than the second that is usual.
@@ -30,7 +31,7 @@ export default definePreview({
     },
   },
   initialGlobals: { theme: 'light' },
-  loaders: [() => loadTexts(textAreas)],
+  loaders: [() => loadTexts(textAreas), () => i18n.addResourceBundle('en', 'translation', mapsTexts)],
   decorators: [
     (Story, { title, name, globals }) => (
       <LabPage block={title} state={name} theme={globals.theme}>

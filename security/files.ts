@@ -1,18 +1,20 @@
-import { cacheControl, productionHeaders, type BuildSettings } from './headers.ts'
+import { cacheControl, productionHeaders, type BuildSettings, type Document } from './headers.ts'
 
 const note = 'Written by security/write.ts from security/headers.ts. Do not edit.'
 
 /** `include` it in the server block that serves `dist/`. */
 export function nginxInclude(settings?: BuildSettings): string {
-  const headers = Object.entries(productionHeaders(settings)).map(
-    ([name, value]) => `add_header ${name} "${value}" always;`,
-  )
-  const location = (path: string, cache: string) =>
-    [`location ${path} {`, ...headers.map((line) => `  ${line}`), `  add_header Cache-Control "${cache}" always;`].join(
-      '\n',
-    )
+  const location = (path: string, cache: string, document: Document = 'app') =>
+    [
+      `location ${path} {`,
+      ...Object.entries({ ...productionHeaders(settings, document), 'Cache-Control': cache }).map(
+        ([name, value]) => `  add_header ${name} "${value}" always;`,
+      ),
+    ].join('\n')
   return `# ${note}
 ${location('/assets/', cacheControl('/assets/'))}
+}
+${location('= /maps.html', cacheControl('/maps.html'), 'maps')}
 }
 ${location('/', cacheControl('/'))}
   try_files $uri /index.html;
@@ -20,7 +22,10 @@ ${location('/', cacheControl('/'))}
 `
 }
 
-/** The `_headers` file that Netlify, Cloudflare Pages and their like read. */
+/**
+ * The `_headers` file that Netlify, Cloudflare Pages and their like read. They join the headers of all rules that fit, so that
+ * `maps.html` has the application's policy there, which keeps Google out: it needs a site of its own (docs/maps.md).
+ */
 export function headersFile(settings?: BuildSettings): string {
   const headers = Object.entries(productionHeaders(settings)).map(([name, value]) => `  ${name}: ${value}`)
   const block = (path: string, cache: string) => [path, `  Cache-Control: ${cache}`].join('\n')

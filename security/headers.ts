@@ -1,6 +1,6 @@
 /**
  * The one source of every security header: Vite's servers, the nginx include, the `_headers` file and the meta fallback
- * are all made from it, and a test compares them. Two profiles: `base` has no third-party script anywhere, unless the build is
+ * are all made from it, and a test compares them. `maps.html` has a policy of its own. Two profiles of the application's: `base` has no third-party script anywhere, unless the build is
  * told to use Google's geocoder; `providers` is for builds that use Moov and Plaid themselves (`VITE_PAYMENT_PROVIDERS`).
  * SECURITY.md says what that costs.
  */
@@ -22,7 +22,15 @@ export interface BuildSettings {
   VITE_PAYMENT_PROVIDERS?: string
   /** Another address of Moov's script. */
   VITE_MOOV_URL?: string
+  /** Origins that may frame `maps.html`, with blanks between; without it, only its own. */
+  VITE_MAPS_EMBEDDERS?: string
 }
+
+/** The two documents of a build: the application, and the map widgets. */
+export type Document = 'app' | 'maps'
+
+/** Which of them is at a path of the host. */
+export const documentAt = (path: string): Document => (/^\/maps(?:\.html)?(?:[?#]|$)/.test(path) ? 'maps' : 'app')
 
 /** Plaid allows no copy of its script, and changes it at the same address, so it can't be pinned by a hash. */
 const plaidScript = 'https://cdn.plaid.com'
@@ -45,7 +53,7 @@ const originsOf = (...urls: (string | undefined)[]) => [
   ...new Set(urls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []))),
 ]
 
-function directives(settings: BuildSettings): Directives {
+function appDirectives(settings: BuildSettings): Directives {
   const maps = originsOf(
     settings.VITE_GOOGLE_MAPS_URL || (settings.VITE_GOOGLE_MAPS_KEY && 'https://maps.googleapis.com'),
   )
@@ -67,6 +75,55 @@ function directives(settings: BuildSettings): Directives {
   }
 }
 
+/** What Google's own maps need, as its content security policy guide lists it, without the hosts that no widget uses. */
+const googleMaps: Directives = {
+  // Maps compiles code in the browser.
+  'script-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com', 'blob:', "'unsafe-eval'"],
+  'style-src': ["'unsafe-inline'", 'https://fonts.googleapis.com'],
+  'img-src': ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.googleusercontent.com'],
+  'font-src': ['https://fonts.gstatic.com'],
+  'connect-src': ['https://*.googleapis.com', 'https://*.gstatic.com', 'data:', 'blob:'],
+  'worker-src': ['blob:'],
+}
+
+/**
+ * Of `maps.html`: nothing but its own files, unless the build has a key for Google's maps or another address for them. Pages of
+ * the listed origins may frame it. Errors: throws for an embedder that is no origin.
+ */
+function mapsDirectives(settings: BuildSettings): Directives {
+  const google = settings.VITE_GOOGLE_MAPS_KEY && !settings.VITE_GOOGLE_MAPS_URL ? googleMaps : {}
+  const other = originsOf(settings.VITE_GOOGLE_MAPS_URL)
+  const more = (name: string) => google[name] ?? []
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...other, ...more('script-src')],
+    'style-src': ["'self'", ...(google['style-src'] ?? [emptyStyle])],
+    'img-src': ["'self'", 'data:', ...other, ...more('img-src')],
+    'font-src': ["'self'", 'data:', ...more('font-src')],
+    'connect-src': ["'self'", ...other, ...more('connect-src')],
+    'worker-src': google['worker-src'] ?? ["'none'"],
+    'frame-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'", ...embedders(settings)],
+  }
+}
+
+function embedders({ VITE_MAPS_EMBEDDERS: listed = '' }: BuildSettings): string[] {
+  return listed
+    .split(' ')
+    .filter(Boolean)
+    .map((origin) => {
+      if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+        throw new Error(`VITE_MAPS_EMBEDDERS has ${origin}; it takes origins such as https://www.example.com`)
+      return origin
+    })
+}
+
+const directives = (settings: BuildSettings, document: Document) =>
+  document === 'app' ? appDirectives(settings) : mapsDirectives(settings)
+
 const serialize = (policy: Directives) =>
   Object.entries(policy)
     .map(([name, sources]) => [name, ...sources].join(' '))
@@ -82,26 +139,34 @@ const other = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 }
 
-/** Headers of every answer of a production host. */
-export function productionHeaders(settings: BuildSettings = {}): Record<string, string> {
-  return { 'Content-Security-Policy': serialize(directives(settings)), ...other }
+/** Keys for Google's maps are bound to origins, which Google reads from the `Referer`. */
+const otherOf = (document: Document) =>
+  document === 'app' ? other : { ...other, 'Referrer-Policy': 'strict-origin-when-cross-origin' }
+
+/** Headers of every answer of a production host for a document and, of the application's, for all else. */
+export function productionHeaders(settings: BuildSettings = {}, document: Document = 'app'): Record<string, string> {
+  return { 'Content-Security-Policy': serialize(directives(settings, document)), ...otherOf(document) }
 }
 
 /** The same policy, relaxed for hot reloading only: inline scripts and styles, and the web socket. */
-export function developmentHeaders(): Record<string, string> {
-  const policy = directives({})
+export function developmentHeaders(settings: BuildSettings = {}, document: Document = 'app'): Record<string, string> {
+  const policy = directives(settings, document)
+  const inline = (name: string) => [
+    ...(policy[name] ?? []).filter((source) => source !== emptyStyle),
+    "'unsafe-inline'",
+  ]
   const relaxed = {
     ...policy,
-    'script-src': ["'self'", "'unsafe-inline'"],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'script-src': inline('script-src'),
+    'style-src': [...new Set(inline('style-src'))],
     'connect-src': [...(policy['connect-src'] ?? []), 'ws:'],
   }
-  return { 'Content-Security-Policy': serialize(relaxed), ...other }
+  return { 'Content-Security-Policy': serialize(relaxed), ...otherOf(document) }
 }
 
 /** For hosts that set no headers at all; `frame-ancestors` is not allowed in a meta element. */
-export function metaPolicy(settings: BuildSettings = {}): string {
-  const { 'frame-ancestors': _frameAncestors, ...policy } = directives(settings)
+export function metaPolicy(settings: BuildSettings = {}, document: Document = 'app'): string {
+  const { 'frame-ancestors': _frameAncestors, ...policy } = directives(settings, document)
   return serialize(policy)
 }
 

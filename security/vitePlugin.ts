@@ -1,42 +1,60 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
-import { cacheControl, metaPolicy, type BuildSettings } from './headers.ts'
+import {
+  cacheControl,
+  developmentHeaders,
+  documentAt,
+  metaPolicy,
+  productionHeaders,
+  type BuildSettings,
+} from './headers.ts'
 
-/** Writes the meta fallback into the built page, and keeps files as long in `vite preview` as in production. */
+/**
+ * Writes the meta fallback into the built pages, keeps files as long in `vite preview` as in production, and gives `maps.html`
+ * its own headers in both of Vite's servers.
+ */
 export function securityHeaders(settings: BuildSettings): Plugin {
   return {
     name: 'tallyport-security-headers',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { server }) =>
+      handler: (_html, { server, path }) =>
         server
           ? []
           : [
               {
                 tag: 'meta',
-                attrs: { 'http-equiv': 'Content-Security-Policy', content: metaPolicy(settings) },
+                attrs: { 'http-equiv': 'Content-Security-Policy', content: metaPolicy(settings, documentAt(path)) },
                 injectTo: 'head-prepend',
               },
             ],
     },
-    configurePreviewServer(server) {
-      server.middlewares.use((request, response, next) => {
+    configureServer: ({ middlewares }) => void middlewares.use(fixMapsHeaders(developmentHeaders(settings, 'maps'))),
+    configurePreviewServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
         const path = request.url ?? '/'
-        if (!/^\/(api|__mock|providers)\//.test(path)) fixCacheControl(response, cacheControl(path))
+        if (!/^\/(api|__mock|providers)\//.test(path)) fixHeaders(response, { 'Cache-Control': cacheControl(path) })
         next()
       })
+      middlewares.use(fixMapsHeaders(productionHeaders(settings, 'maps')))
     },
   }
 }
 
-/** Vite sets its own cache rule when it writes the head, so ours is set at that moment. */
-function fixCacheControl(response: ServerResponse, value: string): void {
+const fixMapsHeaders =
+  (headers: Record<string, string>) => (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    if (documentAt(request.url ?? '/') === 'maps') fixHeaders(response, headers)
+    next()
+  }
+
+/** Vite sets its own headers when it writes the head, so ours are set at that moment. */
+function fixHeaders(response: ServerResponse, headers: Record<string, string>): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
   response.writeHead = (...args: unknown[]) => {
-    const withoutCache = args.map((arg) =>
-      typeof arg === 'object' && arg !== null && !Array.isArray(arg) ? { ...arg, 'Cache-Control': value } : arg,
+    const fixed = args.map((arg) =>
+      typeof arg === 'object' && arg !== null && !Array.isArray(arg) ? { ...arg, ...headers } : arg,
     )
-    response.setHeader('Cache-Control', value)
-    return writeHead(...withoutCache)
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    return writeHead(...fixed)
   }
 }

@@ -86,6 +86,17 @@ describe('imports run one way', () => {
   })
 })
 
+test('no file of the application imports the map widgets, their bindings or their texts (maps-entry)', () => {
+  const isOfMaps = (file: string) => /^src\/(?:features\/maps\/|maps\.tsx$)/.test(file)
+  const others = sourceFiles(['src']).filter((file) => !isOfMaps(file))
+  const found = others.filter(
+    (file) =>
+      /@vis\.gl\/|locales\/en\/maps|\.\/en\/maps/.test(readSource(file)) ||
+      importsOf(file, readSource(file)).some(({ to }) => isOfMaps(to)),
+  )
+  expect(found).toEqual([])
+})
+
 /** Ways to ask the browser what moment it is, and so what day. */
 const asksClock = /new Date\(\s*\)|Date\.now\b|\.format(?:ToParts)?\(\s*\)/
 

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { loadTexts, textAreas } from '#src/locales/i18n.ts'
+import mapsTexts from '#src/locales/en/maps.json'
+import { i18n, loadTexts, textAreas } from '#src/locales/i18n.ts'
 
 /** jsdom lays nothing out, so nothing ever changes size. */
 class NoResizeObserver implements ResizeObserver {
@@ -27,6 +28,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 // A part is tested without the route that would bring its words.
 await loadTexts(textAreas)
+i18n.addResourceBundle('en', 'translation', mapsTexts)
 
 afterEach(() => {
   cleanup()

@@ -6,6 +6,7 @@ import { harbor } from './worldIds.ts'
 import { listParts } from './listParts.ts'
 import { LoginPage } from '../pages/LoginPage.ts'
 import { checkoutParts } from './checkoutParts.ts'
+import { mapParts } from './mapParts.ts'
 import { payableParts } from './payableParts.ts'
 import { paymentMethodParts } from './paymentMethodParts.ts'
 import { ShellPage } from '../pages/ShellPage.ts'
@@ -250,6 +251,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   'locales/en/common.json?raw': visited('supplier', '/user/details', 'common', 'Your details'),
   'locales/en/integration.json?raw': visited('supplier', integrationPath, 'integration', 'Integration'),
   ...paymentMethodParts,
+  ...mapParts,
   'locales/en/receivables.json?raw': visited('supplier', dashboardPath, 'receivables', 'Dashboard'),
   'locales/en/user.json?raw': visited('visitor', '/register', 'user', /^(?!We can’t)/),
   'libphonenumber-js/min': {

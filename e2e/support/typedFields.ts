@@ -8,6 +8,7 @@ import { payables } from '../pages/PayablesPages.ts'
 import { failedOnly } from '../pages/PaymentsPage.ts'
 import { ShellPage } from '../pages/ShellPage.ts'
 import { button, dialog, firstRow } from './lazyPart.ts'
+import { widgetPath } from './mapWidgets.ts'
 
 /** A place where a person can type: a page, or what opens over it. */
 interface TypedPlace {
@@ -36,6 +37,12 @@ export const visitorPlaces: readonly TypedPlace[] = [
     at: '/register?registrationToken=welcome-to-harbor',
     fields: 5,
     covers: ['features/registration/RegistrationForm', 'shared/form/NewPasswordFields'],
+  },
+  { at: widgetPath('picker', {}), fields: 1, covers: ['features/maps/picker/PlacePicker'] },
+  {
+    at: widgetPath('locator', { listings: [], capabilities: { input: true } }),
+    fields: 2,
+    covers: ['features/maps/locator/StoreLocator', 'features/maps/picker/PlacePicker'],
   },
 ]
 

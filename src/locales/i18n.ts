@@ -16,7 +16,10 @@ void i18n.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 })
 
-/** Each with sections of its own, so that a page loads the words that it can show. */
+/**
+ * Each with sections of its own, so that a page loads the words that it can show. Those of the map widgets are not among them:
+ * they belong to another page (`src/maps.tsx`).
+ */
 const areas = {
   admin: () => import('./en/admin.json?raw'),
   checkout: () => import('./en/checkout.json?raw'),

@@ -1,7 +1,5 @@
 import { sleep } from '#src/lib/sleep.ts'
 
-const pollMs = 50
-
 /** A provider's script did not come, or was not ready in time. */
 export class ScriptError extends Error {
   override readonly name = 'ScriptError'
@@ -13,17 +11,17 @@ const timeouts = new Map<string, number>()
 
 /**
  * Loads a provider's script, once for all concurrent callers, and waits until `isReady`, because some scripts keep loading
- * after their load event. Rejects when the script can't be loaded or is not ready within `timeoutMs`; the next call tries
- * again (docs/rules.md#provider-scripts).
+ * after their load event: it looks every `pollMs`. Rejects when the script can't be loaded or is not ready within
+ * `timeoutMs`; the next call tries again (docs/rules.md#provider-scripts).
  */
-export function loadScript(url: string, isReady: () => boolean, timeoutMs = 10_000): Promise<void> {
+export function loadScript(url: string, isReady: () => boolean, timeoutMs = 10_000, pollMs = 50): Promise<void> {
   if (isReady()) return Promise.resolve()
-  const started = loading.get(url) ?? load(url, isReady, timeoutMs).finally(() => loading.delete(url))
+  const started = loading.get(url) ?? load(url, isReady, timeoutMs, pollMs).finally(() => loading.delete(url))
   loading.set(url, started)
   return started
 }
 
-async function load(url: string, isReady: () => boolean, timeoutMs: number): Promise<void> {
+async function load(url: string, isReady: () => boolean, timeoutMs: number, pollMs: number): Promise<void> {
   const script = Object.assign(document.createElement('script'), { src: freshUrl(url), async: true })
   const late = new AbortController()
   const timer = setTimeout(() => {

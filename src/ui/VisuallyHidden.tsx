@@ -13,11 +13,17 @@ const useStyles = makeStyles({
   },
 })
 
+interface VisuallyHiddenProps {
+  as?: 'span' | 'h1'
+  role?: 'status'
+  children: ReactNode
+}
+
 /** There for those who hear the page, not for those who see it; a `status` is read out when it changes. */
-export function VisuallyHidden({ role, children }: { role?: 'status'; children: ReactNode }) {
+export function VisuallyHidden({ as: Element = 'span', role, children }: VisuallyHiddenProps) {
   return (
-    <span role={role} className={useStyles().hidden}>
+    <Element role={role} className={useStyles().hidden}>
       {children}
-    </span>
+    </Element>
   )
 }

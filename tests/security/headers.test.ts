@@ -5,7 +5,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
 import { files } from '#security/files.ts'
-import { developmentHeaders, metaPolicy, productionHeaders, type BuildSettings } from '#security/headers.ts'
+import { developmentHeaders, documentAt, metaPolicy, productionHeaders, type BuildSettings } from '#security/headers.ts'
 
 describe('security headers come from one source', () => {
   test.each(Object.entries(files))('%s is up to date (npm run headers)', (path, content) => {
@@ -55,16 +55,77 @@ describe('security headers come from one source', () => {
     })
   })
 
+  describe('the map widgets have a policy of their own (maps-entry)', () => {
+    const key = { VITE_GOOGLE_MAPS_KEY: 'a-key' }
+    const policyOf = (settings: BuildSettings = {}) =>
+      productionHeaders(settings, 'maps')['Content-Security-Policy'] ?? ''
+
+    test('that of the application is what it was before there were any', () => {
+      const before =
+        "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self'; frame-src 'none'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'"
+      expect(productionHeaders({ VITE_MAPS_EMBEDDERS: 'https://www.example.com' })['Content-Security-Policy']).toBe(
+        before,
+      )
+      const withKey = before.replace(/(?<=script-src 'self'|connect-src 'self')/g, ' https://maps.googleapis.com')
+      expect(productionHeaders(key)['Content-Security-Policy']).toBe(withKey)
+    })
+
+    test('without a key it allows no host, no inline code and no eval; only its own pages may frame it', () => {
+      expect(policyOf()).not.toMatch(/https?:|unsafe|blob:/)
+      expect(policyOf()).toContain("frame-ancestors 'self'")
+    })
+
+    test('with a key, what Google’s maps need: no inline script, and only Google’s hosts', () => {
+      const policy = policyOf(key)
+      expect(policy).toContain(
+        "script-src 'self' https://maps.googleapis.com https://maps.gstatic.com blob: 'unsafe-eval';",
+      )
+      expect(policy).toContain("worker-src blob:; frame-src 'none'")
+      expect(policy).not.toContain('a-key')
+      const hosts = [...policy.matchAll(/https:\/\/([^ ;]+)/g)].map(([, host]) => host)
+      expect(
+        hosts.filter((host) => !/(?:^|\.)(?:googleapis|gstatic|googleusercontent)\.com$/.test(host ?? '')),
+      ).toEqual([])
+    })
+
+    test('another address of the script takes the place of Google’s', () => {
+      const policy = policyOf({ ...key, VITE_GOOGLE_MAPS_URL: 'https://maps.tallyport.example/js' })
+      expect(policy).toContain("script-src 'self' https://maps.tallyport.example;")
+      expect(policy).not.toContain('googleapis')
+    })
+
+    test('pages of the listed origins may frame it, and nobody else', () => {
+      const settings = { VITE_MAPS_EMBEDDERS: 'https://www.example.com http://localhost:8080' }
+      expect(policyOf(settings)).toContain("frame-ancestors 'self' https://www.example.com http://localhost:8080")
+      for (const wrong of ['*', 'https://a.example/path', 'example.com', "'none'"])
+        expect(() => policyOf({ VITE_MAPS_EMBEDDERS: wrong })).toThrow('VITE_MAPS_EMBEDDERS')
+    })
+
+    test('Google can tell which site uses the key, and nobody sees more than that', () => {
+      expect(productionHeaders({}, 'maps')['Referrer-Policy']).toBe('strict-origin-when-cross-origin')
+      expect(productionHeaders()['Referrer-Policy']).toBe('no-referrer')
+    })
+
+    test.each(['/maps.html', '/maps.html?widget=route', '/maps'])('%s is that document', (path) => {
+      expect(documentAt(path)).toBe('maps')
+    })
+
+    test.each(['/', '/maps/x', '/assets/maps/a.js', '/login?redirect=/maps.html'])('%s is not', (path) => {
+      expect(documentAt(path)).toBe('app')
+    })
+  })
+
   test('an environment that the providers do not have stops the build', () => {
     expect(() => productionHeaders({ VITE_PAYMENT_PROVIDERS: 'prod' })).toThrow('sandbox or production')
   })
 
-  test.each<[string, BuildSettings]>([
+  test.each<[string, BuildSettings, 'maps'?]>([
     ['base', {}],
     ['providers, sandbox', { VITE_PAYMENT_PROVIDERS: 'sandbox' }],
     ['providers, production', { VITE_PAYMENT_PROVIDERS: 'production', VITE_MAIN_URL: 'https://api.tallyport.example' }],
-  ])('Google’s evaluator has no finding of high or medium rank: %s', (_name, settings) => {
-    const { csp } = new CspParser(productionHeaders(settings)['Content-Security-Policy'] ?? '')
+    ['maps', {}, 'maps'],
+  ])('Google’s evaluator has no finding of high or medium rank: %s', (_name, settings, document?: 'maps') => {
+    const { csp } = new CspParser(productionHeaders(settings, document)['Content-Security-Policy'] ?? '')
     const findings = new CspEvaluator(csp, Version.CSP3).evaluate()
     const grave = findings.filter(({ severity }) => severity <= Severity.MEDIUM)
     expect(grave.map(({ directive, value, description }) => ({ directive, value, description }))).toEqual([])
@@ -79,10 +140,13 @@ describe('security headers come from one source', () => {
     expect(metaPolicy()).not.toContain('frame-ancestors')
   })
 
-  test('development relaxes inline code and the web socket, nothing else', () => {
-    const strip = (policy = '') => policy.replaceAll(/ 'unsafe-inline'| ws:| 'sha256-[^']+'/g, '')
-    expect(strip(developmentHeaders()['Content-Security-Policy'])).toBe(
-      strip(productionHeaders()['Content-Security-Policy']),
-    )
-  })
+  test.each(['app', 'maps'] as const)(
+    'development relaxes inline code and the web socket, nothing else: %s',
+    (document) => {
+      const strip = (policy = '') => policy.replaceAll(/ 'unsafe-inline'| ws:| 'sha256-[^']+'/g, '')
+      expect(strip(developmentHeaders({}, document)['Content-Security-Policy'])).toBe(
+        strip(productionHeaders({}, document)['Content-Security-Policy']),
+      )
+    },
+  )
 })

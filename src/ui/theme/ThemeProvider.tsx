@@ -1,16 +1,17 @@
 import { FluentProvider, makeStyles, tokens, webDarkTheme, webLightTheme } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useMediaQuery } from '../useMediaQuery.ts'
-import { useThemeChoice } from './themeChoice.ts'
+import { useThemeChoice, type ThemeChoice } from './themeChoice.ts'
 
 const useStyles = makeStyles({
   root: { minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground2, color: tokens.colorNeutralForeground1 },
 })
 
-/** Fluent's theme as the person chose it; `system` follows the device as it changes. */
-export function ThemeProvider({ children }: { children: ReactNode }) {
+/** Fluent's theme as the person chose it, unless the page has one of its own; `system` follows the device as it changes. */
+export function ThemeProvider({ own, children }: { own?: ThemeChoice; children: ReactNode }) {
   const styles = useStyles()
-  const choice = useThemeChoice()
+  const chosen = useThemeChoice()
+  const choice = own ?? chosen
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')
   const isDark = choice === 'system' ? isSystemDark : choice === 'dark'
   return (

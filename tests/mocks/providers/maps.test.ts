@@ -138,9 +138,9 @@ describe('Map', () => {
     const { AdvancedMarkerElement: Marker } = await maps.importLibrary('marker')
     document.body.innerHTML =
       '<gmp-map center="42.357,-71.051" zoom="9"><gmp-advanced-marker position="1,2" title="Depot" gmp-clickable></gmp-advanced-marker></gmp-map>'
-    const element = document.querySelector('gmp-map') as MapElement
+    const element = document.querySelector('gmp-map') as Element as MapElement
     expect([element.innerMap.getZoom(), element.innerMap.getCenter().toJSON()]).toEqual([9, boston])
-    const inside = document.querySelector('gmp-advanced-marker') as AdvancedMarkerElement
+    const inside = document.querySelector('gmp-advanced-marker') as Element as AdvancedMarkerElement
     expect([inside.position?.toJSON(), inside.title]).toEqual([{ lat: 1, lng: 2 }, 'Depot'])
     const clicked = vi.fn<() => void>()
     inside.addEventListener('gmp-click', clicked)
@@ -198,6 +198,15 @@ describe('places and routes', () => {
     const east = { north: 45, south: 42, west: -75, east: -68 }
     expect(await suggest('Portland', { locationRestriction: east })).toHaveLength(1)
     expect(await suggest('  ')).toEqual([])
+    const west = { north: 47, south: 44, west: -124, east: -120 }
+    expect((await suggest('Portland', { locationBias: west }))[0]?.placeId).toBe('postal-97201')
+    expect((await suggest('Portland', { includedPrimaryTypes: ['hardware_store'] }))[0]).toMatchObject({
+      placeId: 'store-04101',
+      mainText: { text: 'Portland Supply Yard' },
+    })
+    await expect(suggest('P', { includedPrimaryTypes: Array.from('abcdef') })).rejects.toMatchObject({
+      code: 'INVALID_ARGUMENT',
+    })
   })
 
   test('a route goes straight, with the fields that were asked for; over the sea there is none', async () => {
@@ -211,7 +220,7 @@ describe('places and routes', () => {
     expect(route).toMatchObject({
       distanceMeters: expect.any(Number),
       localizedValues: { distance: expect.stringMatching(/ km$/), duration: expect.any(String) },
-      legs: [{ steps: [{ path: expect.any(Array) }] }],
+      legs: [{ steps: [{ path: expect.any(Array) }, { instructions: 'Arrive at your destination' }] }],
     })
     expect(route).not.toHaveProperty('durationMillis')
     expect(route?.createPolylines()[0]?.getPath().getLength()).toBe(3)

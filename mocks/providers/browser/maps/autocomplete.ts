@@ -1,20 +1,23 @@
-import { findAreas, formattedAddress } from './geocoder.ts'
 import { computeDistanceBetween, LatLngBounds, type BoundsLiteral, type LatLngLike } from './latLng.ts'
-import { Place, placeId } from './places.ts'
-import type { PostalArea } from './postalCodes.ts'
-import { serve } from './service.ts'
+import { findPlaces, Place, type KnownPlace } from './places.ts'
+import { requestError, serve } from './service.ts'
 
 interface AutocompleteRequest {
   input: string
   sessionToken?: AutocompleteSessionToken
   /** Two letters each, case ignored. */
   includedRegionCodes?: readonly string[]
+  includedPrimaryTypes?: readonly string[]
   locationRestriction?: LatLngBounds | BoundsLiteral
+  /** What is within comes first. */
+  locationBias?: LatLngBounds | BoundsLiteral
   /** Distances are from here. */
   origin?: LatLngLike
 }
 
 const mostSuggestions = 5
+const mostRegions = 15
+const mostTypes = 5
 
 /** Groups the requests of one search for Google's bill; the stand-in charges nothing. */
 export class AutocompleteSessionToken {
@@ -36,16 +39,15 @@ class FormattableText {
   }
 }
 
-function toPrediction(area: PostalArea, { input, origin }: AutocompleteRequest) {
-  const { cities, state, code } = area
+function toPrediction({ id, area, name, address, types }: KnownPlace, { input, origin }: AutocompleteRequest) {
   return {
-    placeId: placeId(area),
-    text: new FormattableText(formattedAddress(area), input),
-    mainText: new FormattableText(cities[0] ?? code, input),
-    secondaryText: new FormattableText(`${state} ${code}`, input),
-    types: ['locality', 'political'],
+    placeId: id,
+    text: new FormattableText(address, input),
+    mainText: new FormattableText(name, input),
+    secondaryText: new FormattableText(`${area.state} ${area.code}`, input),
+    types,
     distanceMeters: origin ? Math.round(computeDistanceBetween(origin, area)) : null,
-    toPlace: () => new Place({ id: placeId(area) }),
+    toPlace: () => new Place({ id }),
   }
 }
 
@@ -53,20 +55,24 @@ function toPrediction(area: PostalArea, { input, origin }: AutocompleteRequest) 
 export class AutocompleteSuggestion {
   readonly placePrediction: ReturnType<typeof toPrediction>
 
-  constructor(area: PostalArea, request: AutocompleteRequest) {
-    this.placePrediction = toPrediction(area, request)
+  constructor(place: KnownPlace, request: AutocompleteRequest) {
+    this.placePrediction = toPrediction(place, request)
   }
 
+  /** Errors: rejects with INVALID_ARGUMENT for more than 15 regions or 5 types, as Google's does. */
   static async fetchAutocompleteSuggestions(
     request: AutocompleteRequest,
   ): Promise<{ suggestions: AutocompleteSuggestion[] }> {
-    const regions = request.includedRegionCodes?.map((code) => code.toUpperCase())
-    const bounds = request.locationRestriction && new LatLngBounds(request.locationRestriction)
+    const { includedRegionCodes, includedPrimaryTypes, locationRestriction, locationBias } = request
+    if ((includedRegionCodes?.length ?? 0) > mostRegions || (includedPrimaryTypes?.length ?? 0) > mostTypes)
+      throw requestError('autocomplete', 'INVALID_ARGUMENT')
+    const regions = includedRegionCodes?.map((code) => code.toUpperCase())
+    const bounds = locationRestriction && new LatLngBounds(locationRestriction)
     const find = () =>
-      findAreas(request.input)
-        .filter((area) => (regions?.includes(area.country) ?? true) && (bounds?.contains(area) ?? true))
+      findPlaces(request.input, { types: includedPrimaryTypes, bias: locationBias && new LatLngBounds(locationBias) })
+        .filter(({ area }) => (regions?.includes(area.country) ?? true) && (bounds?.contains(area) ?? true))
         .slice(0, mostSuggestions)
-    const areas = await serve('autocomplete', () => [], find)
-    return { suggestions: areas.map((area) => new AutocompleteSuggestion(area, request)) }
+    const found = await serve('autocomplete', () => [], find)
+    return { suggestions: found.map((place) => new AutocompleteSuggestion(place, request)) }
   }
 }

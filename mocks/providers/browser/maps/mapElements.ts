@@ -47,7 +47,7 @@ export class MapElement extends HTMLElement {
 }
 
 const markerStyles = `
-  button { font: 12px/1 system-ui, sans-serif; padding: 4px; border-radius: 999px; border: 1px solid; cursor: pointer }
+  button { font: 12px/1 system-ui, sans-serif; min-width: 26px; min-height: 37px; border-radius: 999px; border: 1px solid; cursor: pointer }
 `
 
 /** `<gmp-advanced-marker>`, `google.maps.marker.AdvancedMarkerElement`: a button with the marker's title. */

@@ -1,17 +1,8 @@
 import { addressComponents, findAreas, formattedAddress } from './geocoder.ts'
-import { around, LatLng } from './latLng.ts'
+import { around, LatLng, type LatLngBounds } from './latLng.ts'
 import { postalAreas, type PostalArea } from './postalCodes.ts'
 import { requestError, serve } from './service.ts'
-
-const photo = (n: number) => ({
-  widthPx: 1600,
-  heightPx: 1000,
-  authorAttributions: [{ displayName: `Photographer ${n}`, uri: 'https://example.test', photoURI: null }],
-  getURI: ({ maxWidth = 1600 }: { maxWidth?: number; maxHeight?: number } = {}) =>
-    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${maxWidth}" height="${Math.round(maxWidth * 0.625)}"><rect width="100%" height="100%" fill="hsl(${n * 47} 40% 60%)"/></svg>`)}`,
-})
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+import { storeDetails } from './stores.ts'
 
 /** Every field of a place's details; each postal area is a place of that name, and has a store. */
 function details(area: PostalArea, isStore: boolean, n: number) {
@@ -38,32 +29,7 @@ function details(area: PostalArea, isStore: boolean, n: number) {
     utcOffsetMinutes: -300,
     attributions: [],
     plusCode: null,
-    ...(isStore && {
-      rating: 1 + ((n * 7) % 41) / 10,
-      userRatingCount: 10 + n * 13,
-      priceLevel: 'MODERATE',
-      nationalPhoneNumber: '(555) 010-0100',
-      internationalPhoneNumber: '+1 555-010-0100',
-      websiteURI: 'https://store.example.test/',
-      photos: Array.from({ length: n % 7 }, (_, i) => photo(i + 1)),
-      reviews: [
-        {
-          authorAttribution: { displayName: 'Robin Vega', uri: 'https://example.test', photoURI: null },
-          publishTime: new Date('2026-01-15T12:00:00Z'),
-          rating: 4,
-          relativePublishTimeDescription: 'some months ago',
-          text: 'They had the bolts.',
-          textLanguageCode: 'en',
-        },
-      ],
-      regularOpeningHours: {
-        periods: [1, 2, 3, 4, 5].map((day) => ({
-          open: { day, hour: 8, minute: 0 },
-          close: { day, hour: 17, minute: 30 },
-        })),
-        weekdayDescriptions: weekdays.map((day) => `${day}: ${day.startsWith('S') ? 'Closed' : '8:00 AM – 5:30 PM'}`),
-      },
-    }),
+    ...(isStore && storeDetails(n)),
   }
 }
 
@@ -75,6 +41,41 @@ const known = new Map(
     [`store-${compact(area)}`, details(area, true, n)],
   ]),
 )
+
+export interface KnownPlace {
+  id: string
+  area: PostalArea
+  name: string
+  address: string
+  types: readonly string[]
+}
+
+/** Places that a text names, those within `bias` first. Stores are among them when their type, or a store, is asked for. */
+export function findPlaces(
+  text: string,
+  { types, bias }: { types?: readonly string[] | undefined; bias?: LatLngBounds | undefined },
+): KnownPlace[] {
+  const wantsStores = types ? types.includes('hardware_store') : /supply|yard|store/i.test(text)
+  const wantsTowns = types ? types.includes('locality') : !wantsStores
+  const found = findAreas(text).flatMap((area) => [
+    ...(wantsTowns ? [knownPlace(placeId(area), area)] : []),
+    ...(wantsStores ? [knownPlace(`store-${compact(area)}`, area)] : []),
+  ])
+  const isAway = ({ area }: KnownPlace) => Number(!(bias?.contains(area) ?? true))
+  return found.toSorted((one, other) => isAway(one) - isAway(other))
+}
+
+function knownPlace(id: string, area: PostalArea): KnownPlace {
+  const { displayName = '', formattedAddress: address = '', types = [] } = known.get(id) ?? {}
+  return { id, area, name: displayName, address, types }
+}
+
+interface TextSearch {
+  textQuery: string
+  fields: readonly string[]
+  includedType?: string
+  locationBias?: LatLngBounds
+}
 
 /** Where a place or store is. */
 export const areaOf = (id: string) =>
@@ -113,7 +114,8 @@ export class Place {
     const minutes = local.getUTCHours() * 60 + local.getUTCMinutes()
     return found.regularOpeningHours?.periods.some(
       ({ open, close }) =>
-        open.day === local.getUTCDay() && minutes >= open.hour * 60 && minutes < close.hour * 60 + close.minute,
+        close === null ||
+        (open.day === local.getUTCDay() && minutes >= open.hour * 60 && minutes < close.hour * 60 + close.minute),
     )
   }
 
@@ -121,13 +123,14 @@ export class Place {
     return Object.fromEntries(Object.entries(this))
   }
 
-  static async searchByText({ textQuery, fields }: { textQuery: string; fields: readonly string[] }) {
-    const areas = await serve(
+  static async searchByText({ textQuery, fields, includedType, locationBias }: TextSearch) {
+    const types = includedType === undefined ? undefined : [includedType]
+    const found = await serve(
       'searchPlaces',
       () => [],
-      () => findAreas(textQuery),
+      () => findPlaces(textQuery, { types, bias: locationBias }),
     )
-    const places = areas.map((area) => new Place({ id: placeId(area) }))
+    const places = found.map(({ id }) => new Place({ id }))
     for (const place of places) place.#fill(place.#details(), fields)
     return { places }
   }

@@ -1,5 +1,5 @@
 import { findAreas, formattedAddress } from './geocoder.ts'
-import { computeDistanceBetween, LatLng, LatLngBounds, literal, type LatLngLike } from './latLng.ts'
+import { computeDistanceBetween, LatLng, LatLngBounds, literal, type LatLngLike, type LatLngLiteral } from './latLng.ts'
 import { Polyline } from './map.ts'
 import { areaOf, Place } from './places.ts'
 import { requestError, serve } from './service.ts'
@@ -37,7 +37,7 @@ const routeFields = [...journeyFields, 'legs', 'path', 'viewport', 'description'
 
 /** `google.maps.routes.Route`: one straight route; the fields that were not asked for stay undefined. */
 export class Route {
-  readonly path?: LatLng[]
+  readonly path?: Point[]
 
   /** Errors: rejects with NOT_FOUND for a place that nobody knows. There is no route where the sea is in between. */
   static async computeRoutes(request: RoutesRequest) {
@@ -46,7 +46,7 @@ export class Route {
       const [from, to] = [locate(request.origin), locate(request.destination)]
       if (!from || !to) throw requestError('computeRoutes', 'NOT_FOUND')
       const journey = measure(from, to, request)
-      return journey ? [Object.assign(new Route(), pick(fields, describe(from, to, journey)))] : []
+      return journey ? [Object.assign(new Route(), pick(fields, describe(from, to, journey, request)))] : []
     }
     return { routes: await serve('computeRoutes', () => [], find), fallbackInfo: null, geocodingResults: null }
   }
@@ -60,12 +60,37 @@ export class Route {
   }
 }
 
-function describe(from: LatLng, to: LatLng, journey: Journey) {
+/** Routes are made of points with an altitude, whose parts are no functions. */
+interface Point extends LatLngLiteral {
+  altitude: number
+}
+
+function describe(from: LatLng, to: LatLng, journey: Journey, request: Journeys) {
   const viewport = new LatLngBounds(from).extend(to)
-  const path = [from, viewport.getCenter(), to]
-  const leg = { ...journey, path, startLocation: from, endLocation: to }
-  const step = { ...leg, instructions: 'Go straight on', maneuver: 'STRAIGHT' }
-  return { ...journey, path, viewport, description: 'Straight on', warnings: [], legs: [{ ...leg, steps: [step] }] }
+  const half = viewport.getCenter()
+  const path = [from, half, to].map(pointOf)
+  const steps = [stepOf(from, half, 'Go straight on', request), stepOf(half, to, 'Arrive at your destination', request)]
+  const leg = { ...journey, path, startLocation: pointOf(from), endLocation: pointOf(to), steps }
+  const warnings = request.travelMode === 'WALKING' ? ['This route may lack sidewalks.'] : []
+  return { ...journey, path, viewport, description: 'Straight on', warnings, legs: [leg] }
+}
+
+const pointOf = (at: LatLng): Point => ({ ...at.toJSON(), altitude: 0 })
+
+function stepOf(from: LatLng, to: LatLng, instructions: string, request: Journeys) {
+  const journey = measure(from, to, request)
+  return {
+    distanceMeters: journey?.distanceMeters,
+    staticDurationMillis: journey?.durationMillis,
+    localizedValues: { distance: journey?.localizedValues.distance, staticDuration: journey?.localizedValues.duration },
+    instructions,
+    maneuver: 'STRAIGHT',
+    path: [from, to].map(pointOf),
+    startLocation: pointOf(from),
+    endLocation: pointOf(to),
+    transitDetails: null,
+    travelMode: request.travelMode ?? 'DRIVING',
+  }
 }
 
 /** `google.maps.routes.RouteMatrix`: an item for each pair, in order. */

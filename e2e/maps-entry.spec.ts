@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from './fixtures.ts'
+import { DashboardPage } from './pages/DashboardPage.ts'
+import { axeViolations } from './support/axe.ts'
+import { openWidget, requestsOutside } from './support/mapWidgets.ts'
+
+const route = { origin: { address: 'Boston' }, destination: { address: 'Omaha' } }
+
+test('maps.html has a policy of its own, and the application has its own still (maps-entry)', async ({ request }) => {
+  const headersOf = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).headers()
+  const maps = await headersOf('/maps.html?widget=route')
+  expect(maps['content-security-policy']).toContain("worker-src 'none'; frame-src 'none'; ")
+  expect(maps['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(maps['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  expect(maps['cache-control']).toBe('no-store')
+  for (const path of ['/login', '/assets/maps', '/']) {
+    const app = await headersOf(path)
+    expect(app['content-security-policy'], path).toContain("form-action 'self'; frame-ancestors 'none'")
+    expect(app['referrer-policy'], path).toBe('no-referrer')
+  }
+})
+
+test('the application loads no byte of the widgets (maps-entry)', async ({ signIn, page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  const supplier = await signIn('supplier')
+  await supplier.open(DashboardPage)
+  await page.waitForLoadState('networkidle')
+  expect(loaded).toContainEqual(expect.stringMatching(/^\/assets\/[^/]+\.js$/))
+  expect(loaded.filter((path) => /maps/i.test(path))).toEqual([])
+  // Nor is any of it among the files that the application may load later.
+  expect(readFileSync('dist/.vite/manifest.json', 'utf8')).not.toMatch(
+    /features\/maps|vis\.gl|src\/maps\.tsx|assets\/maps/,
+  )
+})
+
+test('a widget that there is not, and a configuration that is not valid, say so (maps-entry)', async ({ page }) => {
+  const alert = page.getByRole('alert')
+  await openWidget(page, 'globe', {})
+  await expect(alert).toContainText('There is no widget named “globe”. Choose one of: picker, route')
+  await openWidget(page, 'toString', {})
+  await expect(alert).toContainText('There is no widget named “toString”.')
+  await page.goto('/maps.html?widget=route&config=not-json')
+  await expect(alert).toContainText('The configuration of this widget is not valid:')
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('a script that does not come could not load, until another try (maps-loader)', async ({ page, request }) => {
+  const outside = requestsOutside(page)
+  await request.put('/__mock/providers', { data: { maps: 'fail' } })
+  await openWidget(page, 'route', route)
+  await expect(page.getByRole('alert')).toContainText('Google Maps could not load.')
+  expect(await axeViolations(page)).toEqual([])
+  await request.put('/__mock/providers', { data: { maps: 'ok' } })
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Open in Google Maps' })).toBeVisible()
+  expect(outside).toEqual([])
+})
+
+test('a page of its own origin may frame it, and no other (maps-entry)', async ({ page, baseURL }) => {
+  const address = `${baseURL}/maps.html?${new URLSearchParams({ widget: 'route', config: JSON.stringify(route) })}`
+  const frame = `<iframe title="Directions" src="${address.replaceAll('&', '&amp;')}"></iframe>`
+  await page.route(/\/own\.html$|attacker\.test/, (to) => to.fulfill({ contentType: 'text/html', body: frame }))
+  await page.goto('/own.html')
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Open in Google Maps' })
+  await expect(link).toBeVisible()
+  await page.goto('http://attacker.test/')
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/)
+})

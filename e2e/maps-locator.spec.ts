@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { axeViolations } from './support/axe.ts'
+import { overflow } from './support/hostileTexts.ts'
+import { tabTo } from './support/keyboard.ts'
+import { openWidget, phone, requestsOutside } from './support/mapWidgets.ts'
+
+/** Stores that the stand-in knows. */
+const listings = [
+  {
+    title: 'Boston Yard',
+    addressLines: ['100 Main St', 'Boston, MA 02110'],
+    position: { lat: 42.357, lng: -71.051 },
+    placeId: 'store-02110',
+  },
+  {
+    title: 'New York Yard',
+    addressLines: ['104 Main St', 'New York, NY 10001'],
+    position: { lat: 40.751, lng: -73.997 },
+    placeId: 'store-10001',
+  },
+  {
+    title: 'Chicago Yard',
+    addressLines: ['119 Main St', 'Chicago, IL 60601'],
+    position: { lat: 41.886, lng: -87.623 },
+    placeId: 'store-60601',
+  },
+  {
+    title: 'Honolulu Yard',
+    addressLines: ['134 Main St', 'Honolulu, HI 96813'],
+    position: { lat: 21.313, lng: -157.847 },
+    placeId: 'store-96813',
+  },
+]
+const basic = { listings }
+const advanced = { listings, capabilities: { directions: true } }
+
+const parts = (page: Page) => ({
+  list: page.getByRole('list', { name: 'Locations' }),
+  items: page.getByRole('list', { name: 'Locations' }).getByRole('listitem'),
+  store: (name: string) =>
+    page.getByRole('list', { name: 'Locations' }).getByRole('button', { name: new RegExp(`^${name}`) }),
+  detailsOf: (name: string) => page.getByRole('button', { name: `Details of ${name}` }),
+  map: page.locator('[data-stand-in=map]'),
+  marker: (title: string) => page.locator(`[data-stand-in=map] button[title="${title}"]`),
+  search: page.getByRole('combobox', { name: 'Your location' }),
+  filter: page.getByRole('searchbox', { name: 'Filter by name' }),
+  details: page.getByRole('region', { name: 'Details' }),
+  back: page.getByRole('button', { name: 'Back' }),
+})
+
+test('a person finds the nearest store with the mouse (maps-locator-selection, maps-locator-order)', async ({
+  page,
+}) => {
+  const outside = requestsOutside(page)
+  await openWidget(page, 'locator', advanced)
+  const { items, store, detailsOf, map, marker, search, details, back } = parts(page)
+  await expect(items).toHaveCount(4)
+  await store('Chicago Yard').click()
+  await expect(store('Chicago Yard')).toHaveAttribute('aria-pressed', 'true')
+  await expect(map).toHaveAttribute('data-camera', /^41\.8860,-87\.6230,/)
+  await marker('Boston Yard').click()
+  await expect(store('Boston Yard')).toHaveAttribute('aria-pressed', 'true')
+  await expect(map).toHaveAttribute('data-camera', /^41\.8860,-87\.6230,/)
+  await search.fill('Pittsburgh')
+  await page.getByRole('option', { name: /Pittsburgh/ }).click()
+  await expect(items.first()).toContainText(/\d mi/)
+  await expect(items.nth(0)).toContainText('New York Yard')
+  await expect(items.nth(3)).toContainText('Honolulu Yard')
+  await expect(items.nth(3)).not.toContainText(/\d mi/)
+  const camera = await map.getAttribute('data-camera')
+  await items
+    .nth(2)
+    .getByText(/Main St/)
+    .click()
+  await expect(items.nth(2).getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
+  expect(await map.getAttribute('data-camera')).toBe(camera)
+  await detailsOf('Boston Yard').click()
+  await expect(details.getByRole('article', { name: 'Boston Supply Yard' })).toBeVisible()
+  await expect(details.getByRole('link', { name: /Google Maps/ })).toHaveAttribute(
+    'href',
+    /origin=.*destination_place_id=store-02110/,
+  )
+  await back.click()
+  await expect(details).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Directions to Boston Yard' })).toHaveAttribute(
+    'href',
+    /origin=40\.444%2C-79\.955&destination=/,
+  )
+  expect(outside).toEqual([])
+})
+
+test('and with the keyboard alone (keyboard)', async ({ page }) => {
+  await openWidget(page, 'locator', advanced)
+  const { items, store, detailsOf, filter, search, details, back } = parts(page)
+  await tabTo(page, search)
+  await page.keyboard.type('10001')
+  await page.keyboard.press('Enter')
+  await expect(items.first()).toContainText(/New York Yard.*0\.0 mi/s)
+  await tabTo(page, filter)
+  await page.keyboard.type('bos')
+  await expect(items).toHaveCount(1)
+  await tabTo(page, store('Boston Yard'))
+  await page.keyboard.press('Space')
+  await expect(store('Boston Yard')).toHaveAttribute('aria-pressed', 'true')
+  await tabTo(page, detailsOf('Boston Yard'))
+  await page.keyboard.press('Enter')
+  await expect(back).toBeFocused()
+  await expect(details.getByRole('article')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(details).toBeHidden()
+  await expect(detailsOf('Boston Yard')).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('by touch, the list below the map, and nothing is wider than the screen (maps-locator-layout, reflow)', async ({
+    page,
+  }) => {
+    await openWidget(page, 'locator', advanced)
+    const { items, store, detailsOf, list, map, search, details, back } = parts(page)
+    await store('Boston Yard').tap()
+    await expect(store('Boston Yard')).toHaveAttribute('aria-pressed', 'true')
+    await search.tap()
+    await search.fill('10001')
+    await page.getByRole('button', { name: 'Search' }).tap()
+    await expect(items.first()).toContainText(/ mi/)
+    const [above, below] = [await map.boundingBox(), await list.boundingBox()]
+    expect(above && below && above.y + above.height <= below.y).toBe(true)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await detailsOf('New York Yard').tap()
+    await expect(details.getByRole('article', { name: 'New York Supply Yard' })).toBeVisible()
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await back.tap()
+    await expect(details).toBeHidden()
+  })
+})
+
+/** Panel and map as fractions of the locator and, across, in `em`. */
+const measure = (page: Page) =>
+  page.getByRole('region', { name: 'Store locator' }).evaluate((locator) => {
+    const [panel, map] = [...(locator.firstElementChild?.children ?? [])].map((part) => part.getBoundingClientRect())
+    const whole = locator.getBoundingClientRect()
+    const em = Number.parseFloat(getComputedStyle(locator).fontSize)
+    if (!panel || !map) return undefined
+    return {
+      width: whole.width,
+      em: Number((panel.width / em).toFixed(1)),
+      percent: Math.round((panel.height / whole.height) * 100),
+      isLeft: panel.right <= map.left && panel.top === map.top,
+      isBelow: panel.top >= map.bottom && panel.left === map.left,
+    }
+  })
+
+test('the list is beside the map from 640 px on (maps-locator-layout)', async ({ page }) => {
+  // The page has 16 px on each side.
+  await page.setViewportSize({ width: 640 + 32, height: 800 })
+  await openWidget(page, 'locator', basic)
+  await expect(parts(page).items).toHaveCount(4)
+  expect(await measure(page)).toEqual({ width: 640, em: 28.5, percent: 100, isLeft: true, isBelow: false })
+  await page.setViewportSize({ width: 639 + 32, height: 800 })
+  expect(await measure(page)).toMatchObject({ width: 639, percent: 65, isLeft: false, isBelow: true })
+})
+
+test('one store alone is shown at zoom 17 (maps-locator-map)', async ({ page }) => {
+  await openWidget(page, 'locator', { listings: listings.slice(0, 1) })
+  await expect(parts(page).map).toHaveAttribute('data-camera', '42.3570,-71.0510,17')
+})
+
+test('distances that fail leave the list without them (maps-distances)', async ({ page, request }) => {
+  await request.put('/__mock/maps', { data: { computeRouteMatrix: 'overQuota' } })
+  await openWidget(page, 'locator', { listings, capabilities: { input: true } })
+  const { items, search, list } = parts(page)
+  await search.fill('60601')
+  await search.press('Enter')
+  await expect(page.getByText('Distances are not available right now.')).toBeVisible()
+  await expect(items.first()).toContainText('Chicago Yard')
+  await expect(list).not.toContainText(/\d (mi|km)/)
+})
+
+for (const theme of ['light', 'dark'])
+  test(`axe finds nothing at any level, nor in the details, ${theme} (axe)`, async ({ page }) => {
+    const { items, store, search, detailsOf, details } = parts(page)
+    await openWidget(page, 'locator', basic, theme)
+    await store('Boston Yard').click()
+    expect.soft(await axeViolations(page), 'basic').toEqual([])
+    await openWidget(page, 'locator', advanced, theme)
+    await search.fill('10001')
+    await search.press('Enter')
+    await expect(items.first()).toContainText(/ mi/)
+    expect.soft(await axeViolations(page), 'advanced').toEqual([])
+    await detailsOf('New York Yard').click()
+    await expect(details.getByText(/ · /).first()).toBeVisible()
+    expect.soft(await axeViolations(page), 'details').toEqual([])
+  })

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { axeViolations } from './support/axe.ts'
+import { overflow } from './support/hostileTexts.ts'
+import { tabTo } from './support/keyboard.ts'
+import { openWidget, phone, requestsOutside } from './support/mapWidgets.ts'
+
+const parts = (page: Page) => ({
+  box: page.getByRole('combobox', { name: 'Place' }),
+  search: page.getByRole('button', { name: 'Search' }),
+  clear: page.getByRole('button', { name: 'Clear' }),
+  option: (name: RegExp) => page.getByRole('option', { name }),
+  picked: page.getByRole('region', { name: 'Picked place' }).getByRole('heading'),
+  marker: (name: string) => page.getByRole('button', { name, exact: true }),
+  map: page.locator('[data-camera]'),
+  retry: page.getByRole('button', { name: 'Try again' }),
+})
+
+test('a person picks a place with the mouse, for one call a pause and one for the place (maps-picker)', async ({
+  page,
+}) => {
+  const outside = requestsOutside(page)
+  const billed: string[] = []
+  page.on('request', (request) => {
+    const [, call] = /\/maps\/calls\/(\w+)/.exec(request.url()) ?? []
+    if (call) billed.push(call)
+  })
+  await openWidget(page, 'picker', {})
+  const { box, search, clear, option, picked, marker, map } = parts(page)
+  await expect(search).toBeDisabled()
+  await expect(clear).toHaveCount(0)
+  await expect(map).toHaveAttribute('data-camera', '45.0000,-95.0000,3')
+  await box.fill('Bo')
+  await option(/Boston/).click()
+  await expect(picked).toHaveText('Boston')
+  await expect(marker('Boston')).toBeVisible()
+  await expect(map).toHaveAttribute('data-camera', /^42\.3570,-71\.0510,1\d$/)
+  await clear.click()
+  await expect(box).toBeFocused()
+  await expect(picked).toHaveCount(0)
+  await box.fill('Chicago supply yard')
+  await search.click()
+  await expect(picked).toHaveText('Chicago Supply Yard')
+  expect(billed.slice(0, 2)).toEqual(['autocomplete', 'fetchPlace'])
+  expect(billed.filter((call) => call === 'searchPlaces')).toHaveLength(1)
+  expect(outside).toEqual([])
+})
+
+test('and with the keyboard alone (keyboard)', async ({ page }) => {
+  await openWidget(page, 'picker', { countries: ['ca'], showsMap: false })
+  const { box, clear, search, option, picked } = parts(page)
+  await tabTo(page, box)
+  await page.keyboard.type('otta')
+  await expect(option(/Ottawa/)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(box).toHaveAttribute('aria-activedescendant', (await option(/Ottawa/).getAttribute('id')) ?? '')
+  await page.keyboard.press('Enter')
+  await expect(picked).toHaveText('Ottawa')
+  await tabTo(page, clear)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('boston')
+  await expect(page.getByText('We couldn’t find “boston”.')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Calgary')
+  await expect(option(/Calgary/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(option(/Calgary/)).toHaveCount(0)
+  await tabTo(page, search)
+  await page.keyboard.press('Space')
+  await expect(picked).toHaveText('Calgary')
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('by touch, and nothing is wider than the screen (reflow)', async ({ page }) => {
+    await openWidget(page, 'picker', {})
+    const { box, option, picked, clear, search } = parts(page)
+    await box.tap()
+    await page.keyboard.type('San')
+    await option(/San Francisco/).tap()
+    await expect(picked).toHaveText('San Francisco')
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await clear.tap()
+    await page.keyboard.type('Omaha')
+    await search.tap()
+    await expect(picked).toHaveText('Omaha')
+  })
+})
+
+test('when Google fails it says so, and works again with another try (maps-picker)', async ({ page, request }) => {
+  await openWidget(page, 'picker', { showsMap: false })
+  const { box, option, retry } = parts(page)
+  for (const state of ['overQuota', 'denied', 'unknown']) {
+    await request.put('/__mock/maps', { data: { autocomplete: state } })
+    await box.fill(`Omaha ${state}`)
+    await expect(page.getByText('The search for places isn’t available right now.')).toBeVisible()
+    await request.put('/__mock/maps', { data: { autocomplete: 'ok' } })
+    await retry.click()
+    await expect(option(/Omaha/)).toBeVisible()
+  }
+})
+
+for (const theme of ['light', 'dark'])
+  test(`axe finds nothing in any state, ${theme} (axe)`, async ({ page, request }) => {
+    const { box, option, picked, retry } = parts(page)
+    await openWidget(page, 'picker', {}, theme)
+    await expect(box).toBeVisible()
+    expect.soft(await axeViolations(page), 'empty').toEqual([])
+    await box.fill('Bo')
+    await box.press('ArrowDown')
+    await expect(option(/Boston/)).toBeVisible()
+    await box.press('ArrowDown')
+    expect.soft(await axeViolations(page), 'suggestions').toEqual([])
+    await option(/Boston/).click()
+    await expect(picked).toBeVisible()
+    expect.soft(await axeViolations(page), 'picked').toEqual([])
+    await request.put('/__mock/maps', { data: { autocomplete: 'unknown' } })
+    await box.fill('Omaha')
+    await expect(retry).toBeVisible()
+    expect.soft(await axeViolations(page), 'failure').toEqual([])
+  })

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { axeViolations } from './support/axe.ts'
+import { overflow } from './support/hostileTexts.ts'
+import { tabTo } from './support/keyboard.ts'
+import { openWidget, phone, requestsOutside } from './support/mapWidgets.ts'
+
+/** Boston's store has ten photos. */
+const boston = { placeId: 'store-02110' }
+
+const parts = (page: Page) => ({
+  card: page.getByRole('article', { name: 'Boston Supply Yard' }),
+  hours: page.getByRole('button', { name: /^(Open now|Closed)/ }),
+  week: page.getByRole('list', { name: 'Weekly opening hours' }),
+  tiles: page.getByRole('button', { name: /^Open photo/ }),
+  lightbox: page.getByRole('dialog', { name: 'Photo of Boston Supply Yard' }),
+  previous: page.getByRole('button', { name: 'Previous photo' }),
+  next: page.getByRole('button', { name: 'Next photo' }),
+  close: page.getByRole('button', { name: 'Close' }),
+})
+
+/** The width in pixels that an image was asked for in; the stand-in draws each as wide as that. */
+const widthOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((image: HTMLImageElement) => image.naturalWidth)
+
+test('a person looks at a place with the mouse (maps-place-hours, maps-place-photos)', async ({ page }) => {
+  const outside = requestsOutside(page)
+  await openWidget(page, 'place', boston)
+  const { card, hours, week, tiles, lightbox, previous, next, close } = parts(page)
+  await expect(card.getByRole('img', { name: '1 star of 5, 10 ratings' })).toBeVisible()
+  await expect(card.getByRole('link', { name: '(555) 010-0100' })).toHaveAttribute('href', 'tel:+15550100100')
+  await expect(card).toContainText('Wheelchair accessible parking')
+  await expect(card).toContainText('Dine-in · Takeout · No delivery')
+  await expect(card.getByRole('heading', { name: 'Reviews by Google users' })).toBeVisible()
+  await hours.click()
+  await expect(week).toContainText('Monday: 8:00 AM – 5:30 PM')
+  await hours.click()
+  await expect(week).toBeHidden()
+  await expect(tiles).toHaveCount(10)
+  expect(await widthOf(page, 'article li img')).toBe(1200)
+  await tiles.first().click()
+  await expect(previous).toBeDisabled()
+  await expect(lightbox.getByRole('link', { name: /^Photographer 1 / })).toBeVisible()
+  expect(await widthOf(page, '[role=dialog] img')).toBe(4800)
+  for (let number = 2; number <= 10; number++) {
+    await next.click()
+    await expect(lightbox.getByRole('status')).toHaveText(`${number} of 10`)
+  }
+  await expect(next).toBeDisabled()
+  await close.click()
+  await expect(lightbox).toBeHidden()
+  await expect(tiles.first()).toBeFocused()
+  expect(outside).toEqual([])
+})
+
+test('and with the keyboard alone (keyboard)', async ({ page }) => {
+  await openWidget(page, 'place', boston)
+  const { hours, week, tiles, lightbox, previous, next } = parts(page)
+  await tabTo(page, tiles.nth(1))
+  await page.keyboard.press('Enter')
+  await expect(lightbox.getByRole('status')).toHaveText('2 of 10')
+  await page.keyboard.press('ArrowLeft')
+  await expect(lightbox.getByRole('status')).toHaveText('1 of 10')
+  await expect(previous).toBeDisabled()
+  await tabTo(page, next)
+  await page.keyboard.press('Space')
+  await expect(lightbox.getByRole('status')).toHaveText('2 of 10')
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(tiles.nth(1)).toBeFocused()
+  await tabTo(page, hours)
+  await page.keyboard.press('Enter')
+  await expect(week).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(week).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('by touch, and nothing is wider than the screen (reflow)', async ({ page }) => {
+    await openWidget(page, 'place', boston)
+    const { hours, week, tiles, lightbox, previous, next, close } = parts(page)
+    await hours.tap()
+    await expect(week).toBeVisible()
+    await hours.tap()
+    await expect(week).toBeHidden()
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await tiles.first().tap()
+    await next.tap()
+    await expect(lightbox.getByRole('status')).toHaveText('2 of 10')
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await previous.tap()
+    await expect(previous).toBeDisabled()
+    await close.tap()
+    await expect(lightbox).toBeHidden()
+  })
+})
+
+for (const theme of ['light', 'dark'])
+  test(`axe finds nothing in any size, in the lightbox, nor in a failure, ${theme} (axe)`, async ({
+    page,
+    request,
+    pageErrors,
+  }) => {
+    const { card, hours, tiles, lightbox } = parts(page)
+    for (const size of ['x-small', 'small', 'medium', 'large', 'x-large']) {
+      await openWidget(page, 'place', { ...boston, size }, theme)
+      await expect(card).toBeVisible()
+      expect.soft(await axeViolations(page), size).toEqual([])
+    }
+    await hours.click()
+    await tiles.first().click()
+    await expect(lightbox).toBeVisible()
+    expect.soft(await axeViolations(page), 'lightbox').toEqual([])
+    await request.put('/__mock/maps', { data: { fetchPlace: 'unknown' } })
+    await openWidget(page, 'place', boston, theme)
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect.soft(await axeViolations(page), 'failure').toEqual([])
+    pageErrors.splice(0)
+  })
+
+test('any other size is x-large, and says all that there is (maps-place-sizes)', async ({ page }) => {
+  const { card } = parts(page)
+  await openWidget(page, 'place', { ...boston, size: 'huge' })
+  await expect(card.getByRole('heading', { name: 'Reviews by Google users' })).toBeVisible()
+  await openWidget(page, 'place', { ...boston, size: 'x-small' })
+  await expect(card.getByRole('img', { name: '1 star', exact: true })).toBeVisible()
+  await expect(card.getByRole('heading', { name: 'Reviews by Google users' })).toHaveCount(0)
+})
+
+test('a place that fails is told in the exact words, and comes when asked again (maps-place-failure)', async ({
+  page,
+  request,
+  pageErrors,
+}) => {
+  await request.put('/__mock/maps', { data: { fetchPlace: 'overQuota' } })
+  await openWidget(page, 'place', boston)
+  const alert = page.getByRole('alert')
+  await expect(alert.getByText('Oops! Something went wrong.', { exact: true })).toBeVisible()
+  await expect(
+    alert.getByText(
+      'Failed to load data about the specified Place. See the JavaScript console for technical details.',
+      { exact: true },
+    ),
+  ).toBeVisible()
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('RESOURCE_EXHAUSTED')])
+  await request.put('/__mock/maps', { data: { fetchPlace: 'ok' } })
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(parts(page).card).toBeVisible()
+})
+
+test('placeholders stand for the photos while the place is slow (maps-place-photos)', async ({ page, request }) => {
+  await request.put('/__mock/maps', { data: { fetchPlace: 'slow' } })
+  await openWidget(page, 'place', boston)
+  await expect(page.locator('[data-placeholder]')).toHaveCount(10)
+  await expect(parts(page).tiles).toHaveCount(10)
+  await expect(page.locator('[data-placeholder]')).toHaveCount(0)
+})

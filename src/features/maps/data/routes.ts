@@ -1,0 +1,57 @@
+import { requestCache } from './requestCache.ts'
+
+/** Driving is the default (docs/rules.md#maps-route). */
+export const travelModes = ['DRIVING', 'BICYCLING', 'TRANSIT', 'WALKING'] as const
+export type TravelMode = (typeof travelModes)[number]
+
+/** Where a route starts or ends: a place, an address, or a point. */
+export type RouteEnd = { placeId: string } | { address: string } | { location: google.maps.LatLngLiteral }
+
+export interface RouteRequest {
+  origin: RouteEnd
+  destination: RouteEnd
+  travelMode?: TravelMode
+  /** Of the texts for distances; without it, the units of the country of the origin. */
+  units?: google.maps.UnitSystem
+}
+
+/** There is no way from the one to the other. */
+export class NoRouteError extends Error {
+  override readonly name = 'NoRouteError'
+  readonly code = 'ZERO_RESULTS'
+}
+
+const fields = ['distanceMeters', 'durationMillis', 'localizedValues', 'legs', 'path', 'viewport', 'warnings']
+const cached = requestCache<google.maps.routes.Route>(100)
+
+/**
+ * The best route, one billable call unless the same was asked for before (docs/rules.md#maps-caches). Errors: rejects with
+ * `NoRouteError`, or with Google's `code`.
+ */
+export function computeRoute({
+  origin,
+  destination,
+  travelMode = 'DRIVING',
+  units,
+}: RouteRequest): Promise<google.maps.routes.Route> {
+  return cached([origin, destination, travelMode, units], async () => {
+    const [{ Place }, { Route }] = await Promise.all([
+      google.maps.importLibrary('places'),
+      google.maps.importLibrary('routes'),
+    ])
+    const waypoint = (end: RouteEnd) => {
+      if ('placeId' in end) return new Place({ id: end.placeId })
+      return 'address' in end ? end.address : end.location
+    }
+    const { routes = [] } = await Route.computeRoutes({
+      origin: waypoint(origin),
+      destination: waypoint(destination),
+      travelMode,
+      ...(units !== undefined && { units }),
+      fields,
+    })
+    const [best] = routes
+    if (best === undefined) throw new NoRouteError('No route')
+    return best
+  })
+}

@@ -1,0 +1,30 @@
+import { makeStyles } from '@fluentui/react-components'
+import { array, boolean, number, object, string, type infer as Infer } from 'zod'
+import { configured } from '../configured.tsx'
+import { StoreLocator } from './StoreLocator.tsx'
+
+const locatorConfig = object({
+  listings: array(
+    object({
+      title: string().min(1),
+      addressLines: array(string()).default([]),
+      position: object({ lat: number(), lng: number() }),
+      placeId: string().optional(),
+    }),
+  ).transform((listings) => listings.map((listing, i) => ({ ...listing, id: String(i) }))),
+  capabilities: object({ input: boolean().optional(), directions: boolean().optional() }).default({}),
+  mapId: string().default('DEMO_MAP_ID'),
+})
+
+// As high as the page, whose padding is 16 px.
+const useStyles = makeStyles({ page: { height: 'calc(100dvh - 32px)' } })
+
+function Locator(props: Infer<typeof locatorConfig>) {
+  return (
+    <div className={useStyles().page}>
+      <StoreLocator {...props} />
+    </div>
+  )
+}
+
+export const LocatorWidget = configured(locatorConfig, Locator)

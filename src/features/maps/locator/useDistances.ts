@@ -1,0 +1,34 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { distancesFrom } from '../data/distances.ts'
+import { isLasting } from '../data/requestCache.ts'
+import { countryOf, usesMiles, type Distances, type Listing } from './listings.ts'
+
+const none: Distances = new Map()
+
+/**
+ * Distances from a place to the listings, as far as they are known; none without a place. `hasFailed` when the service
+ * could not be asked at all.
+ */
+export function useDistances(from: google.maps.places.Place | undefined, listings: readonly Listing[]) {
+  const origin = from?.location?.toJSON()
+  const destinations = listings.map(({ position }) => position)
+  // A place without a country has the units of the one before.
+  const [lastCountry, setLastCountry] = useState<string>()
+  const country = countryOf(from) ?? lastCountry
+  if (country !== lastCountry) setLastCountry(country)
+  const isMiles = usesMiles(country)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['distances', origin, destinations, isMiles],
+    queryFn: origin ? () => distancesFrom(origin, destinations, unitsOf(isMiles)) : skipToken,
+  })
+  const distances: Distances = data ? new Map(listings.flatMap(({ id }, i) => (data[i] ? [[id, data[i]]] : []))) : none
+  return {
+    distances,
+    hasFailed: error !== null && !isFetching,
+    /** Without it, another try would fail in the same way. */
+    retry: isLasting(error) ? undefined : () => void refetch(),
+  }
+}
+
+const unitsOf = (isMiles: boolean) => (isMiles ? google.maps.UnitSystem.IMPERIAL : google.maps.UnitSystem.METRIC)

@@ -1,0 +1,162 @@
+import { Button, Field, Input, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
+import { Search20Regular } from '@fluentui/react-icons/svg/search'
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionBanner } from '#src/ui/ActionBanner.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { usePlaceSearch, type PlaceLimits } from './usePlaceSearch.ts'
+
+const useStyles = makeStyles({
+  picker: { display: 'grid', gap: '8px', position: 'relative', minWidth: 0 },
+  input: { width: '100%', minWidth: 0 },
+  list: {
+    position: 'absolute',
+    zIndex: 1,
+    top: '100%',
+    left: 0,
+    right: 0,
+    margin: 0,
+    padding: '4px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRadius: tokens.borderRadiusMedium,
+    boxShadow: tokens.shadow16,
+  },
+  anchor: { position: 'relative' },
+  option: {
+    display: 'grid',
+    padding: '8px',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    borderRadius: tokens.borderRadiusMedium,
+    outlineOffset: '-2px',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  active: {
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    outline: `2px solid ${tokens.colorCompoundBrandStroke}`,
+  },
+  secondary: { color: tokens.colorNeutralForeground2 },
+  source: { display: 'block', padding: '4px 8px', color: tokens.colorNeutralForeground2 },
+})
+
+export interface PlacePickerProps extends PlaceLimits {
+  label?: string | undefined
+  placeholder?: string | undefined
+  /** Hears the place that was picked, or null once there is none any more. */
+  onPick: (place: google.maps.places.Place | null) => void
+}
+
+/**
+ * A box for places: it suggests some while one types, and finds the first one for any text (docs/rules.md#maps-picker).
+ * Arrows choose a suggestion, Enter picks it or searches, Escape closes the suggestions (ARIA combobox).
+ */
+export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePickerProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const listId = useId()
+  const anchor = useRef<HTMLDivElement>(null)
+  const { text, result, type, pick, search, clear, retry, close } = usePlaceSearch(limits, onPick)
+  const { outcome, predictions } = result
+  const [activeId, setActiveId] = useState<string>()
+  const place = predictions.findIndex(({ placeId }) => placeId === activeId)
+  const active = predictions[place]
+  const isOpen = predictions.length > 0
+  const isEmpty = text.trim() === ''
+  const optionId = (at: number) => `${listId}-${at}`
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter ends the composition of a character then.
+    if (event.nativeEvent.isComposing) return
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && isOpen) {
+      const count = predictions.length
+      const next = event.key === 'ArrowDown' ? place + 1 : Math.max(place, 0) - 1
+      setActiveId(predictions[(next + count) % count]?.placeId)
+    } else if (event.key === 'Enter' && active) pick(active)
+    else if (event.key === 'Enter' && !isEmpty) search()
+    else if (event.key === 'Escape' && isOpen) close()
+    else return
+    event.preventDefault()
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (isOpen && !currentTarget.contains(relatedTarget)) close()
+  }
+
+  return (
+    <div className={styles.picker} onBlur={onBlur}>
+      <div ref={anchor} className={styles.anchor}>
+        <Field label={label ?? t('maps.picker.label')}>
+          <Input
+            className={styles.input}
+            size="large"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-activedescendant={active && optionId(place)}
+            autoComplete="off"
+            placeholder={placeholder ?? t('maps.picker.placeholder')}
+            value={text}
+            onChange={(_, { value }) => {
+              setActiveId(undefined)
+              type(value)
+            }}
+            onKeyDown={onKeyDown}
+            contentAfter={
+              <>
+                {!isEmpty && (
+                  <Button
+                    appearance="transparent"
+                    icon={<Dismiss20Regular />}
+                    aria-label={t('maps.picker.clear')}
+                    onClick={() => {
+                      clear()
+                      anchor.current?.querySelector('input')?.focus()
+                    }}
+                  />
+                )}
+                <Button
+                  appearance="transparent"
+                  icon={<Search20Regular />}
+                  aria-label={t('maps.picker.search')}
+                  disabled={isEmpty}
+                  onClick={search}
+                />
+              </>
+            }
+          />
+        </Field>
+        <div className={styles.list} hidden={!isOpen}>
+          <div role="listbox" id={listId} aria-label={t('maps.picker.suggestions')}>
+            {predictions.map((prediction, at) => (
+              // The keyboard is the input's: it names the active option.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input handles the keys
+              <div
+                key={prediction.placeId}
+                id={optionId(at)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={at === place}
+                className={mergeClasses(styles.option, at === place && styles.active)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => pick(prediction)}
+              >
+                <span>{prediction.mainText?.text ?? prediction.text.text}</span>
+                <Text size={200} className={styles.secondary}>
+                  {prediction.secondaryText?.text}
+                </Text>
+              </div>
+            ))}
+          </div>
+          {/* Google's terms want its name where its places show without its map. */}
+          <Text size={200} className={styles.source} translate="no">
+            Google Maps
+          </Text>
+        </div>
+      </div>
+      <VisuallyHidden role="status">{isOpen && t('maps.picker.found', { count: predictions.length })}</VisuallyHidden>
+      {outcome === 'none' && <div role="status">{t('maps.picker.none', { text: text.trim() })}</div>}
+      {outcome === 'failed' && <ActionBanner text={t('maps.picker.failed')} action={t('app.retry')} onAction={retry} />}
+    </div>
+  )
+}

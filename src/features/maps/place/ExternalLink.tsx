@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTextLink } from '#src/ui/useTextLink.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+
+/** The address of a page on the web; undefined for anything else, such as a script. */
+export function webAddress(text: string | null | undefined): URL | undefined {
+  if (!text || !URL.canParse(text)) return undefined
+  const url = new URL(text)
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined
+}
+
+/** A link to a page of someone else's, in a tab of its own; plain text when there is no such page. */
+export function ExternalLink({ href, children }: { href: string | null | undefined; children: ReactNode }) {
+  const { t } = useTranslation()
+  const textLink = useTextLink()
+  const address = webAddress(href)
+  if (!address) return children
+  return (
+    <a className={textLink} href={address.href} target="_blank" rel="noreferrer">
+      {children}
+      <VisuallyHidden> {t('maps.place.newTab')}</VisuallyHidden>
+    </a>
+  )
+}

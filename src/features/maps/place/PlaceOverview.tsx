@@ -1,0 +1,154 @@
+import { Button, makeStyles, mergeClasses, Subtitle1, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Busy } from '#src/ui/Busy.tsx'
+import { useCard } from '#src/ui/CardSection.tsx'
+import { fetchPlace } from '../data/places.ts'
+import { isLasting } from '../data/requestCache.ts'
+import { ExternalLink } from './ExternalLink.tsx'
+import { OpenNow } from './OpeningHours.tsx'
+import { DiningFacts, PlaceFacts, PriceLevel } from './PlaceFacts.tsx'
+import { PhotoPlaceholders, PlacePhotos } from './PlacePhotos.tsx'
+import { PlaceRating } from './PlaceRating.tsx'
+import { PlaceReviews } from './PlaceReviews.tsx'
+import { fieldsOf, isAtLeast, toPlaceSize, type PlaceSize } from './placeSizes.ts'
+
+type Place = google.maps.places.Place
+
+export interface PlaceOverviewProps {
+  placeId: string
+  /** One of `placeSizes`; anything else means the largest. */
+  size?: string | undefined
+  /** What can be done with the place; the smallest card has no room for it. */
+  actions?: ReactNode
+}
+
+/** A card about a place, from Google's data; five sizes say more and more (docs/rules.md#maps-place-sizes). */
+export function PlaceOverview({ placeId, size: wanted, actions }: PlaceOverviewProps) {
+  const { t } = useTranslation()
+  const card = useCard()
+  const size = toPlaceSize(wanted)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['place', placeId, size],
+    queryFn: () => fetchAndLog(placeId, size),
+  })
+  const place = isFetching ? undefined : data
+  if (!isFetching && !place) return <LoadFailed onRetry={isLasting(error) ? undefined : () => void refetch()} />
+  return (
+    <article className={card} aria-label={place?.displayName ?? t('maps.place.label')} aria-busy={!place}>
+      {place ? (
+        <PlaceContent place={place} size={size} actions={actions} />
+      ) : (
+        <>
+          <Busy text={t('app.loading')} />
+          {isAtLeast(size, 'large') && <PhotoPlaceholders />}
+        </>
+      )}
+    </article>
+  )
+}
+
+/** The card refers to the console for the details. */
+async function fetchAndLog(placeId: string, size: PlaceSize): Promise<Place> {
+  try {
+    return await fetchPlace(placeId, fieldsOf(size))
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- see above
+    console.error(error)
+    throw error
+  }
+}
+
+const useStyles = makeStyles({
+  failed: { justifyItems: 'center', textAlign: 'center' },
+  head: { display: 'flex', justifyContent: 'space-between', gap: '16px' },
+  summary: {
+    display: 'grid',
+    justifyItems: 'start',
+    alignContent: 'start',
+    gap: '2px',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+  },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '8px',
+    color: tokens.colorNeutralForeground2,
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  note: { color: tokens.colorNeutralForeground2 },
+})
+
+/** The exact words of docs/rules.md#maps-place-failure; another try helps only where the failure does not last. */
+function LoadFailed({ onRetry }: { onRetry: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <div role="alert" className={mergeClasses(useCard(), styles.failed)}>
+      <Subtitle2>{t('maps.place.failed')}</Subtitle2>
+      <Text>{t('maps.place.failedHelp')}</Text>
+      {onRetry && <Button onClick={onRetry}>{t('app.retry')}</Button>}
+    </div>
+  )
+}
+
+function PlaceContent({ place, size, actions }: { place: Place; size: PlaceSize; actions: ReactNode }) {
+  const styles = useStyles()
+  const { displayName, rating, userRatingCount, primaryTypeDisplayName } = place
+  const Name = isAtLeast(size, 'medium') ? Subtitle1 : Subtitle2
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.summary}>
+          <Name as="h2">{displayName}</Name>
+          {size === 'x-small' ? (
+            <div className={styles.line}>
+              <PlaceRating rating={rating} isCompact />
+              {primaryTypeDisplayName && <span>{primaryTypeDisplayName}</span>}
+            </div>
+          ) : (
+            <>
+              <PlaceRating rating={rating} count={userRatingCount} />
+              <div className={styles.line}>
+                {primaryTypeDisplayName && <span>{primaryTypeDisplayName}</span>}
+                <PriceLevel level={place.priceLevel} />
+              </div>
+              <OpenNow place={place} />
+              <DiningFacts place={place} />
+            </>
+          )}
+        </div>
+        {size === 'small' && actions}
+        {size === 'medium' && <PlacePhotos place={place} isSingle />}
+      </div>
+      {isAtLeast(size, 'medium') && actions && <div className={styles.actions}>{actions}</div>}
+      {isAtLeast(size, 'large') && <PlacePhotos place={place} />}
+      {size === 'x-large' && (
+        <>
+          <PlaceFacts place={place} />
+          <PlaceReviews place={place} />
+        </>
+      )}
+      <Attributions place={place} />
+    </>
+  )
+}
+
+/** Google requires its own name and those of its sources wherever its data stands without a map. */
+function Attributions({ place }: { place: Place }) {
+  const styles = useStyles()
+  return (
+    <Text size={200} className={styles.note}>
+      <span translate="no">Google Maps</span>
+      {(place.attributions ?? []).map(({ provider, providerURI }) => (
+        <span key={provider}>
+          {' · '}
+          <ExternalLink href={providerURI}>{provider}</ExternalLink>
+        </span>
+      ))}
+    </Text>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button, Link, makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Busy } from '#src/ui/Busy.tsx'
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
+import { isLasting } from '../data/requestCache.ts'
+import { computeRoute, NoRouteError, travelModes, type RouteEnd, type TravelMode } from '../data/routes.ts'
+import { directionsUrl } from './directionsUrl.ts'
+
+/** One of the three. */
+export interface RouteEndChoice {
+  placeId?: string | undefined
+  address?: string | undefined
+  location?: google.maps.LatLngLiteral | undefined
+}
+
+export interface RouteOverviewProps {
+  /** Where it starts: exactly one place, address or point. */
+  origin: RouteEndChoice
+  destination: RouteEndChoice
+  /** How a person travels at first; by car unless given. */
+  travelMode?: TravelMode | undefined
+}
+
+/** The only choice that was made, or undefined when there is none or more than one. */
+function onlyEnd({ placeId, address, location }: RouteEndChoice): RouteEnd | undefined {
+  const ends: RouteEnd[] = [
+    ...(placeId ? [{ placeId }] : []),
+    ...(address ? [{ address }] : []),
+    ...(location ? [{ location }] : []),
+  ]
+  return ends.length === 1 ? ends[0] : undefined
+}
+
+/**
+ * How far it is, how long it takes and which way to go, by one of four ways to travel. Without exactly one origin and one
+ * destination it says so, and asks Google nothing (docs/rules.md#maps-route).
+ */
+export function RouteOverview({ origin, destination, travelMode = 'DRIVING' }: RouteOverviewProps) {
+  const { t } = useTranslation()
+  const [from, to] = [onlyEnd(origin), onlyEnd(destination)]
+  if (!from) return <InlineAlert intent="error">{t('maps.route.oneOrigin')}</InlineAlert>
+  if (!to) return <InlineAlert intent="error">{t('maps.route.oneDestination')}</InlineAlert>
+  return <Overview from={from} to={to} startMode={travelMode} />
+}
+
+const useStyles = makeStyles({
+  overview: { display: 'grid', gap: '12px', justifyItems: 'start', overflowWrap: 'anywhere' },
+  modes: { display: 'flex', flexWrap: 'wrap' },
+  figures: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  steps: { display: 'grid', gap: '8px', margin: 0, paddingLeft: '32px' },
+  step: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '16px' },
+  secondary: { color: tokens.colorNeutralForeground2 },
+})
+
+function Overview({ from, to, startMode }: { from: RouteEnd; to: RouteEnd; startMode: TravelMode }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [travelMode, setTravelMode] = useState(startMode)
+  const request = { origin: from, destination: to, travelMode }
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['route', request],
+    queryFn: () => computeRoute(request),
+  })
+  return (
+    <div className={styles.overview}>
+      <RadioGroup
+        layout="horizontal"
+        className={styles.modes}
+        aria-label={t('maps.route.travelMode')}
+        value={travelMode}
+        onChange={(_, { value }) => setTravelMode(travelModes.find((mode) => mode === value) ?? 'DRIVING')}
+      >
+        {travelModes.map((mode) => (
+          <Radio key={mode} value={mode} label={t(`maps.route.mode.${mode}`)} />
+        ))}
+      </RadioGroup>
+      {isFetching && <Busy isInline text={t('app.loading')} />}
+      {!isFetching && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!isFetching && data && <RouteFacts route={data} url={directionsUrl(data, request)} />}
+    </div>
+  )
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation()
+  if (error instanceof NoRouteError) return <InlineAlert intent="info">{t('maps.route.none')}</InlineAlert>
+  // The same request would fail in the same way.
+  if (isLasting(error)) return <InlineAlert intent="error">{t('maps.route.failed')}</InlineAlert>
+  return <ErrorPanel message={t('maps.route.failed')} onRetry={onRetry} />
+}
+
+function RouteFacts({ route, url }: { route: google.maps.routes.Route; url: string }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const stepsId = useId()
+  const [isExpanded, setExpanded] = useState(false)
+  const steps = route.legs?.flatMap((leg) => leg.steps) ?? []
+  return (
+    <>
+      <div role="status">
+        <div className={styles.figures}>
+          {t('maps.route.figures', {
+            distance: route.localizedValues?.distance ?? '',
+            duration: route.localizedValues?.duration ?? '',
+          })}
+        </div>
+        {route.warnings?.map((warning) => (
+          <Text key={warning}>{warning}</Text>
+        ))}
+      </div>
+      <Button aria-expanded={isExpanded} aria-controls={stepsId} onClick={() => setExpanded(!isExpanded)}>
+        {t('maps.route.steps', { count: steps.length })}
+      </Button>
+      <ol id={stepsId} hidden={!isExpanded} className={isExpanded ? styles.steps : ''}>
+        {steps.map((step, at) => (
+          // Steps have no id of their own, and never change places.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
+          <li key={at}>
+            <span className={styles.step}>
+              {step.instructions ?? step.transitDetails?.headsign ?? t('maps.route.goOn')}
+              <Text size={200} className={styles.secondary}>
+                {step.localizedValues?.distance}
+              </Text>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Link href={url} target="_blank" rel="noopener noreferrer">
+        {t('maps.route.open')}
+      </Link>
+      <Text size={200} className={styles.secondary} translate="no">
+        Google Maps
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { RouteEnd, RouteRequest } from '../data/routes.ts'
+
+type Point = google.maps.routes.DirectionalLocation | null | undefined
+
+/** Opens the directions in Google Maps, in the app or in a browser; the address needs no key. */
+export function directionsUrl(
+  { legs = [] }: google.maps.routes.Route,
+  { origin, destination, travelMode = 'DRIVING' }: RouteRequest,
+): string {
+  const query = new URLSearchParams({
+    api: '1',
+    ...endOf('origin', origin, legs[0]?.startLocation),
+    ...endOf('destination', destination, legs.at(-1)?.endLocation),
+    travelmode: travelMode.toLowerCase(),
+  })
+  return `https://www.google.com/maps/dir/?${query}`
+}
+
+/** Google wants a text beside the id of a place. */
+function endOf(name: 'origin' | 'destination', end: RouteEnd, found: Point): Record<string, string> {
+  if ('address' in end) return { [name]: end.address }
+  const point = 'location' in end ? end.location : found
+  const text = point ? `${point.lat},${point.lng}` : ''
+  return 'placeId' in end ? { [name]: text || end.placeId, [`${name}_place_id`]: end.placeId } : { [name]: text }
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/** The moment now, looked at again every `intervalMs` milliseconds, and when a page that was hidden shows again. */
+export function useNow(intervalMs: number): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const look = () => setNow(new Date())
+    const timer = setInterval(look, intervalMs)
+    // Browsers slow the timers of hidden pages, and stop them while the device sleeps.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [intervalMs])
+  return now
+}

@@ -1,0 +1,99 @@
+import './app.css'
+import { StrictMode, Suspense, type ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider, useTranslation } from 'react-i18next'
+import { MapsProvider } from './features/maps/MapsProvider.tsx'
+import { ChunkError } from './lib/loadChunk.ts'
+import mapsTexts from './locales/en/maps.json'
+import { i18n } from './locales/i18n.ts'
+import { Busy } from './ui/Busy.tsx'
+import { ErrorPanel } from './ui/ErrorPanel.tsx'
+import { InlineAlert } from './ui/InlineAlert.tsx'
+import { lazyNamed } from './ui/lazyNamed.tsx'
+import { LoadBoundary } from './ui/OnDemand.tsx'
+import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
+import { themeChoices } from './ui/theme/themeChoice.ts'
+import { VisuallyHidden } from './ui/VisuallyHidden.tsx'
+
+i18n.addResourceBundle('en', 'translation', mapsTexts)
+
+/** Every widget by its name in the address, with the key of its title (docs/maps.md). */
+const widgets: Record<string, { title: string; Widget: ComponentType<{ config: unknown }> }> = {
+  picker: {
+    title: 'maps.picker.title',
+    Widget: lazyNamed(() => import('./features/maps/picker/PickerWidget.tsx'), 'PickerWidget'),
+  },
+  route: {
+    title: 'maps.route.title',
+    Widget: lazyNamed(() => import('./features/maps/route/RouteWidget.tsx'), 'RouteWidget'),
+  },
+  place: {
+    title: 'maps.place.title',
+    Widget: lazyNamed(() => import('./features/maps/place/PlaceWidget.tsx'), 'PlaceWidget'),
+  },
+  locator: {
+    title: 'maps.locator.title',
+    Widget: lazyNamed(() => import('./features/maps/locator/LocatorWidget.tsx'), 'LocatorWidget'),
+  },
+}
+
+/** The widget that the address names, with the configuration in it (docs/rules.md#maps-entry). */
+function WidgetPage({ address }: { address: URLSearchParams }) {
+  const { t } = useTranslation()
+  const name = address.get('widget') ?? ''
+  const entry = Object.hasOwn(widgets, name) ? widgets[name] : undefined
+  if (!entry)
+    return (
+      <InlineAlert intent="error">{t('maps.noWidget', { name, names: Object.keys(widgets).join(', ') })}</InlineAlert>
+    )
+  const { title, Widget } = entry
+  return (
+    <>
+      <title>{t(title)}</title>
+      <VisuallyHidden as="h1">{t(title)}</VisuallyHidden>
+      <MapsProvider apiKey={import.meta.env.VITE_GOOGLE_MAPS_KEY ?? ''}>
+        <LoadBoundary renderFallback={(retry) => <ErrorPanel message={t('maps.missing')} onRetry={retry} />}>
+          <Suspense fallback={<Busy text={t('app.loading')} />}>
+            <Widget config={configOf(address)} />
+          </Suspense>
+        </LoadBoundary>
+      </MapsProvider>
+    </>
+  )
+}
+
+/** The text itself when it is no JSON: the widget then says what it wants. */
+function configOf(address: URLSearchParams): unknown {
+  const text = address.get('config') ?? '{}'
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function Page() {
+  const address = new URLSearchParams(location.search)
+  return (
+    <ThemeProvider own={themeChoices.find((choice) => choice === address.get('theme')) ?? 'light'}>
+      <main style={{ padding: '16px', boxSizing: 'border-box', minHeight: '100dvh' }}>
+        <WidgetPage address={address} />
+      </main>
+    </ThemeProvider>
+  )
+}
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('maps.html has no #root')
+createRoot(root, {
+  // A part that did not come says so on the page; anything else is a bug of ours, so report it.
+  onCaughtError: (error) => {
+    if (!(error instanceof ChunkError)) reportError(error)
+  },
+}).render(
+  <StrictMode>
+    <I18nextProvider i18n={i18n}>
+      <Page />
+    </I18nextProvider>
+  </StrictMode>,
+)

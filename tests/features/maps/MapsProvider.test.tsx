@@ -1,0 +1,81 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MapsProvider } from '#src/features/maps/MapsProvider.tsx'
+
+const script = () => document.head.querySelector<HTMLScriptElement>('script[src*="maps"]')
+const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const show = (apiKey = '') => render(<MapsProvider apiKey={apiKey}>the widget</MapsProvider>)
+
+/** What the window has of Google, and how often somebody looked. */
+let looks = 0
+let google: object | undefined
+
+beforeEach(() => {
+  looks = 0
+  google = undefined
+  Object.defineProperty(window, 'google', {
+    configurable: true,
+    get: () => {
+      looks++
+      return google
+    },
+  })
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(window, 'google')
+  script()?.remove()
+})
+
+const maps = () => ({
+  maps: { importLibrary: async () => ({}), Settings: { getInstance: () => ({}) } },
+})
+
+test('what is inside shows once Maps is there, and the script loads once (maps-loader)', async () => {
+  show()
+  expect(screen.getByRole('progressbar')).toBeInTheDocument()
+  expect(script()?.getAttribute('src')).toBe('/providers/maps.js')
+  google = maps()
+  script()?.dispatchEvent(new Event('load'))
+  await settle(0)
+  expect(screen.getByText('the widget')).toBeInTheDocument()
+  show()
+  await settle(0)
+  expect(screen.getAllByText('the widget')).toHaveLength(2)
+  expect(document.head.querySelectorAll('script[src*="maps"]')).toHaveLength(1)
+})
+
+test('with a key the script is Google’s (maps-loader)', () => {
+  show('a-key')
+  expect(script()?.src).toBe('https://maps.googleapis.com/maps/api/js?key=a-key&loading=async')
+})
+
+test('5 looks, 1 s apart; then it could not load, until another try (maps-loader)', async () => {
+  show()
+  await settle(0)
+  looks = 0
+  script()?.dispatchEvent(new Event('load'))
+  for (const seconds of [1, 2, 3, 4, 5]) {
+    await settle(0)
+    expect(looks).toBe(seconds)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await settle(1000)
+  }
+  expect(looks).toBe(5)
+  expect(screen.getByRole('alert')).toHaveTextContent('Google Maps could not load.')
+  google = maps()
+  act(() => screen.getByRole('button', { name: 'Try again' }).click())
+  await settle(0)
+  expect(screen.getByText('the widget')).toBeInTheDocument()
+})
+
+test('a script that is blocked could not load at once (maps-loader)', async () => {
+  show()
+  script()?.dispatchEvent(new Event('error'))
+  await settle(0)
+  expect(screen.getByRole('alert')).toHaveTextContent('Google Maps could not load.')
+  act(() => screen.getByRole('button', { name: 'Try again' }).click())
+  expect(script()).not.toBeNull()
+  expect(screen.getByRole('progressbar')).toBeInTheDocument()
+})

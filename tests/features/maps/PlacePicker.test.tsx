@@ -1,0 +1,190 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import '#mocks/providers/browser/maps.ts'
+import { service } from '#mocks/providers/browser/maps/service.ts'
+import type { MapsCall } from '#mocks/providers/mapsCalls.ts'
+import { PlacePicker, type PlacePickerProps } from '#src/features/maps/picker/PlacePicker.tsx'
+
+const ask = vi.spyOn(service, 'ask')
+const calls = (call: MapsCall) => ask.mock.calls.filter(([name]) => name === call).length
+const suggest = vi.spyOn(google.maps.places.AutocompleteSuggestion, 'fetchAutocompleteSuggestions')
+const onPick = vi.fn<PlacePickerProps['onPick']>()
+const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+const box = () => screen.getByRole('combobox', { name: 'Place' })
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const button = (name: string) => screen.queryByRole('button', { name })
+const press = (key: string) => fireEvent.keyDown(box(), { key })
+const edit = (text: string) => fireEvent.change(box(), { target: { value: text } })
+
+async function type(text: string) {
+  edit(text)
+  await settle(300)
+}
+
+const show = (props: Partial<PlacePickerProps> = {}) => render(<PlacePicker onPick={onPick} {...props} />)
+const picked = () => onPick.mock.lastCall?.[0]?.displayName
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  ask.mockReset().mockResolvedValue('ok')
+  suggest.mockClear()
+  onPick.mockClear()
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('the place picker (maps-picker)', () => {
+  test('while it is empty, search is disabled and there is no clear button', async () => {
+    show()
+    expect(button('Search')).toBeDisabled()
+    expect(button('Clear')).toBeNull()
+    edit('   ')
+    expect(button('Search')).toBeDisabled()
+    expect(button('Clear')).toBeNull()
+    await type('Bost')
+    expect(button('Search')).toBeEnabled()
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(box()).toHaveValue('')
+    expect(box()).toHaveFocus()
+    expect(options()).toEqual([])
+    expect(button('Clear')).toBeNull()
+    expect(onPick).toHaveBeenLastCalledWith(null)
+  })
+
+  test('suggests 300 ms after the last key, once', async () => {
+    show()
+    edit('B')
+    await settle(299)
+    edit('Bo')
+    await settle(299)
+    expect(calls('autocomplete')).toBe(0)
+    await settle(1)
+    expect(calls('autocomplete')).toBe(1)
+    expect(options()).toEqual(['BostonMA 02110', 'BoulderCO 80301'])
+    expect(screen.getByText('2 suggestions')).toBeInTheDocument()
+    expect(screen.getByText('Google Maps')).toBeVisible()
+  })
+
+  test('an answer that comes late does not count', async () => {
+    const late = Promise.withResolvers<'ok'>()
+    ask.mockReturnValueOnce(late.promise)
+    show()
+    await type('Boston')
+    await type('Omaha')
+    late.resolve('ok')
+    await settle(0)
+    expect(options()).toEqual(['OmahaNE 68102'])
+  })
+
+  test('arrows choose, round and round; Enter picks; the list names the active option', async () => {
+    show()
+    await type('Bo')
+    expect(box()).toHaveAttribute('aria-expanded', 'true')
+    expect(box()).not.toHaveAttribute('aria-activedescendant')
+    press('ArrowDown')
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Boston')
+    expect(box()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id)
+    press('ArrowUp')
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Boulder')
+    press('ArrowDown')
+    press('Enter')
+    await settle(0)
+    expect(picked()).toBe('Boston')
+    expect(box()).toHaveValue('Boston, MA 02110, USA')
+    expect(box()).toHaveAttribute('aria-expanded', 'false')
+    expect(calls('fetchPlace')).toBe(1)
+  })
+
+  test('a click picks; Escape and leaving close the list, and the text stays', async () => {
+    show()
+    await type('Omaha')
+    press('Escape')
+    expect([options(), box().getAttribute('value')]).toEqual([[], 'Omaha'])
+    await type('Omah')
+    fireEvent.blur(box())
+    expect(options()).toEqual([])
+    await type('Oma')
+    fireEvent.click(screen.getByRole('option', { name: /Omaha/ }))
+    await settle(0)
+    expect(picked()).toBe('Omaha')
+  })
+
+  test('Enter and the search button find the first place for the text', async () => {
+    show()
+    edit('Chicago')
+    press('Enter')
+    await settle(300)
+    expect(picked()).toBe('Chicago')
+    expect(calls('autocomplete')).toBe(0)
+    edit('Dallas Supply')
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    await settle(0)
+    expect(picked()).toBe('Dallas Supply Yard')
+    expect(box()).toHaveValue('Dallas Supply Yard, 124 Main St, Dallas, TX 75201, USA')
+    edit('Atlantis')
+    press('Enter')
+    await settle(0)
+    expect(screen.getByText('We couldn’t find “Atlantis”.')).toBeVisible()
+  })
+
+  test('one session from the first key to the pick, and another for the next place', async () => {
+    show()
+    const pick = async (text: string) => {
+      await type(text.slice(0, 3))
+      await type(text)
+      press('ArrowDown')
+      press('Enter')
+      await settle(0)
+    }
+    await pick('Omaha')
+    await pick('Boston')
+    const [a, b, c, d] = suggest.mock.calls.map(([{ sessionToken }]) => sessionToken)
+    expect(a).toBeDefined()
+    expect([a === b, c === d, a === c]).toEqual([true, true, false])
+  })
+
+  test('only places of the countries and types, in suggestions and in what is found', async () => {
+    show({ countries: ['ca'], types: ['locality'] })
+    await type('Otta')
+    expect(options()).toEqual(['OttawaON K1A 0B1'])
+    expect(suggest.mock.lastCall?.[0]).toMatchObject({
+      includedRegionCodes: ['ca'],
+      includedPrimaryTypes: ['locality'],
+    })
+    await type('Boston')
+    expect(options()).toEqual([])
+    expect(screen.getByText('We couldn’t find “Boston”.')).toBeVisible()
+    press('Enter')
+    await settle(0)
+    expect(calls('searchPlaces')).toBe(1)
+    expect(onPick).not.toHaveBeenCalled()
+    expect(screen.getByText('We couldn’t find “Boston”.')).toBeVisible()
+  })
+
+  test('what the map shows comes first', async () => {
+    show({ bias: () => new google.maps.LatLngBounds({ lat: 44, lng: -124 }, { lat: 47, lng: -120 }) })
+    await type('Portland')
+    expect(options()).toEqual(['PortlandOR 97201', 'PortlandME 04101'])
+    press('Enter')
+    await settle(0)
+    expect(onPick.mock.lastCall?.[0]?.location?.lng()).toBe(-122.69)
+  })
+
+  test.each(['overQuota', 'denied', 'unknown'] as const)('says that it failed (%s), and tries again', async (state) => {
+    ask.mockResolvedValueOnce(state)
+    show()
+    await type('Omaha')
+    expect(screen.getByText('The search for places isn’t available right now.')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await settle(300)
+    expect(options()).toEqual(['OmahaNE 68102'])
+    ask.mockResolvedValueOnce(state)
+    press('ArrowDown')
+    press('Enter')
+    await settle(0)
+    expect(onPick).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await settle(0)
+    expect(picked()).toBe('Omaha')
+  })
+})

@@ -1,0 +1,129 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import '#mocks/providers/browser/maps.ts'
+import { service } from '#mocks/providers/browser/maps/service.ts'
+import { MapsProvider } from '#src/features/maps/MapsProvider.tsx'
+import { RouteWidget } from '#src/features/maps/route/RouteWidget.tsx'
+
+const ask = vi.spyOn(service, 'ask')
+const compute = vi.spyOn(google.maps.routes.Route, 'computeRoutes')
+const modes = () => compute.mock.calls.map(([{ travelMode }]) => travelMode)
+
+const show = (config: unknown) =>
+  render(
+    <MapsProvider apiKey="">
+      <RouteWidget config={config} />
+    </MapsProvider>,
+  )
+
+/** A route that no test before it has asked for. */
+let km = 0
+const fresh = () => ({ origin: { location: { lat: 42.357, lng: -71 - ++km / 10 } }, destination: { address: 'Omaha' } })
+
+beforeEach(() => {
+  ask.mockReset().mockResolvedValue('ok')
+  compute.mockClear()
+})
+
+describe('the route overview (maps-route)', () => {
+  test('by car unless told otherwise: distance, duration and steps', async () => {
+    show({ origin: { placeId: 'store-02110' }, destination: { placeId: 'store-68102' } })
+    expect(await screen.findByText(/^2679\.1 km · 29\.8 hours$/)).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'Driving' })).toBeChecked()
+    const steps = screen.getByRole('button', { name: '2 steps' })
+    expect(steps).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByText(/Go straight on/)).not.toBeVisible()
+    await userEvent.click(steps)
+    const [first, second] = screen.getAllByRole('listitem')
+    expect(first).toHaveTextContent(/^Go straight on[\d.]+ km$/)
+    expect(second).toHaveTextContent(/^Arrive at your destination[\d.]+ km$/)
+    await userEvent.click(steps)
+    expect(screen.queryByRole('listitem')).toBeNull()
+    expect(modes()).toEqual(['DRIVING'])
+  })
+
+  test('by four ways to travel, each asked for once', async () => {
+    show(fresh())
+    const group = await screen.findByRole('radiogroup', { name: 'Way to travel' })
+    const names = within(group)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('.fui-Radio')?.textContent)
+    expect(names).toEqual(['Driving', 'Bicycling', 'Transit', 'Walking'])
+    for (const name of ['Bicycling', 'Transit', 'Walking', 'Driving']) {
+      await userEvent.click(screen.getByRole('radio', { name }))
+      await screen.findByRole('button', { name: '2 steps' })
+    }
+    expect(modes()).toEqual(['DRIVING', 'BICYCLING', 'TRANSIT', 'WALKING'])
+    await userEvent.click(screen.getByRole('radio', { name: 'Walking' }))
+    expect(await screen.findByText('This route may lack sidewalks.')).toBeVisible()
+  })
+
+  test('starts with the way that the configuration names', async () => {
+    show({ ...fresh(), travelMode: 'BICYCLING' })
+    expect(await screen.findByRole('radio', { name: 'Bicycling' })).toBeChecked()
+  })
+
+  test.each([
+    [
+      'a place, with the point beside its id',
+      { placeId: 'store-02110' },
+      'origin=42.357%2C-71.051&origin_place_id=store-02110',
+    ],
+    ['an address', { address: '1 Pier Rd & Co, Boston' }, 'origin=1+Pier+Rd+%26+Co%2C+Boston'],
+    ['a point', { location: { lat: 42.4, lng: -71.1 } }, 'origin=42.4%2C-71.1'],
+  ])('a link opens the directions in Google Maps: from %s', async (_name, origin, query) => {
+    show({ origin, destination: { placeId: 'store-68102' }, travelMode: 'WALKING' })
+    const link = await screen.findByRole('link', { name: 'Open in Google Maps' })
+    expect(link).toHaveAttribute(
+      'href',
+      `https://www.google.com/maps/dir/?api=1&${query}&destination=41.263%2C-95.934&destination_place_id=store-68102&travelmode=walking`,
+    )
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
+  const boston = { address: 'Boston' }
+  const two = { address: 'Boston', placeId: 'store-02110' }
+  test.each([
+    ['no origin', { destination: boston }, 'A route needs exactly one origin.'],
+    ['two origins', { origin: two, destination: boston }, 'A route needs exactly one origin.'],
+    ['no destination', { origin: boston }, 'A route needs exactly one destination.'],
+    ['two destinations', { origin: boston, destination: two }, 'A route needs exactly one destination.'],
+  ])('%s: says so, and asks Google nothing', async (_name, config, message) => {
+    show(config)
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(compute).not.toHaveBeenCalled()
+  })
+
+  test('no route is no failure', async () => {
+    show({ ...fresh(), destination: { placeId: 'store-96813' } })
+    expect(await screen.findByText('There is no route between these places.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  test.each(['overQuota', 'unknown'] as const)('a failure that may pass (%s) can be tried again', async (state) => {
+    ask.mockResolvedValueOnce(state)
+    show(fresh())
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t get the route.')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: '2 steps' })).toBeVisible()
+    expect(compute).toHaveBeenCalledTimes(2)
+  })
+
+  test('a refusal can’t', async () => {
+    ask.mockResolvedValueOnce('denied')
+    show(fresh())
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t get the route.')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+})
+
+test.each([
+  ['text', 'config: '],
+  [{ ...fresh(), travelMode: 'FLYING' }, 'travelMode: '],
+  [{ origin: { location: { lat: 'x', lng: 1 } }, destination: {} }, 'origin.location.lat: '],
+])('a configuration that is not valid says why: %s (maps-entry)', async (config, where) => {
+  show(config)
+  expect(await screen.findByRole('alert')).toHaveTextContent('The configuration of this widget is not valid:')
+  expect(screen.getByRole('listitem')).toHaveTextContent(where)
+})

@@ -1,0 +1,224 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import '#mocks/providers/browser/maps.ts'
+import { GoogleMap } from '#mocks/providers/browser/maps/map.ts'
+import { postalAreas } from '#mocks/providers/browser/maps/postalCodes.ts'
+import { RouteMatrix } from '#mocks/providers/browser/maps/routes.ts'
+import { service } from '#mocks/providers/browser/maps/service.ts'
+import { MapsProvider } from '#src/features/maps/MapsProvider.tsx'
+import type { Listing, LocatorCapabilities } from '#src/features/maps/locator/listings.ts'
+import { StoreLocator } from '#src/features/maps/locator/StoreLocator.tsx'
+
+/** The stores of these cities, as the stand-in has them. */
+const stores = (...cities: string[]): Listing[] =>
+  postalAreas
+    .filter((area) => cities.some((city) => area.cities.includes(city)))
+    .map(({ code, cities: [city = ''], lat, lng }) => ({
+      id: code,
+      title: `${city} Yard`,
+      addressLines: [`1 Main St, ${city}`],
+      position: { lat, lng },
+      placeId: `store-${code.replace(' ', '')}`,
+    }))
+
+const scrollIntoView = vi.fn<Element['scrollIntoView']>()
+const computeRouteMatrix = vi.spyOn(RouteMatrix, 'computeRouteMatrix')
+const panTo = vi.spyOn(GoogleMap.prototype, 'panTo')
+const fitBounds = vi.spyOn(GoogleMap.prototype, 'fitBounds')
+beforeEach(() => {
+  Object.assign(Element.prototype, { scrollIntoView })
+  for (const spy of [scrollIntoView, computeRouteMatrix, panTo, fitBounds]) spy.mockClear()
+})
+
+async function show(capabilities: LocatorCapabilities, listings = stores('Boston', 'New York', 'Chicago')) {
+  render(
+    <MapsProvider apiKey="">
+      <StoreLocator listings={listings} capabilities={capabilities} mapId="test" />
+    </MapsProvider>,
+  )
+  await screen.findByRole('list', { name: 'Locations' })
+  await waitFor(() => expect(fitBounds).toHaveBeenCalled())
+}
+
+const list = () => screen.getByRole('list', { name: 'Locations' })
+const items = () => within(list()).getAllByRole('listitem')
+const titles = () => items().map((item) => item.querySelector('[aria-pressed] .fui-Subtitle2')?.textContent)
+const store = (name: string) => within(list()).getByRole('button', { name: new RegExp(`^${name} Yard`) })
+const markers = () => [...document.querySelectorAll<HTMLElement>('gmp-advanced-marker')]
+const marker = (title: string) => markers().find((one) => one.title === title)
+const searchBox = () => screen.queryByRole('combobox', { name: 'Your location' })
+
+async function searchFor(text: string) {
+  await userEvent.type(screen.getByRole('combobox', { name: 'Your location' }), `${text}{Enter}`)
+  await screen.findByText(/nearest first/)
+}
+
+describe('levels (maps-locator-levels)', () => {
+  test.each([
+    ['basic', {}, { search: false, details: 0, directions: 0 }],
+    ['intermediate', { input: true }, { search: true, details: 0, directions: 0 }],
+    ['advanced', { directions: true }, { search: true, details: 3, directions: 3 }],
+  ])('%s', async (_level, capabilities, shown) => {
+    await show(capabilities)
+    expect({
+      search: searchBox() !== null,
+      details: screen.queryAllByRole('button', { name: /^Details of/ }).length,
+      directions: screen.queryAllByRole('link', { name: /^Directions to/ }).length,
+    }).toEqual(shown)
+    expect(screen.getByText('3 locations')).toBeVisible()
+    expect(items()[0]).toHaveTextContent('1 Main St, Boston')
+  })
+
+  test('a location that Google does not know has no details', async () => {
+    const [boston] = stores('Boston')
+    if (boston) await show({ directions: true }, [{ ...boston, placeId: undefined }])
+    expect(screen.queryByRole('button', { name: /^Details of/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('choosing (maps-locator-selection)', () => {
+  test('in the list marks the location and moves the map to it', async () => {
+    await show({})
+    await userEvent.click(store('Chicago'))
+    expect(store('Chicago')).toHaveAttribute('aria-pressed', 'true')
+    expect(panTo).toHaveBeenCalledExactlyOnceWith({ lat: 41.886, lng: -87.623 })
+    await userEvent.click(store('Chicago'))
+    expect(panTo).toHaveBeenCalledOnce()
+    await userEvent.click(store('Boston'))
+    expect(store('Chicago')).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('leaves the map alone with a search location', async () => {
+    await show({ input: true })
+    await searchFor('10001')
+    await userEvent.click(store('Chicago'))
+    expect(store('Chicago')).toHaveAttribute('aria-pressed', 'true')
+    expect(panTo).not.toHaveBeenCalled()
+  })
+
+  test('on the map marks it and scrolls the list to it', async () => {
+    await show({})
+    await waitFor(() => expect(marker('Chicago Yard')).toBeDefined())
+    const button = marker('Chicago Yard')?.shadowRoot?.querySelector('button')
+    if (button) await userEvent.click(button)
+    expect(store('Chicago')).toHaveAttribute('aria-pressed', 'true')
+    expect(scrollIntoView).toHaveBeenCalledOnce()
+    expect(panTo).not.toHaveBeenCalled()
+  })
+})
+
+test('the filter keeps the names with the text, in the list and on the map (maps-locator-filter)', async () => {
+  await show({})
+  await waitFor(() => expect(markers()).toHaveLength(3))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'new')
+  expect(titles()).toEqual(['New York Yard'])
+  expect(screen.getByRole('status')).toHaveTextContent('1 location')
+  expect(markers().map(({ title }) => title)).toEqual(['New York Yard'])
+})
+
+describe('distances (maps-distances, maps-locator-order)', () => {
+  test('come from the search location, the nearest first, in miles in the United States (maps-locator-units)', async () => {
+    await show({ input: true })
+    await searchFor('10001')
+    await waitFor(() => expect(items()[0]).toHaveTextContent(/^New York Yard 0\.0 mi 1 Main St/))
+    expect(titles()).toEqual(['New York Yard', 'Boston Yard', 'Chicago Yard'])
+    expect(items()[1]).toHaveTextContent(/ mi/)
+    expect(marker('Your search location')).toBeInTheDocument()
+  })
+
+  test('are in kilometers elsewhere (maps-locator-units)', async () => {
+    await show({ input: true })
+    await searchFor('K1A 0B1')
+    await waitFor(() => expect(items()[0]).toHaveTextContent(/ km/))
+    expect(computeRouteMatrix).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ units: 0 }))
+  })
+
+  test('that can’t be had leave the location without one', async () => {
+    await show({ input: true }, stores('Honolulu', 'Boston', 'Chicago'))
+    await searchFor('02110')
+    await waitFor(() => expect(items()[0]).toHaveTextContent(/ mi/))
+    expect(titles()).toEqual(['Boston Yard', 'Chicago Yard', 'Honolulu Yard'])
+    expect(items()[2]).not.toHaveTextContent(/ mi/)
+  })
+
+  test('are for the nearest 25 only, the others follow by straight line', async () => {
+    const all = postalAreas.slice(0, 33).flatMap(({ cities }) => stores(cities[0] ?? ''))
+    const listings = [...new Map(all.map((one) => [one.id, one])).values()]
+    expect(listings.length).toBeGreaterThan(30)
+    await show({ input: true }, listings)
+    await searchFor('60601')
+    await waitFor(() => expect(items()[0]).toHaveTextContent(/ mi/))
+    expect(items().map((item) => / mi/.test(item.textContent))).toEqual(listings.map((_, i) => i < 25))
+    const [request] = computeRouteMatrix.mock.lastCall ?? []
+    expect([...(request?.destinations ?? [])]).toHaveLength(25)
+  })
+
+  test.each([
+    ['80202', 'denied', false],
+    ['75201', 'overQuota', true],
+  ] as const)(
+    'that fail as a whole are said not to be there: %s, %s (maps-locator-failure)',
+    async (code, state, mayHelp) => {
+      const ask = vi.spyOn(service, 'ask')
+      ask.mockImplementation(async (call) => (call === 'computeRouteMatrix' ? state : 'ok'))
+      await show({ input: true })
+      await searchFor(code)
+      await screen.findByText('Distances are not available right now.')
+      expect(titles()).toEqual(['Chicago Yard', 'New York Yard', 'Boston Yard'])
+      ask.mockRestore()
+      const retry = screen.queryByRole('button', { name: 'Try again' })
+      expect(retry !== null).toBe(mayHelp)
+      if (retry === null) return
+      await userEvent.click(retry)
+      await waitFor(() => expect(items()[0]).toHaveTextContent(/ mi/))
+      expect(screen.queryByText('Distances are not available right now.')).not.toBeInTheDocument()
+    },
+  )
+
+  test('go with the search location', async () => {
+    await show({ input: true })
+    await searchFor('10001')
+    await waitFor(() => expect(items()[0]).toHaveTextContent(/ mi/))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(titles()).toEqual(['Boston Yard', 'New York Yard', 'Chicago Yard'])
+    expect(items()[0]).not.toHaveTextContent(/ mi/)
+  })
+})
+
+test('the map shows all locations and the search location, at zoom 17 at most (maps-locator-map)', async () => {
+  await show({ input: true }, stores('Boston'))
+  const map = () => document.querySelector<HTMLElement>('[data-stand-in=map]')?.dataset.camera
+  await waitFor(() => expect(map()).toBe('42.3570,-71.0510,17'))
+  await searchFor('10001')
+  await waitFor(() => expect(fitBounds).toHaveBeenCalledTimes(2))
+  const bounds = fitBounds.mock.lastCall?.[0]
+  expect(JSON.parse(JSON.stringify(bounds))).toEqual({ north: 42.357, south: 40.751, east: -71.051, west: -73.997 })
+})
+
+describe('details (maps-locator-details)', () => {
+  test('lie over the list, and Back returns to it', async () => {
+    await show({ directions: true })
+    const details = screen.getByRole('button', { name: 'Details of Chicago Yard' })
+    await userEvent.click(details)
+    const panel = screen.getByRole('region', { name: 'Details' })
+    await within(panel).findByRole('article', { name: 'Chicago Supply Yard' })
+    expect(list().closest('[inert]')).not.toBeNull()
+    expect(store('Chicago')).toHaveAttribute('aria-pressed', 'true')
+    expect(within(panel).queryByRole('heading', { name: 'Directions' })).not.toBeInTheDocument()
+    const back = within(panel).getByRole('button', { name: 'Back' })
+    expect(back).toHaveFocus()
+    await userEvent.click(back)
+    expect(panel).not.toBeInTheDocument()
+    expect(list().closest('[inert]')).toBeNull()
+    await waitFor(() => expect(details).toHaveFocus())
+  })
+
+  test('have the route from the search location', async () => {
+    await show({ directions: true })
+    await searchFor('10001')
+    await userEvent.click(screen.getByRole('button', { name: 'Details of Boston Yard' }))
+    const directions = screen.getByRole('region', { name: 'Directions' })
+    expect(await within(directions).findByText(/ km · | mi · /)).toBeVisible()
+  })
+})

@@ -1,0 +1,140 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import '#mocks/providers/browser/maps.ts'
+import { requestError, service } from '#mocks/providers/browser/maps/service.ts'
+import { Place } from '#mocks/providers/browser/maps/places.ts'
+import { PlaceOverview } from '#src/features/maps/place/PlaceOverview.tsx'
+import { fieldsOf, placeSizes } from '#src/features/maps/place/placeSizes.ts'
+
+const fetchFields = vi.spyOn(Place.prototype, 'fetchFields')
+const logged = vi.spyOn(console, 'error')
+beforeEach(() => void logged.mockClear())
+afterEach(() => void fetchFields.mockClear())
+
+function show(card: ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return render(card, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+}
+
+/** Stores of the stand-in: Boston's has ten photos, Cambridge's none. */
+const boston = 'store-02110'
+const card = async (name = 'Boston Supply Yard') => screen.findByRole('article', { name })
+
+describe('a place’s card (maps-place-sizes)', () => {
+  test.each(placeSizes)('%s asks for the fields that it shows', async (size) => {
+    // Another store for each, since what is known is not asked for again.
+    const id = `store-${['03801', '04101', '10001', '11201', '15213'][placeSizes.indexOf(size)] ?? ''}`
+    show(<PlaceOverview placeId={id} size={size} />)
+    await screen.findByRole('article', { name: /Supply Yard/ })
+    expect(fetchFields).toHaveBeenCalledExactlyOnceWith({ fields: fieldsOf(size) })
+    expect(logged).not.toHaveBeenCalled()
+  })
+
+  const facts = {
+    stars: () => screen.queryByRole('img', { name: /^1 star of 5, 10 ratings$/ }),
+    price: () => screen.queryByRole('img', { name: 'Moderately priced' }),
+    openNow: () => screen.queryByText(/^(Open now|Closed)$/),
+    dining: () => screen.queryByText(/^Dine-in/),
+    photos: () => screen.queryAllByRole('button', { name: /^Open photo/ })[0],
+    address: () => screen.queryByText(/^100 Main St/),
+    reviews: () => screen.queryByRole('heading', { name: 'Reviews by Google users' }),
+    hours: () => screen.queryByRole('button', { expanded: false }),
+  }
+
+  test.each([
+    ['x-small', []],
+    ['small', ['stars', 'price', 'openNow', 'dining']],
+    ['medium', ['stars', 'price', 'openNow', 'dining', 'photos']],
+    ['large', ['stars', 'price', 'openNow', 'dining', 'photos']],
+    ['x-large', Object.keys(facts)],
+    ['enormous', Object.keys(facts)],
+  ])('%s shows %j', async (size, shown) => {
+    show(<PlaceOverview placeId={boston} size={size} />)
+    const article = await card()
+    if (size === 'x-small') expect(within(article).getByRole('img', { name: '1 star' })).toBeVisible()
+    // What is open stands in the summary and in the list of facts.
+    const found = Object.entries(facts).filter(([name, find]) =>
+      name === 'openNow'
+        ? screen.queryAllByText(/^(Open now|Closed)$/).length > 0
+        : find() !== undefined && find() !== null,
+    )
+    expect(found.map(([name]) => name)).toEqual(shown)
+    expect(article).toHaveTextContent('Hardware store')
+    expect(article).toHaveTextContent('Google Maps · Stand-in Listings')
+  })
+
+  test.each([
+    ['medium', 1],
+    ['large', 10],
+    ['x-large', 10],
+  ])('%s has %i photos', async (size, count) => {
+    show(<PlaceOverview placeId={boston} size={size} />)
+    await card()
+    expect(screen.getAllByRole('button', { name: /^Open photo/ })).toHaveLength(count)
+  })
+
+  test('only the smallest has no room for actions', async () => {
+    for (const size of placeSizes) {
+      const { unmount } = show(<PlaceOverview placeId={boston} size={size} actions={<button>Choose</button>} />)
+      await card()
+      expect(screen.queryAllByRole('button', { name: 'Choose' })).toHaveLength(size === 'x-small' ? 0 : 1)
+      unmount()
+    }
+  })
+
+  test('a place without photos has no list of them', async () => {
+    show(<PlaceOverview placeId="store-02139" />)
+    await card('Cambridge Supply Yard')
+    expect(screen.queryByRole('list', { name: 'Photos' })).not.toBeInTheDocument()
+  })
+
+  test('while it loads it says so, with 10 placeholders (maps-place-photos)', async () => {
+    const { container } = show(<PlaceOverview placeId="store-20001" />)
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…')
+    expect(container.querySelectorAll('[data-placeholder]')).toHaveLength(10)
+    await card('Washington Supply Yard')
+    expect(container.querySelectorAll('[data-placeholder]')).toHaveLength(0)
+  })
+})
+
+describe('a place that can’t be had (maps-place-failure)', () => {
+  const words = [
+    'Oops! Something went wrong.',
+    'Failed to load data about the specified Place. See the JavaScript console for technical details.',
+  ]
+
+  test('is told in the exact words, and the console has the details', async () => {
+    logged.mockImplementationOnce(() => undefined)
+    show(<PlaceOverview placeId="nowhere" />)
+    const alert = await screen.findByRole('alert')
+    for (const text of words) expect(within(alert).getByText(text)).toBeVisible()
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'INVALID_ARGUMENT' }))
+    expect(within(alert).queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  })
+
+  test('is asked for again', async () => {
+    logged.mockImplementationOnce(() => undefined)
+    const ask = vi.spyOn(service, 'ask').mockResolvedValueOnce('overQuota')
+    show(<PlaceOverview placeId="store-28202" />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    await card('Charlotte Supply Yard')
+    expect(ask).toHaveBeenCalledTimes(2)
+    ask.mockRestore()
+  })
+
+  test('does not take the place of one that was asked for later', async () => {
+    logged.mockImplementationOnce(() => undefined)
+    fetchFields.mockImplementationOnce(async () => {
+      throw requestError('fetchPlace', 'NOT_FOUND')
+    })
+    const { rerender } = show(<PlaceOverview placeId="store-30339" />)
+    rerender(<PlaceOverview placeId={boston} />)
+    await card()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})

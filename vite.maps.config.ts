@@ -1,0 +1,30 @@
+import griffel from '@griffel/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig, loadEnv } from 'vite'
+import { securityHeaders } from './security/vitePlugin.ts'
+import { inlineTokens } from './tools/build/inlineTokens.ts'
+import { compactTexts } from './tools/build/compactTexts.ts'
+import { retryableImports } from './tools/build/retryableImports.ts'
+
+/**
+ * Builds `maps.html` beside the application, after it. A build of its own: no chunk of the application changes for the widgets,
+ * and none of theirs can get into it (docs/decisions/0014-map-widgets.md).
+ */
+export default defineConfig({
+  publicDir: false,
+  plugins: [
+    react(),
+    griffel(),
+    compactTexts(),
+    inlineTokens(),
+    retryableImports(),
+    securityHeaders(loadEnv('production', process.cwd(), 'VITE_')),
+  ],
+  build: {
+    target: 'es2023',
+    emptyOutDir: false,
+    assetsDir: 'assets/maps',
+    sourcemap: 'hidden',
+    rolldownOptions: { input: 'maps.html', treeshake: { propertyReadSideEffects: false } },
+  },
+})
