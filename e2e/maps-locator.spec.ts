@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { axeViolations } from './support/axe.ts'
-import { overflow } from './support/hostileTexts.ts'
+import { contentOverflow } from './support/measures.ts'
 import { tabTo } from './support/keyboard.ts'
 import { openWidget, phone, requestsOutside } from './support/mapWidgets.ts'
 
@@ -128,10 +128,10 @@ test.describe('on a phone', () => {
     await expect(items.first()).toContainText(/ mi/)
     const [above, below] = [await map.boundingBox(), await list.boundingBox()]
     expect(above && below && above.y + above.height <= below.y).toBe(true)
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await contentOverflow(page)).toBeLessThanOrEqual(0)
     await detailsOf('New York Yard').tap()
     await expect(details.getByRole('article', { name: 'New York Supply Yard' })).toBeVisible()
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await contentOverflow(page)).toBeLessThanOrEqual(0)
     await back.tap()
     await expect(details).toBeHidden()
   })

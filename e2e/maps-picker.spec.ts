@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { axeViolations } from './support/axe.ts'
-import { overflow } from './support/hostileTexts.ts'
+import { contentOverflow } from './support/measures.ts'
 import { tabTo } from './support/keyboard.ts'
 import { openWidget, phone, requestsOutside } from './support/mapWidgets.ts'
 
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type('San')
     await option(/San Francisco/).tap()
     await expect(picked).toHaveText('San Francisco')
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await contentOverflow(page)).toBeLessThanOrEqual(0)
     await clear.tap()
     await page.keyboard.type('Omaha')
     await search.tap()

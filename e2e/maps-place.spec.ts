@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { axeViolations } from './support/axe.ts'
-import { overflow } from './support/hostileTexts.ts'
+import { contentOverflow } from './support/measures.ts'
 import { tabTo } from './support/keyboard.ts'
 import { openWidget, phone, requestsOutside } from './support/mapWidgets.ts'
 
@@ -88,11 +88,11 @@ test.describe('on a phone', () => {
     await expect(week).toBeVisible()
     await hours.tap()
     await expect(week).toBeHidden()
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await contentOverflow(page)).toBeLessThanOrEqual(0)
     await tiles.first().tap()
     await next.tap()
     await expect(lightbox.getByRole('status')).toHaveText('2 of 10')
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await contentOverflow(page)).toBeLessThanOrEqual(0)
     await previous.tap()
     await expect(previous).toBeDisabled()
     await close.tap()

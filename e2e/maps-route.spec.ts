@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { axeViolations } from './support/axe.ts'
-import { overflow } from './support/hostileTexts.ts'
+import { contentOverflow } from './support/measures.ts'
 import { tabTo } from './support/keyboard.ts'
 import { openWidget, phone, requestsOutside } from './support/mapWidgets.ts'
 
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     await expect(figures).toContainText('This route may lack sidewalks.')
     await steps.tap()
     await expect(step).toHaveCount(2)
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await contentOverflow(page)).toBeLessThanOrEqual(0)
     await steps.tap()
     await expect(step).toHaveCount(0)
   })

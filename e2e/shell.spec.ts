@@ -157,8 +157,7 @@ test('a new page starts at its top; Back leads to where the old one was', async 
 
 test('the theme is chosen, kept, and follows the device when that is chosen', async ({ signIn }) => {
   const shell = await (await signIn('newcomer')).open(ShellPage)
-  const scheme = () =>
-    shell.page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).colorScheme)
+  const scheme = () => shell.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   await expect.poll(scheme).toBe('light')
   await shell.chooseTheme('Dark')
   await expect.poll(scheme).toBe('dark')

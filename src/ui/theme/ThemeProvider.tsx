@@ -1,5 +1,5 @@
 import { FluentProvider, makeStyles, tokens, webDarkTheme, webLightTheme } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useMediaQuery } from '../useMediaQuery.ts'
 import { useThemeChoice, type ThemeChoice } from './themeChoice.ts'
 
@@ -14,8 +14,12 @@ export function ThemeProvider({ own, children }: { own?: ThemeChoice; children: 
   const choice = own ?? chosen
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')
   const isDark = choice === 'system' ? isSystemDark : choice === 'dark'
+  // On the page, since dialogs stand outside the provider: their date fields and scroll bars are the browser's.
+  useEffect(() => {
+    document.documentElement.style.colorScheme = isDark ? 'dark' : 'light'
+  }, [isDark])
   return (
-    <FluentProvider theme={isDark ? webDarkTheme : webLightTheme} style={{ colorScheme: isDark ? 'dark' : 'light' }}>
+    <FluentProvider theme={isDark ? webDarkTheme : webLightTheme}>
       {/* Not on the provider itself: Fluent gives its class names to every portal, which would then cover the page. */}
       <div className={styles.root}>{children}</div>
     </FluentProvider>
