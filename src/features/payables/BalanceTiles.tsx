@@ -8,7 +8,7 @@ import { openStates } from '#src/features/invoices/openStates.ts'
 import type { Outlook } from '#src/features/invoices/payableQueries.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
-import { compareMoney, formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { compareMoney, formatMoney, isMoney, sumMoney } from '#src/shared/format/money.ts'
 import { StatTileList } from '#src/ui/StatTile.tsx'
 
 const payables = '/company/$authCompanyId/payables/$productCompanyId'
@@ -21,8 +21,9 @@ interface BalanceTilesProps {
 }
 
 /** What is owed, by when, and what can be taken off it (docs/rules.md#payables-figures). */
-export function BalanceTiles({ accounts, outlook, address }: BalanceTilesProps) {
+export function BalanceTiles({ accounts: answered, outlook, address }: BalanceTilesProps) {
   const { t } = useTranslation()
+  const accounts = answered?.every(hasAmounts) ? answered : undefined
   const unknown = { value: t('payables.unknown') }
   const payable = accounts?.filter((account) => !payObstacle(account))
   const pastDue = accounts?.filter(({ balance }) => balance !== undefined && compareMoney(balance.pastDue, '0') > 0)
@@ -93,6 +94,10 @@ export function BalanceTiles({ accounts, outlook, address }: BalanceTilesProps) 
     />
   )
 }
+
+/** Without a real amount in each there is no sum to show. */
+const hasAmounts = ({ balance }: PayableInvoicingAccount): boolean =>
+  !balance || [balance.pastDue, balance.creditAvailable, balance.discountAvailable].every(isMoney)
 
 function totalOf(accounts: readonly PayableInvoicingAccount[], field: keyof AccountBalance & `${string}e`): string {
   return formatMoney(sumMoney(accounts.flatMap(({ balance }) => balance?.[field] ?? [])))

@@ -62,6 +62,28 @@ describe('the figures (payables-figures)', () => {
   })
 })
 
+it('an amount that is none leaves the figures open, and the page stands', async () => {
+  const [account] = accounts()
+  const money = { outstanding: '1.00', pastDue: '', creditAvailable: '0', discountAvailable: '0' }
+  const item = {
+    id: account?.id,
+    name: 'Prairie Builders LLC',
+    accountType: 'Trade',
+    status: 'Registered',
+    supplierCompanyName: 'Harbor Supply Co.',
+    accountName: 'Main',
+    externalAccountId: 'H-1',
+    balance: { currency: 'USD', openInvoiceCount: 1, ...money },
+  }
+  mock.faults.add({
+    match: { operationId: 'listPayableInvoicingAccounts' },
+    effect: { kind: 'answer', status: 200, contentType: 'application/json', body: { items: [item] } },
+  })
+  renderApp(payables)
+  expect(await cards()).toHaveLength(1)
+  expect(await tile('Past due')).toHaveTextContent('Past due —')
+})
+
 describe('accounts', () => {
   it('each has its figures; a disabled one says what that means', async () => {
     const [disabled] = accounts()
