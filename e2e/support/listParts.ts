@@ -49,7 +49,8 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
   'shared/list/RowPanel': {
     at: invoicesPath,
     open: firstRow,
-    shown: (page) => new InvoicesPage(page).panel,
+    // With what comes after it: cut on its way, the panel would close again.
+    shown: (page) => new InvoicesPage(page).panel.getByRole('button', { name: 'View PDF' }),
     close: stay,
   },
   'features/documents/DownloadAllDialog': {

@@ -118,7 +118,14 @@ export function AddCardDialog({ companyId, methods, onAdded, onClose }: AddCardD
                 .join(' ')}
             </InlineAlert>
           )}
-          <div role="group" aria-label={t('paymentMethods.card.details')} className={styles.form} {...ownTabs}>
+          {/* An input event comes at once; `onValidated` may come only when a field is left. */}
+          <div
+            role="group"
+            aria-label={t('paymentMethods.card.details')}
+            className={styles.form}
+            onInput={() => setHasInput(true)}
+            {...ownTabs}
+          >
             <moov-card-link {...data} ref={attach} />
           </div>
         </>
