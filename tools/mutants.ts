@@ -17,7 +17,7 @@ const groups: Readonly<Record<string, Group>> = {
   session: {
     mutate: ['src/shared/api/session/*.ts'],
     testFiles: [
-      'tests/shared/api/{appSession,inactivity,refreshRules,request,rotationRecord,session,sharedSession}.test.*',
+      'tests/shared/api/{appSession,inactivity,refresh,refreshRules,request,rotationRecord,session,sharedSession}.test.*',
       'tests/shared/api/{sharedStorage,startUp,tabLock,tokenStore,userRecord}.test.*',
     ],
   },
