@@ -26,8 +26,9 @@ export default defineConfig({
   use: {
     baseURL: external ?? `http://localhost:${ports.app}`,
     viewport: { width: 1440, height: 900 },
-    // A film of every journey costs a sixth of their time; the page as it was at each step is in the trace without it.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A film of every journey costs a sixth of their time; the page as it was at each step is in the trace without it. That
+    // costs another tenth: `npm test`, which runs on Turborepo, does without, and `npm run e2e -- <file>` runs a failure again.
+    trace: { mode: process.env.TURBO_HASH === undefined ? 'retain-on-failure' : 'off', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findChromium(), args: chromiumArgs },
   },
