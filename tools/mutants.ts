@@ -39,7 +39,7 @@ const groups: Readonly<Record<string, Group>> = {
   },
   payment: {
     mutate: ['src/features/checkout/{pending*,queries,settlePayment,use*}.ts'],
-    testFiles: ['tests/features/checkout/{outcomes,useCheckout,usePayRun,useStartCheckout}.test.*'],
+    testFiles: ['tests/features/checkout/{outcomes,queries,useCheckout,usePayRun,useStartCheckout}.test.*'],
   },
   methods: {
     mutate: ['src/features/payment-methods/*.ts'],

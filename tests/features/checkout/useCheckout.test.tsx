@@ -179,6 +179,16 @@ describe('amounts that are about to change (checkout-preview)', () => {
     expect(section()).toMatchObject({ isStale: true, base: { total: '40.00' } })
   })
 
+  it('are stale while the same is asked for again', async () => {
+    const { found } = account()
+    const { result, section, settled } = open({ basket: basketOf([found]), methodId: method() })
+    await settled()
+    const before = section().preview
+    mock.faults.add({ match: { operationId: 'previewPayment' }, effect: { kind: 'hang' } })
+    void result.current.refetch()
+    await waitFor(() => expect(section()).toMatchObject({ isStale: true, preview: before }))
+  })
+
   it('are asked for again when something asks', async () => {
     const { found } = account(10)
     const { result, section, settled } = open({ basket: basketOf([found]), methodId: method() })
