@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import type { CreditAdjustmentPage } from '#generated/main/model/creditAdjustmentPage.ts'
 import { expect, test } from './fixtures.ts'
 import type { MockControl } from './support/MockControl.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
+import { apiAs } from './support/api.ts'
+import { prairie } from './support/worldIds.ts'
 
 /** An answer of the contract that a world of the mock gives only in a race. */
 const answer = (
@@ -155,10 +158,15 @@ test.describe('a refusal is said in words, and can be put right (checkout-proble
 test('credits: one is left out, another changed; bad amounts are refused at the field (checkout-credits)', async ({
   signIn,
   mock,
+  request,
 }) => {
+  const api = await apiAs(request, 'buyer')
+  const { items } = await api.get<CreditAdjustmentPage>(
+    `/tallyport/payables/company/${prairie.id}/credit-adjustments?paymentState=Payable`,
+  )
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
-  await checkout.choose(3)
+  await checkout.choose(3, items[0]?.invoicingAccountId)
   await checkout.settled()
   const credits = page.getByRole('list', { name: 'Credits' }).getByRole('listitem')
   const entry = credits.first().getByRole('textbox')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { harborAccountId } from '../support/worldIds.ts'
 import { payables } from './PayablesPages.ts'
 
 /** What a buyer is about to pay. */
@@ -51,9 +52,9 @@ export class CheckoutPage {
     return this.page.getByRole('region', { name: 'Payments that are not confirmed' })
   }
 
-  /** Chooses the first payable invoices of the list, and goes to checkout. */
-  async choose(count = 1, search = '?paymentState=%5B%22Payable%22%5D') {
-    await this.page.goto(`${payables}/invoices${search}`)
+  /** Chooses the first payable invoices of an account, which are one payment, and goes to checkout. */
+  async choose(count = 1, account = harborAccountId) {
+    await this.page.goto(`${payables}/invoices?paymentState=%5B%22Payable%22%5D&invoicingAccountId=${account}`)
     const boxes = this.page.getByRole('checkbox', { name: /^Select (?!all)/ })
     for (let at = 0; at < count; at += 1) await boxes.nth(at).click()
     await this.page.getByRole('button', { name: new RegExp(`^Pay ${count} invoice`) }).click()
