@@ -58,8 +58,9 @@ export class ListPage {
     return this.row(position).locator(`[aria-colindex="${column}"]`)
   }
 
-  /** The texts of one column in the rows that are drawn, top to bottom. */
+  /** The texts of one column in the rows that are drawn, top to bottom, once there are any. */
   async columnTexts(column: string): Promise<string[]> {
+    await this.row(1).getByRole('gridcell').first().waitFor()
     const index = await this.columnHeader(column).getAttribute('aria-colindex')
     return this.grid.locator(`[role=gridcell][aria-colindex="${index}"]`).allInnerTexts()
   }
