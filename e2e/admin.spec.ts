@@ -282,6 +282,6 @@ test('nothing is wider than a window of 320 px', async ({ page, signIn }) => {
     ...['members', 'payments', 'ingestion', 'connections'].map((tab) => `/admin/companies/${harbor.id}?tab=${tab}`),
   ]) {
     await shell.gotoLoaded(path, { hasNotifications: false })
-    expect(await contentOverflow(page), path).toBeLessThanOrEqual(0)
+    await expect.poll(() => contentOverflow(page), path).toBeLessThanOrEqual(0)
   }
 })

@@ -128,10 +128,10 @@ test.describe('on a phone', () => {
     await expect(items.first()).toContainText(/ mi/)
     const [above, below] = [await map.boundingBox(), await list.boundingBox()]
     expect(above && below && above.y + above.height <= below.y).toBe(true)
-    expect(await contentOverflow(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
     await detailsOf('New York Yard').tap()
     await expect(details.getByRole('article', { name: 'New York Supply Yard' })).toBeVisible()
-    expect(await contentOverflow(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
     await back.tap()
     await expect(details).toBeHidden()
   })

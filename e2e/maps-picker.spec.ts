@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type('San')
     await option(/San Francisco/).tap()
     await expect(picked).toHaveText('San Francisco')
-    expect(await contentOverflow(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
     await clear.tap()
     await page.keyboard.type('Omaha')
     await search.tap()

@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     await expect(figures).toContainText('This route may lack sidewalks.')
     await steps.tap()
     await expect(step).toHaveCount(2)
-    expect(await contentOverflow(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
     await steps.tap()
     await expect(step).toHaveCount(0)
   })

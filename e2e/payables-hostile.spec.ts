@@ -28,7 +28,7 @@ test('what the service says is text on the buyer’s side too (hostile-text)', a
     await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor()
     await page.locator('main [role=progressbar], main [aria-busy=true]').first().waitFor({ state: 'detached' })
     expect(await sprung(), place).toEqual([])
-    expect(await contentOverflow(page), place).toBeLessThanOrEqual(0)
+    await expect.poll(() => contentOverflow(page), place).toBeLessThanOrEqual(0)
   }
   await page.goto(payables)
   await expect(
