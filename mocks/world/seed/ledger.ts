@@ -43,6 +43,8 @@ export interface LedgerSize {
 /** Accounts, invoices of 24 months and credits. */
 export function seedLedger(today: CalendarDate, { sold: invoiceCount, bought }: LedgerSize): LedgerSeed {
   const random = createRandom(20_260_101)
+  // Of their own, so that the personas' accounts have the same credits on every day.
+  const creditRandom = createRandom(20_260_120)
   const invoicingAccounts = seedAccounts(today)
   const shown = new Set(buyerAccounts.map((_, i) => seedId('account', i + 1)))
   const invoices: InvoiceRow[] = []
@@ -63,7 +65,7 @@ export function seedLedger(today: CalendarDate, { sold: invoiceCount, bought }: 
     ]
     creditAdjustments.push(
       ...credited.map((account, i) =>
-        seedCredit(creditAdjustments.length + i + 1, `${numbers.credit}${5_001 + i}`, account, today, random),
+        seedCredit(creditAdjustments.length + i + 1, `${numbers.credit}${5_001 + i}`, account, today, creditRandom),
       ),
     )
   }

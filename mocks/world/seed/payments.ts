@@ -14,9 +14,8 @@ import { unsettledPayments } from './unsettledPayments.ts'
  * ledger's place). Σ total = Σ allocations (amount − discount) + fees − credits.
  */
 export function seedPayments(ledger: LedgerSeed, methods: readonly PaymentMethodRow[], today: CalendarDate) {
-  const random = createRandom(20_260_108)
-  const settled = settledPayments(ledger, today, random)
-  const unsettled = unsettledPayments(ledger, today, random)
+  const settled = settledPayments(ledger, today, createRandom(20_260_108))
+  const unsettled = unsettledPayments(ledger, today, createRandom(20_260_109))
   const methodId = ({ payerCompanyId, methodType }: Draft) => methodOf(methods, payerCompanyId, methodType)?.id ?? null
   const { payments, allocations } = toRows([...settled.drafts, ...unsettled.drafts], today, methodId)
   return {

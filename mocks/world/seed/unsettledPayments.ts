@@ -69,6 +69,7 @@ export function unsettledPayments(ledger: LedgerSeed, today: CalendarDate, rando
     for (const [place, status] of statuses.entries()) {
       const isFirst = statuses.indexOf(status) === place
       const draft = draftOf(pools, isFirst ? 0 : place, status, today, random)
+      if (draft === undefined) continue
       drafts.push(draft)
       const paymentState = rules[status].items
       if (paymentState === 'Payable') continue
@@ -104,8 +105,17 @@ function openPools({ invoicingAccounts, invoices, creditAdjustments }: LedgerSee
   })
 }
 
-/** Takes its invoices and credits out of a pool; the personas' pools come first, so that a buyer sees some of each kind. */
-function draftOf(pools: readonly Pool[], place: number, status: Unsettled, today: CalendarDate, random: Random): Draft {
+/**
+ * Takes its invoices and credits out of a pool; the personas' pools come first, so that a buyer sees some of each kind. None
+ * where nothing is open for so long: a small supplier sells little in winter.
+ */
+function draftOf(
+  pools: readonly Pool[],
+  place: number,
+  status: Unsettled,
+  today: CalendarDate,
+  random: Random,
+): Draft | undefined {
   const { ago, isReviewed, reasons } = rules[status]
   const turn = place % pools.length
   const latest = addDays(today, -ago[0])
@@ -113,7 +123,7 @@ function draftOf(pools: readonly Pool[], place: number, status: Unsettled, today
     oldest ? oldest.transactionDate <= latest : false,
   )
   const issued = pool?.invoices[0]?.transactionDate
-  if (pool === undefined || issued === undefined) throw new Error(`No open invoice for a payment that is ${status}`)
+  if (pool === undefined || issued === undefined) return undefined
   const day = addDays(today, -random.int(...ago))
   const wanted = day < issued ? issued : day
   const chosen = pool.invoices
@@ -138,7 +148,8 @@ function draftOf(pools: readonly Pool[], place: number, status: Unsettled, today
   const credit = pool.credits.find(
     ({ transactionDate, outstanding }) => transactionDate <= wanted && outstanding < dueOf(draft),
   )
-  if (credit && random.chance(0.6)) {
+  // One stays to pay with.
+  if (credit && pool.credits.length > 1 && random.chance(0.6)) {
     draft.credits.push({ row: credit, amount: credit.outstanding })
     pool.credits = pool.credits.filter((row) => row !== credit)
   }
