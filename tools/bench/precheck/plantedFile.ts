@@ -29,7 +29,7 @@ const faults: readonly [field: Column, value: string, reason: Reason][] = [
   ['externalId', '', 'required'],
   ['externalAccountId', '', 'required'],
   ['externalAccountId', 'A'.repeat(101), 'maxLength100'],
-  ['jobName', 'J'.repeat(201), 'maxLength200'],
+  ['jobName', 'J'.repeat(201), 'maxLength100'],
   ['transactionDate', '07/01/2026', 'date'],
   ['paymentDueDate', '2026-02-30', 'date'],
   ['discountDate', 'soon', 'date'],
@@ -60,7 +60,7 @@ export function plantedFile(lineCount: number, every: number): { csv: string; pl
       planted.push({ line, field, value: shown(value), reason: reasons[reason] })
     } else if (turn === faults.length) {
       cells.externalId = `INV-${line - 1}`
-      planted.push({ line, field: 'externalId', value: cells.externalId, reason: `is on line ${line - 1} already` })
+      planted.push({ line, field: 'externalId', value: cells.externalId, reason: `is already on line ${line - 1}` })
     }
     const values = columns.map((column) => quoted(cells[column]))
     if (turn === faults.length + 1) {

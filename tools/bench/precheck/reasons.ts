@@ -2,7 +2,6 @@
 export const reasons = {
   required: 'is required',
   maxLength100: 'must have at most 100 characters',
-  maxLength200: 'must have at most 200 characters',
   date: 'must be a date like 2026-07-31',
   amount: 'must be an amount like 1250.00, with at most 4 decimals',
   amountTooLarge: 'must be below 1000000000',
