@@ -1,5 +1,6 @@
 import type { OperationId } from '#generated/operations.ts'
 import { authCompanyId, companyId, personaId, type PersonaName } from '#mocks/world/seed/people.ts'
+import { seed } from '#mocks/world/seed/seed.ts'
 import { writeBasket } from '#src/features/checkout/basket.ts'
 import type { MockServer } from '#tests/support/mockServer.ts'
 
@@ -18,16 +19,27 @@ const ofAccount = `invoicingAccountId=${invoicingAccountId}`
 /** The same account as its payer sees it. */
 export const payableAccount = `${payables}/${invoicingAccountId}/invoices`
 
-/** One that its payer made, with an invoice and a credit. */
-export const paymentMade = '00000009-0000-4000-8000-000000000a44'
+/** The world of the tests that open these screens. */
+const seeded = seed('2026-11-21', 'default')
+const allocations = Map.groupBy(seeded.allocations.values(), ({ paymentId }) => paymentId)
+const payments = [...seeded.payments.values()].filter(({ payerCompanyId }) => payerCompanyId === companyId('prairie'))
+const kindsOf = ({ id }: { id: string }) => (allocations.get(id) ?? []).map(({ kind }) => kind).toSorted()
+const withCredit = payments.find(
+  (payment) =>
+    payment.supplierCompanyId === companyId('harbor') && kindsOf(payment).join() === 'CreditAdjustment,Invoice',
+)
 
-/** A payable account of the buyer's that has a credit, two invoices to pay on it, and one of the buyer's payments. */
+/** One that its payer made, with one invoice and one credit. */
+export const paymentMade = withCredit?.id ?? ''
+
+/** A payable account of the buyer's that has a credit, and two invoices to pay on it, which come to more. */
 const creditAccountId = '00000004-0000-4000-8000-000000000002'
-const chosenInvoices = [
-  { id: '00000007-0000-4000-8000-0000000028ec', number: 'ML-6236' },
-  { id: '00000007-0000-4000-8000-0000000028ed', number: 'ML-6237' },
-]
-const madePaymentId = '00000009-0000-4000-8000-000000000001'
+const chosenInvoices = [...seeded.invoices.values()]
+  .filter((row) => row.invoicingAccountId === creditAccountId && row.paymentState === 'Payable')
+  .toSorted((a, b) => b.outstanding - a.outstanding)
+  .slice(0, 2)
+  .map(({ id, externalId }) => ({ id, number: externalId }))
+const madePaymentId = payments[0]?.id ?? ''
 
 /** The checkout, and what it led to; `chooseInvoices` has to come first. */
 export const checkout = `${payables}/checkout?basket=chosen`
@@ -163,7 +175,7 @@ export const lists: readonly List[] = [
       ['invoices of a payable account', payableAccount, 'listPayableAccountInvoices', 'invoices.noneOpen'],
       [
         'credits of a payable account',
-        // Nothing is left of those that it has.
+        // With those that are used up: few are left.
         `${payableAccount}?tab=credits&paymentState=["Payable","Processing","Frozen","Paid"]`,
         'listPayableAccountCreditAdjustments',
         'credits.none',
