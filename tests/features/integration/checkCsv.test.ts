@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { checkCsv, maxIssues } from '#src/features/integration/checkCsv.ts'
 import { uploadColumns } from '#src/features/integration/uploadColumns.ts'
 import { uploadTypes, type UploadType } from '#src/features/integration/uploadTypes.ts'
+import { i18n } from '#src/locales/i18n.ts'
+import { plantedFile } from '#tools/bench/precheck/plantedFile.ts'
 
 const header =
   'externalId,externalAccountId,transactionDate,paymentDueDate,paymentAmount,outstandingAmount,discountAmount,discountDate'
@@ -134,5 +136,14 @@ describe('what the browser checks in a file before it is sent (upload-types)', (
     const checked = check(lines(...Array.from({ length: maxIssues + 5 }, () => good(''))))
     expect(checked.issues).toHaveLength(maxIssues)
     expect(checked).toMatchObject({ issueCount: maxIssues + 5, invalidCount: maxIssues + 5 })
+  })
+
+  it('finds exactly what `npm run bench:precheck` plants, in its words', () => {
+    const { csv, planted } = plantedFile(1_000, 40)
+    const found = check(csv).issues.map(({ code, params, ...issue }) => ({
+      ...issue,
+      reason: i18n.t(`integration.reason.${code}`, params ?? {}),
+    }))
+    expect(found).toEqual(planted)
   })
 })
