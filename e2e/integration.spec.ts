@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { csv, IntegrationPage } from './pages/IntegrationPage.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
 import { harbor } from './support/worldIds.ts'
 import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
@@ -192,6 +193,8 @@ test.describe('an upload that goes wrong (upload-failures)', () => {
 test('by keyboard alone', async ({ supplier }) => {
   const screen = await supplier.open(IntegrationPage)
   const { page } = screen
+  // They come last, and take part of the page.
+  await new ShellPage(page).notifications.waitFor()
   await tabTo(page, screen.zone('Accounts'))
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
