@@ -32,7 +32,7 @@ async function retry(page: Page, mock: MockControl) {
 }
 
 async function paidOnce(checkout: CheckoutPage, mock: MockControl) {
-  // An answer that stops halfway is waited for as long as any.
+  // The app waits 30 s for an answer that stops halfway, and then looks the payment up.
   await expect(checkout.paid).toBeVisible({ timeout: 45_000 })
   expect(await mock.ledger()).toHaveLength(1)
   expect(new Set(await keysOf(mock)).size).toBe(1)

@@ -20,6 +20,7 @@ async function saves(page: Page, press: () => Promise<unknown>) {
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 
+/** The number of the invoice in a row, from its box. */
 async function numberAt(invoices: InvoicesPage, place: number): Promise<string> {
   const label = await invoices.row(place).getByRole('checkbox').getAttribute('aria-label')
   return (label ?? '').replace('Select ', '')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
 import { DashboardPage } from './pages/DashboardPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { openWidget, requestsOutside } from './support/mapWidgets.ts'
 
@@ -25,7 +26,8 @@ test('the application loads no byte of the widgets (maps-entry)', async ({ signI
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   const supplier = await signIn('supplier')
   await supplier.open(DashboardPage)
-  await page.waitForLoadState('networkidle')
+  // They come last: whatever loads with the page, or in its first idle moment, is there by then.
+  await new ShellPage(page).notifications.waitFor()
   expect(loaded).toContainEqual(expect.stringMatching(/^\/assets\/[^/]+\.js$/))
   expect(loaded.filter((path) => /maps/i.test(path))).toEqual([])
   // Nor is any of it among the files that the application may load later.
