@@ -29,7 +29,6 @@ for (const theme of ['Light', 'Dark'] as const)
     const look = async (state: string) => {
       expect(await axeViolations(page), state).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
-      // The notifications may slide away.
       await expect.poll(() => contentOverflow(page), state).toBeLessThanOrEqual(0)
       await page.setViewportSize({ width: 1440, height: 900 })
     }

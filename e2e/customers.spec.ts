@@ -41,6 +41,7 @@ test('invite, e-mail, accept: the buyer pays on the account from then on', async
   expect(await service.stateOf(account.id)).toBe('InvitePending')
 
   const buyer = await (await signIn('buyer', elsewhere)).open(ShellPage)
+  await buyer.notificationsButton.press('Enter')
   await tabTo(buyer.page, buyer.notification(account.name).getByRole('button', { name: 'Accept' }))
   await buyer.page.keyboard.press('Enter')
   const question = buyer.dialog('Accept the invitation?')
@@ -178,9 +179,6 @@ test('the invite dialog does not scroll sideways at 320 pixels, however long a c
   const customer = new CustomerPage(supplier.page)
   await customer.page.setViewportSize({ width: 320, height: 640 })
   await customer.goto(account.id)
-  // They would cover the dialog.
-  await customer.dialog('Notifications').waitFor()
-  await customer.page.keyboard.press('Escape')
   await customer.action('Invite').click()
   const dialog = customer.dialog(/^Invite /)
   await dialog.getByRole('radio', { name: address }).check()

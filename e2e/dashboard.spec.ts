@@ -219,8 +219,6 @@ test('on the narrowest screen nothing scrolls sideways, and nothing moves for wh
   const shell = new ShellPage(page)
   await shell.goto(dashboardPath)
   const dashboard = new DashboardPage(page)
-  await shell.dialog('Notifications').waitFor()
-  await page.keyboard.press('Escape')
   await expect(dashboard.columns('Outstanding by age')).toHaveCount(5)
   await expect(dashboard.columns('Incoming payments by month').first()).toBeVisible()
   await expect.poll(() => contentOverflow(page)).toBe(0)

@@ -266,9 +266,8 @@ for (const theme of ['light', 'dark'])
 test('fits a phone', async ({ supplier }) => {
   const { page } = supplier
   const viewer = new DocumentViewer(page)
-  await viewer.goto()
-  // Not before: over a narrow page the notifications open as a sheet.
   await page.setViewportSize({ width: 320, height: 640 })
+  await viewer.goto()
   await viewer.view.click()
   await expect(viewer.picture(1)).toBeVisible()
   await expect.poll(() => contentOverflow(page)).toBe(0)

@@ -157,7 +157,7 @@ const sendings: Record<string, Sending> = {
       const { items } = (await list.json()) as { items: { id: string }[] }
       const customer = new CustomerPage(page)
       await customer.goto(items[0]?.id ?? '')
-      // By keyboard: the notifications open beside the page when they come, and move the button.
+      // By keyboard: what comes late moves the button.
       await customer.action('Invite').press('Enter')
       const dialog = customer.dialog(/^Invite /)
       await dialog.getByRole('radio').last().check()

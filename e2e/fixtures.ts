@@ -14,6 +14,11 @@ export interface Person {
 }
 
 interface Fixtures {
+  /**
+   * Whether tabs are new to the people who sign in, so that their notifications open by themselves when they have come; by
+   * default they have seen how many there are, and nothing moves under a pointer that late.
+   */
+  isNewTab: boolean
   /** Name of the world that this test alone sees. */
   world: string
   mock: MockControl
@@ -27,6 +32,8 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  isNewTab: [false, { option: true }],
+
   world: async ({}, use, testInfo) => {
     await use(`e2e-${testInfo.testId}-${testInfo.repeatEachIndex}-${testInfo.workerIndex}`)
   },
@@ -56,17 +63,21 @@ export const test = base.extend<Fixtures>({
     await use(context)
   },
 
-  signIn: async ({ page, request }, use) => {
+  signIn: async ({ page, request, isNewTab }, use) => {
     await use(async (persona, at = page) => {
       const tokens = await login(request, persona)
       // A file of the same origin that runs no code of the app.
       await at.goto('/favicon.svg')
-      await at.evaluate(({ accessToken, refreshToken }) => {
-        // The mark of a session that ended before; tokens under it would count for nothing.
-        localStorage.removeItem('tallyport.session')
-        localStorage.setItem('access_token', accessToken)
-        localStorage.setItem('refresh_token', refreshToken)
-      }, tokens)
+      await at.evaluate(
+        ({ accessToken, refreshToken, seen }) => {
+          // The mark of a session that ended before; tokens under it would count for nothing.
+          localStorage.removeItem('tallyport.session')
+          localStorage.setItem('access_token', accessToken)
+          localStorage.setItem('refresh_token', refreshToken)
+          sessionStorage.setItem('tallyport.draft.notifications', seen)
+        },
+        { ...tokens, seen: isNewTab ? '0' : '1' },
+      )
       return {
         page: at,
         async open(Screen) {

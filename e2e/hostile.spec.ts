@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { customersPath } from './pages/CustomerPages.ts'
+import { ShellPage } from './pages/ShellPage.ts'
 import { harbor } from './support/worldIds.ts'
 import { answerHostile, type Answered } from './support/answerHostile.ts'
 import { hostileTexts, setTrap } from './support/hostileTexts.ts'
@@ -53,7 +54,8 @@ test('what the service says is text everywhere', async ({ supplier: { page }, mo
     await expect(shown.or(page.getByRole('main').getByRole('textbox')).first()).toBeVisible()
     await expectSafe(page, sprung)
     if (place === places[0]) {
-      // What waits for the person opens by itself, once, over the page.
+      // What waits for the person opens over the page.
+      await new ShellPage(page).notificationsButton.click()
       const notices = page.getByRole('dialog', { name: 'Notifications' })
       await expect(notices.getByText(/trap\(\)/).first()).toBeVisible()
       await expectSafe(page, sprung)
@@ -148,9 +150,6 @@ test('what a refusal says is text', async ({ page, mock, signIn }) => {
   await expectSafe(page, sprung)
 
   await signIn('supplier')
-  await page.goto('/user/details')
-  // They open by themselves, over the page on a window as narrow as this, and stay closed once a person has closed them.
-  await page.getByRole('button', { name: 'Close notifications' }).click()
   for (const { path, operationId, pointers, send } of refusals) {
     await mock.fault({ match: { operationId }, effect: refusal(...pointers) })
     await page.goto(path)
@@ -194,25 +193,18 @@ for (const [who, places] of [
   ['buyer', buyerPlaces],
   ['admin', adminPlaces],
 ] as const)
-  test(`what a ${who} types is text`, async ({ page, signIn }) => {
-    const sprung = await setTrap(page)
-    if (who !== 'visitor') {
-      await signIn(who)
-      await page.goto('/user/details')
-      // They open by themselves, over the page on a window as narrow as this; platform staff have none.
-      if (who !== 'admin') await page.getByRole('button', { name: 'Close notifications' }).click()
-    }
-    for (const { at, open, scope = 'main', fields, send } of places) {
+  for (const { covers, at, open, scope = 'main', fields, send } of places)
+    test(`what a ${who} types is text: ${covers.at(-1) ?? at}`, async ({ page, signIn }) => {
+      const sprung = await setTrap(page)
+      if (who !== 'visitor') await signIn(who)
       await page.goto(at)
       await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
       await open?.(page)
       await typeEverywhere(page, scope, fields)
       await expectSafe(page, sprung)
-      if (send === undefined) continue
-      await send(page)
+      await send?.(page)
       await expectSafe(page, sprung)
-    }
-  })
+    })
 
 test.describe('answers that are none', () => {
   const bodies: readonly FaultEffect[] = [
@@ -258,8 +250,6 @@ test.describe('answers that are none', () => {
   })
 
   test('for the list of companies: a message, and a way to try again', async ({ supplier: { page }, mock }) => {
-    // Notifications, of which a page with good answers has some, open over a narrow page by themselves.
-    await page.setViewportSize({ width: 1440, height: 900 })
     for (const effect of bodies) {
       // Whose companies these are is what the auth service says; that alone is broken.
       await mock.fault({ match: { path: '/api/auth/companies*' }, effect })

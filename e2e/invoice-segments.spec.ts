@@ -110,8 +110,6 @@ for (const theme of ['light', 'dark'] as const)
       await supplier.page.evaluate((choice) => localStorage.setItem('tallyport.theme', choice), theme)
       const invoices = await supplier.open(InvoicesPage)
       const { page } = invoices
-      // They open over a narrow page by themselves.
-      await page.getByRole('button', { name: 'Close notifications' }).click()
       await expect(invoices.row(1)).toContainText(/INV-\d+ · \w+ \d+, \d{4}/)
       await expect(invoices.row(1)).toContainText(/\$[\d,]+\.\d\d/)
       await expect(invoices.row(1)).toContainText(/past due|Processing|Frozen|Open/)

@@ -138,9 +138,6 @@ test('on a phone the bar of the selection covers no rows', async ({ supplier }) 
   const { page } = supplier
   const invoices = await supplier.open(InvoicesPage)
   await choose(invoices, 1, 2)
-  // What waits for the person opens by itself, over a phone's page: it is closed while it stands beside the list.
-  const { notifications } = new ShellPage(page)
-  await notifications.getByRole('button', { name: 'Close' }).click()
   await page.setViewportSize({ width: 375, height: 800 })
   await expect(pdfs(page)).toBeInViewport({ ratio: 1 })
   const [list, bar] = await Promise.all([invoices.region.boundingBox(), pdfs(page).boundingBox()])

@@ -5,6 +5,8 @@ import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { openWidget, requestsOutside } from './support/mapWidgets.ts'
 
+test.use({ isNewTab: true })
+
 const route = { origin: { address: 'Boston' }, destination: { address: 'Omaha' } }
 
 test('maps.html has a policy of its own, and the application has its own still (maps-entry)', async ({ request }) => {

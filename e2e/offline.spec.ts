@@ -5,6 +5,8 @@ import { ShellPage } from './pages/ShellPage.ts'
 import type { LazyPart } from './support/lazyPart.ts'
 import { lazyParts } from './support/lazyParts.ts'
 
+test.use({ isNewTab: true })
+
 const failure = 'We couldn’t load this part of the page'
 
 /** What the browser and the page say of a file that did not come. */

@@ -237,7 +237,6 @@ for (const theme of ['Light', 'Dark'] as const)
     await expect(methods.cardDialog.getByRole('alert')).toHaveText('Enter a valid card number.')
     expect(await axeViolations(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
-    // The notifications may slide away.
     await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
     await methods.cardDialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)

@@ -5,6 +5,8 @@ import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
 
+test.use({ isNewTab: true })
+
 const company = `/company/${harbor.authId}`
 const screens: [persona: PersonaName, path: string][] = [
   ['both', '/'],

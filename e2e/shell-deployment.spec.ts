@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 
+test.use({ isNewTab: true })
+
 const settings = /\/assets\/settings-[^/]+\.js$/
 
 /** As after a deployment: the file of a page that has not been opened yet is gone, and the host has another build. */

@@ -2,6 +2,8 @@ import { expect, test } from './fixtures.ts'
 import { harbor } from './support/worldIds.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 
+test.use({ isNewTab: true })
+
 test('a supplier approves an access request with the keyboard alone', async ({ supplier, mock }) => {
   const shell = await supplier.open(ShellPage)
   const { keyboard } = shell.page

@@ -38,7 +38,6 @@ for (const theme of ['light', 'dark'] as const)
     await invoices.waitFor()
     expect(await axeViolations(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 800 })
-    // The notifications slide in as a sheet.
     await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
 
     await page.setViewportSize({ width: 794, height: 1123 })

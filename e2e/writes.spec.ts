@@ -11,6 +11,8 @@ import { HarborLedger } from './support/harborLedger.ts'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
 import type { MockControl } from './support/MockControl.ts'
 
+test.use({ isNewTab: true })
+
 /** What the service has, asked past the screen. */
 async function stored<Row>(request: APIRequestContext, persona: PersonaName, path: string): Promise<Row[]> {
   const { get } = await apiAs(request, persona)

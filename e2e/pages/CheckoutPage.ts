@@ -57,7 +57,7 @@ export class CheckoutPage {
     await this.page.goto(`${payables}/invoices?paymentState=%5B%22Payable%22%5D&invoicingAccountId=${account}`)
     const boxes = this.page.getByRole('checkbox', { name: /^Select (?!all)/ })
     for (let at = 0; at < count; at += 1) {
-      // By keyboard: names of filters that come late, and the notifications, move the rows under a pointer.
+      // By keyboard: names of filters that come late move the rows under a pointer.
       await boxes.nth(at).press('Space')
       await boxes.nth(at).and(this.page.locator(':checked')).waitFor()
     }

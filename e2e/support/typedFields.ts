@@ -12,7 +12,10 @@ import { widgetPath } from './mapWidgets.ts'
 
 /** A place where a person can type: a page, or what opens over it. */
 interface TypedPlace {
-  /** The components with the fields, below `src` and without extension; tests/typedFields.test.ts compares them with the code. */
+  /**
+   * The components with the fields, below `src` and without extension, the place's own last; tests/typedFields.test.ts compares
+   * them with the code.
+   */
   covers: readonly string[]
   at: string
   open?: (page: Page) => Promise<unknown>
@@ -42,7 +45,7 @@ export const visitorPlaces: readonly TypedPlace[] = [
   {
     at: widgetPath('locator', { listings: [], capabilities: { input: true } }),
     fields: 2,
-    covers: ['features/maps/locator/StoreLocator', 'features/maps/picker/PlacePicker'],
+    covers: ['features/maps/picker/PlacePicker', 'features/maps/locator/StoreLocator'],
   },
 ]
 
