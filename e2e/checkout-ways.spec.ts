@@ -115,7 +115,7 @@ test('several accounts are paid one after another, each with its key; then back 
   const checkout = new CheckoutPage(page)
   await checkout.settled()
   await checkout.confirm()
-  await expect(checkout.paid).toBeVisible({ timeout: 30_000 })
+  await expect(checkout.paid).toBeVisible()
   const ledger = await mock.ledger()
   expect(ledger.length).toBeGreaterThan(1)
   expect(new Set(ledger.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(ledger.length)

@@ -158,9 +158,9 @@ test('the list is beside the map from 640 px on (maps-locator-layout)', async ({
   await page.setViewportSize({ width: 640 + 32, height: 800 })
   await openWidget(page, 'locator', basic)
   await expect(parts(page).items).toHaveCount(4)
-  expect(await measure(page)).toEqual({ width: 640, em: 28.5, percent: 100, isLeft: true, isBelow: false })
+  await expect.poll(() => measure(page)).toEqual({ width: 640, em: 28.5, percent: 100, isLeft: true, isBelow: false })
   await page.setViewportSize({ width: 639 + 32, height: 800 })
-  expect(await measure(page)).toMatchObject({ width: 639, percent: 65, isLeft: false, isBelow: true })
+  await expect.poll(() => measure(page)).toMatchObject({ width: 639, percent: 65, isLeft: false, isBelow: true })
 })
 
 test('one store alone is shown at zoom 17 (maps-locator-map)', async ({ page }) => {

@@ -40,11 +40,11 @@ test('a person looks at a place with the mouse (maps-place-hours, maps-place-pho
   await hours.click()
   await expect(week).toBeHidden()
   await expect(tiles).toHaveCount(10)
-  expect(await widthOf(page, 'article li img')).toBe(1200)
+  await expect.poll(() => widthOf(page, 'article li img')).toBe(1200)
   await tiles.first().click()
   await expect(previous).toBeDisabled()
   await expect(lightbox.getByRole('link', { name: /^Photographer 1 / })).toBeVisible()
-  expect(await widthOf(page, '[role=dialog] img')).toBe(4800)
+  await expect.poll(() => widthOf(page, '[role=dialog] img')).toBe(4800)
   for (let number = 2; number <= 10; number++) {
     await next.click()
     await expect(lightbox.getByRole('status')).toHaveText(`${number} of 10`)

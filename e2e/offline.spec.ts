@@ -65,8 +65,7 @@ async function dismissAll(page: Page) {
 
 async function comesBack(page: Page, { open, retry = open, shown }: LazyPart) {
   await retry?.(page)
-  // A document takes its time on a busy machine.
-  await expect(shown(page)).toBeVisible({ timeout: 30_000 })
+  await expect(shown(page)).toBeVisible()
 }
 
 const groups = Map.groupBy(Object.entries(lazyParts), ([name, { file, at, isPhone, persona }]) =>

@@ -61,7 +61,7 @@ test('a view is saved, shared as a link, and kept by a colleague', async ({
   await page.goto(link)
   await expect(theirs.row(1)).toBeVisible()
   expect((await theirs.columnTexts('Invoice')).slice(0, 20)).toEqual(numbers)
-  expect(await theirs.grid.getByRole('columnheader').allInnerTexts()).toEqual(headers)
+  await expect.poll(() => theirs.grid.getByRole('columnheader').allInnerTexts()).toEqual(headers)
   await expect(page.getByText('This is the shared view “Annexes, most first”.')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save view' }).click()

@@ -80,8 +80,7 @@ test('2 to 8 tabs that start at once with an expired token refresh it once (tabs
     const restarted = tabs.slice(0, count)
     const lastAnswers = restarted.map(lastAnswer)
     await Promise.all(restarted.map((tab) => restart(tab, random() * 300)))
-    for (const tab of tabs)
-      await expect(tab.field('First name'), `round ${round}, ${count} tabs`).toBeVisible({ timeout: 30_000 })
+    for (const tab of tabs) await expect(tab.field('First name'), `round ${round}, ${count} tabs`).toBeVisible()
     await Promise.all(lastAnswers)
     expect((await refreshes(mock)).map(({ status }) => status)).toEqual([200])
     expect(await mock.violations()).toEqual([])
@@ -113,7 +112,7 @@ test('when a tab is frozen while it refreshes, the others recover (tabs-lock-rec
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
   await sortBy(left, 'Due')
   await expect
-    .poll(async () => (await refreshes(mock)).filter(({ status }) => status === 200).length, { timeout: 30_000 })
+    .poll(async () => (await refreshes(mock)).filter(({ status }) => status === 200).length)
     .toBeGreaterThanOrEqual(1)
   await expect(left.retry).toBeHidden()
 })
