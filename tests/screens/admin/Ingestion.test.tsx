@@ -110,6 +110,6 @@ test('events show their files', async () => {
   const [cell] = await within(grid).findAllByRole('gridcell')
   if (cell) await user.click(cell)
   const panel = within(await screen.findByRole('dialog', { name: /^Received / }))
-  expect(panel.getAllByText('Lines').length).toBeGreaterThan(0)
+  expect(await panel.findAllByText('Lines')).not.toHaveLength(0)
   expect(calls('listIngestionConfigurationEvents').at(-1)?.url).toContain(shown?.id)
 })

@@ -21,7 +21,7 @@ test('events of all companies, failed first, each with its files (admin-overview
   expect(shown[0]).toBe('Failed')
   if (company) await user.click(company)
   const panel = within(await screen.findByRole('dialog'))
-  expect(panel.getAllByText('Lines').length).toBeGreaterThan(0)
+  expect(await panel.findAllByText('Lines')).not.toHaveLength(0)
   await user.click(panel.getByRole('link', { name: 'Open this company’s configuration' }))
   expect(await screen.findByRole('tab', { name: 'Ingestion', selected: true })).toBeInTheDocument()
 })
