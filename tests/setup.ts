@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest'
 import mapsTexts from '#src/locales/en/maps.json'
 import { i18n, loadTexts, textAreas } from '#src/locales/i18n.ts'
 
-/** jsdom lays nothing out, so nothing ever changes size. */
+/** jsdom has no layout, so nothing ever changes size. */
 class NoResizeObserver implements ResizeObserver {
   observe() {}
   unobserve() {}
@@ -13,8 +13,8 @@ class NoResizeObserver implements ResizeObserver {
 vi.stubGlobal('ResizeObserver', NoResizeObserver)
 vi.stubGlobal('scrollTo', () => undefined)
 
-// Without a layout Tabster takes every element for hidden. A dialog then gets the focus itself, before Tabster knows that it is
-// one; a quarter of a second later, as on a busy machine, it is hidden from everyone (aria-hidden).
+// Without a layout, Tabster considers every element hidden. A dialog then gets the focus itself before Tabster knows
+// that it is a dialog; a quarter of a second later, as on a busy machine, it is aria-hidden for everyone.
 Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
   configurable: true,
   get(this: HTMLElement) {
@@ -23,10 +23,10 @@ Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
 })
 document.body.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 900)
 
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 10_000 })
+// Long enough for a busy machine; it only limits the wait for something that never happens.
+configure({ asyncUtilTimeout: 30_000 })
 
-// A part is tested without the route that would bring its words.
+// Components are tested without the route that would load their texts.
 await loadTexts(textAreas)
 i18n.addResourceBundle('en', 'translation', mapsTexts)
 
