@@ -1,12 +1,12 @@
 import { defineConfig, type Options } from 'orval'
 
-/** The drift check and the tests generate elsewhere from other specs; everyone else uses the defaults. */
+/** The drift check and the tests use other specs and output folders; everything else uses the defaults. */
 const specs = process.env.OPENAPI_DIR ?? './openapi'
 const out = process.env.GENERATED_DIR ?? './generated'
 
 /**
- * Values for what faker can't read from the schema: patterns (it ignores `^ $ \d`) and our own formats.
- * A test proves that every generated mock passes its own Zod schema, so a missing one shows at once.
+ * Values that faker can't derive from the schema: patterns (it ignores `^ $ \d`) and our own formats.
+ * A test checks that every generated mock passes its own Zod schema, so a missing value is noticed at once.
  */
 const mock = {
   format: { money: () => '1250.50', percentage: () => '2.50', password: () => 'Tallyport-2026!' },
@@ -20,7 +20,7 @@ interface SchemaNode {
   [key: string]: unknown
 }
 
-/** Validation needs no prose: descriptions would travel to the browser inside every schema. */
+/** Validation needs no descriptions; they would be shipped to the browser inside every schema. */
 function withoutDescriptions<Node>(node: Node): Node {
   if (Array.isArray(node)) return node.map(withoutDescriptions) as Node
   if (typeof node !== 'object' || node === null) return node
@@ -31,14 +31,14 @@ function withoutDescriptions<Node>(node: Node): Node {
   return Object.fromEntries(entries) as Node
 }
 
-/** Limits, formats and lists of names. */
+/** Schema keywords for limits, formats and enums. */
 const finer = new Set(
   'enum format pattern minLength maxLength minimum maximum minItems maxItems uniqueItems'.split(' '),
 )
 
 /**
- * What an answer has to be for a screen to show it: the kinds of its values and nothing finer. A status that is new since this
- * build, or a name that is too long, must not keep anyone from the rest.
+ * The minimum that a response must satisfy for a screen to show it: only the types of its values. A status that is
+ * newer than this build, or a name that is too long, must not prevent users from seeing the rest.
  */
 function kindsOnly<Node>(node: Node): Node {
   if (Array.isArray(node)) return node.map(kindsOnly) as Node
@@ -51,7 +51,7 @@ function kindsOnly<Node>(node: Node): Node {
   return Object.fromEntries(entries) as Node
 }
 
-/** One API: React Query hooks over the axios mutator, MSW handlers with faker, and Zod schemas beside them. */
+/** One API: React Query hooks based on the axios mutator, MSW handlers with faker, and Zod schemas. */
 function api(name: 'auth' | 'main'): Record<string, Options> {
   const input = { target: `${specs}/${name}.yaml`, parserOptions: { externalRefs: { allow: ['*'] } } }
   return {
@@ -109,10 +109,10 @@ function api(name: 'auth' | 'main'): Record<string, Options> {
   }
 }
 
-/** Types only, for the mock's journal, the developer panel and the journeys. */
+/** Only types, for the mock's journal, the developer panel and the journeys. */
 const control: Options = {
   input: { target: './mocks/control/openapi.yaml' },
-  // Orval wants a file for the calls; `tools/generate.ts` takes it away again.
+  // Orval requires a file for the calls; `tools/generate.ts` deletes it afterwards.
   output: { client: 'fetch', target: `${out}/control/calls.ts`, schemas: `${out}/control/model`, clean: true },
 }
 

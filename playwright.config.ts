@@ -3,9 +3,9 @@ import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from './tools/chromium.ts'
 import { freePort } from './tools/freePort.ts'
 
-/** Another address, e.g. of staging: then nothing is started here, and only journeys that need no mock run. */
+/** Another URL, such as staging: then no servers are started, and only journeys that need no mock run. */
 const external = process.env.BASE_URL
-// Each worker reads this file again, and finds in the environment what the first process chose.
+// Each worker loads this file again and finds the first process's choices in the environment.
 process.env.E2E_APP_PORT ??= String(await freePort())
 process.env.E2E_MOCK_PORT ??= String(await freePort())
 const ports = { app: Number(process.env.E2E_APP_PORT), mock: Number(process.env.E2E_MOCK_PORT) }
@@ -18,8 +18,8 @@ export default defineConfig({
   // A flaky test is a bug: it fails at once, here as in CI.
   retries: 0,
   workers: availableParallelism(),
-  // Of a whole journey with its axe runs, on a machine that does other things too; what is waited for has its own. Neither is a
-  // bound on the app's speed, which the benchmarks measure: they only end the wait for what never comes.
+  // Timeout for a whole journey including axe, on a machine under other load; each wait has its own timeout. Neither
+  // is a limit on the app's speed, which the benchmarks measure: they only end a wait for something that never comes.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-results.json' }]],
@@ -27,8 +27,8 @@ export default defineConfig({
   use: {
     baseURL: external ?? `http://localhost:${ports.app}`,
     viewport: { width: 1440, height: 900 },
-    // A film of every journey costs a sixth of their time; the page as it was at each step is in the trace without it. That
-    // costs another tenth: `npm test`, which runs on Turborepo, does without, and `npm run e2e -- <file>` runs a failure again.
+    // Recording screenshots costs a sixth of the journeys' time; the trace has each step's page without them. The trace
+    // costs another tenth: `npm test` (on Turborepo) runs without it; `npm run e2e -- <file>` reruns a failed journey.
     trace: { mode: process.env.TURBO_HASH === undefined ? 'retain-on-failure' : 'off', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findChromium(), args: chromiumArgs },

@@ -11,7 +11,7 @@ import { pdfjsFiles } from './tools/build/pdfjsFiles.ts'
 import { preloadSignIn } from './tools/build/preloadSignIn.ts'
 import { retryableImports } from './tools/build/retryableImports.ts'
 
-/** Where the mock listens; every backend path goes through the app's own origin, so nothing needs CORS. */
+/** The mock's URL; every backend path goes through the app's own origin, so nothing needs CORS. */
 const backend = process.env.BACKEND_URL ?? 'http://localhost:4010'
 const proxy = Object.fromEntries(
   ['/api', '/__mock', '/providers'].map((path): [string, ProxyOptions] => [
@@ -20,10 +20,10 @@ const proxy = Object.fromEntries(
   ]),
 )
 
-/** The settings of the environment and of `.env` files. */
+/** The settings from the environment and `.env` files. */
 const settings = loadEnv('production', process.cwd(), 'VITE_')
 
-/** A connection that the backend cuts is cut for the browser too; Vite would turn it into an answer of 500. */
+/** Passes connections dropped by the backend on to the browser; Vite would turn them into a 500 response. */
 function passOnCuts(server: HttpProxy.ProxyServer): void {
   server.on('error', (_error, _request, response) => response.destroy())
 }
@@ -35,7 +35,7 @@ export default defineConfig({
       autoCodeSplitting: true,
       generatedRouteTree: './src/routeTree.gen.ts',
       quoteStyle: 'single',
-      // A page's loader comes with the page: what only signed-in people load is not in the first chunk.
+      // A page's loader is in the page's chunk, so that code only for signed-in users is not in the first chunk.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },

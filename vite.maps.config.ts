@@ -7,8 +7,8 @@ import { compactTexts } from './tools/build/compactTexts.ts'
 import { retryableImports } from './tools/build/retryableImports.ts'
 
 /**
- * Builds `maps.html` beside the application, after it. A build of its own: no chunk of the application changes for the widgets,
- * and none of theirs can get into it (docs/decisions/0014-map-widgets.md).
+ * Builds `maps.html` into the same folder, after the app. A separate build, so that the widgets change no chunk of the
+ * app and none of their chunks can end up in it (docs/decisions/0014-map-widgets.md).
  */
 export default defineConfig({
   publicDir: false,

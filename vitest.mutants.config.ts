@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Suites that need no document: making one takes longer than all their tests. */
+/** Suites that need no document: creating one takes longer than all their tests. */
 const bare = [
   'tests/shared/api/{http,idempotencyKeys,inactivity,publicCalls,refreshRules,request,retryAfter,retryAfterHeader}.test.ts',
   'tests/shared/api/{rotationRecord,session,sharedSession,startUp,tabLock}.test.ts',
@@ -10,8 +10,8 @@ const bare = [
 ]
 
 /**
- * The tests that `npm run mutants` chooses from. They share one document, and those that need none come first. A test that waits
- * in vain must fail soon: with a fault in the code, many wait.
+ * The tests that `npm run mutants` chooses from. They share one document; those that need none run first. A test that
+ * waits for something that never comes must fail quickly: with a mutant in the code, many tests do.
  */
 export default defineConfig({
   test: {

@@ -6,7 +6,7 @@ import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 
-/** Someone in another browser asks for access. */
+/** A user in another browser requests access. */
 async function ask(access: AccessRequestPage, company: string): Promise<void> {
   await access.goto()
   await access.field('Email address').fill('noor@harborfoods.test')

@@ -6,7 +6,7 @@ import { DashboardPage } from './pages/DashboardPage.ts'
 import { InvoicesPage, invoicesPath } from './pages/InvoicesPage.ts'
 import { HarborLedger } from './support/harborLedger.ts'
 
-/** A coming day on which one payable invoice is due and the discount of another one ends. */
+/** Finds a day on which one payable invoice is due and the discount of another one ends. */
 async function findDay(ledger: HarborLedger): Promise<{ day: string; due: Invoice; discounted: Invoice }> {
   const discounts = await ledger.invoices('paymentState=Payable&status=Current&sort=-discountDate')
   const dues = await ledger.invoices('paymentState=Payable&status=Current&sort=-paymentDueDate')
@@ -36,7 +36,7 @@ for (const timezoneId of ['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckl
       const dashboard = new DashboardPage(page)
       const row = invoices.grid.getByRole('row').filter({ hasText: due.externalId })
       const shown = formatCalendarDate(day)
-      // The page behind an open panel is hidden, also from the test.
+      // An open panel hides the page behind it, from the test too.
       const openPanel = ({ id, externalId }: Invoice) => page.goto(`${invoicesPath}?q=${externalId}&open=${id}`)
 
       const standAt = async (moment: number) => {

@@ -6,7 +6,7 @@ import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { payables } from './pages/PayablesPages.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 
-/** Rows 20 to 26: however the answer is lost, a payment is made once. The mock's ledger is the witness. */
+/** However the response is lost, a payment is made only once, which the mock's ledger proves (payment-unconfirmed). */
 const losePayment = (mock: MockControl, effect: FaultEffect) =>
   mock.fault({ match: { operationId: 'makePayment' }, effect })
 
@@ -14,8 +14,8 @@ const keysOf = async (mock: MockControl) =>
   (await mock.journal('makePayment')).map(({ idempotencyKey }) => idempotencyKey)
 
 /**
- * Counts the payments that the page sends. The service may see more: Chromium repeats a call by itself, up to twice, when it
- * was cut off on a connection used before.
+ * Counts the payment requests that the page sends. The service may see more: Chromium itself repeats a request, up to
+ * twice, when it was cut off on a reused connection.
  */
 function countSends(page: Page) {
   let count = 0
@@ -25,14 +25,14 @@ function countSends(page: Page) {
   return () => count
 }
 
-/** The service is well again, and the person tries again. */
+/** The service works again, and the user retries. */
 async function retry(page: Page, mock: MockControl) {
   await mock.clearFaults()
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).press('Enter')
 }
 
 async function paidOnce(checkout: CheckoutPage, mock: MockControl) {
-  // The app waits 30 s for an answer that stops halfway, and then looks the payment up.
+  // The app waits 30 s for a response that stops halfway, and then looks up the payment.
   await expect(checkout.paid).toBeVisible({ timeout: 45_000 })
   expect(await mock.ledger()).toHaveLength(1)
   expect(new Set(await keysOf(mock)).size).toBe(1)
@@ -195,7 +195,7 @@ test('a second tab can’t pay the same invoices meanwhile', async ({ signIn, mo
   const checkout = new CheckoutPage(page)
   await checkout.choose(1)
   await checkout.settled()
-  // Both stand before the same invoices; one pays, and its answer is lost before anything is done.
+  // Both tabs show the same invoices; one pays, and its connection drops before anything is committed.
   const other = new CheckoutPage(await context.newPage())
   await other.choose(1)
   await other.settled()

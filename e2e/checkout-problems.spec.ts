@@ -6,7 +6,7 @@ import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { apiAs } from './support/api.ts'
 import { prairie } from './support/worldIds.ts'
 
-/** An answer of the contract that a world of the mock gives only in a race. */
+/** A response from the contract that a mock world gives only in a race. */
 const answer = (
   mock: MockControl,
   code: string,
@@ -43,16 +43,13 @@ async function refused(page: Page, mock: MockControl, code: string, errors?: Par
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
 test.describe('a refusal is said in words, and can be put right (checkout-problems)', () => {
-  test('an amount that changed between preview and payment: old and new total, then paid (row 26)', async ({
-    signIn,
-    mock,
-  }) => {
+  test('an amount that changed between preview and payment: old and new total, then paid', async ({ signIn, mock }) => {
     const { page } = await signIn('buyer')
     const checkout = new CheckoutPage(page)
     await checkout.choose(2)
     await checkout.settled()
     await checkout.payButton.click()
-    // The discount's day is over; what was confirmed is no longer what it costs.
+    // The discount's day is over, so the confirmed total is no longer the price.
     await answer(mock, 'payment.total_changed', [
       { pointer: '/invoices/0/id', code: 'amount_changed', detail: 'Invoice X is now 10.00.' },
     ])

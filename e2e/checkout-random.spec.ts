@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { payables } from './pages/PayablesPages.ts'
 
-/** Seeded, so that a run that fails can be repeated: 10 here, 100 in `npm run soak`. */
+/** Seeded, so that a failed run can be repeated: 10 here, 100 in `npm run soak`. */
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 10)
 
 const effects: readonly FaultEffect[] = [
@@ -15,7 +15,7 @@ const effects: readonly FaultEffect[] = [
   { kind: 'html200' },
   { kind: 'delay', ms: 400 },
 ]
-/** What the person does while the answer is on its way, or lost. */
+/** What the user does while the response is pending or lost. */
 const deeds = ['stay', 'reload', 'back', 'close', 'offline', 'twice'] as const
 
 /** mulberry32 */
@@ -44,7 +44,7 @@ for (let seed = 1; seed <= runs; seed += 1)
     const total = /\$([\d,.]+)/.exec((await checkout.payButton.textContent()) ?? '')?.[1]?.replaceAll(',', '')
     await mock.fault({ match: { operationId: 'makePayment' }, effect })
     await checkout.payButton.click()
-    // The confirmation loads on demand, so it is there before the connection goes.
+    // The confirmation loads on demand, so wait for it before the connection drops.
     await checkout.confirmButton.waitFor()
     if (deed === 'offline') await context.setOffline(true)
     await checkout.confirmButton.click()
@@ -65,10 +65,10 @@ for (let seed = 1; seed <= runs; seed += 1)
       page = await context.newPage()
     }
     await mock.clearFaults()
-    // Whatever page the person comes back to: either it is settled, or it says so and can be.
+    // On any page the user returns to, the payment is settled, or the page says it isn't and can settle it.
     if (deed !== 'stay' && deed !== 'twice' && deed !== 'offline') await page.goto(payables)
     checkout = new CheckoutPage(page)
-    // It is looked up by itself meanwhile, so a button may go before it is pressed.
+    // The app also looks up the payment by itself, so a button may disappear before it is pressed.
     const press = (button: Locator) => button.press('Enter', { timeout: 1000 })
     await expect(async () => {
       if (!(await isKept())) return
@@ -80,7 +80,7 @@ for (let seed = 1; seed <= runs; seed += 1)
     const ledger = await mock.ledger()
     const sends = await mock.journal('makePayment')
     test.info().annotations.push({ type: 'outcome', description: `${sends.length} sent, ${ledger.length} made` })
-    // A person who left before anything was sent has paid nothing; nobody has paid twice or another amount.
+    // A user who left before anything was sent has paid nothing; nobody has paid twice or a different amount.
     expect(ledger.length).toBeLessThanOrEqual(1)
     if (sends.length > 0) expect(ledger).toHaveLength(1)
     for (const paid of ledger) {

@@ -60,7 +60,7 @@ test('“Pay up to…” takes whole invoices, the oldest first, and names the r
   await dialog.getByRole('textbox').fill('a lot')
   await dialog.getByRole('button', { name: 'Choose invoices' }).click()
   await expect(dialog.getByText('Enter an amount in dollars and cents.')).toBeVisible()
-  // Enough for the oldest one, and not for all.
+  // Enough for the oldest invoice, but not for all of them.
   await dialog.getByRole('textbox').fill(Number(items[0]?.outstandingAmount).toLocaleString('en-US'))
   await dialog.getByRole('button', { name: 'Choose invoices' }).click()
   const fits = dialog.getByText(/invoices? fits?: \$/)

@@ -7,7 +7,7 @@ import { colleague } from './support/colleague.ts'
 import { tabTo } from './support/keyboard.ts'
 import { contentOverflow } from './support/measures.ts'
 
-/** The one at a place of a short list. */
+/** The item at an index of a short list. */
 function one<Item>(items: readonly Item[], at = 0): Item {
   const item = items[at]
   if (item === undefined) throw new Error(`There is no item ${at}.`)
@@ -132,7 +132,7 @@ test('of 50 disabled at once 7 fail, and a retry sends those 7 until none is lef
   await customers.page.keyboard.up('Shift')
   await expect(customers.status('50 selected')).toBeVisible()
 
-  // A colleague is faster with seven of them.
+  // A colleague disables seven of them first.
   const theirs = accounts.filter((_, place) => place % 7 === 3).map(({ id }) => id)
   expect(theirs).toHaveLength(7)
   await service.change('disable', theirs)
@@ -147,7 +147,7 @@ test('of 50 disabled at once 7 fail, and a retry sends those 7 until none is lef
   await expect(result.getByRole('listitem').filter({ hasText: 'Disabled' })).toHaveCount(43)
   expect(await axeViolations(customers.page)).toEqual([])
 
-  // Nothing has changed: the same seven fail again, and only they are sent.
+  // Nothing has changed, so the same seven fail again, and only they are sent.
   await press(result.getByRole('button', { name: 'Retry 7 failed' }))
   await expect.poll(async () => (await mock.journal('disableInvoicingAccounts')).length).toBe(3)
   await expect(result).toContainText('43 disabled, 7 left')
@@ -159,7 +159,7 @@ test('of 50 disabled at once 7 fail, and a retry sends those 7 until none is lef
   await press(done.getByRole('button', { name: 'Close' }))
   await expect(customers.status(/^\d+ customers$/)).toBeVisible()
 
-  // The colleague's call, and the three of the screen.
+  // The colleague's request, and the three from the screen.
   const sent = (await mock.journal('disableInvoicingAccounts')).map(({ body }) => JSON.parse(body ?? '') as unknown)
   const ids = accounts.map(({ id }) => id)
   expect(sent).toEqual([theirs, ids, theirs, theirs].map((invoicingAccountIds) => ({ invoicingAccountIds })))
@@ -190,7 +190,7 @@ test('the invite dialog does not scroll sideways at 320 pixels, however long a c
         .map(({ className }) => className),
     )
   await expect.poll(tooWide).toEqual([])
-  // A click beside it loses nothing, and Escape asks.
+  // A click outside the dialog loses nothing, and Escape asks first.
   await customer.field('First name').fill('Nora')
   await customer.page.mouse.click(2, 2)
   await customer.page.keyboard.press('Escape')

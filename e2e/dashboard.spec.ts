@@ -61,7 +61,7 @@ test('each figure leads to a list of as many', async ({ supplier }) => {
 })
 
 test('failed figures can be asked for again, while the rest stays', async ({ supplier, mock, pageErrors }) => {
-  // Reads are tried three times before the person hears of it.
+  // Reads are tried three times before the user sees an error.
   await mock.fault({ match: { operationId: 'getReceivablesStats', times: 3 }, effect: { kind: 'status', status: 500 } })
   const dashboard = await supplier.open(DashboardPage)
   await expect(dashboard.failure).toContainText('The service had a problem. Try again in a moment.')
@@ -88,7 +88,7 @@ test('what needs attention leads to a list of as much', async ({ supplier }) => 
     const item = dashboard.attention.filter({ hasText: text })
     const [, count] = text.exec(await item.innerText()) ?? []
     await item.getByRole('link').click()
-    // And the header.
+    // Plus the header row.
     await expect(page.getByRole('grid', { name: list })).toHaveAttribute('aria-rowcount', String(Number(count) + 1))
     await page.goBack()
     await expect(dashboard.heading).toBeVisible()

@@ -9,11 +9,11 @@ import { corruptPdf, longPdf, protectedPdf, scriptedPdf } from './support/pdfFil
 
 const operation = { operationId: 'getTypedDocument' }
 
-/** The service answers with these bytes: files that no mock would make. */
+/** Has the service respond with these bytes: files that no mock would generate. */
 const serve = (page: Page, body: Buffer) =>
   page.route('**/documents/company/**', (route) => route.fulfill({ body, contentType: 'application/pdf' }))
 
-/** Addresses that the page asks for, as far as `isOne` says so. */
+/** Collects the URLs of the page's requests for which `isOne` returns true. */
 function requests(page: Page, isOne: (url: URL) => boolean): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ function requests(page: Page, isOne: (url: URL) => boolean): string[] {
   return asked
 }
 
-/** Addresses of other origins that the page asks for. */
+/** Collects the URLs of the page's requests to other hosts. */
 const strangers = (page: Page) =>
   requests(page, ({ protocol, host }) => /^(https?|wss?):$/.test(protocol) && host !== new URL(page.url()).host)
 
@@ -166,7 +166,7 @@ test('2,000 pages are there at once, and only the visible ones are drawn (pdf-ho
   await expect(viewer.pageNumber).toHaveValue('2000')
   await page.keyboard.press('Control+f')
   await page.keyboard.type('sheet 1234 of')
-  // It types and answers while all pages are looked through.
+  // The search field still responds to typing while all pages are searched.
   await expect(viewer.find).toHaveValue('sheet 1234 of')
   await expect(viewer.found).toHaveText('1 of 1 matches')
   await expect(viewer.picture(1234)).toBeVisible()
@@ -219,7 +219,7 @@ test('all object URLs of viewed and saved documents are released (object-urls)',
     await button.click()
     await download
   }
-  // A hundred in `npm run soak`.
+  // 100 in `npm run soak`.
   const rounds = Number(process.env.SOAK_ROUNDS ?? 10)
   test.setTimeout(60_000 + rounds * 5_000)
   for (let round = 1; round <= rounds; round++) {

@@ -25,7 +25,7 @@ const sendings: Record<string, Sending> = {
       const login = new LoginPage(page)
       await login.goto()
       await login.submit.waitFor()
-      // The page behind the form is fetched as soon as a person turns to it.
+      // The page that follows is fetched as soon as the form gets focus.
       await holdCode()
       await login.email.fill('newcomer@tallyport.test')
       await login.password.fill('Tallyport-2026!')
@@ -157,7 +157,7 @@ const sendings: Record<string, Sending> = {
       const { items } = (await list.json()) as { items: { id: string }[] }
       const customer = new CustomerPage(page)
       await customer.goto(items[0]?.id ?? '')
-      // By keyboard: what comes late moves the button.
+      // By keyboard: content that loads late moves the button.
       await customer.action('Invite').press('Enter')
       const dialog = customer.dialog(/^Invite /)
       await dialog.getByRole('radio').last().check()
@@ -210,7 +210,7 @@ const sendings: Record<string, Sending> = {
 test('every form of the product is tried', () => {
   const forms = globSync('src/**/*.tsx').filter((file) => /<Form(Shell|Frame)\b/.test(readFileSync(file, 'utf8')))
   const tried = new Set(Object.values(sendings).map(({ source }) => `src/${source}`))
-  // All others stand in the shell; a view is kept in the browser, and has a test of its own below.
+  // All other forms use FormShell; a view is saved in the browser and has its own test below.
   tried.add('src/shared/form/FormShell.tsx').add('src/shared/list/ViewDialog.tsx')
   expect(forms.filter((file) => !tried.has(file))).toEqual([])
 })

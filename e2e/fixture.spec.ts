@@ -1,7 +1,7 @@
 import { test } from './fixtures.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 
-/** Each of these must fail, and only in the fixture's own check at the end: `test.fail` turns that into a pass. */
+/** Each of these must fail, and only in the fixture's own check at the end; `test.fail` turns that into a pass. */
 test.describe('the fixture fails a test', () => {
   test('whose app calls what the contract does not have', async ({ page }) => {
     test.fail()
@@ -36,7 +36,7 @@ test.describe('the fixture fails a test', () => {
   test('with a console.error', async ({ page }) => {
     test.fail()
     await new LoginPage(page).goto()
-    // oxlint-disable-next-line no-console -- this is what the fixture must notice
+    // oxlint-disable-next-line no-console -- the fixture must notice this
     await page.evaluate(() => console.error('planted'))
   })
 

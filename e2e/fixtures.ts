@@ -4,10 +4,10 @@ import { login } from './support/api.ts'
 import { MockControl } from './support/MockControl.ts'
 import { watchPage } from './support/watchPage.ts'
 
-/** A page object, made for a page. */
+/** A page object class. */
 type Screen<T> = new (page: Page) => T
 
-/** Someone who is signed in, in a page of their own. */
+/** A signed-in user with their own page. */
 export interface Person {
   page: Page
   open<T extends { goto(): Promise<unknown> }>(screen: Screen<T>): Promise<T>
@@ -15,18 +15,18 @@ export interface Person {
 
 interface Fixtures {
   /**
-   * Whether tabs are new to the people who sign in, so that their notifications open by themselves when they have come; by
-   * default they have seen how many there are, and nothing moves under a pointer that late.
+   * Whether a signed-in user's tab is new, so that the notifications open by themselves once they have loaded. By
+   * default, the user has already seen their number, and nothing moves under the pointer that late.
    */
   isNewTab: boolean
-  /** Name of the world that this test alone sees. */
+  /** Name of the mock world that only this test sees. */
   world: string
   mock: MockControl
-  /** What went wrong in any page of the test; it must be empty when the test ends. */
+  /** Errors from any page of the test; must be empty when the test ends. */
   pageErrors: string[]
-  /** Signs a persona in without the login screen; in the test's own page unless another one is given. */
+  /** Signs a persona in without the login screen; in the test's own page unless another page is passed. */
   signIn: (persona: PersonaName, at?: Page) => Promise<Person>
-  /** A page of someone else's browser, in the same world. */
+  /** A page in another user's browser, in the same world. */
   elsewhere: Page
   supplier: Person
 }
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures>({
     expect(pageErrors).toEqual([])
   },
 
-  // Every tab of the test, however it was opened.
+  // Watches every tab of the test, however it was opened.
   context: async ({ context, pageErrors }, use) => {
     context.on('page', (page) => watchPage(page, pageErrors))
     await use(context)
@@ -66,11 +66,11 @@ export const test = base.extend<Fixtures>({
   signIn: async ({ page, request, isNewTab }, use) => {
     await use(async (persona, at = page) => {
       const tokens = await login(request, persona)
-      // A file of the same origin that runs no code of the app.
+      // A same-origin file that runs none of the app's code.
       await at.goto('/favicon.svg')
       await at.evaluate(
         ({ accessToken, refreshToken, seen }) => {
-          // The mark of a session that ended before; tokens under it would count for nothing.
+          // Left by an earlier session that ended; with this mark, the tokens would be ignored.
           localStorage.removeItem('tallyport.session')
           localStorage.setItem('access_token', accessToken)
           localStorage.setItem('refresh_token', refreshToken)

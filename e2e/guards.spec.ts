@@ -4,13 +4,13 @@ import { harbor, maple, northwind, prairie } from './support/worldIds.ts'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
 
 /**
- * Every route of the generated route tree × every kind of caller: the right final address, and no admin call by anyone who is
- * not internal (docs/rules.md#route-guards).
+ * Every route of the generated route tree × every kind of user: the right final address, and no admin calls by users
+ * who are not internal (docs/rules.md#route-guards).
  */
 const [, table = ''] = /interface FileRoutesByTo \{([^}]*)\}/.exec(readFileSync('src/routeTree.gen.ts', 'utf8')) ?? []
 const routes = [...table.matchAll(/^\s+'([^']+)':/gm)].map(([, path = '']) => path)
 
-/** The addresses name the company of the buyer for them, for everyone else the supplier's. */
+/** Fills in a route's parameters, with the buyer's company for the buyer and the supplier's for everyone else. */
 function address(route: string, actor: Actor = 'supplier'): string {
   const company = actor === 'buyer' ? prairie : harbor
   const parameters: Record<string, string> = {
@@ -23,7 +23,7 @@ function address(route: string, actor: Actor = 'supplier'): string {
   return route.replaceAll(/\$\w+/g, (name) => parameters[name] ?? name)
 }
 
-/** Reachable without a session; those that lead on to /login say so with what they are given here. */
+/** Routes that need no session; with the parameters used here, those in `leadsToLogin` redirect to /login. */
 const open = new Set(['/login', '/forgot-password', '/password-reset'])
 const leadsToLogin = new Set(['/register', '/access-request/$token'])
 const isPublic = (route: string) => open.has(route) || leadsToLogin.has(route)
@@ -32,14 +32,14 @@ const isAdmin = (route: string) => route.startsWith('/admin')
 type Actor = 'visitor' | PersonaName
 const actors: readonly Actor[] = ['visitor', 'newcomer', 'supplier', 'buyer', 'admin']
 
-/** Where `/` leads each of them: a member to their side of the company, the others to a page of their own there. */
+/** Where `/` leads each actor: members to their side of the company; the others stay at `/`, on their own page. */
 const starts: Partial<Record<Actor, string>> = {
   supplier: `/company/${harbor.authId}/receivables/`,
   buyer: `/company/${prairie.authId}/payables/`,
 }
 const start = (actor: Actor) => starts[actor] ?? '/'
 
-/** Where an actor ends. A page that is not theirs tells so at its own address. */
+/** Where an actor ends up. A page that isn't theirs says so at its own address. */
 function expected(actor: Actor, route: string): string {
   // The forgot-password form is open to everyone (docs/rules.md#public-routes).
   if (route === '/forgot-password') return route
@@ -49,11 +49,11 @@ function expected(actor: Actor, route: string): string {
   }
   if (actor === 'visitor') return '/login'
   if (isAdmin(route) && actor !== 'admin') return start(actor)
-  // An unknown account leads to the customers, or to the payables (docs/rules.md#unknown-account).
+  // An unknown account redirects to the customers, or to the payables (docs/rules.md#unknown-account).
   return route === '/' ? start(actor) : address(route.replace(/\/\$invoicingAccountId.*/, ''), actor)
 }
 
-/** A company's own start is below its address; everything else is exactly where it should be. */
+/** A company's page may end in a path under the expected one; every other path must match exactly. */
 function isAt(url: string, path: string): boolean {
   const { pathname } = new URL(url)
   return path.startsWith('/company/') ? pathname.startsWith(path.replace(/\/$/, '')) : pathname === path
@@ -90,14 +90,14 @@ interface Wrong {
   authId: string
   id: string
   frame?: string
-  /** The pages that are wrong; all of a company unless it says otherwise. */
+  /** Selects the wrong pages by part of their route; by default, all of a company's pages. */
   area?: string
 }
 
-/** A company of the person's own that is not on this side. */
+/** One of the user's own companies, in an area (receivables or payables) that it doesn't have. */
 const only = (area: string, { authId, id }: typeof harbor) => ({ area: `/${area}/`, authId, id })
 
-/** Companies that an address may name wrongly: of the frame, of the page, and the one that the frame may then show. */
+/** Wrong companies in an address: the shell's, the page's, and `frame`, the one that the shell may then show. */
 const wrong: readonly Wrong[] = [
   { who: 'both', what: 'another of the person', authId: northwind.authId, id: maple.id, frame: 'Northwind' },
   {
@@ -113,7 +113,7 @@ const wrong: readonly Wrong[] = [
   { who: 'buyer', what: 'one that sells nothing', ...only('receivables', prairie), frame: 'Prairie' },
   { who: 'supplier', what: 'one that pays nothing', ...only('payables', harbor), frame: 'Harbor' },
 ]
-/** The notifications cover all of the person's companies, on every page. */
+/** The notifications cover all of the user's companies, on every page. */
 const isNotices = (url: string) => /\?status=(Pending|Failed&status=Reversed)&sort=-\w+&pageSize=100$/.test(url)
 const companyRoutes = routes.filter((route) => route.includes('$authCompanyId'))
 

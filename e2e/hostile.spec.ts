@@ -54,7 +54,7 @@ test('what the service says is text everywhere', async ({ supplier: { page }, mo
     await expect(shown.or(page.getByRole('main').getByRole('textbox')).first()).toBeVisible()
     await expectSafe(page, sprung)
     if (place === places[0]) {
-      // What waits for the person opens over the page.
+      // The notifications open over the page.
       await new ShellPage(page).notificationsButton.click()
       const notices = page.getByRole('dialog', { name: 'Notifications' })
       await expect(notices.getByText(/trap\(\)/).first()).toBeVisible()
@@ -70,7 +70,7 @@ test('what the service says is text everywhere', async ({ supplier: { page }, mo
   }
 })
 
-/** All of the texts at once, in everything that a refusal says. */
+/** All of the texts at once, in every text field of an error response. */
 const refusal = (...pointers: string[]): FaultEffect => {
   const text = hostileTexts.join(' ')
   return {
@@ -167,7 +167,7 @@ const textFields = (page: Page, scope: string) =>
       'input:visible:enabled:not([readonly]):not([type=checkbox]):not([type=radio]):not([type=file]):not([type=date]), textarea:visible',
     )
 
-/** Types each of the texts into each field that takes text, once there are `least` of them. */
+/** Types each of the texts into each text field, once there are at least `least` fields. */
 async function typeEverywhere(page: Page, scope: string, least: number): Promise<void> {
   const fields = textFields(page, scope)
   await expect.poll(() => fields.count(), page.url()).toBeGreaterThanOrEqual(least)
@@ -175,7 +175,7 @@ async function typeEverywhere(page: Page, scope: string, least: number): Promise
   for (let at = 0; at < count; at++) {
     const field = fields.nth(at)
     await field.focus()
-    // One call for all of them: as the browser tells of what is typed.
+    // One call for all texts, with the same events that the browser fires when a user types.
     await field.evaluate((element, texts) => {
       const type = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element) as object, 'value')
       for (const text of texts) {
@@ -218,7 +218,7 @@ test.describe('answers that are none', () => {
       }),
     ),
   ]
-  // The dashboard makes the most calls; the other pages see one answer of each sort.
+  // The dashboard makes the most requests; the other pages get only the last four bodies.
   const dashboard = `${receivables}/dashboard`
   const others = [`${receivables}/invoices`, `${receivables}/payments`, customersPath]
   const rounds = [
@@ -238,7 +238,7 @@ test.describe('answers that are none', () => {
 
   test('300 of them: a message, and a way to try again', async ({ supplier: { page }, mock }) => {
     for (const { effect, place } of rounds) {
-      // Without the person's companies no page would ask for anything else.
+      // This request must succeed: without the user's companies, no page would request anything else.
       await mock.fault({ match: { operationId: 'listCompanies' }, effect: { kind: 'delay', ms: 0 } })
       await mock.fault({ match: { path: '/api/tallyport/*' }, effect })
       await expectRetry(page, place)
@@ -251,7 +251,7 @@ test.describe('answers that are none', () => {
 
   test('for the list of companies: a message, and a way to try again', async ({ supplier: { page }, mock }) => {
     for (const effect of bodies) {
-      // Whose companies these are is what the auth service says; that alone is broken.
+      // The auth service says which companies are the user's; only that request is broken.
       await mock.fault({ match: { path: '/api/auth/companies*' }, effect })
       await expectRetry(page, '/company')
       await mock.clearFaults()

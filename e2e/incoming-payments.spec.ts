@@ -113,7 +113,7 @@ test('F pressed again and again decides about payments that have been seen, one 
   const { page } = payments
   await payments.reviewFailed.click()
   await expect(payments.place).toContainText(`1 of ${failed.length}: `)
-  // Press F the moment the next payment appears, before a person could have seen it.
+  // Press F the moment the next payment appears, before a user could have seen it.
   await payments.place.evaluate((place) => {
     const press = () => place.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true }))
     new MutationObserver(press).observe(place, { childList: true, characterData: true, subtree: true })
@@ -125,7 +125,7 @@ test('F pressed again and again decides about payments that have been seen, one 
     await expect(payments.freeze).toBeEnabled()
     expect(await mock.journal('reviewIncomingPayment')).toHaveLength(decided)
   }
-  // A double click is one click.
+  // A double click counts as one click.
   await payments.freeze.dblclick()
   await expect(payments.place).toContainText(`Payment reviewed. 1 of ${failed.length - 4}: `)
   await expect(payments.freeze).toBeEnabled()
@@ -146,7 +146,7 @@ test('a review whose answer is lost is said as done, once; one that did not arri
   await payments.panel.getByRole('button', { name: 'Review' }).click()
   const review = payments.dialog('Review the failed payment')
   const freeze = review.getByRole('button', { name: 'Freeze' })
-  // Each time: Chromium itself sends a request again that was cut off.
+  // Fail every attempt: Chromium itself resends a request that was cut off.
   await mock.fault({ match: { operationId: 'reviewIncomingPayment' }, effect: { kind: 'dropBeforeCommit' } })
   await freeze.click()
   await expect(shell.toast('Failed to review the payment')).toBeVisible()
@@ -171,7 +171,7 @@ test('a click beside the review loses no note, and Escape asks', async ({ suppli
   await note.fill('The bank says no.')
   await page.mouse.click(5, 5)
   await expect(note).toHaveValue('The bank says no.')
-  // As well after the question about terminating.
+  // The same holds after the question about terminating.
   await review.getByRole('button', { name: 'Terminate' }).click()
   await payments.dialog('Terminate the payment?').waitFor()
   await page.mouse.click(5, 5)
@@ -197,7 +197,7 @@ test('the CSV holds exactly the filtered payments, in their order', async ({ sup
   const [header = '', ...lines] = linesOf(file)
   const at = header.split(',').indexOf('total')
   expect(lines).toHaveLength(total)
-  // Counted from the end: a name may hold a comma.
+  // Counted from the end, because a name may contain a comma.
   const totals = lines.map((line) => Number(line.split(',').at(at - header.split(',').length)))
   expect(totals).toEqual(totals.toSorted((a, b) => b - a))
   expect(Math.min(...totals)).toBeGreaterThanOrEqual(9000)

@@ -26,17 +26,17 @@ interface Listed {
   totalItems: number
 }
 
-/** What the supplier has in the mock's world, past the browser. */
+/** Reads the supplier's data in the mock's world, bypassing the browser. */
 async function stored(request: APIRequestContext, path: string): Promise<Listed> {
   const { get } = await apiAs(request, 'supplier')
   return get<Listed>(`/tallyport/receivables/company/${harbor.id}/${path}`)
 }
 
-/** How many ingestion events there are. */
+/** The number of ingestion events. */
 const countEvents = async (request: APIRequestContext) =>
   (await stored(request, 'integration/ingestion-events')).totalItems
 
-/** Keys of the uploads that reached the mock; checks store nothing, and are answered with 200. */
+/** Idempotency keys of the uploads that reached the mock; checks store nothing and return 200. */
 const keysOf = async (mock: MockControl) =>
   (await mock.journal('uploadIntegrationFiles'))
     .filter(({ status }) => status !== 200)
@@ -104,12 +104,12 @@ test('only the good lines, when the person says so', async ({ supplier, mock, re
 
 test.describe('an upload that goes wrong (upload-failures)', () => {
   const upload = (effect: FaultEffect): Fault => ({
-    // The first call checks, the second one uploads.
+    // The first request checks, the second one uploads.
     match: { operationId: 'uploadIntegrationFiles', nth: 2, times: 1 },
     effect,
   })
 
-  // Large enough to take a while: the first upload is cut halfway through its body.
+  // Large enough to take a while: the first upload is cut off halfway through its body.
   const many = Array.from({ length: 30_000 }, (_, index) => `E2E-${index},Harbour ${index}`)
   for (const { kind, file } of [
     { kind: 'dropDuringUpload', file: csv('accounts.csv', 'externalAccountId,name', ...many) },
@@ -119,7 +119,7 @@ test.describe('an upload that goes wrong (upload-failures)', () => {
     test(`cut off (${kind}): the same files go again, and there is one event`, async ({ supplier, mock, request }) => {
       const before = await countEvents(request)
       const screen = await supplier.open(IntegrationPage)
-      // Every upload: Chromium itself resends a call that is cut on a reused connection.
+      // Fail every upload: Chromium itself resends a request that is cut off on a reused connection.
       await mock.fault({ match: { operationId: 'uploadIntegrationFiles', nth: 2 }, effect: { kind } })
       await screen.choose('Accounts', file)
       await screen.submit.click()
@@ -191,7 +191,7 @@ test.describe('an upload that goes wrong (upload-failures)', () => {
 
 test('by keyboard alone', async ({ supplier }) => {
   const { page } = supplier
-  // Playwright takes the choosers over while someone listens, and a moment late for a listener that is added right before one.
+  // Playwright intercepts choosers only while there is a listener; one added right before a chooser is a moment late.
   const choosers: FileChooser[] = []
   page.on('filechooser', (chooser) => choosers.push(chooser))
   const choose = async () => {

@@ -96,7 +96,7 @@ test('a range of days is one press, and a customer is found by name', async ({ s
     .getByRole('button', { name: /prairie/i })
     .first()
   await choice.click()
-  // The chip has the account's name, as the rows do.
+  // The chip shows the account's name, as the rows do.
   await expect(invoices.chip('Customer')).toHaveText(/^Customer: Prairie/)
   const name = (await invoices.chip('Customer').innerText()).replace('Customer: ', '')
   await expect(invoices.row(1)).toContainText(name)
@@ -115,7 +115,7 @@ for (const theme of ['light', 'dark'] as const)
       await expect(invoices.row(1)).toContainText(/past due|Processing|Frozen|Open/)
       const overflow = await invoices.region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
       expect(overflow).toBe(0)
-      // The first screenful shows rows.
+      // Rows are visible without scrolling.
       await expect(invoices.row(7)).toBeInViewport()
       expect(await axeViolations(page), 'list').toEqual([])
 

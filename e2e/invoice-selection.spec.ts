@@ -12,7 +12,7 @@ const operationId = 'getTypedDocument'
 const status = (page: Page) => page.getByRole('status').filter({ hasText: / selected/ })
 const pdfs = (page: Page) => page.getByRole('button', { name: 'Download PDFs', exact: true })
 
-/** What a click, or a key, saves. */
+/** Returns the file that a click or key press downloads. */
 async function saves(page: Page, press: () => Promise<unknown>) {
   const download = page.waitForEvent('download')
   await press()
@@ -20,13 +20,13 @@ async function saves(page: Page, press: () => Promise<unknown>) {
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 
-/** The number of the invoice in a row, from its box. */
+/** The invoice number of a row, read from its checkbox. */
 async function numberAt(invoices: InvoicesPage, place: number): Promise<string> {
   const label = await invoices.row(place).getByRole('checkbox').getAttribute('aria-label')
   return (label ?? '').replace('Select ', '')
 }
 
-/** Chooses the rows at these places by their boxes; returns their numbers. */
+/** Selects the rows at these positions by checkbox; returns their invoice numbers. */
 async function choose(invoices: InvoicesPage, ...places: number[]): Promise<string[]> {
   const numbers: string[] = []
   for (const place of places) {
@@ -44,11 +44,11 @@ test('invoices chosen across a filter are summed and saved as PDFs and as CSV (l
   const invoices = await supplier.open(InvoicesPage)
   const { page } = invoices
   await invoices.search.fill('annex')
-  // The rows from before stay until the new ones are there.
+  // The old rows stay until the new ones have loaded.
   for (const place of [1, 2]) await expect(invoices.row(place)).toContainText(/annex/i)
   const first = await choose(invoices, 1, 2)
   await expect(status(page)).toHaveText('2 selected')
-  // A job may be on an annex and a roof: a number is found once.
+  // A job may be on an annex and a roof, so search by number, which matches only one invoice.
   const other = await numberAt(invoices, 3)
   await invoices.search.fill(other)
   await expect(status(page)).toHaveText('2 selected · 2 not shown')
@@ -56,7 +56,7 @@ test('invoices chosen across a filter are summed and saved as PDFs and as CSV (l
   await expect(invoices.row(1).getByRole('checkbox')).not.toBeChecked()
   const second = await choose(invoices, 1)
   await expect(status(page)).toHaveText('3 selected · 2 not shown')
-  // The rows that are shown come first.
+  // The visible rows come first.
   const numbers = [...second, ...first]
 
   const csv = await saves(page, () => page.getByRole('button', { name: 'Download CSV of the selection' }).click())

@@ -16,7 +16,7 @@ const test = base.extend<object, { lab: string }>({
 
 test.use({ trace: 'off' })
 
-/** Stories with at least three stops of the Tab key. */
+/** Stories with at least three tab stops. */
 const tabStops = [
   'address-block--lookup-fails',
   'charts--aging',
@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   })
 
-/** What axe leaves to people to decide, and what they found; the same in both themes. */
+/** Results that axe leaves for manual review, with the findings; the same in both themes. */
 const reviewed = JSON.parse(readFileSync('e2e/labUndecided.json', 'utf8')) as Record<
   string,
   { why: string; stories: Record<string, string[]> }

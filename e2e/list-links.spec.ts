@@ -21,7 +21,7 @@ interface List {
   operationId: OperationId
   /** The contract's own parameters. */
   shape: object
-  /** Those that the screen keeps in its address. */
+  /** The parameters that the screen keeps in its URL. */
   kept?: readonly string[]
 }
 
@@ -68,12 +68,12 @@ const lists: readonly List[] = [
 ]
 
 const { parameter: texts } = (JSON.parse(readFileSync('src/locales/en/common.json', 'utf8')) as Texts).list
-/** What a list knows has words; what it does not know is told as it stands. */
+/** A parameter that the list knows has a label; an unknown one is shown as is. */
 const nameOf = (parameter: string) => texts[parameter] ?? parameter
 
-/** What the address of no list may decide. */
+/** Parameters that no list takes from its URL. */
 const fixed = new Set(['page', 'pageSize', 'invoiceId'])
-/** Any text is an id, and may find nothing. */
+/** Any text is a valid id, though it may match nothing. */
 const isId = (name: string) => name === 'invoicingAccountId'
 
 const ending = (name: string) => /(From|To|Min|Max)$/.exec(name)?.[0] ?? ''
@@ -82,7 +82,7 @@ const isAmount = (name: string) => name.startsWith('amount')
 
 const far: Record<string, string> = { From: '0000-01-01', To: '9999-12-31', Min: '-Infinity', Max: '-5' }
 
-/** A kind of link: the texts that each parameter gets, and whether that parameter then has to be named as ignored. */
+/** A kind of link: the values of each parameter, and whether the parameter must then be named as ignored. */
 interface Kind {
   kind: string
   textsOf: (name: string) => readonly string[]
@@ -120,7 +120,7 @@ for (const { path, operationId, shape, kept } of lists)
   }) => {
     const names = Object.keys(shape)
     const known = kept ?? names.filter((name) => !fixed.has(name))
-    // An order is wrong in fewer ways than a filter.
+    // A sort order can be wrong in fewer ways than a filter.
     for (const { kind, textsOf, isIgnored } of known.length > 1 ? kinds : kinds.slice(0, 2)) {
       const search = names.flatMap((name) => textsOf(name).map((text) => `${name}=${encodeURIComponent(text)}`))
       const before = (await mock.journal(operationId)).length
@@ -134,7 +134,7 @@ for (const { path, operationId, shape, kept } of lists)
       await expect
         .poll(() =>
           [...new URL(page.url()).searchParams.keys()].filter(
-            // Cut ones stay, and the state that a list shows without a filter.
+            // Shortened values stay, and so does the payment state that a list shows by default.
             (name) => isIgnored(name) && !isId(name) && !['q', 'tab', 'paymentState'].includes(name),
           ),
         )

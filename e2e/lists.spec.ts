@@ -5,7 +5,7 @@ import { axeViolations } from './support/axe.ts'
 
 const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
 
-/** The supplier's screens: the call that each lives from, and what it says when there is nothing. */
+/** The supplier's screens: the request that loads each one, and its empty-state text. */
 const screens: readonly { path: string; operationId: OperationId; none: string }[] = [
   { path: '/invoices', operationId: 'listReceivableInvoices', none: 'No open invoices' },
   { path: '/invoices?tab=credits', operationId: 'listReceivableCreditAdjustments', none: 'No credits available' },
@@ -34,7 +34,7 @@ for (const { path, operationId, label } of [
     const failure = page.getByText('We couldn’t load more rows.')
     await expect(failure).toBeVisible()
     await expect(row(200)).toBeVisible()
-    // A read is tried three times; who scrolls up and down does not ask again.
+    // A read is tried three times; scrolling up and down doesn't request it again.
     const scroll = async () => {
       for (const top of [0, 9_000, 4_000, 9_000])
         await region.evaluate((element, to) => element.scrollTo({ top: to }), top)
@@ -49,7 +49,7 @@ for (const { path, operationId, label } of [
     await page.getByRole('button', { name: 'Retry' }).click()
     await scroll()
     await expect(failure).toBeHidden()
-    // Where the person was when the rows came says nothing: the end of the first page is what counts.
+    // The scroll position when the rows arrived doesn't matter; the end of the first page does.
     await region.evaluate((element) => element.scrollTo({ top: 8_000 }))
     await expect(row(201)).toBeVisible()
     expect(await second()).toEqual([503, 503, 503, 200])

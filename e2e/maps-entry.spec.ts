@@ -28,11 +28,11 @@ test('the application loads no byte of the widgets (maps-entry)', async ({ signI
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   const supplier = await signIn('supplier')
   await supplier.open(DashboardPage)
-  // They come last: whatever loads with the page, or in its first idle moment, is there by then.
+  // The notifications load last: anything that loads with the page, or when it is first idle, has loaded by then.
   await new ShellPage(page).notifications.waitFor()
   expect(loaded).toContainEqual(expect.stringMatching(/^\/assets\/[^/]+\.js$/))
   expect(loaded.filter((path) => /maps/i.test(path))).toEqual([])
-  // Nor is any of it among the files that the application may load later.
+  // None of it is among the files that the application may load later, either.
   expect(readFileSync('dist/.vite/manifest.json', 'utf8')).not.toMatch(
     /features\/maps|vis\.gl|src\/maps\.tsx|assets\/maps/,
   )

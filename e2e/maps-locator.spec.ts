@@ -5,7 +5,7 @@ import { contentOverflow } from './support/measures.ts'
 import { tabTo } from './support/keyboard.ts'
 import { openWidget, phone, requestsOutside } from './support/mapWidgets.ts'
 
-/** Stores that the stand-in knows. */
+/** Stores that the mock's stand-in for Google Maps knows. */
 const listings = [
   {
     title: 'Boston Yard',
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Panel and map as fractions of the locator and, across, in `em`. */
+/** Measures the locator's width, and the panel: its width in `em`, its height in percent of the locator, its side. */
 const measure = (page: Page) =>
   page.getByRole('region', { name: 'Store locator' }).evaluate((locator) => {
     const [panel, map] = [...(locator.firstElementChild?.children ?? [])].map((part) => part.getBoundingClientRect())
@@ -154,7 +154,7 @@ const measure = (page: Page) =>
   })
 
 test('the list is beside the map from 640 px on (maps-locator-layout)', async ({ page }) => {
-  // The page has 16 px on each side.
+  // The page adds 16 px on each side.
   await page.setViewportSize({ width: 640 + 32, height: 800 })
   await openWidget(page, 'locator', basic)
   await expect(parts(page).items).toHaveCount(4)

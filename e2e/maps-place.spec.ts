@@ -19,7 +19,7 @@ const parts = (page: Page) => ({
   close: page.getByRole('button', { name: 'Close' }),
 })
 
-/** The width in pixels that an image was asked for in; the stand-in draws each as wide as that. */
+/** The requested width of an image in pixels; the stand-in draws each image at that width. */
 const widthOf = (page: Page, selector: string) =>
   page
     .locator(selector)

@@ -9,28 +9,28 @@ test.use({ isNewTab: true })
 
 const failure = 'We couldn’t load this part of the page'
 
-/** What the browser and the page say of a file that did not come. */
+/** Errors from the browser and the page about a file that did not load. */
 const expected = /Could not load|network$/
 
-/** Fails when the page is replaced by another one, be it by itself. */
+/** Returns a check that fails if the page has been replaced, even by a reload of itself. */
 async function keep(page: Page) {
   await page.evaluate(() => Object.assign(window, { isKept: true }))
   return async () => expect(await page.evaluate(() => 'isKept' in window)).toBe(true)
 }
 
-/** As for a person whose connection is gone when this file is asked for; returns how to let it through again. */
+/** Simulates a lost connection when this file is requested; returns a function that lets the file through again. */
 async function refuse(page: Page, file: string) {
   let isRefused = true
   await page.route(new RegExp(`/assets/${file.replaceAll('.', '\\.')}-[^/]+\\.js$`), (route) =>
     isRefused ? route.abort('internetdisconnected') : route.continue(),
   )
-  // Not by unrouting: Chromium can lose a request that is under way then (microsoft/playwright#41802).
+  // Don't unroute instead: Chromium can then lose a request in flight (microsoft/playwright#41802).
   return () => void (isRefused = false)
 }
 
 /**
- * Waits for what the frame loads when the browser is idle. Without a connection, Chromium would keep the failure of an import
- * that is under way, of files that other parts share, for as long as the page lives.
+ * Waits for the files that the shell loads when the browser is idle. If the connection dropped during such an import,
+ * Chromium would remember, for the life of the page, that files shared with other parts failed to load.
  */
 async function frameIsLoaded(page: Page) {
   const loaded = () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
@@ -38,7 +38,7 @@ async function frameIsLoaded(page: Page) {
   await expect
     .poll(async () => {
       const names = (await page.evaluate(loaded)).map(({ name }) => name)
-      // Fetched, then imported.
+      // Two entries: fetched, then imported.
       const isThere = names.filter((name) => name.includes('SignOutDialog')).length > 1
       const isQuiet = names.length === before
       before = names.length
@@ -50,7 +50,7 @@ async function frameIsLoaded(page: Page) {
 async function tells(page: Page, { told }: LazyPart) {
   if (told === null) return
   if (told) return expect(told(page).first()).toBeVisible()
-  // In the toaster, or in place of it when the connection was gone before it came.
+  // In the toaster, or in its fallback if the connection dropped before the toaster loaded.
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages.getByText(failure).first()).toBeVisible()
   await dismissAll(page)
@@ -82,7 +82,7 @@ for (const [title, parts] of groups) {
     if (persona !== 'visitor') await signIn(persona)
     const letThrough = file === undefined ? undefined : await refuse(page, file)
     await page.goto(first.at)
-    // It opens by itself: its failure is another one's.
+    // The notifications open by themselves; their failure to load is tested as a separate part.
     if (persona === 'supplier' && file === undefined) await new ShellPage(page).notifications.waitFor()
     if (persona !== 'visitor' && file === undefined) await frameIsLoaded(page)
     const isKept = await keep(page)
@@ -93,7 +93,7 @@ for (const [title, parts] of groups) {
       await tells(page, part)
       await isKept()
       if (part.file === undefined) await page.context().setOffline(false)
-      // What the page does well without stays away.
+      // Keep blocking a part that the page works without.
       else if (part.told !== null) letThrough?.()
       await comesBack(page, part)
       if (!part.isReloaded) await isKept()

@@ -9,7 +9,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
   await new LoginPage(page).goto()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   const forgot = new ForgotPasswordPage(page)
-  // The sign-in form has a field of the same name.
+  // The sign-in form has a field with the same name.
   await expect(forgot.submit).toBeVisible()
   await forgot.email.fill('newcomer@tallyport.test')
   await forgot.submit.click()
@@ -25,7 +25,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'No company yet' })).toBeVisible()
 
-  // The link is spent, and the old password with it.
+  // The link has been used up, and the old password no longer works.
   await page.evaluate(() => localStorage.clear())
   await page.goto(mail?.link ?? '')
   await expect(reset.invalid).toBeVisible()

@@ -121,7 +121,7 @@ test('a part that fails leaves the others, and can be asked for again', async ({
   await expect(home.accounts.first()).toBeVisible()
   await expect(home.tile('Due in the next 7 days')).toContainText('—')
   await mock.clearFaults()
-  // By keyboard: what comes late moves the button.
+  // By keyboard: content that loads late moves the button.
   await home.failure.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(home.chart).toBeVisible()
   await expect(home.tile('Due in the next 7 days')).toContainText('$')
@@ -142,7 +142,7 @@ test('at 400 % zoom no page of a buyer scrolls sideways, and nothing covers what
   const checkout = new CheckoutPage(page)
   await checkout.choose(2)
   await checkout.settled()
-  // A window of 1280 × 1024 px.
+  // A 1280 × 1024 px window at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 256 })
   const address = new URL(page.url())
   for (const path of [
@@ -162,7 +162,7 @@ test('at 400 % zoom no page of a buyer scrolls sideways, and nothing covers what
     await shell.goto(path)
     await page.locator('main [role=progressbar], main [aria-busy=true]').first().waitFor({ state: 'detached' })
     await expect.poll(() => contentOverflow(page), path).toBe(0)
-    // A panel may slide in.
+    // A panel may still be sliding in.
     await expect.poll(() => coveredStops(page), path).toEqual([])
   }
 })

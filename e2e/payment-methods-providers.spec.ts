@@ -5,7 +5,7 @@ import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { methodsAtProvider } from './support/providers.ts'
 
-/** The rest of the page goes on: a field takes text, and the company is saved. */
+/** Checks that the rest of the page works: a field accepts text, and the company is saved. */
 async function saveCompany(page: Page, name: string) {
   await page.getByRole('textbox', { name: 'Company name' }).fill(name)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -44,7 +44,7 @@ test('a slow script keeps only its section waiting (provider-scripts)', async ({
 test('a script that never comes says so, and is asked for anew (provider-scripts)', async ({ signIn, page }) => {
   await page.clock.install()
   await signIn('buyer')
-  // The browser waits for it for ever: another request to the same address would wait along.
+  // The browser waits for it forever; another request to the same address would wait along with it.
   await page.route('**/providers/moov.js', () => undefined)
   const methods = new PaymentMethodsPage(page)
   const asked = page.waitForRequest('**/providers/moov.js')
@@ -128,7 +128,7 @@ test('a bank dialog that does not come is an error beside its button, with a ret
   await expect(methods.method('Tartan Bank •••• 4321')).toBeVisible()
 })
 
-/** Everything that this origin keeps in the browser, as text. */
+/** Everything that this origin stores in the browser, as text. */
 const keptInBrowser = async (page: Page) =>
   page.evaluate(async () => {
     const text = [localStorage, sessionStorage].map((area) => JSON.stringify(Object.entries(area)))
@@ -152,7 +152,7 @@ const keptInBrowser = async (page: Page) =>
     return text.join('\n')
   })
 
-/** All that the providers' scripts tell our code, as text: what their callbacks are given, and what their calls resolve with. */
+/** Records, as text, all that the providers' scripts tell our code: the callbacks' arguments and the calls' results. */
 const listenToProviders = (page: Page) =>
   page.addInitScript(() => {
     const heard: string[] = []
@@ -161,7 +161,7 @@ const listenToProviders = (page: Page) =>
       void heard.push(
         `${of} ${JSON.stringify(given, (_, value: unknown) => (value instanceof Error ? String(value) : value))}`,
       )
-    /** The same object, whose functions tell what they are given; with `answers`, also what comes of them, however deep. */
+    /** Wraps an object, at any depth, to record its functions' arguments or, with `answers`, their results instead. */
     const wrap = (of: string, target: object, answers: boolean): object =>
       new Proxy(target, {
         get(at, name) {
@@ -231,7 +231,7 @@ test('no card or account number reaches our code, storage, logs, services, or th
   page.on('console', (message) => said.push(message.text()))
   page.on('request', (one) => {
     const line = [one.method(), one.url(), one.postData() ?? '', JSON.stringify(one.headers())].join(' ')
-    // What the stand-in of the provider's script sends goes to the provider itself in production.
+    // In production, requests from the provider's script (here its stand-in) go to the provider itself.
     if (new URL(one.url()).pathname.startsWith('/providers/')) toProvider.push(line)
     else sent.push(line)
   })
@@ -240,7 +240,7 @@ test('no card or account number reaches our code, storage, logs, services, or th
   await methods.goto()
   await methods.method('Visa •••• 4242').waitFor()
 
-  // A card that is declined by mistake first, so that errors are looked at, too.
+  // First a card that is declined by mistake, so that errors are checked too.
   await request.put('/__mock/providers', { data: { moov: 'fail' } })
   await methods.addCard.click()
   await methods.fillCard(spaced, '12/34')
@@ -259,7 +259,7 @@ test('no card or account number reaches our code, storage, logs, services, or th
   await methods.choose('Continue')
   await expect(methods.method('First Platypus Bank •••• 0000')).toBeVisible()
 
-  // They were sent to the providers, and our code was told of both: the test looks for the right things.
+  // The providers received them and told our code about both methods, so the test looks for the right things.
   const secrets = [number, bank.routing, bank.account]
   for (const secret of secrets) expect(toProvider.join('\n')).toContain(secret)
   const heard = (await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).join('\n')
@@ -280,7 +280,7 @@ test('no card or account number reaches our code, storage, logs, services, or th
   for (const [place, text] of Object.entries(found)) {
     expect(text, place).not.toBe('')
     for (const secret of [spaced, ...secrets]) expect(text, place).not.toContain(secret)
-    // Moov's answers have its routing number; our code reads none of it.
+    // Moov's responses contain its routing number; our code doesn't read it.
     if (place !== 'heard') expect(text, place).not.toContain('123456780')
   }
 })

@@ -77,7 +77,7 @@ test('a card that has expired is refused in the form, and one that expires at th
 }) => {
   const { methods, shell } = await open(await signIn('buyer'))
   const day = 24 * 60 * 60_000
-  // In two steps, between which the session goes on.
+  // In two steps, with the session renewed in between.
   await mock.advanceClock(20 * day)
   await methods.page.reload()
   await methods.addCardOf('5555 5555 5555 4444', '01/20')
@@ -162,7 +162,7 @@ test('a link that is lost on the way back is not linked twice', async ({ signIn,
   await methods.linkBank.click()
   await methods.choose('Tartan Bank', 'Checking ••4321')
   await expect(shell.toast('Tartan Bank •••• 4321 was linked')).toBeVisible()
-  // Chromium itself resends a call that is cut on a reused connection: the same one, by its key.
+  // Chromium itself resends a request that is cut off on a reused connection, with the same key.
   const keys = (await mock.journal('linkPlaidBankAccount')).map(({ idempotencyKey }) => idempotencyKey)
   expect(new Set(keys).size).toBe(1)
   expect((await methodsAtProvider(request)).filter((name) => name === 'Tartan Bank 4321')).toHaveLength(1)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
-/** What only a developer may see; nothing of it is in the build that customers get. */
+/** Text that only developers may see; the build for customers contains none of it. */
 const developmentOnly = [
   '__mock',
   'Let it fail',

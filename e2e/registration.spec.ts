@@ -8,7 +8,7 @@ import { tabTo } from './support/keyboard.ts'
 import { apiAs } from './support/api.ts'
 import { slowCode } from './support/slowCode.ts'
 
-/** The supplier invites this address to an account that has no invite yet. */
+/** Has the supplier invite this address to an account that has no invite yet. */
 async function invite(request: APIRequestContext, email: string): Promise<void> {
   const { get, headers } = await apiAs(request, 'supplier')
   const company = `/tallyport/receivables/company/${harbor.id}`

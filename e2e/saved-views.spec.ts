@@ -8,7 +8,7 @@ import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { watchPage } from './support/watchPage.ts'
 
-/** A member of the supplier's company who is not a persona. */
+/** The email address of a member of the supplier's company who is not a persona. */
 async function colleagueOf(request: APIRequestContext): Promise<string> {
   const { get } = await apiAs(request, 'admin')
   const query = new URLSearchParams({ companyId: harbor.authId, status: 'Member', q: '@harborsupply.test' })
@@ -18,7 +18,7 @@ async function colleagueOf(request: APIRequestContext): Promise<string> {
   return colleague.email
 }
 
-/** A browser of their own, in the test's world. */
+/** A signed-in page in a separate browser context, in the test's world. */
 async function signedIn(browser: Browser, world: string, tokens: SessionTokens, pageErrors: string[]) {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-mock-world': world } })
   context.on('page', (page) => watchPage(page, pageErrors))
@@ -52,7 +52,7 @@ test('a view is saved, shared as a link, and kept by a colleague', async ({
   await invoices.chooseInViews('Copy link')
   await expect(invoices.page.getByText('Link copied').last()).toBeVisible()
   const link = await invoices.page.evaluate(() => navigator.clipboard.readText())
-  // The offer to keep the view takes a row's room.
+  // The offer to save the view takes the space of a row.
   const numbers = (await invoices.columnTexts('Invoice')).slice(0, 20)
   const headers = await invoices.grid.getByRole('columnheader').allInnerTexts()
 
@@ -67,7 +67,7 @@ test('a view is saved, shared as a link, and kept by a colleague', async ({
   await page.getByRole('button', { name: 'Save view' }).click()
   await expect(theirs.views).toHaveText('View: Annexes, most first')
 
-  // It is theirs from now on: without the link, and after a reload.
+  // The view is now theirs: it works without the link and after a reload.
   await theirs.goto()
   await theirs.views.click()
   await page.getByRole('menuitemradio', { name: 'Annexes, most first' }).click()
@@ -98,7 +98,7 @@ test('with the keyboard alone a view is saved, opened and deleted', async ({ sup
   await expect(invoices.views).toHaveText('View: Annexes')
   await expect(invoices.views).toBeFocused()
 
-  // Away from it, and back.
+  // Switch to another view and back.
   await page.keyboard.press('Enter')
   await page.getByRole('menuitemradio').first().focus()
   await page.keyboard.press('Enter')

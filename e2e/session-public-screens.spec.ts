@@ -7,7 +7,7 @@ import { goodPassword, RegisterPage } from './pages/RegisterPage.ts'
 import { axeViolations } from './support/axe.ts'
 import type { MockControl } from './support/MockControl.ts'
 
-/** Every screen before sign-in in its main states: how one comes there. */
+/** Every screen before sign-in in its main states, with the steps to get there. */
 const screens: Record<string, (page: Page, mock: MockControl) => Promise<void>> = {
   'login, empty': async (page) => {
     const login = new LoginPage(page)

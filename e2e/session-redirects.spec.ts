@@ -17,7 +17,7 @@ function watchOutside(page: Page, origin: string): string[] {
   return seen
 }
 
-/** Addresses that the page's main frame has been at, one for each navigation, within the document too. */
+/** Collects the main frame's URL after each navigation, including same-document navigations. */
 function watchNavigations(page: Page): string[] {
   const seen: string[] = []
   page.on('framenavigated', (frame) => {

@@ -54,7 +54,7 @@ test('a page for visitors moves on when another tab signs in', async ({ page, co
   const addresses: Record<string, string> = {
     '/login?redirect=%2Fuser%2Fdetails': '/user/details',
     '/login': '/',
-    // The one page that is for everybody.
+    // The only one of these pages that is open to everyone.
     '/forgot-password': '/forgot-password',
     '/register?registrationToken=welcome-to-harbor': '/',
     '/password-reset?token=abc': '/',

@@ -94,11 +94,11 @@ test('the sign-in screen requests at most eight files and shifts no layout (size
   const login = new LoginPage(page)
   await login.goto()
   await expect(login.submit).toBeVisible()
-  // Files that the page loads late count too: wait until every request is answered and no script is left to run.
+  // Files that load late count too, so wait until every request has finished and no script is left to run.
   await expect.poll(() => answered.toSorted()).toEqual(asked.toSorted())
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(asked.length).toBeLessThanOrEqual(8)
-  // Nothing for signed-in pages, and no phone library: that is what these are named after.
+  // No code for signed-in pages and no phone library; these patterns match their file names.
   expect(asked.filter((path) => /transport|shell|query|invoices|_auth|min-/.test(path))).toEqual([])
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
   expect(shifts.reduce((total, shift) => total + shift, 0)).toBeLessThanOrEqual(0.01)

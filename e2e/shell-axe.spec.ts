@@ -92,7 +92,7 @@ for (const theme of ['light', 'dark'] as const)
       await page.keyboard.press('Control+b')
       await look('collapsed sidebar')
 
-      // The menu would cover half of a button of the panel.
+      // The menu would cover half of one of the panel's buttons.
       await page.getByRole('button', { name: 'Close notifications' }).click()
       await page.getByRole('button', { name: 'Theme' }).click()
       await page.getByRole('menuitemradio').first().waitFor()

@@ -7,7 +7,7 @@ test.use({ isNewTab: true })
 
 const settings = /\/assets\/settings-[^/]+\.js$/
 
-/** As after a deployment: the file of a page that has not been opened yet is gone, and the host has another build. */
+/** Simulates a deployment: the file of a page that is not open yet is gone, and the host serves another build. */
 async function deploy(page: Page, { hasFiles = true } = {}) {
   await page.route(settings, (route) => route.fulfill({ status: 404, body: '' }))
   await page.route('/index.html', (route) =>
@@ -18,7 +18,7 @@ async function deploy(page: Page, { hasFiles = true } = {}) {
   )
 }
 
-/** How often the page is loaded from now on. */
+/** Counts page loads from now on. */
 function countLoads(page: Page) {
   const loads = { count: 0 }
   page.on('load', () => loads.count++)
@@ -84,7 +84,7 @@ for (const [host, given] of [
 ] as const) {
   test(`after a deployment that failed, the page stays: the host ${host}`, async ({ supplier, pageErrors }) => {
     const shell = await supplier.open(ShellPage)
-    // It comes by itself, and must be there before its files are gone.
+    // The notifications open by themselves, and must have loaded before their files are gone.
     await shell.notifications.waitFor()
     await given(shell.page)
     const loads = countLoads(shell.page)

@@ -19,7 +19,7 @@ test('a supplier approves an access request with the keyboard alone', async ({ s
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await expect(account).toHaveValue(/\(HS-2\d+\)$/)
-  // Past the list's own button and Cancel.
+  // Skip the combobox's own button and Cancel.
   for (let i = 0; i < 3; i++) await keyboard.press('Tab')
   await expect(shell.dialog('Approve the access request').getByRole('button', { name: 'Approve' })).toBeFocused()
   await keyboard.press('Enter')
@@ -96,7 +96,7 @@ test('when the window becomes narrow the panel goes, not over what the person is
   const shell = await supplier.open(ShellPage)
   const { page } = shell
   await expect(shell.notifications).toBeVisible()
-  // A decision that is under way stays.
+  // A decision in progress stays open.
   await shell.notification('Failed payment').getByRole('button', { name: 'Review' }).click()
   const review = shell.dialog('Review the failed payment')
   await review.getByLabel('Note (optional)').fill('Called them')
@@ -106,7 +106,7 @@ test('when the window becomes narrow the panel goes, not over what the person is
   await shell.dialog('Discard your changes?').getByRole('button', { name: 'Discard' }).click()
   await expect(review).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Notifications' })).toHaveCount(0)
-  // Asked for, it is a sheet.
+  // Opened with its button, the panel is a sheet.
   await shell.notificationsButton.click()
   await expect(shell.dialog('Notifications')).toBeVisible()
 })

@@ -211,6 +211,6 @@ test('a page that cannot be loaded shows status, message and help; trying again 
   await mock.clearFaults()
   await shell.page.getByRole('button', { name: 'Try again' }).click()
   await expect(shell.heading).toHaveText('Companies')
-  // React tells the console of what an error page has caught.
+  // React logs the errors that an error page has caught.
   expect(pageErrors.splice(0).filter((text) => !text.includes('http 500'))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { LoginPage } from './pages/LoginPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 import type { MockControl } from './support/MockControl.ts'
 
-/** CI checks a rule in a few rounds, `npm run soak` in a hundred. */
+/** CI checks each rule in a few rounds, `npm run soak` in a hundred. */
 const rounds = Number(process.env.SOAK_ROUNDS ?? 10)
 const startRounds = Number(process.env.START_ROUNDS ?? 10)
 const pastTokenLife = 16 * 60_000
@@ -23,7 +23,7 @@ async function openTabs(person: Person, count: number): Promise<InvoicesPage[]> 
   return tabs
 }
 
-/** Asks the service for the list in another order, without a person's pauses between the tabs. */
+/** Requests the list in another order, without the pauses of a user switching tabs. */
 const sortBy = (tab: InvoicesPage, column: string) =>
   tab.columnHeader(column).evaluate((header) => header.dispatchEvent(new MouseEvent('click', { bubbles: true })))
 
@@ -39,7 +39,7 @@ for (const count of [2, 4]) {
     const tabs = await openTabs(supplier, count)
     for (let round = 1; round <= rounds; round += 1) {
       await mock.advanceClock(pastTokenLife)
-      // A list that no round has asked for: another one would come from the cache.
+      // A list that no earlier round has requested; any other would come from the cache.
       await Promise.all(tabs.map((tab) => tab.search.fill(String(round))))
       for (const tab of tabs) {
         await expect(tab.page).toHaveURL(new RegExp(`q=%22${round}%22`))
@@ -54,14 +54,14 @@ for (const count of [2, 4]) {
   })
 }
 
-/** Begins anew after so many milliseconds, as a browser's tabs do after a restart. */
+/** Reloads the page after a delay, as a browser does with its tabs after a restart. */
 async function restart({ page }: UserDetailsPage, delayMs: number) {
   const begun = page.waitForEvent('domcontentloaded')
   await page.evaluate((ms) => void setTimeout(() => location.reload(), ms), delayMs)
   await begun
 }
 
-/** What a page asks for last, in idle time: until then, a clock that is put forward ends a token that it is about to use. */
+/** A page's last request, made when idle. Advancing the clock earlier would expire a token that is about to be used. */
 const lastAnswer = ({ page }: UserDetailsPage) =>
   page.waitForResponse((answer) => answer.url().endsWith('/payables/registration/invites') && answer.ok())
 

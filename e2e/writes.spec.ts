@@ -13,7 +13,7 @@ import type { MockControl } from './support/MockControl.ts'
 
 test.use({ isNewTab: true })
 
-/** What the service has, asked past the screen. */
+/** Reads rows from the service, bypassing the UI. */
 async function stored<Row>(request: APIRequestContext, persona: PersonaName, path: string): Promise<Row[]> {
   const { get } = await apiAs(request, persona)
   return (await get<{ items: Row[] }>(`/${path}`)).items
@@ -21,16 +21,16 @@ async function stored<Row>(request: APIRequestContext, persona: PersonaName, pat
 
 interface Write {
   operationId: string
-  /** Sends it. */
+  /** Sends the write. */
   button: Locator
-  /** The message while it is unknown whether the write took effect. */
+  /** The message shown while it is unknown whether the write took effect. */
   failed: Locator
   done: Locator
 }
 
 /**
- * Sends a write whose answer is lost after it took effect, and again if the screen asks for that. Every answer is lost until
- * then, since Chromium itself repeats a call that was cut on a connection of before.
+ * Sends a write whose response is lost after it took effect, and again if the screen asks for that. Every response is
+ * lost until then, because Chromium itself repeats a request that was cut off on a reused connection.
  */
 async function loseAnswer(mock: MockControl, { operationId, button, failed, done }: Write): Promise<void> {
   const before = (await mock.journal(operationId)).length

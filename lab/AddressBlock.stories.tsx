@@ -17,7 +17,7 @@ const stored: Address = {
 
 const useStyles = makeStyles({ page: { display: 'grid', gap: '16px', maxWidth: '640px', overflowWrap: 'anywhere' } })
 
-/** The block, and what its parent hears. */
+/** The address block and the value that it reports to its parent. */
 function Block(props: Partial<AddressBlockProps>) {
   const [address, setAddress] = useState(props.stored ?? null)
   return (

@@ -20,7 +20,7 @@ const args: ComponentProps<typeof ChartFigure> = {
 }
 
 const meta = preview.meta({ title: 'Charts', component: ChartFigure, args })
-/** The drawing is loaded by itself. */
+/** Waits for the chart, which is loaded separately. */
 const play: typeof meta.input.play = async ({ canvas }) => void (await canvas.findAllByRole('option'))
 
 export const Aging = meta.story({ play })

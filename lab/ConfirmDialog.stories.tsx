@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/ConfirmDialog.tsx'
 import preview from '../.storybook/preview.tsx'
 
-/** Opens from a button, as everywhere, and says what the person chose. */
+/** A dialog opened by a button, as everywhere, with the user's choice shown below. */
 function Question(props: Omit<ConfirmDialogProps, 'onClose' | 'onConfirm' | 'children'>) {
   const [isOpen, setOpen] = useState(true)
   const [answer, setAnswer] = useState('nothing yet')

@@ -51,7 +51,7 @@ const compare = (a: Row, b: Row, sort: Sort) => {
   return 0
 }
 
-/** A list that keeps its own order and choice of rows, as the URL does on a screen. */
+/** A list that holds its own sort order and selection, as the URL does on a screen. */
 function InvoiceTable({ count, ...props }: Partial<DataTableProps<Row>> & { count: number }) {
   const [sort, setSort] = useState<Sort>([])
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())

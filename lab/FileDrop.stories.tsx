@@ -4,7 +4,7 @@ import { FileUploadProvider, useFileUploads } from '#src/ui/files/fileUploads.ts
 import preview from '../.storybook/preview.tsx'
 
 interface DropProps extends Omit<ComponentProps<typeof FileDrop>, 'name'> {
-  /** Names of the files that are chosen already. */
+  /** Names of the files that are already chosen. */
   chosen?: readonly string[]
 }
 
@@ -15,7 +15,7 @@ function Drop({ chosen, ...props }: DropProps) {
       'files',
       (chosen ?? []).map((name) => ({ id: name, file: new File([new Uint8Array(321_000)], name) })),
     )
-    // oxlint-disable-next-line react/exhaustive-deps -- once: `change` is another one after each change
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once: `change` is a new function after each change
   }, [])
   return <FileDrop name="files" {...props} />
 }
@@ -41,14 +41,14 @@ const meta = preview.meta({
   ],
 })
 
-/** The defaults: one picture of at most 4 MB (docs/rules.md#file-drop). */
+/** The defaults: one image of at most 4 MB (docs/rules.md#file-drop). */
 export const OnePicture = meta.story()
 
 const refused = [
   new File([new Uint8Array(5 * 1024 ** 2)], 'delivery-photo.png', { type: 'image/png' }),
   new File(['Signed by'], 'receipt.txt', { type: 'text/plain' }),
 ]
-/** What a person does with files and the mouse. */
+/** Simulates dragging files with the mouse. */
 function drag(type: 'dragenter' | 'drop', to: HTMLElement): void {
   const dataTransfer = new DataTransfer()
   for (const file of refused) dataTransfer.items.add(file)

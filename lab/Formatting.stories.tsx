@@ -24,7 +24,7 @@ const each = (texts: readonly string[], format: (text: string) => string) =>
 
 type Examples = Readonly<Record<string, readonly (readonly [given: string, shown: string])[]>>
 
-/** Values as the contract has them, and as they are shown (docs/rules.md#money-format, docs/rules.md#date-format). */
+/** Values as in the contract and as shown (docs/rules.md#money-format, docs/rules.md#date-format). */
 function FormatTable({ examples }: { examples: Examples }) {
   const styles = useStyles()
   return Object.entries(examples).map(([caption, rows]) => (

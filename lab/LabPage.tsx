@@ -18,15 +18,15 @@ const useStyles = makeStyles({
 })
 
 interface LabPageProps {
-  /** The building block, and the state that it is shown in. */
+  /** The component, and the state that it is shown in. */
   block: string
   state: string
-  /** As the toolbar has it. */
+  /** The toolbar's value. */
   theme: unknown
   children: ReactNode
 }
 
-/** A page of the lab: one building block in one state, as it stands on a page of the product. */
+/** A page of the lab: one component in one state, as it looks on a page of the product. */
 export function LabPage({ block, state, theme, children }: LabPageProps) {
   useEffect(() => writeThemeChoice(themeChoices.find((choice) => choice === theme) ?? 'light'), [theme])
   return (

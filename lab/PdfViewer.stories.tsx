@@ -5,7 +5,7 @@ import { within } from 'storybook/test'
 import { PdfDialog, type PdfDialogProps } from '#src/ui/pdf/PdfDialog.tsx'
 import preview from '../.storybook/preview.tsx'
 
-/** A document of so many pages; each says its number. */
+/** Creates a document with the given number of pages; each shows its number. */
 async function makePdf(pages: number): Promise<Blob> {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)
@@ -14,7 +14,7 @@ async function makePdf(pages: number): Promise<Blob> {
   return new Blob([new Uint8Array(await document.save())], { type: 'application/pdf' })
 }
 
-/** Over the page while it is open, as on every screen that has documents. */
+/** The viewer over the page while open, as on every screen that has documents. */
 function Viewer({ pages, ...props }: Pick<PdfDialogProps, 'isFailed'> & { pages?: number; file?: Blob | null }) {
   const [isOpen, setOpen] = useState(true)
   const [made, setMade] = useState<Blob>()

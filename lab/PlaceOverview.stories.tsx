@@ -13,7 +13,7 @@ function Overview(props: PlaceOverviewProps) {
   )
 }
 
-/** The stand-in's stores: `02110` has ten photos, `02139` none, `03801` never closes, `04101` has no hours. */
+/** The maps stand-in's stores: `02110` has ten photos, `02139` none, `03801` never closes, `04101` has no hours. */
 const meta = preview.meta({ title: 'Place overview', component: Overview, args: { placeId: 'store-02110' } })
 const actions = <Button>Order from here</Button>
 

@@ -5,11 +5,11 @@ import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import preview from '../.storybook/preview.tsx'
 
 interface RetryDemoProps extends RetryOptions {
-  /** How often the work fails before it succeeds. */
+  /** Number of times the call fails before it succeeds. */
   failures: number
 }
 
-/** Calls something that fails, and lists each attempt with the milliseconds since the first. */
+/** Retries a failing call and lists each attempt with the milliseconds since the first. */
 function RetryDemo({ failures, ...options }: RetryDemoProps) {
   const [attempts, setAttempts] = useState<readonly number[]>([])
   const [result, setResult] = useState<string>()
@@ -42,7 +42,7 @@ function RetryDemo({ failures, ...options }: RetryDemoProps) {
 
 const meta = preview.meta({ title: 'Retry helper', component: RetryDemo, args: { failures: 3 } })
 
-/** The defaults: 10 attempts, 100 ms, doubling (docs/rules.md#retry-helper). */
+/** The defaults: 10 attempts, first delay 100 ms, doubling (docs/rules.md#retry-helper). */
 const play: typeof meta.input.play = async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button'))
   await canvas.findByText(/^(Succeeded|Something went wrong|No answer)$/)

@@ -8,7 +8,7 @@ import preview from '../.storybook/preview.tsx'
 
 const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
 const tones: Tone[] = ['neutral', 'good', 'warning', 'bad', 'busy']
-/** What a service may say that is newer than the application. */
+/** An unknown status, as a service newer than the application may return. */
 const unknown = 'OnTheMoon'
 
 function Tones() {

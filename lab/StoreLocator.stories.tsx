@@ -7,7 +7,7 @@ import preview from '../.storybook/preview.tsx'
 
 const useStyles = makeStyles({ place: { height: '820px' } })
 
-/** As high as its place, and in rows or columns by its width. */
+/** Fills the height of its container; its width decides between rows and columns. */
 function Locator(props: StoreLocatorProps) {
   return (
     <MapsProvider apiKey="">
@@ -18,7 +18,7 @@ function Locator(props: StoreLocatorProps) {
   )
 }
 
-/** Stores that the stand-in knows. */
+/** Stores that the maps stand-in knows. */
 const listings: Listing[] = [
   ['Boston Yard', '02110', 42.357, -71.051] as const,
   ['New York Yard', '10001', 40.751, -73.997] as const,

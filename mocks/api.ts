@@ -8,7 +8,7 @@ import { Problem } from './problem.ts'
 import { sandboxOf } from './sandbox.ts'
 import type { Worlds } from './world/worlds.ts'
 
-/** A request as any transport brings it; header names in lower case. */
+/** A request independent of its transport; header names are in lower case. */
 export interface MockRequest {
   method: string
   url: URL
@@ -22,7 +22,7 @@ export interface ApiParts {
   handlers: Handlers
 }
 
-/** One call of the two APIs: latency and faults in front, then Prism and the world, and a line in the journal. */
+/** Handles one call of either API: applies latency and faults, runs Prism and the world, and logs it in the journal. */
 export async function answerApi(
   { worlds, router, handlers }: ApiParts,
   worldName: string,
@@ -56,7 +56,7 @@ export async function answerApi(
     note({ answer: replaced.answer, violations: [], fromExample: false })
     return replaced
   }
-  // Read again: a job may have come due while the call waited.
+  // Get the world again: a job may have come due while the call waited.
   const result = route
     ? await exchange(worlds.get(worldName), { route, url, headers, bytes }, handlers)
     : outsideContract(router.methods(url.pathname), method, url.pathname)
@@ -64,7 +64,7 @@ export async function answerApi(
   return afterWorld(fault, result.answer)
 }
 
-/** The kind of fault that will act on a call whose body is still on its way. */
+/** The kind of fault that will hit a call whose body is still being received. */
 export function foreseeFault(
   { worlds, router }: ApiParts,
   worldName: string,
@@ -74,7 +74,7 @@ export function foreseeFault(
   return sandboxOf(worlds.get(worldName)).faults.foresee({ method, path: url.pathname, operationId })?.kind
 }
 
-/** A call that the contract does not have is refused, and counts as a violation of it. */
+/** Rejects a call that isn't in the contract, and records it as a contract violation. */
 function outsideContract(methods: readonly string[], method: string, path: string): GateResult {
   const shown = redactPath(path)
   const problem =

@@ -5,18 +5,18 @@ import { Problem, unprocessable } from './problem.ts'
 export interface ParsedBody {
   /** JSON value, multipart fields by name, or undefined. */
   value: unknown
-  /** What Prism checks: the same value, or the multipart text with each file's content left out. */
+  /** What Prism checks: the same value, or the multipart text without the contents of the files. */
   checked: unknown
   files: UploadedFile[]
 }
 
-/** Longest request that the mock reads: four files of 25 MB, and what is around them. */
+/** Largest request that the mock reads: four files of 25 MB, plus overhead. */
 export const longestRequest = 110 * 2 ** 20
 
 /**
- * The body of a request, or its beginning: reading ends, and the connection with it, at `enough` bytes.
+ * Reads the body of a request. Stops at `enough` bytes if given, which also closes the connection.
  *
- * Errors: `Problem` 413 past `longestRequest`; rejects when the caller hangs up half-way.
+ * Errors: `Problem` 413 past `longestRequest`; rejects when the client disconnects midway.
  */
 export async function readBytes(request: AsyncIterable<Uint8Array>, enough = Infinity): Promise<Buffer> {
   const chunks: Uint8Array[] = []
@@ -30,7 +30,7 @@ export async function readBytes(request: AsyncIterable<Uint8Array>, enough = Inf
   return Buffer.concat(chunks)
 }
 
-/** Errors: `Problem` 422 for text that is not JSON, or a multipart body that breaks off. */
+/** Errors: `Problem` 422 for invalid JSON or a truncated multipart body. */
 export async function parseBody(bytes: Buffer, contentType: string): Promise<ParsedBody> {
   if (bytes.length === 0) return { value: undefined, checked: undefined, files: [] }
   if (/^multipart\/form-data\b/i.test(contentType)) return parseMultipart(bytes, contentType)
@@ -53,7 +53,7 @@ async function parseMultipart(bytes: Buffer, contentType: string): Promise<Parse
       const parser = busboy({ headers: { 'content-type': contentType }, defParamCharset: 'utf8' })
       parser.on('field', (name, value) => (fields[name] = value))
       parser.on('file', (field, stream, info) => {
-        // Busboy's types promise a name, but a part may come without one.
+        // Busboy's types promise a file name, but a part can come without one.
         const filename = info.filename ?? ''
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -69,7 +69,7 @@ async function parseMultipart(bytes: Buffer, contentType: string): Promise<Parse
   return { value: fields, checked: withoutContents(fields, files, contentType), files }
 }
 
-/** The same parts under the same boundary, so that Prism checks names and fields without chewing 25 MB of text. */
+/** The same parts with the same boundary, so that Prism checks names and fields without parsing 25 MB of text. */
 function withoutContents(fields: Record<string, string>, files: readonly UploadedFile[], contentType: string): string {
   const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1] ?? ''
   const quoted = (name: string) => name.replaceAll('"', '%22').replaceAll(/[\r\n]/g, ' ')

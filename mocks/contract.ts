@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { IHttpOperation } from '@stoplight/types'
 
-/** Prism ships CommonJS whose export list Node can't see statically; `require` gets it whole. */
+/** Prism ships CommonJS whose exports Node can't detect statically; `require` loads all of them. */
 const { getHttpOperationsFromSpec } = createRequire(import.meta.url)(
   '@stoplight/prism-http',
 ) as typeof import('@stoplight/prism-http')
@@ -21,7 +21,7 @@ export interface Route {
   api: Api
   operation: Operation
   operationId: string
-  /** Request path without the base path, as Prism wants it. */
+  /** Request path without the base path, as Prism expects it. */
   path: string
   pathParams: Record<string, string>
 }
@@ -30,7 +30,7 @@ const openapiFolder = join(import.meta.dirname, '../openapi')
 
 export const defaultSpecs = ['auth', 'main'].map((name) => join(openapiFolder, `${name}.yaml`))
 
-/** Reads OpenAPI entry files. Errors: throws when a file can't be read or parsed, with the file's name. */
+/** Reads OpenAPI entry files. Errors: throws, with the file's name, when a file can't be read or parsed. */
 export async function loadContract(files: readonly string[] = defaultSpecs): Promise<Api[]> {
   return Promise.all(
     files.map(async (file) => {
@@ -52,8 +52,8 @@ interface Candidate {
 }
 
 /**
- * Finds the operation of a request: literal segments win over templated ones, as OpenAPI asks.
- * Prism's own router sorts every operation on every call; this table is made once.
+ * Finds the operation of a request. Literal segments win over templated ones, as OpenAPI requires.
+ * Prism's own router sorts every operation on every call; this table is built once.
  */
 export function createRouter(apis: readonly Api[]) {
   const byShape = new Map<string, Candidate[]>()
@@ -89,7 +89,7 @@ export function createRouter(apis: readonly Api[]) {
         pathParams,
       }
     },
-    /** Methods that the path has, to tell an unknown path (404) from a wrong method (405). */
+    /** Methods that the path supports, to distinguish an unknown path (404) from a wrong method (405). */
     methods(pathname: string): string[] {
       return ['get', 'post', 'put', 'patch', 'delete'].filter((method) => this.find(method, pathname) !== undefined)
     },

@@ -20,10 +20,10 @@ export interface ApiRequest {
 
 export type Handlers = ReadonlyMap<string, AnyHandler>
 
-/** What the caller gets when the world's own answer breaks the contract: loud, and naming what is wrong. */
+/** Status of the response when the world's own response breaks the contract; the problem lists the violations. */
 export const violationStatus = 500
 
-/** One call of the API: checked, answered by the world, checked again. Never throws for what a caller can send. */
+/** Runs one API call: validates the request, calls the handler, validates the response. Never throws for bad input. */
 export async function exchange(world: World, request: ApiRequest, handlers: Handlers): Promise<GateResult> {
   const { route, url, headers, bytes } = request
   const instance = url.pathname
@@ -38,7 +38,7 @@ export async function exchange(world: World, request: ApiRequest, handlers: Hand
 
   const caller = whoCalls(world, route, headers.authorization)
   const query = rawQuery(url.searchParams)
-  // Prism looks at the length to tell whether there is a body; a chunked request says none.
+  // Prism uses the length to detect a body; a chunked request doesn't have one.
   const checkedHeaders = { ...headers, 'content-length': String(bytes.length) }
   try {
     const result = await throughPrism(
@@ -51,10 +51,10 @@ export async function exchange(world: World, request: ApiRequest, handlers: Hand
           throw error
         }
       },
-      // Who you are comes before what you ask, also for a request that is wrong in other ways.
+      // Authentication errors take precedence over validation errors.
       (violations) => (caller instanceof Problem ? caller : invalidRequest(violations)).answer(instance),
     )
-    // A call without a token is no mistake: every session ends that way.
+    // A call without a valid token is no violation: every session ends that way.
     const violations = result.violations.filter(({ side, code }) => side === 'response' || code !== '401')
     const broken = violations.filter(({ side }) => side === 'response')
     const answer = broken.length === 0 ? result.answer : contractViolation(route, broken).answer(instance)
@@ -90,7 +90,7 @@ async function answerOf(
   )
 }
 
-/** The signed-in user, undefined for a public operation, or the 401 or 403 for the call. */
+/** The signed-in user, undefined for a public operation, or the call's 401 or 403. */
 function whoCalls(world: World, { operation, api }: Route, authorization = ''): UserRow | Problem | undefined {
   const isSecured = (operation.security ?? []).flat().length > 0
   if (!isSecured) return undefined
@@ -103,7 +103,7 @@ function whoCalls(world: World, { operation, api }: Route, authorization = ''): 
   return forbidden(api.name === 'auth' ? 'auth.forbidden' : 'access.forbidden', 'This account is disabled.')
 }
 
-/** The first documented 2xx, unless the handler says otherwise. */
+/** The status is the first documented 2xx, unless the handler sets one. */
 function toAnswer(result: unknown, operation: Operation): Answer {
   if (result instanceof Reply)
     return { status: result.status, headers: withType(result.headers, result.body), body: result.body }
@@ -117,7 +117,7 @@ function withType(headers: Record<string, string>, body: unknown): Record<string
     : { 'content-type': 'application/json', ...headers }
 }
 
-/** Prism throws over a content type that it can't read, so it never sees one. */
+/** Prism throws on a content type that it can't parse, so reject it first. */
 function requireContentType(contentType: string | undefined): void {
   if (contentType === undefined || /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;.*)?$/.test(contentType)) return
   const detail = 'The content type is not one.'
@@ -134,7 +134,7 @@ function toFieldError({ path, code, message }: Violation): FieldError {
   return { pointer: path.replace(/^\/body(?=\/|$)/, ''), code: ruleNames[code] ?? snakeCase(code), detail: message }
 }
 
-/** The names of broken rules in `FieldProblem` (openapi/common.yaml) where they differ from the validator's. */
+/** Rule names in `FieldProblem` (openapi/common.yaml) that differ from the validator's. */
 const ruleNames: Record<string, string> = { additionalProperties: 'unknown_property', '415': 'content_type' }
 const snakeCase = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -150,7 +150,7 @@ function contractViolation({ operationId }: Route, violations: readonly Violatio
   })
 }
 
-/** A handler that throws anything but a `Problem` is wrong itself, and counts as a broken contract. */
+/** A handler that throws anything but a `Problem` has a bug; report it as a broken contract. */
 function handlerFailed({ operationId }: Route, error: unknown, instance: string): GateResult {
   const message = error instanceof Error ? error.message : String(error)
   const where = error instanceof Error ? (error.stack ?? message) : message

@@ -4,7 +4,7 @@ import type { FaultEffect } from './faults.ts'
 import type { Answer } from './gate.ts'
 import { Problem, problemType } from './problem.ts'
 
-/** An answer and how it goes out: whole, half of it, as a hung-up connection, or never. */
+/** A response and how it is delivered: whole, only half of it, as a dropped connection, or never. */
 export interface Outcome {
   answer: Answer
   delivery: 'whole' | 'half' | 'drop' | 'never'
@@ -12,12 +12,12 @@ export interface Outcome {
 
 export const whole = (answer: Answer): Outcome => ({ answer, delivery: 'whole' })
 
-/** No status went out. */
+/** No response was sent. */
 const nothing: Answer = { status: 0, headers: {}, body: undefined }
 
 /**
- * The part of a fault that acts before the world is asked: what goes out instead of the world's answer, or undefined
- * when the call goes on. Uses real time: a world's clock does not slow the network.
+ * Applies the part of a fault that acts before the handler runs. Returns the response to send instead of the world's,
+ * or undefined to continue the call. Delays use real time: a world's clock doesn't affect the network.
  */
 export async function beforeWorld(
   effect: FaultEffect,
@@ -37,7 +37,7 @@ export async function beforeWorld(
       return undefined
     case 'hang':
       return { answer: nothing, delivery: 'never' }
-    // Where there is a connection, it was cut while the request came.
+    // If there is a connection, it was already cut during the upload.
     case 'dropDuringUpload':
     case 'dropBeforeCommit':
       return { answer: nothing, delivery: 'drop' }
@@ -54,16 +54,16 @@ export async function beforeWorld(
   }
 }
 
-/** What a fault leaves of the world's answer; the world has already done what it was asked. */
+/** Applies a fault to the world's response; the handler has already run. */
 export function afterWorld(effect: FaultEffect | undefined, answer: Answer): Outcome {
   if (effect?.kind === 'dropAfterCommit') return { answer, delivery: 'drop' }
   if (effect?.kind === 'truncate') return { answer, delivery: 'half' }
-  // As bytes, so that nothing quotes it on the way.
+  // As bytes, so that it isn't serialized as a JSON string.
   if (effect?.kind === 'malformed') return whole({ ...answer, body: Buffer.from('{"items": [') })
   return whole(answer)
 }
 
-/** The contract's own example of that status where there is one, so that a screen sees what a backend would send. */
+/** Uses the contract's example for that status if there is one, so that a screen gets what a backend would send. */
 function statusAnswer(
   { status, code, retryAfter }: Extract<FaultEffect, { kind: 'status' }>,
   operation: Operation | undefined,

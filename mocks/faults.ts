@@ -4,16 +4,16 @@ const effectSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('status'),
     status: z.int().min(400).max(599),
-    /** The problem's code; the contract's example of that status gives it when left out. */
+    /** The problem's code; if omitted, the contract's example for that status provides it. */
     code: z.string().optional(),
-    /** Seconds; 1 for a 429 or 503 that gives none. */
+    /** Seconds; defaults to 1 for a 429 or 503. */
     retryAfter: z.int().min(0).optional(),
   }),
   z.strictObject({
     kind: z.literal('answer'),
     status: z.int().min(200).max(599).default(200),
     contentType: z.string().default('application/json'),
-    /** Goes out as it is, also where the contract has no such thing; text is sent as text. */
+    /** Sent as is, even if it violates the contract; a string is sent as text, not as JSON. */
     body: z.unknown(),
   }),
   z.strictObject({ kind: z.literal('delay'), ms: z.int().min(0).max(120_000) }),
@@ -34,12 +34,12 @@ export const faultSchema = z.strictObject({
   match: z
     .strictObject({
       method: z.string().toUpperCase().optional(),
-      /** A path, with `*` for any part of it. */
+      /** A path; `*` matches any part of it. */
       path: z.string().optional(),
       operationId: z.string().optional(),
-      /** Which matching request is the first to fail, from 1. */
+      /** Which matching request fails first, counted from 1. */
       nth: z.int().min(1).default(1),
-      /** How many fail from then on; all of them when left out. */
+      /** How many requests fail from then on; all of them if omitted. */
       times: z.int().min(1).optional(),
     })
     .default({ nth: 1 }),
@@ -49,7 +49,7 @@ export const faultSchema = z.strictObject({
 export type Fault = z.output<typeof faultSchema>
 export type FaultEffect = Fault['effect']
 
-/** What a fault can tell a request by. */
+/** The parts of a request that a fault can match. */
 export interface Matchable {
   method: string
   path: string
@@ -61,7 +61,7 @@ interface Armed {
   seen: number
 }
 
-/** The failures on demand of one world, in the order in which they were asked for; the first that matches acts. */
+/** The faults requested for one world, in order of creation; the first match applies. */
 export class Faults {
   #armed: Armed[] = []
 
@@ -69,7 +69,7 @@ export class Faults {
     this.#armed.push({ fault: faultSchema.parse(fault), seen: 0 })
   }
 
-  /** With how many requests each has matched so far. */
+  /** Includes how many requests each fault has matched so far. */
   list(): (Fault & { seen: number })[] {
     return this.#armed.map(({ fault, seen }) => ({ ...fault, seen }))
   }
@@ -78,7 +78,7 @@ export class Faults {
     this.#armed = []
   }
 
-  /** What happens to this request, and counts it. */
+  /** Returns the fault for this request, and counts the request. */
   take(request: Matchable): FaultEffect | undefined {
     for (const armed of this.#armed.filter(({ fault }) => isMatch(fault, request))) {
       armed.seen += 1
@@ -87,7 +87,7 @@ export class Faults {
     return undefined
   }
 
-  /** What `take` would say of this request, which is still on its way. */
+  /** Returns what `take` would return for this request, whose body is still being received. */
   foresee(request: Matchable): FaultEffect | undefined {
     return this.#armed.find(({ fault, seen }) => isMatch(fault, request) && acts(fault, seen + 1))?.fault.effect
   }
@@ -99,7 +99,7 @@ function isMatch({ match }: Fault, request: Matchable): boolean {
   return match.path === undefined || matchesGlob(match.path, request.path)
 }
 
-/** Whether a fault acts on the matching request of that number, from 1. */
+/** Whether a fault applies to the nth matching request, counted from 1. */
 function acts({ match: { nth, times = Infinity } }: Fault, number: number): boolean {
   return number >= nth && number < nth + times
 }

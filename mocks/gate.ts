@@ -4,7 +4,7 @@ import type { Operation, Route } from './contract.ts'
 import { createPrism, Either, ProblemJsonError, TaskEither } from './prism.ts'
 import { unknownParameters } from './query.ts'
 
-/** What the world answers: `body` is JSON, text, or bytes that pass through untouched. */
+/** The world's response: `body` is JSON, text, or bytes that pass through untouched. */
 export interface Answer {
   status: number
   headers: Record<string, string>
@@ -15,18 +15,18 @@ export interface GateRequest {
   route: Route
   query: Record<string, string | string[]>
   headers: Record<string, string>
-  /** What Prism checks: parsed JSON, or a multipart text with the file contents left out. */
+  /** What Prism checks: parsed JSON, or multipart text without the contents of the files. */
   checkedBody: unknown
 }
 
 export interface GateResult {
   answer: Answer
   violations: Violation[]
-  /** True when the contract's example answered, since nobody wrote a handler yet. */
+  /** True when the response is the contract's example, because the operation has no handler yet. */
   fromExample: boolean
 }
 
-/** Prism's name for «ask the contract's example instead». */
+/** The error that makes Prism use the contract's example instead. */
 const notImplemented = () =>
   new ProblemJsonError(
     'https://stoplight.io/prism/errors#UPSTREAM_NOT_IMPLEMENTED',
@@ -36,9 +36,9 @@ const notImplemented = () =>
   )
 
 /**
- * Puts Prism between the caller and `ask` (the world): request checked, then the world, then its answer checked.
- * `refuse` words the answer to a request outside the contract. An answer of 501 becomes the contract's example.
- * Errors: rejects with whatever `ask` throws, and when the contract has nothing to make an example of.
+ * Puts Prism between the caller and `ask` (the world): validates the request, asks the world, validates its response.
+ * `refuse` builds the response to a request that violates the contract. A 501 is replaced by the contract's example.
+ * Errors: rejects with whatever `ask` throws, and when the contract has nothing to build an example from.
  */
 export async function throughPrism(
   request: GateRequest,
@@ -70,7 +70,7 @@ export async function throughPrism(
   const result = await prism.request(toPrism(request), [operation])()
   if (Either.isLeft(result)) throw result.left
   const { output, validations } = result.right
-  // The gate's own refusal is no answer of the world's, so the contract has no say in it.
+  // The refusal is the gate's own response, so it isn't checked against the contract.
   if (refused.length > 0 && answer !== undefined) return { answer, violations: refused, fromExample: false }
   const fromExample = answer === undefined || answer.status === 501
   const given = answer === undefined || fromExample ? fromPrism(output) : answer
@@ -85,7 +85,7 @@ export async function throughPrism(
   }
 }
 
-/** What Prism lets pass: an undocumented status, another media type of the same suffix, a body where there is none. */
+/** Finds what Prism misses: undocumented statuses, other media types with the same suffix, undocumented bodies. */
 function brokenOutline(operation: Operation, { status, headers, body }: Answer): Violation[] {
   const violation = (path: string, code: string, message: string): Violation[] => [
     { side: 'response', path, code, message },
@@ -111,7 +111,7 @@ function toPrism({ route, query, headers, checkedBody }: GateRequest): IHttpRequ
   }
 }
 
-/** Bytes are checked by content type and headers only: Prism would turn them into text. */
+/** Prism checks only the content type and headers of bytes: it would turn them into text. */
 function forPrism({ status, headers, body }: Answer): IHttpResponse {
   return { statusCode: status, headers, body: ArrayBuffer.isView(body) ? '' : body }
 }
@@ -128,8 +128,8 @@ interface Found {
 }
 
 /**
- * A value that fits no alternative of an `anyOf` or `oneOf` comes with the faults of every alternative, then one of the whole.
- * Alternatives are told apart by a `const`: one that is not meant has nothing to say, unless none is meant.
+ * A value that matches no alternative of an `anyOf` or `oneOf` comes with the errors of every alternative, then one for
+ * the whole. A `const` only tells alternatives apart, so its errors are dropped unless there are no others.
  */
 function withoutAlternatives(validations: readonly Found[]): Found[] {
   const kept: Found[] = []
@@ -149,7 +149,7 @@ function withoutAlternatives(validations: readonly Found[]): Found[] {
 
 const uniq = (found: readonly Found[]) => [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
 
-/** Prism compares parameter names in lower case; the caller wants the contract's spelling. */
+/** Prism lowercases parameter names; restore the contract's spelling. */
 function requestViolation({ request }: Operation, found: Found): Violation {
   if (found.path === undefined) {
     const path = { 401: '/header/authorization', 415: '/header/content-type' }[String(found.code)] ?? '/body'
@@ -162,7 +162,7 @@ function requestViolation({ request }: Operation, found: Found): Violation {
   return spelt === undefined ? violation : { ...violation, path: ['', place, spelt, ...rest].join('/') }
 }
 
-/** Points at the property itself where Ajv points at the object around it, and drops the place from the sentence. */
+/** Points at the property itself where Ajv points at its parent object, and removes the location from the message. */
 function toViolation(side: Violation['side'], { path = [], code = '', message }: Found): Violation {
   const missing = code === 'required' ? /must have required property '(.*)'$/.exec(message)?.[1] : undefined
   const extra = code === 'additionalProperties' ? /; found '(.*)'$/.exec(message)?.[1] : undefined

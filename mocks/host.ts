@@ -6,12 +6,12 @@ import { Problem } from './problem.ts'
 import { toBytes } from './wire.ts'
 
 export interface Host {
-  /** Resolves with the port that it listens on; 0 asks for a free one. Errors: rejects when the port is in use. */
+  /** Resolves with the listening port; 0 picks a free one. Errors: rejects when the port is in use. */
   listen(port: number): Promise<number>
   close(): Promise<void>
 }
 
-/** The mock on one port: both APIs behind Prism, `/__mock` and `/providers`. */
+/** Serves the mock on one port: both APIs behind Prism, `/__mock`, and `/providers`. */
 export function createHost(options: MockOptions): Host {
   const mock = createMock(options)
 
@@ -33,7 +33,7 @@ export function createHost(options: MockOptions): Host {
   const server = createServer((request, response) => {
     serve(request).then(
       (outcome) => deliver(response, outcome),
-      // Only reading can fail: the caller hung up half-way, and nobody is left to tell.
+      // Only reading can fail: the client disconnected midway, so there is nobody to respond to.
       () => response.destroy(),
     )
   })
@@ -68,10 +68,10 @@ function deliver(response: ServerResponse, { answer, delivery }: Outcome): void 
   }
   const bytes = toBytes(answer)
   const { status, headers } = answer
-  // A 204 must not announce a length.
+  // A 204 must not have a content length.
   const length = status === 204 ? {} : { 'content-length': bytes.length }
   response.writeHead(status, { 'cache-control': 'no-store', ...headers, ...length })
-  // Half of it, with the whole length announced, then hang up: as a broken proxy does.
+  // Send half the body but the full content length, then disconnect, as a broken proxy does.
   if (delivery === 'half') response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy())
   else response.end(bytes)
 }

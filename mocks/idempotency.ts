@@ -4,7 +4,7 @@ import type { Answer } from './gate.ts'
 import { conflict, unprocessable } from './problem.ts'
 import type { World } from './world/world.ts'
 
-/** How long a key is remembered (contract, `Idempotency-Key`). */
+/** How long a key is stored (contract, `Idempotency-Key`). */
 const keptMs = 24 * 60 * 60_000
 
 interface KeyedRequest {
@@ -14,8 +14,8 @@ interface KeyedRequest {
 }
 
 /**
- * The same key and body get the first answer again, another body is refused (422), and a call that is still under way says
- * so (409). Keys belong to one user and one operation, those of a public operation to the operation; failed calls leave no key.
+ * The same key and body get the first response again, a different body gets 422, and a call that is still in progress
+ * gets 409. Keys belong to one user and operation, or to the operation if it is public; failed calls store no key.
  */
 export async function withIdempotency(
   world: World,
@@ -43,7 +43,7 @@ export async function withIdempotency(
     const given = await answer()
     const { status, headers: answerHeaders, body } = given
     if (status >= 400) table.remove(id)
-    // Gone when the world was reset meanwhile.
+    // The row is gone if the world was reset in the meantime.
     else if (table.get(id)) table.update(id, { answer: { status, headers: answerHeaders, body } })
     return given
   } catch (error) {
@@ -60,7 +60,7 @@ function declaresKey({ operation }: Route): boolean {
   return operation.request?.headers?.some(({ name }) => name.toLowerCase() === 'idempotency-key') ?? false
 }
 
-/** A multipart boundary differs from send to send; the parts do not. */
+/** The multipart boundary differs on every send; the parts do not. */
 function bodyOf(headers: Record<string, string>, bytes: Buffer): string {
   const boundary = /boundary="?([^";]+)/i.exec(headers['content-type'] ?? '')?.[1]
   const text = bytes.toString('latin1')

@@ -18,7 +18,7 @@ const secretNames = new Set(
 )
 const isSecret = (name: string) => secretNames.has(name.toLowerCase())
 
-/** The last requests of one world, oldest first. Calls that broke the contract are kept beside them, for longer. */
+/** The latest requests of one world, oldest first. Calls that broke the contract are also kept apart, for longer. */
 export class Journal {
   #entries: JournalEntry[] = []
   #violations: JournalEntry[] = []
@@ -42,7 +42,7 @@ export class Journal {
     return this.#violations
   }
 
-  /** The same, and forgets them. */
+  /** Returns the same and clears them. */
   takeViolations(): readonly JournalEntry[] {
     const taken = this.#violations
     this.#violations = []
@@ -59,7 +59,7 @@ export function hashAuthorization(header: string | undefined): string | null {
   return header === undefined ? null : createHash('sha256').update(header).digest('hex').slice(0, 12)
 }
 
-/** An access-link token is a secret that the contract puts into the path. */
+/** Redacts the access-link token, a secret that the contract puts in the path. */
 export function redactPath(path: string): string {
   return path.replace(/(\/company\/access\/)[^/]+/, '$1…')
 }
@@ -75,7 +75,7 @@ export function redactBody(bytes: Buffer, contentType: string): string | null {
   try {
     return JSON.stringify(JSON.parse(bytes.toString('utf8')), (name, value: unknown) => (isSecret(name) ? '…' : value))
   } catch (error) {
-    // What is not JSON could hold a secret anywhere.
+    // A body that isn't valid JSON could contain a secret anywhere.
     if (error instanceof SyntaxError) return null
     throw error
   }

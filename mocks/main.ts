@@ -7,7 +7,7 @@ import { Worlds } from './world/worlds.ts'
 
 /**
  * `npm run mock`. Environment: MOCK_PORT (4010), MOCK_STATE (file of the default world, empty for none),
- * MOCK_TODAY (YYYY-MM-DD that worlds are seeded for and begin on, the real day when left out).
+ * MOCK_TODAY (YYYY-MM-DD that worlds are seeded for and start on; defaults to the real day).
  */
 const port = Number(process.env.MOCK_PORT ?? 4010)
 const statePath = process.env.MOCK_STATE ?? '.cache/mock/default-world.json'
@@ -29,7 +29,7 @@ try {
     })
   }
 } catch (error) {
-  // A broken contract or a taken port is for the developer to mend; where in the mock it was noticed tells nothing.
+  // The developer has to fix a broken contract or a taken port; the mock's stack trace would not help.
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   console.error(
     isTaken

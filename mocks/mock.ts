@@ -11,16 +11,16 @@ import { defaultWorldName, type Worlds } from './world/worlds.ts'
 export interface MockOptions {
   apis: readonly Api[]
   worlds: Worlds
-  /** Other handlers than the mock's own, e.g. ones with planted faults. */
+  /** Replaces the mock's own handlers, e.g. with ones that have deliberate bugs. */
   handlers?: Handlers
 }
 
-/** The whole mock behind no transport in particular: `host.ts` puts it on a port, screen tests behind MSW. */
+/** The whole mock, independent of a transport: `host.ts` serves it on a port, screen tests through MSW. */
 export interface Mock {
   worlds: Worlds
-  /** Errors: never rejects; a failure of the mock's own is a 500 that says so. */
+  /** Errors: never rejects; an internal error of the mock becomes a 500 that says so. */
   respond(request: MockRequest): Promise<Outcome>
-  /** Whether a fault cuts this request while its body is on its way. */
+  /** Whether a fault cuts this request while its body is being received. */
   cutsUpload(head: Omit<MockRequest, 'bytes'>): boolean
 }
 

@@ -3,14 +3,14 @@ import type { IPrismComponents } from '@stoplight/prism-core'
 import type { IHttpConfig, IHttpRequest, IHttpResponse } from '@stoplight/prism-http'
 import type { Operation } from './contract.ts'
 
-// Prism and fp-ts are CommonJS; `require` keeps them one instance each.
+// Prism and fp-ts are CommonJS; `require` ensures a single instance of each.
 const require = createRequire(import.meta.url)
 const { createInstance } = require('@stoplight/prism-http') as typeof import('@stoplight/prism-http')
 export const { ProblemJsonError } = require('@stoplight/prism-http') as typeof import('@stoplight/prism-http')
 export const TaskEither = require('fp-ts/TaskEither') as typeof import('fp-ts/TaskEither')
 export const Either = require('fp-ts/Either') as typeof import('fp-ts/Either')
 
-/** Prism logs through pino; the journal is our log, so Prism gets a silent one. */
+/** Prism logs through pino; the journal is our log, so Prism gets a silent logger. */
 const silent = {
   level: 'silent',
   info() {},
@@ -25,11 +25,11 @@ const silent = {
 
 interface PrismSettings {
   checkSecurity: boolean
-  /** Whether a violation is passed on as an error. */
+  /** Whether violations are passed on as errors. */
   errors: boolean
 }
 
-/** A Prism for one operation that checks the request, calls `forward`, and checks what it answers. */
+/** A Prism for one operation: it checks the request, calls `forward`, and checks the response. */
 export function createPrism(
   operation: Operation,
   settings: PrismSettings,

@@ -1,4 +1,4 @@
-/** RFC 9457 problem bodies as `openapi/common.yaml` lays them down. */
+/** RFC 9457 problem bodies as defined in `openapi/common.yaml`. */
 import { randomUUID } from 'node:crypto'
 import type { Answer } from './gate.ts'
 
@@ -37,7 +37,7 @@ const titles: Record<number, string> = {
 
 export const problemType = 'application/problem+json'
 
-/** What a handler throws to answer with a problem instead of a result. */
+/** What a handler throws to respond with a problem instead of a result. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly status: number
@@ -72,7 +72,7 @@ export class Problem extends Error {
     }
   }
 
-  /** The whole answer to the call of `instance`, a path. */
+  /** The complete response to a call; `instance` is its path. */
   answer(instance: string): Answer {
     return { status: this.status, headers: { 'content-type': problemType, ...this.headers }, body: this.body(instance) }
   }

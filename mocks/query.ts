@@ -1,7 +1,7 @@
 import type { Operation } from './contract.ts'
 import type { Violation } from '#generated/control/model/violation.ts'
 
-/** A repeated parameter becomes an array, as Prism expects it. */
+/** A repeated parameter becomes an array, as Prism expects. */
 export function rawQuery(search: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(search.keys())].map((name) => {
@@ -11,7 +11,7 @@ export function rawQuery(search: URLSearchParams): Record<string, string | strin
   )
 }
 
-/** Prism lets parameters pass that the contract does not have; a misspelt filter would then silently do nothing. */
+/** Prism ignores parameters that the contract doesn't have, so a misspelled filter would silently do nothing. */
 export function unknownParameters(operation: Operation, query: Record<string, unknown>): Violation[] {
   const known = (operation.request?.query ?? []).map(({ name }) => name)
   return Object.keys(query)
@@ -24,7 +24,7 @@ export function unknownParameters(operation: Operation, query: Record<string, un
     }))
 }
 
-/** The checked query in the contract's types: numbers, booleans, arrays, and the defaults of what was left out. */
+/** The validated query in the contract's types: numbers, booleans, arrays, and defaults for omitted parameters. */
 export function typedQuery(operation: Operation, raw: Record<string, string | string[]>): Record<string, unknown> {
   const typed: Record<string, unknown> = {}
   for (const { name, schema } of operation.request?.query ?? []) {

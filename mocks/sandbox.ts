@@ -6,20 +6,20 @@ import type { World } from './world/world.ts'
 export const providerNames = ['moov', 'plaid', 'maps'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** How a provider's script and calls behave: at once, after a few seconds, or not at all (503). */
+/** How a provider's script and calls respond: at once, after a few seconds, or with an error (503). */
 export const providerStates = ['ok', 'slow', 'fail'] as const
 export type ProviderState = (typeof providerStates)[number]
 
 const mapsOk = () => Object.fromEntries(mapsCalls.map((call) => [call, 'ok'])) as Record<MapsCall, MapsState>
 
-/** What surrounds one world and is no part of its state: seen and set through `/__mock`, never saved. */
+/** State that surrounds a world but isn't part of it: read and set through `/__mock`, never saved. */
 export class Sandbox {
   readonly journal = new Journal()
   readonly faults = new Faults()
-  /** Added to every call of the APIs, ms of real time. */
+  /** Added to every API call, in ms of real time. */
   latencyMs = 0
   providers: Record<ProviderName, ProviderState> = { moov: 'ok', plaid: 'ok', maps: 'ok' }
-  /** How each call of the Maps stand-in goes. */
+  /** How each call of the Maps stand-in behaves. */
   maps: Record<MapsCall, MapsState> = mapsOk()
 
   clear(): void {
@@ -33,7 +33,7 @@ export class Sandbox {
 
 const sandboxes = new WeakMap<World, Sandbox>()
 
-/** The world's own sandbox; it goes when the world goes. */
+/** The world's own sandbox, garbage-collected with the world. */
 export function sandboxOf(world: World): Sandbox {
   const known = sandboxes.get(world)
   if (known) return known

@@ -1,6 +1,6 @@
 import type { Answer } from './gate.ts'
 
-/** The bytes that go out: bytes as they are, JSON as text, any other text as UTF-8. */
+/** The bytes to send: bytes as is, objects as JSON, and any other text as UTF-8. */
 export function toBytes({ headers, body }: Answer): Buffer {
   if (body === undefined) return Buffer.alloc(0)
   if (ArrayBuffer.isView(body)) return Buffer.from(body.buffer, body.byteOffset, body.byteLength)

@@ -2,7 +2,7 @@ import { cacheControl, productionHeaders, type BuildSettings, type Document } fr
 
 const note = 'Written by security/write.ts from security/headers.ts. Do not edit.'
 
-/** `include` it in the server block that serves `dist/`. */
+/** `include` this file in the server block that serves `dist/`. */
 export function nginxInclude(settings?: BuildSettings): string {
   const location = (path: string, cache: string, document: Document = 'app') =>
     [
@@ -23,8 +23,8 @@ ${location('/', cacheControl('/'))}
 }
 
 /**
- * The `_headers` file that Netlify, Cloudflare Pages and their like read. They join the headers of all rules that fit, so that
- * `maps.html` has the application's policy there, which keeps Google out: it needs a site of its own (docs/maps.md).
+ * The `_headers` file for Netlify, Cloudflare Pages and similar hosts. They combine the headers of all matching rules,
+ * so `maps.html` gets the app's policy there, which blocks Google: it needs a site of its own (docs/maps.md).
  */
 export function headersFile(settings?: BuildSettings): string {
   const headers = Object.entries(productionHeaders(settings)).map(([name, value]) => `  ${name}: ${value}`)

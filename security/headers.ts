@@ -1,43 +1,43 @@
 /**
- * The one source of every security header: Vite's servers, the nginx include, the `_headers` file and the meta fallback
- * are all made from it, and a test compares them. `maps.html` has a policy of its own. Two profiles of the application's: `base` has no third-party script anywhere, unless the build is
- * told to use Google's geocoder; `providers` is for builds that use Moov and Plaid themselves (`VITE_PAYMENT_PROVIDERS`).
- * SECURITY.md says what that costs.
+ * The single source of all security headers: Vite's servers, the nginx include, the `_headers` file and the meta
+ * fallback are generated from it, and a test compares them. `maps.html` has its own policy; the app's has two profiles.
+ * `base` has no third-party scripts unless the build is set to use Google's geocoder. `providers` is for builds that
+ * use the real Moov and Plaid (`VITE_PAYMENT_PROVIDERS`); SECURITY.md explains what that costs.
  */
 
 type Directives = Record<string, readonly string[]>
 
-/** Griffel and Fluent fill an empty style element through the CSSOM, which this hash of the empty text allows. */
+/** Griffel and Fluent fill an empty style element through the CSSOM; this hash of the empty string allows it. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** What a build is told about other origins; the application reads the same settings. */
+/** Build settings for other origins; the app reads the same settings. */
 export interface BuildSettings {
-  /** Where the services are, when they do not share the application's origin. */
+  /** URLs of the services when they do not share the app's origin. */
   VITE_AUTH_URL?: string
   VITE_MAIN_URL?: string
-  /** The maps script, or the key for Google's. */
+  /** The URL of the maps script, or the API key for Google's. */
   VITE_GOOGLE_MAPS_URL?: string
   VITE_GOOGLE_MAPS_KEY?: string
-  /** `sandbox` or `production`: payment methods come from Moov and Plaid. Without it, from the mock's stand-ins. */
+  /** `sandbox` or `production`: payment methods come from Moov and Plaid; without it, from the mock's stand-ins. */
   VITE_PAYMENT_PROVIDERS?: string
-  /** Another address of Moov's script. */
+  /** A different URL for Moov's script. */
   VITE_MOOV_URL?: string
-  /** Origins that may frame `maps.html`, with blanks between; without it, only its own. */
+  /** Space-separated origins that may frame `maps.html`; without it, only its own origin. */
   VITE_MAPS_EMBEDDERS?: string
 }
 
-/** The two documents of a build: the application, and the map widgets. */
+/** The two documents of a build: the app and the map widgets. */
 export type Document = 'app' | 'maps'
 
-/** Which of them is at a path of the host. */
+/** The document at a path of the host. */
 export const documentAt = (path: string): Document => (/^\/maps(?:\.html)?(?:[?#]|$)/.test(path) ? 'maps' : 'app')
 
-/** Plaid allows no copy of its script, and changes it at the same address, so it can't be pinned by a hash. */
+/** Plaid does not allow copies of its script and changes it at the same URL, so it can't be pinned by a hash. */
 const plaidScript = 'https://cdn.plaid.com'
 const moovScript = 'https://js.moov.io'
 const moovApi = 'https://api.moov.io'
 
-/** The hosts of the payment providers; none in a build without them. Errors: throws for an environment that there is not. */
+/** The hosts of the payment providers; none in a build without them. Errors: throws for an unknown environment. */
 function paymentHosts({ VITE_PAYMENT_PROVIDERS: environment, VITE_MOOV_URL: moovUrl }: BuildSettings) {
   if (!environment) return { scripts: originsOf(moovUrl), calls: [], frames: [] }
   if (environment !== 'sandbox' && environment !== 'production')
@@ -61,7 +61,7 @@ function appDirectives(settings: BuildSettings): Directives {
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...maps, ...payments.scripts],
-    // What providers put into the page brings styles of its own; beside a hash, browsers ignore `unsafe-inline`.
+    // The providers' embedded content has inline styles; next to a hash, browsers would ignore `unsafe-inline`.
     'style-src': ["'self'", payments.frames.length > 0 ? "'unsafe-inline'" : emptyStyle],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
@@ -75,7 +75,7 @@ function appDirectives(settings: BuildSettings): Directives {
   }
 }
 
-/** What Google's own maps need, as its content security policy guide lists it, without the hosts that no widget uses. */
+/** What Google's maps need according to its content security policy guide, without hosts that no widget uses. */
 const googleMaps: Directives = {
   // Maps compiles code in the browser.
   'script-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com', 'blob:', "'unsafe-eval'"],
@@ -87,8 +87,8 @@ const googleMaps: Directives = {
 }
 
 /**
- * Of `maps.html`: nothing but its own files, unless the build has a key for Google's maps or another address for them. Pages of
- * the listed origins may frame it. Errors: throws for an embedder that is no origin.
+ * The policy of `maps.html`: only its own files, unless the build has a key for Google's maps or another URL for them.
+ * Pages of the listed origins may frame it. Errors: throws for an embedder that is not an origin.
  */
 function mapsDirectives(settings: BuildSettings): Directives {
   const google = settings.VITE_GOOGLE_MAPS_KEY && !settings.VITE_GOOGLE_MAPS_URL ? googleMaps : {}
@@ -131,7 +131,7 @@ const serialize = (policy: Directives) =>
 
 const other = {
   'X-Content-Type-Options': 'nosniff',
-  // Reset and invite tokens come in URLs.
+  // URLs can contain reset and invite tokens.
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self)',
   // Bank sign-in opens pop-ups.
@@ -139,16 +139,16 @@ const other = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 }
 
-/** Keys for Google's maps are bound to origins, which Google reads from the `Referer`. */
+/** Keys for Google's maps are restricted to origins, which Google reads from the `Referer`. */
 const otherOf = (document: Document) =>
   document === 'app' ? other : { ...other, 'Referrer-Policy': 'strict-origin-when-cross-origin' }
 
-/** Headers of every answer of a production host for a document and, of the application's, for all else. */
+/** Headers of every response of a production host for a document; those of `app` are also for all other files. */
 export function productionHeaders(settings: BuildSettings = {}, document: Document = 'app'): Record<string, string> {
   return { 'Content-Security-Policy': serialize(directives(settings, document)), ...otherOf(document) }
 }
 
-/** The same policy, relaxed for hot reloading only: inline scripts and styles, and the web socket. */
+/** The same policy, relaxed only for hot reloading: inline scripts and styles, and the WebSocket. */
 export function developmentHeaders(settings: BuildSettings = {}, document: Document = 'app'): Record<string, string> {
   const policy = directives(settings, document)
   const inline = (name: string) => [
@@ -164,13 +164,13 @@ export function developmentHeaders(settings: BuildSettings = {}, document: Docum
   return { 'Content-Security-Policy': serialize(relaxed), ...otherOf(document) }
 }
 
-/** For hosts that set no headers at all; `frame-ancestors` is not allowed in a meta element. */
+/** The policy for hosts that set no headers at all; `frame-ancestors` is not allowed in a meta element. */
 export function metaPolicy(settings: BuildSettings = {}, document: Document = 'app'): string {
   const { 'frame-ancestors': _frameAncestors, ...policy } = directives(settings, document)
   return serialize(policy)
 }
 
-/** Hashed files never change; the page that names them is never kept. */
+/** Hashed files never change and are cached; the page that references them is never cached. */
 export function cacheControl(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store'
 }

@@ -10,8 +10,8 @@ import {
 } from './headers.ts'
 
 /**
- * Writes the meta fallback into the built pages, keeps files as long in `vite preview` as in production, and gives `maps.html`
- * its own headers in both of Vite's servers.
+ * Writes the meta fallback into the built pages, sets the production cache headers in `vite preview`, and gives
+ * `maps.html` its own headers in both of Vite's servers.
  */
 export function securityHeaders(settings: BuildSettings): Plugin {
   return {
@@ -47,7 +47,7 @@ const fixMapsHeaders =
     next()
   }
 
-/** Vite sets its own headers when it writes the head, so ours are set at that moment. */
+/** Vite sets its own headers when it writes the head, so ours must be set at the same time. */
 function fixHeaders(response: ServerResponse, headers: Record<string, string>): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
   response.writeHead = (...args: unknown[]) => {

@@ -2,9 +2,9 @@ import type { createAppRouter } from './router.tsx'
 import type { Session } from './shared/api/session/session.ts'
 
 /**
- * Follows the session with the router. When it ends in any tab, the person goes to the sign-in page, and returns after
- * signing in again, unless they signed out themselves. When another tab signs in, the guards of an open visitors' page run
- * again and redirect. Returns how to stop.
+ * Navigates when the session changes. When it ends in any tab, the user goes to the sign-in page and returns after
+ * signing in again, unless they signed out themselves. When another tab signs in, the guards of an open page for
+ * visitors run again and redirect. Returns a function to unsubscribe.
  */
 export function followSession(session: Session, router: ReturnType<typeof createAppRouter>): () => void {
   return session.subscribe((event) => {

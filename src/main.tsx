@@ -22,7 +22,7 @@ followSession(session, router)
 void session.ready()
 if (session.getState().status !== 'anonymous') loadPageCode(router, router.latestLocation.pathname)
 
-/** Developers' tools. `import.meta.env` is spelled out: only then can a production build drop them. */
+/** Developer tools. `import.meta.env` is spelled out, since only then can a production build drop them. */
 const DevBar =
   import.meta.env.DEV || import.meta.env.MODE === 'mock'
     ? lazyNamed(() => import('./devtools/DevBar.tsx'), 'DevBar')

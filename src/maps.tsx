@@ -17,7 +17,7 @@ import { VisuallyHidden } from './ui/VisuallyHidden.tsx'
 
 i18n.addResourceBundle('en', 'translation', mapsTexts)
 
-/** Every widget by its name in the address, with the key of its title (docs/maps.md). */
+/** Every widget by its name in the URL, with the i18n key of its title (docs/maps.md). */
 const widgets: Record<string, { title: string; Widget: ComponentType<{ config: unknown }> }> = {
   picker: {
     title: 'maps.picker.title',
@@ -37,7 +37,7 @@ const widgets: Record<string, { title: string; Widget: ComponentType<{ config: u
   },
 }
 
-/** The widget that the address names, with the configuration in it (docs/rules.md#maps-entry). */
+/** The widget named in the URL, with the configuration from the URL (docs/rules.md#maps-entry). */
 function WidgetPage({ address }: { address: URLSearchParams }) {
   const { t } = useTranslation()
   const name = address.get('widget') ?? ''
@@ -62,7 +62,7 @@ function WidgetPage({ address }: { address: URLSearchParams }) {
   )
 }
 
-/** The text itself when it is no JSON: the widget then says what it wants. */
+/** Returns the text itself when it is not JSON: the widget then says what it expects. */
 function configOf(address: URLSearchParams): unknown {
   const text = address.get('config') ?? '{}'
   try {
@@ -86,7 +86,7 @@ function Page() {
 const root = document.getElementById('root')
 if (root === null) throw new Error('maps.html has no #root')
 createRoot(root, {
-  // A part that did not come says so on the page; anything else is a bug of ours, so report it.
+  // A file that could not be loaded shows an error on the page; anything else is a bug of ours, so report it.
   onCaughtError: (error) => {
     if (!(error instanceof ChunkError)) reportError(error)
   },

@@ -7,7 +7,7 @@ import { parseSearchValue } from './lib/searchValue.ts'
 import { loadTexts } from './locales/i18n.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/** `history` is the browser's unless a test brings its own. */
+/** `history` defaults to the browser's; tests pass their own. */
 export function createAppRouter(context: { queryClient: QueryClient; session: Session }, history?: RouterHistory) {
   return createRouter({
     ...(history && { history }),
@@ -18,7 +18,7 @@ export function createAppRouter(context: { queryClient: QueryClient; session: Se
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: SplashPage,
-    // Unknown search parameters reach neither the page nor the service.
+    // Drop unknown search parameters before they reach the page or the service.
     search: { strict: true },
     scrollRestoration: true,
     // The shell scrolls inside this element; a new page starts at its top.
@@ -32,9 +32,9 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
-  /** What an entry of the history keeps beside its address. */
+  /** State of a history entry in addition to its URL. */
   interface HistoryState {
-    /** The secret of the mailed link that led to the page, once it is taken out of the address. */
+    /** The secret from the emailed link that opened the page, after its removal from the URL. */
     linkToken?: string
   }
 }

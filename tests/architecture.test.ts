@@ -97,7 +97,7 @@ test('no file of the application imports the map widgets, their bindings or thei
   expect(found).toEqual([])
 })
 
-/** Ways to ask the browser what moment it is, and so what day. */
+/** Code that reads the current time, and thus the current date, from the browser. */
 const asksClock = /new Date\(\s*\)|Date\.now\b|\.format(?:ToParts)?\(\s*\)/
 
 describe('days are judged by `businessDate`, never by the browser’s clock (business-day)', () => {
@@ -108,7 +108,7 @@ describe('days are judged by `businessDate`, never by the browser’s clock (bus
         .split('\n')
         .flatMap((line) => (asksClock.test(line) ? [`${file}: ${line.trim()}`] : [])),
     )
-    // Instants are told relative to the moment at which they are shown.
+    // Relative times are computed against the moment at which they are rendered.
     expect(found).toEqual([expect.stringMatching(/^src\/shared\/format\/dates\.ts: export function formatRelative/)])
   })
 
@@ -134,8 +134,8 @@ describe('a reader opens few files', () => {
   const receivables = 'src/routes/_auth/company/$authCompanyId/receivables/$productCompanyId'
 
   test.each([
-    // The target is 80. Segments, filter chips, totals, an invoice's payments, and what is done with chosen rows (two files,
-    // loaded on demand) came since: fold files before adding any.
+    // The target is 80. Segments, filter chips, totals, an invoice's payments, and the actions on selected rows (two
+    // files, loaded on demand) were added since: merge files before adding any.
     [`${receivables}/invoices.tsx`, 100, 'src/ui/pdf/PdfPages.tsx'],
     ['src/routes/login.tsx', 45, 'src/lib/safeRedirect.ts'],
   ])('%s needs at most %i files of src, all imports of its imports included', (route, most, deepest) => {

@@ -6,11 +6,11 @@ export interface Import {
   from: string
   to: string
   typeOnly: boolean
-  /** An `import()`: the file is loaded on its own. */
+  /** An `import()`: the file is loaded separately. */
   isLazy: boolean
 }
 
-/** What a zone may import besides itself; `types` names the zones of which it may import types only. */
+/** The zones that a zone may import in addition to itself; `types` lists those from which it may import types only. */
 interface Rule {
   may: readonly Zone[]
   types?: readonly Zone[]
@@ -56,18 +56,18 @@ const rules: Record<Zone, Rule> = {
   generated: { may: ['src/shared/api'] },
   // An independent oracle: the mock shares no code with the application that it checks.
   mocks: { may: [], types: ['generated'] },
-  // The component lab shows what there is; nothing imports it.
+  // The component lab shows the existing components; nothing imports it.
   lab: { may: ['src/features', ...shared, 'src/providers', 'src/locales', 'generated', '.storybook'] },
   '.storybook': { may: ['src/locales', 'mocks', 'lab'] },
 }
 
 const zones = Object.keys(rules) as Zone[]
 const mutator = 'src/shared/api/mutator.ts'
-/** All that a route needs of a feature: what its address may hold, and what to load. */
+/** Everything that a route needs from a feature: its allowed URL parameters and the data to load. */
 const forRoutes =
   /\/(queries|\w+Queries|memberships|visitorsOnly|signedInOnly|require[A-Z]\w*|\w+Search|\w+Scope|use[A-Z]\w*)\.tsx?$/
 
-/** What is wrong with an import, or undefined. */
+/** Why an import is not allowed, or undefined if it is. */
 export function violationOf({ from, to, typeOnly }: Import): string | undefined {
   const source = zoneOf(from)
   const target = zoneOf(to)
@@ -89,7 +89,7 @@ export function violationOf({ from, to, typeOnly }: Import): string | undefined 
   return undefined
 }
 
-/** Circles between the folders of `parent`, such as `invoices → documents → invoices`. Types count too. */
+/** Cycles between the subfolders of `parent`, such as `invoices → documents → invoices`. Type imports count too. */
 export function folderCircles(imports: readonly Import[], parent: string): string[] {
   const folderOf = (file: string) =>
     file.startsWith(`${parent}/`) ? file.slice(parent.length + 1).split('/')[0] : undefined
@@ -114,7 +114,7 @@ export function folderCircles(imports: readonly Import[], parent: string): strin
   return [...circles].toSorted()
 }
 
-/** Every import between files of the repository, static, dynamic and re-exported. */
+/** The imports of one file between files of the repository: static, dynamic, and re-exports. */
 export function importsOf(file: string, text: string): Import[] {
   const pattern =
     /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'/g
@@ -124,14 +124,14 @@ export function importsOf(file: string, text: string): Import[] {
   })
 }
 
-/** `start` and every file that it imports, directly or not: types and lazy parts count, as a reader opens them too. */
+/** `start` and every file that it imports, directly or not. Type and lazy imports count: a reader opens those too. */
 export function importClosure(imports: readonly Import[], start: string): ReadonlySet<string> {
   const closure = new Set([start])
   for (const file of closure) for (const { from, to } of imports) if (from === file) closure.add(to)
   return closure
 }
 
-/** TypeScript files below the folders, as paths from the repository root. */
+/** The TypeScript files in the folders, as paths from the repository root. */
 export function sourceFiles(folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })

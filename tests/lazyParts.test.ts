@@ -5,7 +5,7 @@ import { readSource, sourceFiles } from './architecture.ts'
 
 const sources = sourceFiles(['src']).filter((file) => file !== 'src/routeTree.gen.ts')
 
-/** Below `src` and without extension, as the table has it; a package by its name. */
+/** The path under `src` without its extension, as in the table; a package keeps its name. */
 function nameOf(from: string, target: string): string {
   const path = target.startsWith('.') ? posix.join(posix.dirname(from), target) : target.replace(/^#src\//, 'src/')
   return path.replace(/^src\//, '').replace(/\.tsx?$/, '')
@@ -18,7 +18,7 @@ const imported = sources
       nameOf(file, target),
     ),
   )
-  // Developers' tools are not in a production build.
+  // The developer tools are not in a production build.
   .filter((name) => !name.startsWith('devtools/'))
 
 const pages = sources

@@ -11,7 +11,7 @@ const areas = readdirSync(folder).map((file) => {
 const sources = sourceFiles(['src']).filter((file) => file !== 'src/routeTree.gen.ts')
 const imports = sources.flatMap((file) => importsOf(file, readSource(file)))
 
-/** The texts of the route and of the layouts that it is in. */
+/** The text areas that the route and its layouts load. */
 function loadedBy(route: string): string[] {
   const layouts = sources.filter((file) => basename(file) === 'route.tsx' && route.startsWith(`${dirname(file)}/`))
   return [route, ...layouts].flatMap((file) =>
@@ -19,7 +19,7 @@ function loadedBy(route: string): string[] {
   )
 }
 
-/** The tones of every status are in one table, whatever page shows them. */
+/** All status tones are in one table, regardless of which page shows them. */
 const citesAll = 'src/shared/format/EnumBadge.tsx'
 
 function citedBy(route: string): string[] {
@@ -27,7 +27,7 @@ function citedBy(route: string): string[] {
   const files = sources.filter((file) => closure.has(file) && file !== citesAll)
   const cited = new Set(
     files.flatMap((file) =>
-      // The contract's codes have an underscore.
+      // The contract's codes contain an underscore.
       [...readSource(file).matchAll(/['"`](\w+)\.(?!\w*[a-z]_[a-z])\w/g)].map(([, section]) => section),
     ),
   )
@@ -36,7 +36,7 @@ function citedBy(route: string): string[] {
 
 const allTexts = Object.assign({}, ...areas.map(({ texts }) => texts)) as Record<string, unknown>
 
-/** Whether there is a text under a key, or, when the key ends with a dot, a section. */
+/** Whether a text exists for a key, or a section if the key ends with a dot. */
 function exists(key: string): boolean {
   const [last = '', ...way] = key.split('.').toReversed()
   const within = way.reduceRight<unknown>(
@@ -48,10 +48,10 @@ function exists(key: string): boolean {
   return names.includes(last) || names.includes(`${last}_other`)
 }
 
-/** It names what is stored in a way that looks like keys of texts. */
+/** Its storage keys look like text keys. */
 const storesColumns = 'src/ui/table/useColumnPreferences.ts'
 
-/** The keys that a source names, whole or up to a part that is found out later. */
+/** The text keys in a source, complete or up to a part that is known only at run time. */
 const keysIn = (source: string) =>
   [...source.matchAll(/['`](\w+\.(?:[\w.]+(?=['`])|(?:\w+\.)*(?=\$\{)))/g)].map(([, key = '']) => key)
 
@@ -59,7 +59,7 @@ test('every text that a source cites is there', () => {
   const missing = sources
     .filter((file) => file !== storesColumns)
     .flatMap((file) => keysIn(readSource(file)).map((key) => ({ file, key })))
-    // The contract's codes have an underscore.
+    // The contract's codes contain an underscore.
     .filter(({ key }) => key.replace(/\..*/, '') in allTexts && !/[a-z]_[a-z]/.test(key) && !exists(key))
   expect(missing).toEqual([])
 })

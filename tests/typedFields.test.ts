@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { adminPlaces, buyerPlaces, supplierPlaces, visitorPlaces } from '../e2e/support/typedFields.ts'
 import { readSource, sourceFiles } from './architecture.ts'
 
-/** What all fields are made of; they take their texts from those who use them. */
+/** The building blocks of all fields; they get their texts from the components that use them. */
 const parts = ['PasswordInput', 'TextInput', 'TextField', 'TextAreaField', 'PhoneField']
 const field = new RegExp(`<(?:${parts.join('|')}|Input|Textarea|SearchBox|Combobox|textarea|input)\\s[^]*?/?>`, 'g')
-/** Nobody types into these. */
+/** Users don't type into these. */
 const isNoText = (tag: string) => /\breadOnly\b|type="(?:checkbox|radio|file)"|dropzone/.test(tag)
 
 const withFields = sourceFiles(['src'])

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Without windows first: it takes a sixth less of the machine for the same pages. */
+/** The headless shell comes first: it uses a sixth less of the machine for the same pages. */
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,7 +11,7 @@ const installed = [
   '/snap/bin/chromium',
 ]
 
-/** Flags that every run needs: root in a container has no sandbox, and nothing may call home. */
+/** Flags that every run needs: root in a container has no sandbox, and the browser must not call home. */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -19,8 +19,8 @@ export const chromiumArgs = [
 ]
 
 /**
- * The browser that the tests drive: CHROMIUM_PATH, else an installed one, else Playwright's download, else the
- * distribution's package. Errors: throws with what to do when none can be had.
+ * The browser for the tests: CHROMIUM_PATH, else an installed one, else Playwright's download, else the distribution's
+ * package. Errors: rejects with instructions when none is available.
  */
 export function findChromium(): Promise<string> {
   const tries: (() => string | undefined)[] = [
@@ -58,7 +58,7 @@ function install(command: string, args: readonly string[], look: () => string | 
   return run(command, args) ? look() : undefined
 }
 
-/** True when the command ran to its end; its own output says why it did not. */
+/** True if the command succeeded; otherwise, its own output says why not. */
 function run(command: string, args: readonly string[]): boolean {
   try {
     execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: 180_000 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Lines such as `changed main/invoices/invoices.ts`; empty when both folders hold the same bytes. */
+/** Lines such as `changed main/invoices/invoices.ts`; empty if both folders have the same bytes. */
 export function compareFolders(expected: string, actual: string): string[] {
   const files = (folder: string) =>
     existsSync(folder)

@@ -6,7 +6,7 @@ import { readOperations } from './readOperations.ts'
 
 /**
  * `npm run generate`: writes `generated/` from `openapi/` and `mocks/control/openapi.yaml`.
- * `npm run generate -- --check`: writes nothing there and fails, naming the files, when it differs from the specs.
+ * `npm run generate -- --check`: writes nothing there and fails, naming the files, if it differs from the specs.
  */
 const check = process.argv.includes('--check')
 const specs = process.env.OPENAPI_DIR ?? './openapi'
@@ -15,7 +15,7 @@ const out = check ? './.generated-check' : (process.env.GENERATED_DIR ?? './gene
 
 process.env.GENERATED_DIR = out
 await generate('./orval.config.ts')
-// The mock, its panel and the journeys share the types of the control plane and call it in their own ways.
+// The mock, its panel, and the journeys share the types of the control plane, but each calls it in its own way.
 rmSync(`${out}/control/calls.ts`)
 const sources = readOperations(['auth', 'main'].map((name) => `${specs}/${name}.yaml`))
 writeFileSync(

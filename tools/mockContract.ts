@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * `npm run mock:contract`: both specs served statically by Prism's own CLI, examples and `Prefer:` headers only, for who
- * wants no state. auth.yaml on 4011, main.yaml on 4012.
+ * `npm run mock:contract`: serves both specs statically with Prism's own CLI, examples and `Prefer:` headers only, for
+ * users who need no state. auth.yaml on 4011, main.yaml on 4012.
  */
 for (const [name, port] of [
   ['auth', '4011'],

@@ -1,18 +1,18 @@
 /**
- * `npm run mutants [-- <group>…]`: puts faults into a copy of the code that sessions and money depend on, one at a time, and runs
- * its unit tests against each (StrykerJS). Prints the faults that no test notices. Exit code 1 when tests notice fewer than
- * 85 % of a group's (docs/qa.md#faults-that-tests-must-notice).
+ * `npm run mutants [-- <group>…]`: injects faults, one at a time, into a copy of the code that sessions and money
+ * depend on, and runs its unit tests against each (StrykerJS). Prints the faults that no test detects. Exit code 1 if
+ * tests detect fewer than 85% of a group's faults (docs/qa.md#faults-that-tests-must-notice).
  */
 import { Stryker } from '@stryker-mutator/core'
 
 interface Group {
-  /** Where the faults are put. */
+  /** Where the faults are injected. */
   mutate: readonly string[]
-  /** The tests that should notice them. */
+  /** The tests that should detect them. */
   testFiles: readonly string[]
 }
 
-/** Small enough for one tea break each. Suites of a thousand random orders are left out: a named case has to notice, too. */
+/** Each fits in a tea break. Suites of a thousand random orders are left out: named cases must detect faults, too. */
 const groups: Readonly<Record<string, Group>> = {
   session: {
     mutate: ['src/shared/api/session/*.ts'],
@@ -62,12 +62,12 @@ for (const name of chosen) {
     testRunner: 'vitest',
     vitest: { configFile: 'vitest.mutants.config.ts' },
     coverageAnalysis: 'perTest',
-    // A constant of a module is read once: each of its faults would take all tests of the group, and minutes where they hang.
+    // A module's constant is read once: each of its faults would run all tests of the group, for minutes if they hang.
     ignoreStatic: true,
     concurrency: 2,
-    // A test that waits in vain fails after 5 s; beyond that, only an endless loop is left.
+    // A test that waits in vain fails after 5 s; only an endless loop takes longer.
     timeoutMS: 8_000,
-    // Stryker works in a copy. It would rewrite the copy's tsconfig.json with an API that TypeScript 7 does not have.
+    // Stryker works in a copy, and would rewrite its tsconfig.json with an API that TypeScript 7 does not have.
     tempDirName: '.cache/mutants',
     tsconfigFile: 'none',
     disableTypeChecks: false,

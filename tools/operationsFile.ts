@@ -4,8 +4,8 @@ const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /**
  * `generated/operations.ts`: every operation as data (for the mock panel, invalidation and coverage tests) and as one
- * type map, so that a mock handler is typed by its operationId. Built on the names that Orval gives.
- * `readGenerated` returns a generated file's text, relative to the output folder.
+ * type map, so that a mock handler is typed by its operationId. Uses the names that Orval generates. `readGenerated`
+ * returns the text of a generated file by its path relative to the output folder.
  */
 export function operationsFile(sources: readonly OperationSource[], readGenerated: (file: string) => string): string {
   const operations = sources.map((source) => describe(source, readGenerated)).toSorted((a, b) => (a.id < b.id ? -1 : 1))

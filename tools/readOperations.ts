@@ -7,7 +7,7 @@ export interface OperationSource {
   id: string
   tag: string
   method: string
-  /** Whole path, base path included. */
+  /** Full path, including the base path. */
   path: string
   summary: string
   statuses: number[]
@@ -39,8 +39,8 @@ interface EntryFile {
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /**
- * The operations of OpenAPI entry files, in the files' order. Reads the YAML itself: Prism's loader, which the mock needs,
- * resolves every schema and takes as long as half of the client generation.
+ * The operations of OpenAPI entry files, in the order of the files. Reads the YAML itself, because Prism's loader,
+ * which the mock needs, resolves every schema and takes half as long as generating the clients.
  * Errors: throws InputError when a file or a `$ref` can't be read.
  */
 export function readOperations(files: readonly string[]): OperationSource[] {

@@ -1,6 +1,6 @@
 /**
- * `npm run size [-- <folder>]`: what the screens of the built app load, against their budgets (docs/rules.md#size-budgets).
- * Exit code 1 above one.
+ * `npm run size [-- <folder>]`: checks what the screens of the built app load against their budgets
+ * (docs/rules.md#size-budgets). Exit code 1 if a screen exceeds one.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

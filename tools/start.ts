@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 
 /**
- * `npm start`: the mock and the app's development server together, each restarting by itself when its files change.
+ * `npm start`: runs the mock and the app's development server; each restarts by itself when its files change.
  * Ports: 5173 (app) and 4010 (mock), or APP_PORT and MOCK_PORT.
  */
 const ports = { app: Number(process.env.APP_PORT ?? 5173), mock: Number(process.env.MOCK_PORT ?? 4010) }
@@ -25,7 +25,7 @@ async function requireFree(name: keyof typeof ports): Promise<void> {
   process.exit(1)
 }
 
-/** Answers once the mock does, so that the app's address is only printed when a sign-in works. */
+/** Resolves when the mock responds, so that the app's address is printed only once sign-in works. */
 async function mockIsUp(): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const answered = await fetch(`http://localhost:${ports.mock}/__mock/clock`).catch(() => undefined)

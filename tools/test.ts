@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * `npm test`: every check, the end to end tests in a real Chromium included. Ends with the tests that failed, and one
- * line that sums all test runners: `N passed, N failed, N skipped`. Exit code 1 when a check failed, tests or not.
+ * `npm test`: runs every check, including the end-to-end tests in a real Chromium. Ends with the failed tests and one
+ * line of totals over all runners: `N passed, N failed, N skipped`. Exit code 1 if a check failed, test or not.
  */
 const tasks = ['drift', 'types', 'lint', 'contract', 'unit', 'build', 'e2e']
 const reports = ['contract', 'unit', 'e2e'].map((name) => `.cache/${name}-results.json`)
@@ -13,7 +13,7 @@ interface Summary {
   passed: number
   failed: number
   skipped: number
-  /** Each test that failed, with its message. */
+  /** Each failed test, with its message. */
   failures: string[]
 }
 
@@ -39,7 +39,7 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[]
 }
 
-/** A runner that left no report counts as one failure: its tests did not run. */
+/** A runner without a report counts as one failure, because its tests did not run. */
 function readReport(file: string): Summary {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, failures: [`${file}: no report`] }
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport
@@ -71,7 +71,7 @@ function failedSpecs({ specs, suites = [] }: PlaywrightSuite): string[] {
   return [...failures, ...suites.flatMap(failedSpecs)]
 }
 
-/** The beginning of a message; the whole one is above, with its runner. */
+/** The beginning of a message; the full one is above, in the output of its runner. */
 const shorten = (failure: string) => stripVTControlCharacters(failure).split('\n').slice(0, 12).join('\n    ')
 
 for (const report of reports) rmSync(report, { force: true })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { harbor } from '../support/worldIds.ts'
 
-/** The second tab of the customers. */
+/** The second tab of the customers page. */
 export class AccessRequestsPage {
   readonly page: Page
 
@@ -31,7 +31,7 @@ export class AccessRequestsPage {
   }
 }
 
-/** What a supplier's company settings say of access. */
+/** The access settings in a supplier's company settings. */
 export class AccessSettingsPage {
   readonly page: Page
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { harborAccountId } from '../support/worldIds.ts'
 import { payables } from './PayablesPages.ts'
 
-/** What a buyer is about to pay. */
+/** The buyer's checkout page. */
 export class CheckoutPage {
   readonly page: Page
 
@@ -14,7 +14,7 @@ export class CheckoutPage {
     return this.page.getByRole('heading', { level: 1, name: 'Checkout' })
   }
 
-  /** Every payment of the checkout, by its supplier. */
+  /** The section of a payment in the checkout, by its supplier's name. */
   section(supplier: string | RegExp): Locator {
     return this.page.getByRole('region', { name: supplier, exact: typeof supplier === 'string' })
   }
@@ -27,7 +27,7 @@ export class CheckoutPage {
     return this.summary.getByRole('radio', { name })
   }
 
-  /** Says the total once it is known. */
+  /** Its label shows the total once it is known. */
   get payButton() {
     return this.summary.getByRole('button', { name: /^(Pay|Calculating|Paying)/ })
   }
@@ -52,12 +52,12 @@ export class CheckoutPage {
     return this.page.getByRole('region', { name: 'Payments that are not confirmed' })
   }
 
-  /** Chooses the first payable invoices of an account, which are one payment, and goes to checkout. */
+  /** Selects the first payable invoices of an account, which form one payment, and goes to checkout. */
   async choose(count = 1, account = harborAccountId) {
     await this.page.goto(`${payables}/invoices?paymentState=%5B%22Payable%22%5D&invoicingAccountId=${account}`)
     const boxes = this.page.getByRole('checkbox', { name: /^Select (?!all)/ })
     for (let at = 0; at < count; at += 1) {
-      // By keyboard: names of filters that come late move the rows under a pointer.
+      // By keyboard: filter names that load late move the rows under a pointer.
       await boxes.nth(at).press('Space')
       await boxes.nth(at).and(this.page.locator(':checked')).waitFor()
     }
@@ -65,7 +65,7 @@ export class CheckoutPage {
     await this.heading.waitFor()
   }
 
-  /** Once the amounts are known. */
+  /** Resolves once the amounts are known. */
   async settled() {
     await this.payButton.and(this.page.locator(':not([aria-disabled=true])')).waitFor()
   }

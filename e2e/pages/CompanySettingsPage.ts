@@ -17,7 +17,7 @@ export class CompanySettingsPage {
     return this.page.getByRole('textbox', { name })
   }
 
-  /** The fields that someone else has changed meanwhile. */
+  /** The fields that another user has changed in the meantime. */
   get conflicts() {
     return this.page.getByRole('group', { name: 'These details were changed while you were editing' })
   }
@@ -46,7 +46,7 @@ export class CompanySettingsPage {
     return this.page.getByRole('button', { name: 'Save', exact: true })
   }
 
-  /** The toast, and beside it what is read out. */
+  /** The text is in the toast and in its screen reader announcement. */
   get saved() {
     return this.page.getByText('Company details saved').last()
   }

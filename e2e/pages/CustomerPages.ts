@@ -4,7 +4,7 @@ import { ListPage } from './ListPage.ts'
 
 export const customersPath = `/company/${harbor.authId}/receivables/${harbor.id}/customers`
 
-/** Filters by one state of the account, as the URL has it. */
+/** The URL query that filters by one account status. */
 export const withStatus = (status: string) => `?status=${encodeURIComponent(JSON.stringify([status]))}`
 
 export class CustomersPage extends ListPage {
@@ -21,7 +21,7 @@ export class CustomersPage extends ListPage {
     return this.page.getByRole('checkbox', { name: 'Select all loaded rows' })
   }
 
-  /** The checkbox of the first one of that name. */
+  /** Selects the first customer with that name. */
   async chooseCustomer(name: string) {
     await this.page
       .getByRole('checkbox', { name: `Select ${name} (` })
@@ -29,7 +29,7 @@ export class CustomersPage extends ListPage {
       .check()
   }
 
-  /** How many customers there are, or how many are chosen. */
+  /** The status text: the number of customers, or how many are selected. */
   status(text: string | RegExp) {
     return this.page.getByRole('status').filter({ hasText: text })
   }
@@ -51,7 +51,7 @@ export class CustomerPage {
     return this.page.getByRole('heading', { level: 1 })
   }
 
-  /** A figure leads to the rows that it counts. */
+  /** A figure, which links to the rows that it counts. */
   figure(name: string) {
     return this.page.getByRole('list', { name: 'Figures of this customer' }).getByRole('link', { name })
   }

@@ -18,7 +18,7 @@ export class DashboardPage {
     await this.heading.waitFor()
   }
 
-  /** Opens the page and gives what the service said of the figures. */
+  /** Opens the page and returns the figures in the service's response. */
   async open(): Promise<AccountStats> {
     const answer = this.page.waitForResponse(isStats)
     await this.goto()
@@ -41,7 +41,7 @@ export class DashboardPage {
     return this.page.getByRole('figure', { name })
   }
 
-  /** The columns of a chart, each named by its label and its figure. */
+  /** The columns of a chart, each named by its label and value. */
   columns(name: 'Outstanding by age' | 'Incoming payments by month') {
     return this.figure(name).getByRole('option')
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { InvoicesPage } from './InvoicesPage.ts'
 
-/** The viewer over an invoice's panel. */
+/** The document viewer that opens over an invoice's panel. */
 export class DocumentViewer {
   readonly page: Page
   readonly #invoices: InvoicesPage
@@ -11,7 +11,7 @@ export class DocumentViewer {
     this.#invoices = new InvoicesPage(page)
   }
 
-  /** The first invoice's panel; returns its number. */
+  /** Opens the first invoice's panel; returns the invoice number. */
   async goto(): Promise<string> {
     await this.#invoices.goto()
     await this.#invoices.row(1).waitFor()
@@ -25,7 +25,7 @@ export class DocumentViewer {
     return this.page.getByRole('button', { name: 'View PDF' })
   }
 
-  /** In the panel, not in the viewer. */
+  /** The button in the panel, not the one in the viewer. */
   get save() {
     return this.page.getByRole('dialog').filter({ has: this.view }).getByRole('button', { name: 'Download' })
   }
@@ -34,12 +34,12 @@ export class DocumentViewer {
     return this.page.getByRole('dialog', { name: number, exact: true })
   }
 
-  /** What stands in the viewer when the document can't be shown. */
+  /** What the viewer shows when the document can't be displayed. */
   get noPreview() {
     return this.page.getByRole('group', { name: 'No preview available' })
   }
 
-  /** The toasts, which say why. */
+  /** The toasts, which give the reason. */
   get messages() {
     return this.page.getByRole('region', { name: 'Messages' })
   }
@@ -52,7 +52,7 @@ export class DocumentViewer {
     return this.page.getByRole('textbox', { name: 'Page number' })
   }
 
-  /** A page of the document, from 1, once its picture is there. */
+  /** A page of the document, counted from 1, once it has been rendered. */
   picture(page: number) {
     return this.pages
       .getByRole('group', { name: new RegExp(`^Page ${page} of`) })

@@ -5,7 +5,7 @@ export const integrationPath = `/company/${harbor.authId}/receivables/${harbor.i
 
 export type UploadName = 'Accounts' | 'Contacts' | 'Invoices' | 'Credit memos'
 
-/** A CSV file as the browser hands it over. */
+/** A CSV file in the form that a file input takes. */
 export const csv = (name: string, ...lines: string[]) => ({
   name,
   mimeType: 'text/csv',
@@ -32,7 +32,7 @@ export class IntegrationPage {
     return this.slot(name).getByRole('button', { name: new RegExp(`^${name} `) })
   }
 
-  /** `file`: what the browser is given, or the path of it for a large one. */
+  /** `file`: the file itself, or its path if it is large. */
   async choose(name: UploadName, file: ReturnType<typeof csv> | string) {
     await this.slot(name).locator('input[type=file]').setInputFiles(file)
   }
@@ -57,12 +57,12 @@ export class IntegrationPage {
     return this.page.getByText('Failed to upload files', { exact: true })
   }
 
-  /** The errors of one file. */
+  /** The errors in one file. */
   errors(name: UploadName) {
     return this.page.getByRole('table', { name: `Errors in ${name}` })
   }
 
-  /** Rows of the list of what came in, the newest first. */
+  /** The list of uploads, newest first. */
   get events() {
     return this.page.getByRole('grid', { name: 'Uploads' })
   }
@@ -71,7 +71,7 @@ export class IntegrationPage {
     return this.events.locator(`[role=row][aria-rowindex="${position + 1}"]`)
   }
 
-  /** A text that stands somewhere as a whole. */
+  /** The element whose entire text is `text`. */
   text(text: string) {
     return this.page.getByText(text, { exact: true })
   }

@@ -4,7 +4,7 @@ import { ListPage } from './ListPage.ts'
 
 export const invoicesPath = `/company/${harbor.authId}/receivables/${harbor.id}/invoices`
 
-/** All of them, whatever became of them: without a filter the list has the open ones. */
+/** The query for invoices in every state; without a filter, the list shows only open invoices. */
 export const everyState = `?paymentState=${encodeURIComponent('["Payable","Processing","Frozen","Paid"]')}`
 
 export class InvoicesPage extends ListPage {
@@ -17,12 +17,12 @@ export class InvoicesPage extends ListPage {
     await this.heading.waitFor()
   }
 
-  /** A row in full. */
+  /** The panel with a row's details. */
   get panel() {
     return this.page.getByRole('dialog', { name: /^(Invoice|Credit memo) / })
   }
 
-  /** Its button names the view that is shown. */
+  /** The views button, which names the current view. */
   get views() {
     return this.page.getByRole('button', { name: /^Views?(:|$)/ })
   }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** What every list has in common. */
+/** The elements that all lists have in common. */
 export class ListPage {
   readonly page: Page
   readonly #name: string
 
-  /** `name`: of its grid, as screen readers say it. */
+  /** `name`: the accessible name of the grid. */
   constructor(page: Page, name: string) {
     this.page = page
     this.#name = name
@@ -19,7 +19,7 @@ export class ListPage {
     return this.page.getByRole('grid', { name: this.#name })
   }
 
-  /** What scrolls. */
+  /** The scrolling region. */
   get region() {
     return this.page.getByRole('region', { name: this.#name })
   }
@@ -36,7 +36,7 @@ export class ListPage {
     return this.page.getByRole('button', { name: 'Download CSV' })
   }
 
-  /** How many rows there are. */
+  /** The number of rows. */
   get count() {
     return this.page.getByText(new RegExp(`^[\\d,]+ ${this.#name.toLowerCase().replace(/s$/, 's?')}$`))
   }
@@ -49,7 +49,7 @@ export class ListPage {
     return this.grid.getByRole('columnheader', { name })
   }
 
-  /** Rows by their place in the whole list, from 1; the header is row 1 of the grid. */
+  /** A row by its position in the whole list, from 1; the header is row 1 of the grid. */
   row(position: number) {
     return this.grid.locator(`[role=row][aria-rowindex="${position + 1}"]`)
   }
@@ -58,14 +58,14 @@ export class ListPage {
     return this.row(position).locator(`[aria-colindex="${column}"]`)
   }
 
-  /** The texts of one column in the rows that are drawn, top to bottom, once there are any. */
+  /** The texts of one column in the rendered rows, top to bottom, once there are any. */
   async columnTexts(column: string): Promise<string[]> {
     await this.row(1).getByRole('gridcell').first().waitFor()
     const index = await this.columnHeader(column).getAttribute('aria-colindex')
     return this.grid.locator(`[role=gridcell][aria-colindex="${index}"]`).allInnerTexts()
   }
 
-  /** On a phone, leads to the list's buttons. */
+  /** On a phone, opens the list's buttons. */
   get options() {
     return this.page.getByRole('button', { name: 'List options' })
   }
@@ -78,13 +78,13 @@ export class ListPage {
     return this.page.getByRole('button', { name: 'Add filter' })
   }
 
-  /** Opens what asks for the values of a filter that is not set. */
+  /** Opens the popover for the values of a filter that is not set. */
   async addFilter(name: string) {
     await this.addFilterButton.click()
     await this.page.getByRole('menuitem', { name, exact: true }).click()
   }
 
-  /** A filter that is set; it opens what it is set by. */
+  /** The chip of a filter that is set; it opens the popover for the filter's values. */
   chip(name: string) {
     return this.page.getByRole('search').getByRole('button', { name: new RegExp(`^${name}:`) })
   }
@@ -93,7 +93,7 @@ export class ListPage {
     return this.page.getByRole('button', { name: `Remove filter: ${name}` })
   }
 
-  /** What the rows of the filters come to. */
+  /** The totals of the filtered rows. */
   get totals() {
     return this.page.getByRole('group', { name: 'Totals', exact: true })
   }

@@ -20,7 +20,7 @@ export class LoginPage {
     return this.page.getByRole('textbox', { name: /Email address/ })
   }
 
-  /** A password input has no role; its label is its name. */
+  /** A password input has no role, so it is found by its label. */
   get password() {
     return this.page.getByLabel(/^Password/)
   }

@@ -4,7 +4,7 @@ import { prairie } from '../support/worldIds.ts'
 
 export const payables = `/company/${prairie.authId}/payables/${prairie.id}`
 
-/** What the buyer's pages have in common. */
+/** The elements that all buyer pages have in common. */
 abstract class BuyerPage {
   readonly page: Page
   protected abstract readonly path: string
@@ -14,7 +14,7 @@ abstract class BuyerPage {
     this.page = page
   }
 
-  /** Once everything has loaded. */
+  /** Opens the page; resolves once everything has loaded. */
   async goto(search = '') {
     await this.page.goto(`${payables}${this.path}${search}`)
     await this.settled()
@@ -89,7 +89,7 @@ export class DiscountsPage extends BuyerPage {
   }
 }
 
-/** Over all accounts; what a supplier's list has is the same here. */
+/** The invoices of all accounts, with the same elements as the supplier's list. */
 export class PayableInvoicesPage extends InvoicesPage {
   override async goto(search = '') {
     await this.page.goto(`${payables}/invoices${search}`)

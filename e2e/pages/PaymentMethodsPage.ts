@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { prairie } from '../support/worldIds.ts'
 
-/** The payment methods in a company's settings. */
+/** The payment methods section of a company's settings. */
 export class PaymentMethodsPage {
   readonly page: Page
 
@@ -26,7 +26,7 @@ export class PaymentMethodsPage {
     return this.section.getByRole('listitem')
   }
 
-  /** By its name, such as `Visa •••• 4242`. */
+  /** A method by its name, such as `Visa •••• 4242`. */
   method(name: string) {
     return this.methods.filter({ hasText: name })
   }
@@ -43,7 +43,7 @@ export class PaymentMethodsPage {
     return this.cardDialog.getByRole('button', { name: 'Add card' })
   }
 
-  /** A field of the provider's own form. */
+  /** A field in the provider's own form. */
   cardField(name: string | RegExp) {
     return this.cardDialog.locator('moov-card-link').getByRole('textbox', { name })
   }
@@ -64,12 +64,12 @@ export class PaymentMethodsPage {
     return this.section.getByRole('button', { name: 'Link a bank account' })
   }
 
-  /** Plaid's own dialog: its title is what it asks for. */
+  /** Plaid's own dialog; its title says what it asks for. */
   plaid(title: string) {
     return this.page.getByRole('dialog', { name: title })
   }
 
-  /** Chooses in Plaid's dialog. */
+  /** Clicks these buttons in Plaid's dialog, one after another. */
   async choose(...names: string[]) {
     for (const name of names) await this.page.getByRole('dialog').getByRole('button', { name }).click()
   }

@@ -14,7 +14,7 @@ export class PaymentsMadePage extends ListPage {
     await this.row(1).waitFor()
   }
 
-  /** One payment in full. */
+  /** The panel with a payment's details. */
   get panel() {
     return this.page.getByRole('dialog', { name: /^Payment of / })
   }

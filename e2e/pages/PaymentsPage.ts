@@ -16,27 +16,27 @@ export class PaymentsPage extends ListPage {
     return this.page.getByRole('button', { name: /^Review failed payments/ })
   }
 
-  /** One payment in full. */
+  /** The panel with a payment's details. */
   get panel() {
     return this.page.getByRole('dialog', { name: /^Payment of / })
   }
 
-  /** What the payment in the panel comes to, line by line. */
+  /** The lines that add up to the payment's total in the panel. */
   get sum() {
     return this.panel.locator('dl').last()
   }
 
-  /** One failed payment after another. */
+  /** The dialog that steps through the failed payments. */
   get triage() {
     return this.page.getByRole('dialog', { name: 'Review failed payments' })
   }
 
-  /** Where in the failed payments one is. */
+  /** The current position among the failed payments. */
   get place() {
     return this.triage.getByRole('status').first()
   }
 
-  /** Can be pressed once the payment has been in sight for a moment. */
+  /** Enabled once the payment has been visible for a moment. */
   get freeze() {
     return this.triage.getByRole('button', { name: 'Freeze' })
   }

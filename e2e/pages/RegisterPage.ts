@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A password that keeps every part of the rule. */
+/** A password that meets every part of the password rule. */
 export const goodPassword = 'A-better-Phrase-7'
 
 export class RegisterPage {
@@ -18,7 +18,7 @@ export class RegisterPage {
     return this.page.getByRole('heading', { level: 1, name })
   }
 
-  /** By the beginning of its label. */
+  /** A field by the beginning of its label. */
   field(label: string) {
     return this.page.getByLabel(new RegExp(`^${label}`)).and(this.page.locator('input'))
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What stands around every signed-in page. */
+/** The shell around every signed-in page. */
 export class ShellPage {
   readonly page: Page
 
@@ -8,19 +8,19 @@ export class ShellPage {
     this.page = page
   }
 
-  /** At the person's own details, which need no company. */
+  /** Opens a page: by default the user's details, which need no company. */
   async goto(path = '/user/details') {
     await this.page.goto(path)
-    // A dialog that opens with the page hides the rest from screen readers.
+    // A dialog that opens with the page hides the rest of it from screen readers.
     await this.page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
   }
 
-  /** The same, once the page and the shell have loaded everything. Someone without notifications says so. */
+  /** Like `goto`, but waits until page and shell have loaded; `hasNotifications`: whether the user has any. */
   async gotoLoaded(path: string, { hasNotifications = true } = {}) {
     const invites = this.page.waitForResponse(/\/payables\/registration\/invites/)
     await this.goto(path)
     await invites
-    // Their number comes last: it needs the companies first. A dialog may hide the button from screen readers.
+    // Their number loads last, after the companies. A dialog may hide the button from screen readers.
     const name = hasNotifications ? /^\d+ notifications?$/ : /^Notifications$/
     await this.page.getByRole('button', { name, includeHidden: true }).waitFor()
     await this.page.locator('[role="progressbar"], [aria-busy="true"]').first().waitFor({ state: 'detached' })
@@ -30,7 +30,7 @@ export class ShellPage {
     return this.page.getByRole('heading', { level: 1 })
   }
 
-  /** What stands around the sidebar's links decides about its width. */
+  /** The element around the sidebar's links, which determines its width. */
   get sidebar() {
     return this.page.locator('div:has(> nav[aria-label="Main"])')
   }
@@ -71,12 +71,12 @@ export class ShellPage {
     return this.page.getByRole('dialog', { name })
   }
 
-  /** One notification of a kind, the newest. */
+  /** The newest notification of a kind. */
   notification(kind: string) {
     return this.notifications.getByRole('listitem').filter({ hasText: kind }).first()
   }
 
-  /** The toast itself, not the copy of it that is read out. */
+  /** The toast itself, not its copy for screen readers. */
   toast(text: string | RegExp) {
     return this.page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text })
   }

@@ -24,7 +24,7 @@ export class UserDetailsPage {
     return this.page.getByRole('button', { name: 'Send reset link' })
   }
 
-  /** In the sidebar. */
+  /** The user's name in the sidebar. */
   get ownName() {
     return this.page.locator('a[href="/user/details"]')
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Locator } from '@playwright/test'
 
-/** Downloads a list's CSV: the saved file and its name, and the service's answer to the same request. */
+/** Downloads a list's CSV; returns the saved file, its name, and the service's response to the same request. */
 export async function downloadCsv(
   button: Locator,
   request: APIRequestContext,
@@ -17,5 +17,5 @@ export async function downloadCsv(
   return { name: saved.suggestedFilename(), file: readFileSync(await saved.path()), answer: await answer.body() }
 }
 
-/** The lines of a CSV file, its header first. */
+/** The lines of a CSV file, starting with the header. */
 export const linesOf = (file: Buffer): string[] => file.toString('utf8').trimEnd().split('\r\n')

@@ -10,7 +10,7 @@ import type {
   Scenario,
 } from '#generated/control/model/index.ts'
 
-/** The mock's control plane for the test's own world (docs/mock.md). */
+/** Client of the mock's control plane for the test's own world (docs/mock.md). */
 export class MockControl {
   readonly #request: APIRequestContext
 
@@ -26,7 +26,7 @@ export class MockControl {
     return this.#call('delete', 'faults')
   }
 
-  /** The world's clock stands still at this moment. */
+  /** Stops the world's clock at this moment. */
   stopClock(at: string): Promise<unknown> {
     return this.#call('post', 'clock', { set: at, frozen: true })
   }
@@ -48,13 +48,13 @@ export class MockControl {
     return this.#call('delete', 'journal')
   }
 
-  /** The emails that the platform sent, oldest first; with `to` those to one address. */
+  /** The emails that the platform sent, oldest first; with `to`, only those to that address. */
   async mail(to?: string): Promise<Mail[]> {
     const { mail } = (await this.#call('get', 'mail')) as GetMail200
     return to === undefined ? mail : mail.filter((one) => one.to === to)
   }
 
-  /** The payments that were made in this world, beyond the seed's. */
+  /** The payments made in this world, not counting those in the seed data. */
   async ledger(): Promise<GetLedger200['payments']> {
     return ((await this.#call('get', 'ledger')) as GetLedger200).payments
   }
@@ -63,7 +63,7 @@ export class MockControl {
     return ((await this.#call('get', 'violations')) as GetViolations200).violations
   }
 
-  /** Drops the test's world, so that a long run holds few of them. */
+  /** Drops the test's world, so that worlds don't pile up in a long run. */
   forget(): Promise<unknown> {
     return this.#call('delete', 'world')
   }

@@ -5,8 +5,8 @@ const ofAdmin =
   /src\/(screens\/admin|routes\/_auth\/admin\/.*tsr-split|locales\/en\/admin|features\/(admin-companies|auth-users|connections|ingestion-configurations|memberships|payment-accounts))/
 
 /**
- * Names of the built files that have code or texts of the admin area in them, by their source maps: a chunk's own name says little.
- * What the router has to know of the area's routes, their addresses and who may open them, is with everyone.
+ * Names of the built files with code or texts of the admin area, found by source map since chunk names say little. What
+ * the router needs to know about the area's routes (their paths and who may open them) is in every user's code.
  */
 export function adminCode(): ReadonlySet<string> {
   const maps = globSync('dist/assets/*.js.map').filter((file) => {

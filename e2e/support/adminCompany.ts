@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { apiAs } from './api.ts'
 
-/** Makes a company that nobody has set up anything for; resolves with its id. */
+/** Creates a company with nothing set up yet; resolves with its id. */
 export async function newCompany(request: APIRequestContext): Promise<string> {
   const { headers } = await apiAs(request, 'admin')
   const answer = await request.put('/api/tallyport/admin/companies', {

@@ -1,7 +1,7 @@
 import { button, dialog, firstRow, linked, tryAgain, unreachable, visited, heading, type LazyPart } from './lazyPart.ts'
 import { harbor } from './worldIds.ts'
 
-/** A tab of a company's page, which stands without it. */
+/** A tab of a company's page; the page itself loads without it. */
 const tabPart = (tab: string, file: string, shown: LazyPart['shown']): LazyPart => ({
   persona: 'admin',
   at: `/admin/companies/${harbor.id}?tab=${tab}`,
@@ -11,7 +11,7 @@ const tabPart = (tab: string, file: string, shown: LazyPart['shown']): LazyPart 
   shown,
 })
 
-/** A dialog that a button of a page opens. */
+/** A dialog opened by a button on a page. */
 const dialogPart = (at: string, open: string, name: string): LazyPart => ({
   persona: 'admin',
   at,
@@ -21,7 +21,7 @@ const dialogPart = (at: string, open: string, name: string): LazyPart => ({
 
 const adminRoutes = 'routes/_auth/admin'
 
-/** Those of the platform staff's pages, for `lazyParts`. */
+/** The lazy parts of the platform staff's pages, for `lazyParts`. */
 export const adminParts: Readonly<Record<string, LazyPart>> = {
   'locales/en/admin.json?raw': visited('admin', '/admin/companies', 'admin', 'Companies'),
   [`${adminRoutes}/index`]: { persona: 'admin', ...linked('Overview', 'Admin') },

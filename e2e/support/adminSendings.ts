@@ -4,7 +4,7 @@ import { harbor } from './worldIds.ts'
 
 const adminCompany = `/admin/companies/${harbor.id}`
 
-/** The forms of platform staff. */
+/** The forms that platform staff use. */
 export const adminSendings: Readonly<Record<string, Sending>> = {
   'new company of platform staff': {
     source: 'features/companies/CompanyForm.tsx',

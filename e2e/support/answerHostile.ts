@@ -6,17 +6,17 @@ import type { MockControl } from './MockControl.ts'
 
 export interface Answered {
   operationId: string
-  /** Where a good answer comes from, below `/api`. */
+  /** The path of a valid response, under `/api`. */
   url: string
 }
 
-/** What makes another row of one; only the first companies are suppliers, for each of those is asked for its news. */
+/** Fields that make a copy of a row unique; copies aren't suppliers, since the app polls each supplier's news. */
 const copyOf = (row: object, at: number) => ({
   ...('paymentId' in row ? { paymentId: `copy-${at}` } : { id: `copy-${at}` }),
   ...('isSupplier' in row && { isSupplier: false }),
 })
 
-/** The service's own answers from then on, with hostile texts: in a list each of the texts in each field. */
+/** From then on, the service's own responses have hostile texts: in a list, each of the texts in each field. */
 export async function answerHostile(
   mock: MockControl,
   request: APIRequestContext,

@@ -3,14 +3,14 @@ import type { SessionTokens } from '#generated/auth/model/sessionTokens.ts'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
 import { password } from './worldIds.ts'
 
-/** Signs in past the screen; `who`: a persona's name, or anyone's address. */
+/** Signs in without the UI; `who`: a persona's name, or any email address. */
 export async function login(request: APIRequestContext, who: string): Promise<SessionTokens> {
   const emailAddress = who.includes('@') ? who : `${who}@tallyport.test`
   const response = await request.post('/api/auth/login/password', { data: { emailAddress, password } })
   return (await response.json()) as SessionTokens
 }
 
-/** What the service has, asked past the screen as one person; paths begin below `/api`. */
+/** Reads from the service as one user, bypassing the UI; paths are relative to `/api`. */
 export interface Api {
   headers: { authorization: string }
   get: <Answer>(path: string) => Promise<Answer>

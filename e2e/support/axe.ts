@@ -1,23 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Playwright's page with the type that axe expects: axe has its own copy of the types. */
+/** Playwright's page as the type that axe expects, because axe has its own copy of the types. */
 type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page']
 
-/** What axe says of a page, a line each. */
+/** What axe reports for a page, one line per finding. */
 export interface AxeReport {
   violations: string[]
-  /** Colours of text that it could not compare, with why: for people to look at. */
+  /** Text whose color contrast axe could not determine, with the reason; for manual review. */
   undecided: string[]
 }
 
 /**
- * What axe reports for the page in its current state, best practices and target size included; in the dark theme, its color
- * rules only. Excluded are only the elements that Fluent's focus trap adds on purpose (docs/rules.md#axe).
+ * What axe reports for the page in its current state, including best practices and target size; in the dark theme, only
+ * color rules. The only elements excluded are those that Fluent's focus trap adds on purpose (docs/rules.md#axe).
  */
 export async function axeReport(page: Page): Promise<AxeReport> {
   const report = await scan(page)
-  // A dialog that opened during the run may have been in the middle of its fade: a real problem is found again.
+  // A dialog that opened during the run may have been scanned mid-fade; a real problem is found again.
   return report.violations.length > 0 ? scan(page) : report
 }
 
@@ -30,12 +30,12 @@ async function scan(page: Page): Promise<AxeReport> {
   await page.evaluate(untilNothingFades)
   const axe = new AxeBuilder({ page: page as AxePage })
     .exclude('[data-tabster-dummy]')
-    // A table's rows are alike: the first eleven stand for all.
+    // A table's rows are alike, so scan only the first eleven.
     .exclude('[role=rowgroup] > [role=row]:nth-child(n + 12)')
-    // One run in the page itself: the other mode opens another page for each run.
+    // Runs in the page itself; the other mode opens another page for each run.
     .setLegacyMode()
     .options({ preload: false, resultTypes: ['violations', 'incomplete'], rules: { 'target-size': { enabled: true } } })
-  // Only colors depend on the theme: everything else has been checked in the light one.
+  // Only colors depend on the theme; everything else is checked in the light theme.
   if (await page.evaluate(isDark)) axe.withRules(colorRules)
   const { violations, incomplete } = await axe.analyze()
   const rows = violations.flatMap(({ id, help, nodes }) =>
@@ -48,9 +48,9 @@ async function scan(page: Page): Promise<AxeReport> {
 }
 
 /**
- * A colour that is half-way through a fade is no colour of ours; what turns for ever changes none, nor does a toast's clock,
- * which ends with the toast gone. A fade may be started anew while it is waited for, so that nothing fades any more has to
- * hold for two frames.
+ * A color in the middle of a fade isn't one of ours. Endless animations don't change colors, and neither does a toast's
+ * timer, which ends only when the toast is gone. A fade may restart during the wait, so there must be none for two
+ * frames.
  */
 async function untilNothingFades(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame)
@@ -65,12 +65,12 @@ async function untilNothingFades(): Promise<void> {
   }
 }
 
-/** What is wrong with the page as it is shown now, a line each. */
+/** axe's violations on the page as it is shown now, one per line. */
 export const axeViolations = async (page: Page): Promise<string[]> => (await axeReport(page)).violations
 
 const reasonOf = (data: unknown) => (data as { messageKey?: string } | null | undefined)?.messageKey ?? 'no reason'
 
-/** An element by its name, role and text: what stays the same when styles change. */
+/** Describes an element by its tag, role, and text, which stay the same when styles change. */
 function describe(html: string): string {
   const [, tag = '', attributes = ''] = /^<([\w-]+)([^>]*)>/.exec(html) ?? []
   const [, role] = /\brole="(\w+)"/.exec(attributes) ?? []

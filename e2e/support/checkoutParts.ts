@@ -12,7 +12,7 @@ const payTotal = (page: Page) =>
     .click()
 const again = (page: Page) => notLoaded(page).getByRole('button').first().press('Enter')
 
-/** Of the checkout, and of the ways into it. */
+/** The lazy parts of the checkout and of the ways into it, for `lazyParts`. */
 export const checkoutParts: Readonly<Record<string, LazyPart>> = {
   'locales/en/payableDates.json?raw': visited('buyer', `${payables}/calendar`, 'payableDates', 'Payment calendar'),
   'locales/en/paymentsMade.json?raw': visited('buyer', `${payables}/payments`, 'paymentsMade', 'Payments'),
@@ -65,7 +65,7 @@ export const checkoutParts: Readonly<Record<string, LazyPart>> = {
     persona: 'buyer',
     at: payables,
     file: 'PendingBanner',
-    // As a tab that was closed while it paid leaves it; the page does without until it can be loaded.
+    // Simulates a tab closed during a payment; the page works without the banner until it can load.
     open: (page) =>
       page.evaluate(() => {
         localStorage.setItem('tallyport.payment.test', '{}')

@@ -11,7 +11,7 @@ interface Customer {
 
 const receivables = `/tallyport/receivables/company/${harbor.id}`
 
-/** A colleague of the supplier's, who works past the browser: sees the state of the world, and changes it. */
+/** A colleague of the supplier's who reads and changes the state of the world without the browser. */
 export async function colleague(request: APIRequestContext) {
   const { get, headers } = await apiAs(request, 'supplier')
   return {
@@ -22,7 +22,7 @@ export async function colleague(request: APIRequestContext) {
     async stateOf(id: string): Promise<string> {
       return (await get<Customer>(`${receivables}/customers/${id}`)).status
     },
-    /** A contact of an account, by file as the supplier's other system would. */
+    /** Adds a contact to an account by file upload, as the supplier's other system would. */
     async addContact(externalAccountId: string, email: string): Promise<void> {
       const csv = `externalAccountId,firstName,lastName,email,isPrimary\n${externalAccountId},Noor,Haddad,${email},true\n`
       const contact = { name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
@@ -30,7 +30,7 @@ export async function colleague(request: APIRequestContext) {
       const answer = await request.post(url, { headers, multipart: { validating: 'false', contact } })
       expect(answer.status()).toBe(202)
     },
-    /** A file that nothing can be taken from: the upload fails a moment later. */
+    /** Uploads a file with nothing to import; the upload fails a moment later. */
     async uploadBroken(): Promise<void> {
       const contact = { name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from('no,such,columns\n1,2,3\n') }
       const url = `/api${receivables}/integration/upload`

@@ -16,7 +16,7 @@ interface Item {
   paymentState: string
 }
 
-/** What the service knows of Harbor Supply's payments and ledger, asked past the screen. */
+/** Harbor Supply's payments and ledger as the service has them, read without the UI. */
 export class HarborLedger {
   readonly #api: Api
 
@@ -28,12 +28,12 @@ export class HarborLedger {
     return new HarborLedger(await apiAs(request, 'supplier'))
   }
 
-  /** The payments that wait for a review, newest first. */
+  /** The payments that need a review, newest first. */
   failed(): Promise<Payment[]> {
     return this.#list<Payment>(`${this.#payments}?status=Failed&status=Reversed&sort=-initiatedAt`)
   }
 
-  /** Up to 500 of Harbor's invoices, as the list's own query asks for them. */
+  /** Up to 500 of Harbor's invoices; `query` has the same parameters as the list's request. */
   invoices(query: string): Promise<Invoice[]> {
     return this.#list<Invoice>(`/receivables/company/${harbor.id}/invoices?pageSize=500&${query}`)
   }
@@ -45,7 +45,7 @@ export class HarborLedger {
     return all.find(({ paymentId }) => paymentId === id)
   }
 
-  /** The states of the invoices and credits in a payment, each once. */
+  /** The distinct states of the invoices and credits in a payment. */
   async itemStates(paymentId: string): Promise<string[]> {
     const states = new Set<string>()
     for (const kind of ['invoices', 'credit-adjustments']) {

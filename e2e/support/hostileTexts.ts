@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The longest that every field takes, without a place to break it. */
+/** The longest text that every field accepts, with no place to break the line. */
 const unbroken = 'W'.repeat(90)
 
-/** Texts that become code, markup, addresses or commands in programs that put texts together; `trap()` tells that one ran. */
+/** Texts that become code, markup, URLs, or commands where programs concatenate text; `trap()` reports that one ran. */
 export const hostileTexts: readonly string[] = [
   '<script>trap()</script>',
   '"><script>trap()</script>',
@@ -47,7 +47,7 @@ export const hostileTexts: readonly string[] = [
   unbroken,
 ]
 
-/** Watches, in every page from here on, for scripts that ran and for what the security policy stopped. */
+/** Watches every page from now on for scripts that ran and for security policy violations. */
 export async function setTrap(page: Page) {
   await page.addInitScript(() => {
     const sprung: string[] = []
@@ -64,12 +64,12 @@ export async function setTrap(page: Page) {
   return () => page.evaluate(() => (window as unknown as { sprung: string[] }).sprung)
 }
 
-/** What the screens compute with or send back, rather than show. */
+/** Fields that the screens compute with or send back, rather than display. */
 const kept =
   /^(id|.*Id|.*At|.*Date|month|asOf|bucket|currency|country|.*[sS]tatus|type|state|postalCode|digest.*|paymentState)$/
 const isAmount = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
 
-/** The answer with hostile texts for every text that a person could have written, another one in each place. */
+/** Replaces every text that a user could have written with a hostile text, a different one in each place. */
 export function withHostileTexts<Value>(value: Value, from = 0, key = ''): Value {
   if (typeof value === 'string')
     return (kept.test(key) || isAmount(value) ? value : hostileTexts[from % hostileTexts.length]) as Value

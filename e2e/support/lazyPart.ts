@@ -2,41 +2,41 @@ import type { Locator, Page } from '@playwright/test'
 import { ShellPage } from '../pages/ShellPage.ts'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
 
-/** A part of the application that is loaded on demand, and what a person sees of that without a connection. */
+/** A part of the application that is loaded on demand, and what a user sees when it can't be loaded. */
 export interface LazyPart {
-  /** Who uses it; the supplier unless it says otherwise. */
+  /** Who uses it; by default, the supplier. */
   persona?: PersonaName | 'visitor'
-  /** The page that the person is on. */
+  /** The page that the user is on. */
   at: string
   isPhone?: true
   /**
-   * The file, for a part that comes with its page, or that needs an answer of the service besides: it alone does not come.
-   * Without it, the connection is cut before the person asks for the part.
+   * For a part that loads with its page, or that also needs a response from the service: its file, the only one to be
+   * blocked. Without `file`, the connection is cut before the user opens the part.
    */
   file?: string
-  /** What the person does to get it; nothing for a part that comes with its page. */
+  /** What the user does to open it; nothing for a part that loads with its page. */
   open?: (page: Page) => Promise<unknown>
-  /** Where the failure is told; a toast unless it says otherwise, null when the page does well without the part. */
+  /** Where the failure is shown; by default, in a toast. `null` if the page works without the part. */
   told?: ((page: Page) => Locator) | null
-  /** Another way to get it than by opening it again. */
+  /** How to retry, if not by opening the part again. */
   retry?: (page: Page) => Promise<unknown>
-  /** Trying again loads the page anew, which has nothing to lose. */
+  /** A retry reloads the page, which has nothing to lose. */
   isReloaded?: true
   shown: (page: Page) => Locator
-  /** Makes room for the next part; Escape unless it says otherwise. */
+  /** Makes room for the next part; by default, presses Escape. */
   close?: (page: Page) => Promise<unknown>
 }
 
 export const stay = () => Promise.resolve()
 export const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
-/** By keyboard: a pointer left over a link of the page that then comes would load the next part before it is asked for. */
+/** By keyboard: a pointer left over a link on the page that then loads would preload the next part too early. */
 export const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).first().press('Enter')
 export const firstRow = (page: Page) => page.locator('[role=row][aria-rowindex="2"]').click()
 export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name })
 export const unreachable = heading('We can’t reach Tallyport')
 
-/** A page of the sidebar, from another page. */
+/** A page opened from the sidebar of another page. */
 export const linked = (link: string, name: string): LazyPart => ({
   at: '/user/details',
   open: (page) => new ShellPage(page).link(link).click(),
@@ -46,7 +46,7 @@ export const linked = (link: string, name: string): LazyPart => ({
   close: stay,
 })
 
-/** A page that a person comes to from elsewhere. */
+/** A page that a user opens directly by its URL. */
 export const visited = (persona: LazyPart['persona'], at: string, file: string, name: string | RegExp): LazyPart => ({
   ...(persona && { persona }),
   at,
@@ -56,7 +56,7 @@ export const visited = (persona: LazyPart['persona'], at: string, file: string, 
   shown: heading(name),
 })
 
-/** A menu beside the heading of a list. */
+/** A menu next to a list's heading. */
 export const listMenu = (at: string, file: string, name: string): LazyPart => ({
   at,
   file,

@@ -26,7 +26,7 @@ import {
 const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
 const receivablesRoutes = 'routes/_auth/company/$authCompanyId/receivables/$productCompanyId'
 
-/** By their source below `src`, without extension; tests/lazyParts.test.ts compares them with the code. */
+/** Keyed by source path under `src`, without extension; tests/lazyParts.test.ts compares the keys with the code. */
 export const lazyParts: Readonly<Record<string, LazyPart>> = {
   'routes/_auth': visited('supplier', '/user/details', '_auth', 'Your details'),
   'routes/_auth/index': visited('newcomer', '/', '_auth', 'No company yet'),
@@ -81,7 +81,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     retry: tryAgain,
     shown: heading(/password/i),
   },
-  // The document itself asks for it, and keeps the failure: trying again loads the page anew.
+  // The document itself requests the file and remembers the failure, so a retry reloads the page.
   'routes/login': { ...visited('visitor', '/login', 'login', 'Sign in'), isReloaded: true },
   'routes/password-reset': visited('visitor', '/password-reset', 'password-reset', /^(?!We can’t)/),
   'routes/register': visited('visitor', '/register', 'register', /^(?!We can’t)/),
@@ -91,7 +91,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     open: (page) => page.keyboard.press('Control+k'),
     shown: (page) => new ShellPage(page).palette,
   },
-  // Without it, the icons of the collapsed sidebar have their names for screen readers only.
+  // Without it, only screen readers get the names of the collapsed sidebar's icons.
   'shell/SidebarTooltip': {
     at: '/user/details',
     file: 'SidebarTooltip',
@@ -122,7 +122,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     file: 'InactivityDialog',
     open: (page) => page.clock.fastForward('28:05'),
     told: (page) => page.getByRole('region', { name: 'Messages' }).getByText('Are you still there?'),
-    // A click is activity: the warning comes again when nothing has happened for as long again.
+    // A click counts as activity, so the warning returns only after the same idle time.
     retry: async (page) => {
       await button('Dismiss')(page)
       await page.clock.fastForward('28:05')
@@ -211,7 +211,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
       await integration.submit.click()
     },
     told: (page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load the file check.' }),
-    // It reads the file by itself as soon as the network is back.
+    // The app reads the file by itself as soon as the network is back.
     retry: stay,
     shown: (page) => new IntegrationPage(page).errors('Accounts'),
   },
@@ -238,7 +238,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     retry: (page) => new LoginPage(page).submit.click(),
     shown: heading('Dashboard'),
   },
-  // Without it, the service alone checks the fields.
+  // Without it, only the service checks the fields.
   'features/session/checkCredentials': {
     persona: 'visitor',
     at: '/login',

@@ -2,7 +2,7 @@ import { InvoicesPage, invoicesPath } from '../pages/InvoicesPage.ts'
 import { ShellPage } from '../pages/ShellPage.ts'
 import { button, dialog, firstRow, listMenu, stay, tryAgain, type LazyPart } from './lazyPart.ts'
 
-/** Those of a list's page, for `lazyParts`. */
+/** The lazy parts of a list's page, for `lazyParts`. */
 export const listParts: Readonly<Record<string, LazyPart>> = {
   'shared/list/ViewsMenu': listMenu(invoicesPath, 'ViewsMenu', 'Views'),
   'ui/table/ColumnChooser': listMenu(invoicesPath, 'ColumnChooser', 'Columns'),
@@ -13,7 +13,7 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
     open: (page) => new InvoicesPage(page).addFilter('Due'),
     shown: dialog('Due'),
   },
-  // Without it, a date filter has its two inputs.
+  // Without it, a date filter still has its two inputs.
   'features/receivables/dashboardQueries': {
     at: invoicesPath,
     file: 'dashboardQueries',
@@ -37,7 +37,7 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
     },
     told: (page) => new ShellPage(page).toast('We couldn’t download the CSV file'),
     retry: button('Download CSV of the selection'),
-    // The file is saved: nothing more is told.
+    // The file is saved, and no message follows.
     shown: (page) => page.getByRole('button', { name: 'Download CSV of the selection' }),
     close: button('Clear selection'),
   },
@@ -49,7 +49,7 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
   'shared/list/RowPanel': {
     at: invoicesPath,
     open: firstRow,
-    // With what comes after it: cut on its way, the panel would close again.
+    // Also wait for what loads after the panel; if that were cut off, the panel would close again.
     shown: (page) => new InvoicesPage(page).panel.getByRole('button', { name: 'View PDF' }),
     close: stay,
   },

@@ -14,7 +14,7 @@ const widget = (name: string, file: string, config: object, shown: (page: Page) 
 const boston = { placeId: 'store-02110' }
 const ends = { origin: boston, destination: { placeId: 'store-68102' } }
 
-/** The widgets of `maps.html`, for `lazyParts`. */
+/** The lazy parts of the widgets in `maps.html`, for `lazyParts`. */
 export const mapParts: Readonly<Record<string, LazyPart>> = {
   'features/maps/picker/PickerWidget': widget('picker', 'PickerWidget', {}, (page) => page.getByRole('combobox')),
   'features/maps/route/RouteWidget': widget('route', 'RouteWidget', ends, (page) => page.getByRole('radio').first()),

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** Where a widget is (docs/maps.md). */
+/** The path of a widget (docs/maps.md). */
 export const widgetPath = (widget: string, config: object, theme = 'light'): string =>
   `/maps.html?${new URLSearchParams({ widget, config: JSON.stringify(config), theme })}`
 
-/** Opens a widget of `maps.html`; what its policy stops fails the test, even where the code goes on without it. */
+/** Opens a widget of `maps.html`; anything its policy blocks fails the test, even if the code works without it. */
 export async function openWidget(page: Page, ...widget: Parameters<typeof widgetPath>): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      // oxlint-disable-next-line no-console -- `watchPage` listens to it
+      // oxlint-disable-next-line no-console -- `watchPage` listens for it
       console.error(`Content-Security-Policy: ${violatedDirective} ${blockedURI}`),
     )
   })
   await page.goto(widgetPath(...widget))
 }
 
-/** Lists the requests of a page to other hosts, from now on. */
+/** Collects a page's requests to other hosts from now on. */
 export function requestsOutside(page: Page): string[] {
   const outside: string[] = []
   page.on('request', (request) => {
@@ -25,5 +25,5 @@ export function requestsOutside(page: Page): string[] {
   return outside
 }
 
-/** A phone held upright. */
+/** A phone in portrait orientation. */
 export const phone = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How long the page was once unable to answer, in milliseconds, from here on. */
+/** Measures the longest time, in milliseconds, that the page is unresponsive from now on. */
 export async function longestTask(page: Page) {
   await page.evaluate(() => {
     const tasks = { longest: 0 }
@@ -12,7 +12,7 @@ export async function longestTask(page: Page) {
   return () => page.evaluate(() => (window as unknown as { tasks: { longest: number } }).tasks.longest)
 }
 
-/** Object URLs that the page made and has not given back. */
+/** Counts the object URLs that the page created, and those that it has not revoked. */
 export async function countUrls(page: Page) {
   await page.addInitScript(() => {
     const urls = new Set<string>()
@@ -38,7 +38,7 @@ export async function countUrls(page: Page) {
     })
 }
 
-/** How many pixels the page, its content, or what stands over it is wider than the room that it has. */
+/** The most pixels by which the page, its content, or a dialog or panel over it is wider than its space. */
 export const contentOverflow = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('html, main, .fui-DrawerBody, .fui-DialogContent')]
@@ -46,7 +46,7 @@ export const contentOverflow = (page: Page) =>
       .reduce((widest, width) => Math.max(widest, width)),
   )
 
-/** What gets the focus in the page, or in the dialog over it, and can't be seen then (docs/rules.md#keyboard); a line each. */
+/** Elements of the page, or the dialog over it, that are hidden when focused (docs/rules.md#keyboard); one per line. */
 export const coveredStops = (page: Page) =>
   page.evaluate(() => {
     const root = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document

@@ -9,7 +9,7 @@ const statement = `${payables}/${harborAccountId}/statement`
 const customerStatement = `${customersPath}/${harborAccountId}/statement`
 const payablesRoutes = 'routes/_auth/company/$authCompanyId/payables/$productCompanyId'
 
-/** Those of the buyer's pages, for `lazyParts`. */
+/** The lazy parts of the buyer's pages, for `lazyParts`. */
 export const payableParts: Readonly<Record<string, LazyPart>> = {
   'locales/en/payables.json?raw': visited('buyer', payables, 'payables', 'Payables'),
   [`${payablesRoutes}/route`]: visited('buyer', payables, 'route', 'Payables'),
@@ -38,7 +38,7 @@ export const payableParts: Readonly<Record<string, LazyPart>> = {
     retry: tryAgain,
     shown: (page) => page.getByRole('figure', { name: 'Outstanding by age' }),
   },
-  // It is in place of the figures.
+  // The error replaces the figures.
   'features/payables/AccountSummary': {
     persona: 'buyer',
     at: `${payables}/00000004-0000-4000-8000-000000000001/invoices`,
@@ -94,7 +94,7 @@ export const payableParts: Readonly<Record<string, LazyPart>> = {
   'features/invoices/CalendarDayPanel': {
     persona: 'buyer',
     at: `${payables}/calendar`,
-    // The days need an answer first.
+    // The days need a response from the service first.
     file: 'CalendarDayPanel',
     open: (page) => page.locator('button[data-date][aria-current="date"]').click(),
     shown: dialog(/, \d{4}$/),

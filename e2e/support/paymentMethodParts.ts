@@ -4,7 +4,7 @@ import { prairie } from './worldIds.ts'
 
 const settings = `/company/${prairie.authId}/settings`
 
-/** Those of the payment methods, for `lazyParts`. */
+/** The lazy parts of the payment methods, for `lazyParts`. */
 export const paymentMethodParts: Readonly<Record<string, LazyPart>> = {
   'locales/en/paymentMethods.json?raw': visited('buyer', settings, 'paymentMethods', 'Company settings'),
   'features/payment-methods/AddCardDialog': {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib'
 
-/** A document of so many pages; each says its number. */
+/** A document with this many pages, each showing its number. */
 export async function longPdf(pages: number): Promise<Buffer> {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)
@@ -10,7 +10,7 @@ export async function longPdf(pages: number): Promise<Buffer> {
   return Buffer.from(await document.save())
 }
 
-/** A document that tries to run scripts in every way that the format knows, and links to addresses that nobody should open. */
+/** A document that tries to run scripts in every way the format allows, with links that nobody should open. */
 export async function scriptedPdf(): Promise<Buffer> {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)
@@ -38,8 +38,8 @@ export async function scriptedPdf(): Promise<Buffer> {
   return Buffer.from(await document.save())
 }
 
-/** Protected with the password `tallyport` (RC4, 40 bit). */
+/** A document protected with the password `tallyport` (40-bit RC4). */
 export const protectedPdf = (): Buffer => readFileSync('e2e/fixtures-pdf/protected.pdf')
 
-/** The beginning of a document, and then nothing that makes sense. */
+/** A valid beginning of a document, followed by garbage. */
 export const corruptPdf = (): Buffer => Buffer.from(`%PDF-1.7\n${'lorem ipsum '.repeat(500)}`)

@@ -10,7 +10,7 @@ interface Kept {
   bankAccount?: { bankName: string; lastFourAccountNumber: string }
 }
 
-/** What the payments provider has for a company, past the screen: `Visa 4242`, one for each card and bank account. */
+/** A company's methods at the payments provider, read without the UI: one `Visa 4242` per card or bank account. */
 export async function methodsAtProvider(
   request: APIRequestContext,
   who: PersonaName = 'buyer',
@@ -30,7 +30,7 @@ export async function methodsAtProvider(
   return [...new Set(names)]
 }
 
-/** The preferred method that payments start with, as the service knows it. */
+/** The preferred method for outgoing payments, as stored by the service. */
 export async function preferredAtService(request: APIRequestContext): Promise<string | undefined> {
   const api = await apiAs(request, 'buyer')
   const { outgoing } = await api.get<{ outgoing: { type: string } | null }>(

@@ -8,22 +8,22 @@ export interface World {
   mock: MockControl
   request: APIRequestContext
   signIn: (persona: PersonaName) => Promise<Person>
-  /** From here on, the code of other pages does not arrive. */
+  /** From now on, holds back the code of other pages. */
   holdCode: () => Promise<void>
 }
 
-/** A form, and how it is sent. */
+/** A form, and how to submit it. */
 export interface Sending {
   /** The component under `src` that renders the form. */
   source: string
   operationId: string
-  /** Fills the form in; resolves with the button that sends it. */
+  /** Fills in the form; resolves with its submit button. */
   fill: (world: World) => Promise<Locator>
-  /** What there is to see once it has been sent. */
+  /** What is shown once the form has been submitted. */
   done: (page: Page) => Locator
 }
 
-/** All of a company but its name. */
+/** Fills in a company's details, except its name; returns the submit button. */
 export async function fillCompany(page: Page) {
   await page.getByRole('checkbox', { name: /pays invoices/ }).check()
   await page.getByRole('textbox', { name: 'Address line 1' }).fill('5 Summit Way')

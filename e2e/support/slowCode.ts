@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Needed to send a form: the transport, the sign-in page's rules, and the rules for phone numbers. */
+/** Needed to submit a form: the transport, the sign-in form's validation rules, and the phone number rules. */
 const neededToSend = /\/(transport|checkCredentials|zod|min)-/
 
-/** Holds back the code of parts that are not loaded yet, until released. */
+/** Holds back the code of parts that are not loaded yet, until `arrive` releases it. */
 export async function slowCode(page: Page): Promise<{ arrive: () => Promise<void> }> {
   const held: Route[] = []
   let isHolding = true

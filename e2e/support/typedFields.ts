@@ -10,25 +10,25 @@ import { ShellPage } from '../pages/ShellPage.ts'
 import { button, dialog, firstRow } from './lazyPart.ts'
 import { widgetPath } from './mapWidgets.ts'
 
-/** A place where a person can type: a page, or what opens over it. */
+/** A place where a user can type: a page, or a dialog over it. */
 interface TypedPlace {
   /**
-   * The components with the fields, below `src` and without extension, the place's own last; tests/typedFields.test.ts compares
-   * them with the code.
+   * The components with the fields: paths under `src` without extension, the place's own component last;
+   * tests/typedFields.test.ts compares them with the code.
    */
   covers: readonly string[]
   at: string
   open?: (page: Page) => Promise<unknown>
-  /** CSS of what holds the fields, unless it is the page's `main`. */
+  /** Selector of the element that contains the fields; by default, the page's `main`. */
   scope?: string
-  /** At least so many fields are there. */
+  /** The minimum number of fields. */
   fields: number
   /** Submits the last text. */
   send?: (page: Page) => Promise<unknown>
 }
 
 const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
-/** Short enough for the name of a view. */
+/** A hostile text short enough for a view's name. */
 const short = '"><img src=x onerror=trap()>'
 const inDialog = '[role=dialog] >> nth=-1'
 
@@ -140,7 +140,7 @@ export const supplierPlaces: readonly TypedPlace[] = [
     open: async (page) => {
       const shell = new ShellPage(page)
       await shell.notificationsButton.click()
-      // A sheet over the page, since the window is narrow.
+      // A sheet over the page, because the window is narrow.
       await shell.dialog('Notifications').getByRole('button', { name: 'Approve' }).first().click()
     },
     scope: inDialog,
@@ -185,11 +185,11 @@ export const buyerPlaces: readonly TypedPlace[] = [
 
 const adminCompany = `/admin/companies/${harbor.id}`
 
-/** The button with this name opens the dialog with the fields. */
+/** A dialog with fields, opened by the button with this name. */
 const adminDialog = (at: string, name: string, fields: number, covers: readonly string[]): TypedPlace => ({
   at,
   open: async (page) => {
-    // A phone has a list's own buttons behind one.
+    // On a phone, a list's buttons are behind a single button.
     const tools = page.getByRole('button', { name: 'List options' })
     await page.getByRole('button', { name }).or(tools).first().waitFor()
     if (await tools.isVisible()) await tools.click()

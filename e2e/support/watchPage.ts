@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The browser's own words for a failed request; the journal and the screen tell about those. */
+/** The browser's message about a failed request; the journal and the screen already report those. */
 const failedRequest = /^Failed to load resource: /
 
-/** Adds to `seen` what must not happen in any test: uncaught errors, `console.error`, security-policy violations. */
+/** Adds to `seen` what must not happen in any test: uncaught errors, `console.error`, security policy violations. */
 export function watchPage(page: Page, seen: string[]): void {
   page.on('pageerror', (error) => seen.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {

@@ -1,4 +1,4 @@
-/** Of the default world (docs/mock.md): its personas' password, and its companies as both services know them. */
+/** The default world (docs/mock.md): its personas' password, and its companies with their ids in both services. */
 export const password = 'Tallyport-2026!'
 
 const company = (place: number) => ({
@@ -8,10 +8,10 @@ const company = (place: number) => ({
 
 /** Harbor Supply Co., the supplier persona's company. */
 export const harbor = company(1)
-/** The buyer persona's company, and the two of the persona who has both. */
+/** The buyer persona's company, and the two companies of the `both` persona. */
 export const prairie = company(2)
 export const northwind = company(3)
 export const maple = company(4)
 
-/** An account of Harbor's. */
+/** One of Harbor's accounts. */
 export const harborAccountId = '00000004-0000-4000-8000-000000000001'

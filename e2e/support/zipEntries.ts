@@ -1,4 +1,4 @@
-/** The files in a ZIP that are stored as they are, by name; throws on any other ZIP. */
+/** The files in a ZIP, by name; throws unless all are stored uncompressed. */
 export function zipEntries(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
   const entries = new Map<string, Buffer>()

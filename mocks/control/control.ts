@@ -11,19 +11,19 @@ export interface ControlParts extends ApiParts {
   apis: readonly Api[]
 }
 
-/** One call of the control plane of one world. */
+/** One call to a world's control plane. */
 export interface ControlCall extends ControlParts {
   /** Name of the caller's world. */
   name: string
   url: URL
-  /** Errors: 422 with what is wrong, in words. */
+  /** Errors: 422 with a description of what is wrong. */
   read: <Schema extends z.ZodType>(schema: Schema) => z.output<Schema>
 }
 
 const prefix = '/__mock'
 const documentFile = join(import.meta.dirname, 'openapi.yaml')
 
-/** Answers `/__mock/…` (docs/mock.md#control-plane) for the world of that name. */
+/** Responds to `/__mock/…` (docs/mock.md#control-plane) for the named world. */
 export async function control(parts: ControlParts, name: string, request: MockRequest): Promise<Answer> {
   const { method, url, bytes } = request
   const key = `${method} ${url.pathname.slice(prefix.length)}`

@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts'
 export const deliveryBody = z
   .strictObject({
     configurationId: z.string(),
-    /** Name of the control file; one that fits the pattern when left out. */
+    /** Name of the control file; if omitted, one that matches the pattern. */
     controlFile: z.string().min(1).max(200).optional(),
     outcome: z.enum(['succeed', 'fail']).optional(),
     files: z
@@ -24,7 +24,7 @@ export const deliveryBody = z
   })
 type Delivery = z.output<typeof deliveryBody>
 
-/** The configurations that files can be delivered to. */
+/** The configurations that accept file deliveries. */
 export function listConfigurations({ tables }: World) {
   const configurations = tables.ingestionConfigurations.all().map((row) => ({
     id: row.id,
@@ -36,8 +36,8 @@ export function listConfigurations({ tables }: World) {
 }
 
 /**
- * Puts a control file and its files into a configuration's incoming directory (docs/rules.md#ingestion-delay). Errors: 404
- * for an unknown configuration, 422 for a name that its pattern does not take, since nothing would happen.
+ * Puts a control file and its files into a configuration's incoming directory (docs/rules.md#ingestion-delay).
+ * Errors: 404 for an unknown configuration, 422 for a name that its pattern doesn't match, since it would be ignored.
  */
 export function deliverFiles(world: World, { configurationId, controlFile, outcome, files }: Delivery) {
   const configuration = world.tables.ingestionConfigurations.get(configurationId)
@@ -62,7 +62,7 @@ function matches({ controlFilePattern }: IngestionConfigurationRow, name: string
   return new RegExp(`^${parts.join('[^/]*')}$`).test(name)
 }
 
-/** A file whose header lacks its first column. */
+/** A file whose header is missing its first column. */
 function unreadable(type: FileType): UploadedCsv {
   const header = columnsOf[type].slice(1).map(({ name }) => name)
   return { type, fileName: `${type.toLowerCase()}.csv`, csv: `${header.join(',')}\n${header.map(() => 'x').join(',')}` }

@@ -2,7 +2,7 @@ import { formatMoney } from '../world/money.ts'
 import type { IdempotencyRow } from '../world/rows/identity.ts'
 import type { World } from '../world/world.ts'
 
-/** The payments that were made in this world, beyond the seed's, with what each settles and the key it came with. */
+/** The payments made in this world, excluding the seed's, with what each settles and its idempotency key. */
 export function ledgerOf({ tables }: World) {
   return tables.payments.added().map((payment) => ({
     paymentId: payment.id,

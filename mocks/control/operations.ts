@@ -22,7 +22,7 @@ const providersBody = z.partialRecord(z.enum(providerNames), z.enum(providerStat
 const mapsBody = z.partialRecord(z.enum(mapsCalls), z.enum(mapsStates))
 const sinceQuery = z.coerce.number().int().min(0)
 
-/** The control plane by method and path below `/__mock`; what returns nothing answers 204. */
+/** The control plane by method and path under `/__mock`; an operation that returns nothing responds with 204. */
 export const controlOperations: Readonly<Record<string, (call: ControlCall) => unknown>> = {
   'GET /personas': () => ({
     password: personaPassword,

@@ -16,7 +16,7 @@ const takes: Record<z.output<typeof paymentBody>['action'], readonly PaymentStat
   cancel: ['Created', 'Queued'],
 }
 
-/** Lets a payment wait for its bank, go on, or be canceled. Errors: 409 when none is in such a state. */
+/** Queues, sends, or cancels a payment. Errors: 409 when no payment is in a state that allows the action. */
 export function steerPayment(
   world: World,
   { action, paymentId }: z.output<typeof paymentBody>,

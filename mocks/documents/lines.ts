@@ -5,7 +5,7 @@ export interface PaperLine {
   description: string
   quantity: number
   unitPrice: number
-  /** quantity × unitPrice, ten-thousandths of a dollar. */
+  /** quantity × unitPrice, in ten-thousandths of a dollar. */
   amount: number
 }
 
@@ -25,7 +25,7 @@ const goods = [
   'Labour, hour',
 ]
 
-/** How many lines a document has: most fit on one page, one in a hundred fills about thirty. */
+/** How many lines a document has: most fit on one page; one in a hundred fills about thirty pages. */
 const lineCounts = [
   { share: 60, min: 1, max: 12 },
   { share: 85, min: 13, max: 60 },
@@ -37,7 +37,7 @@ const lineCounts = [
 const dollar = 10_000
 const cent = 100
 
-/** The lines of a document, always the same for its id; together exactly `amount`. */
+/** A document's lines, always the same for the same id; they add up to exactly `amount`. */
 export function linesOf(documentId: string, amount: number): PaperLine[] {
   const random = createRandom(hash(documentId))
   const count = lineCount(random, amount)
@@ -50,18 +50,18 @@ export function linesOf(documentId: string, amount: number): PaperLine[] {
     lines.push({ description: random.pick(goods), quantity, unitPrice, amount: quantity * unitPrice })
     rest -= quantity * unitPrice
   }
-  // What is left, so that the lines add up to the last digit.
+  // The last line takes the remainder, so that the lines add up exactly.
   return [...lines, { description: random.pick(goods), quantity: 1, unitPrice: rest, amount: rest }]
 }
 
-/** At least a dollar a line. */
+/** Ensures at least one dollar per line. */
 function lineCount(random: Random, amount: number): number {
   const share = random.int(1, 100)
   const { min, max } = lineCounts.find((candidate) => share <= candidate.share) ?? lineCounts[0]
   return Math.max(1, Math.min(random.int(min, max), Math.floor(amount / dollar)))
 }
 
-/** FNV-1a, 32 bits. */
+/** 32-bit FNV-1a. */
 function hash(text: string): number {
   return Array.from(text).reduce(
     (state, character) => Math.imul(state ^ character.charCodeAt(0), 0x01000193),
@@ -69,7 +69,7 @@ function hash(text: string): number {
   )
 }
 
-/** 12345000 → `$1,234.50`; a negative amount in parentheses, as everywhere in the product. */
+/** 12345000 → `$1,234.50`; negative amounts are in parentheses, as everywhere in the product. */
 export function dollars(amount: number): string {
   const [whole = '', fraction = ''] = formatMoney(Math.abs(amount)).split('.')
   const text = `$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`

@@ -1,9 +1,9 @@
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from 'pdf-lib'
 import { fit, printable } from './text.ts'
 
-/** What a business paper says; `renderPaper` decides how it looks. */
+/** The content of a printed document; `renderPaper` decides its layout. */
 export interface Paper {
-  /** What it is, e.g. `Invoice`. */
+  /** The kind of document, e.g. `Invoice`. */
   title: string
   number: string
   issuedAt: Date
@@ -11,20 +11,20 @@ export interface Paper {
   to: readonly string[]
   facts: readonly (readonly [label: string, value: string])[]
   columns: readonly Column[]
-  /** One text a column. */
+  /** One text per column. */
   rows: readonly (readonly string[])[]
-  /** The last one is printed bold. */
+  /** The last one is in bold. */
   totals: readonly (readonly [label: string, value: string])[]
 }
 
 export interface Column {
   header: string
-  /** Points; all columns together fill 516. */
+  /** In points; all columns together are 516 wide. */
   width: number
   align: 'start' | 'end'
 }
 
-/** US Letter, points. */
+/** US Letter, in points. */
 const size = { width: 612, height: 792 }
 const margin = 48
 const line = 16
@@ -32,10 +32,10 @@ const bottom = margin + line
 const ink = rgb(0.13, 0.13, 0.15)
 const faint = rgb(0.42, 0.42, 0.46)
 
-/** The PDF's bytes; the same paper gives the same bytes. Every page says which of how many it is. */
+/** Renders the PDF; the same paper gives the same bytes. Each page shows its number and the page count. */
 export async function renderPaper(paper: Paper): Promise<Buffer> {
   const pdf = await PDFDocument.create()
-  // Metadata takes any script; the standard fonts of the page don't.
+  // Metadata can contain any script; the standard fonts on the page can't.
   pdf.setTitle(`${paper.title} ${paper.number} · ${paper.from[0] ?? ''}`.slice(0, 200))
   pdf.setCreationDate(paper.issuedAt)
   pdf.setModificationDate(paper.issuedAt)
@@ -62,7 +62,7 @@ interface Style {
   color?: ReturnType<typeof rgb>
 }
 
-/** Writes a paper from top to bottom and takes a new page when one is full. */
+/** Writes a document from top to bottom and adds a page when the current one is full. */
 class Pen {
   #pdf: PDFDocument
   #paper: Paper
@@ -171,7 +171,7 @@ class Pen {
     })
   }
 
-  /** One line of text, cut with an ellipsis where it is wider than `width`. */
+  /** Writes one line of text, truncated with an ellipsis if it is wider than `width`. */
   #write(text: string, x: number, width: number, style: Style = {}, align: Column['align'] = 'start'): void {
     const font = style.bold ? this.#fonts.bold : this.#fonts.regular
     const points = style.size ?? 9

@@ -1,4 +1,4 @@
-/** Invoices, credit adjustments and receipts as papers, with the figures that the world has of them. */
+/** Invoices, credit adjustments, and receipts as printed documents, with the figures from the world. */
 import type { CreditAdjustmentRow, InvoiceRow, PaymentRow } from '../world/rows/ledger.ts'
 import { businessDay } from '../world/time.ts'
 import type { World } from '../world/world.ts'
@@ -102,7 +102,7 @@ export function receiptPaper(world: World, payment: PaymentRow): Paper {
 
 type OfAccount = Pick<InvoiceRow, 'supplierCompanyId' | 'invoicingAccountId'>
 
-/** A payment goes the other way round, but its receipt comes from the supplier as well. */
+/** A payment goes from the payer to the supplier, but its receipt comes from the supplier, too. */
 function parties(world: World, { supplierCompanyId, invoicingAccountId }: OfAccount): Pick<Paper, 'from' | 'to'> {
   const account = world.tables.invoicingAccounts.get(invoicingAccountId)
   const payer = companyLines(world, account?.payerCompanyId ?? null)

@@ -1,9 +1,9 @@
-/** Letters that lose nothing but a stroke, and don't come apart by normalisation. */
+/** Characters with a close plain equivalent that Unicode normalization doesn't produce. */
 const plain: Record<string, string> = { ı: 'i', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ʼ: '’' }
 
 /**
- * The text in characters that the font has: accents that it lacks are dropped (İ → I), control characters become
- * spaces, and every other unknown character, such as 株, becomes a question mark.
+ * The text in characters that the font has: unsupported accents are dropped (İ → I), control characters become
+ * spaces, and every other unsupported character, such as 株, becomes a question mark.
  */
 export function printable(text: string, known: ReadonlySet<number>): string {
   const isKnown = (character: string) => known.has(character.codePointAt(0) ?? 0)
@@ -17,7 +17,7 @@ export function printable(text: string, known: ReadonlySet<number>): string {
     .join('')
 }
 
-/** The text, or as much of it as fits into `width` with an ellipsis after it. */
+/** The text, truncated with an ellipsis if it is wider than `width`. */
 export function fit(text: string, width: number, measure: (text: string) => number): string {
   if (measure(text) <= width) return text
   let [shortest, longest] = [0, text.length]

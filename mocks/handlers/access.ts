@@ -9,7 +9,7 @@ import type { HandlersFor } from './call.ts'
 import { listRows, pageOf, type ListRules } from './list.ts'
 import { ownSupplier, senderAccount } from './scope.ts'
 
-/** A supplier's one set of settings; off and without recipients until someone changes it. */
+/** A supplier's single settings row; disabled and without recipients until someone changes it. */
 function settingsOf({ tables: { notificationSettings } }: World, { id }: CompanyRow): NotificationSettingsRow {
   return (
     notificationSettings.find('companyId', id) ?? {
@@ -26,7 +26,7 @@ function toSettings({ id, enabled, recipients, frequency }: NotificationSettings
   return { id, enabled, recipients, frequency }
 }
 
-/** The link as it works in the application that asked: its own origin, when a browser says so. */
+/** The URL uses the requesting application's origin, if the browser sends one. */
 function toLink({ id, token, enabled, createdAt }: AccessLinkRow, origin = '') {
   const base = URL.canParse(origin) ? origin : 'https://app.tallyport.test'
   return { id, token, url: `${base}/access-request/${encodeURIComponent(token)}`, enabled, createdAt }
@@ -34,7 +34,7 @@ function toLink({ id, token, enabled, createdAt }: AccessLinkRow, origin = '') {
 
 const newToken = (world: World) => `al_${world.newId()}`
 
-/** Errors: 404 for a token that no link has, or no longer has. */
+/** Errors: 404 when no link has this token (anymore). */
 function linkByToken({ tables: { accessLinks } }: World, token: string): AccessLinkRow {
   const link = accessLinks.find('token', token)
   if (link === undefined) throw notFound('access_link.not_found', 'This link is not known.')
@@ -77,7 +77,7 @@ const accessRequestRules: ListRules<AccessRequestRow> = {
   defaultSort: '-requestedAt',
 }
 
-/** What the form left open is taken from the email address. */
+/** Derives a missing name from the email address. */
 function inviteeOf({ requesterName, requesterEmail }: AccessRequestRow): Invitee {
   const [firstName = '', ...rest] = (requesterName ?? requesterEmail.replace(/@.*/, '')).split(/\s+/)
   return { firstName, lastName: rest.join(' '), email: requesterEmail }

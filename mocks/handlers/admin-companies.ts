@@ -35,14 +35,14 @@ function setupOf({ tables }: World, { id, isSupplier }: CompanyRow): CompanySetu
   return hasAccount && takesFiles ? 'Complete' : 'Incomplete'
 }
 
-/** An existing company keeps its auth service id, because memberships refer to it. */
+/** The auth service id of an existing company can't change, because memberships refer to it. */
 function requireSameAuthCompany(company: CompanyRow, authCompanyId: string | undefined): void {
   if (authCompanyId === undefined || authCompanyId === company.authCompanyId) return
   const detail = 'The auth company of a company does not change.'
   throw unprocessable('validation.failed', detail, [{ pointer: '/authCompanyId', code: 'mismatch', detail }])
 }
 
-/** Errors: 404 for an unknown auth company, 409 when it has a company here. */
+/** Errors: 404 for an unknown auth company, 409 when it is already set up. */
 function requireUnset(world: World, authCompanyId: string): void {
   if (world.tables.companies.find('authCompanyId', authCompanyId) !== undefined)
     throw conflict('company.already_exists', 'The auth company has a company here already.')

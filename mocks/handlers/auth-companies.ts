@@ -3,7 +3,7 @@ import type { AuthCompanyRow, MembershipRow } from '../world/rows/identity.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
 
-/** A company as the auth service knows it, whether it has been set up here or not. */
+/** A company as the auth service knows it, whether or not it has been set up here. */
 export function authCompany({ tables }: World, id: string): AuthCompanyRow | undefined {
   const company = tables.companies.find('authCompanyId', id)
   if (company === undefined) return tables.authCompanies.get(id)

@@ -23,7 +23,7 @@ const rules: ListRules<UserRow> = {
   defaultSort: 'lastName',
 }
 
-/** The mail that takes a new user to the registration form; `companyName` says who waits for them, if anyone. */
+/** Emails a new user the link to the registration form; `companyName` is the inviting company, if any. */
 export function inviteToRegister(world: World, user: UserRow, companyName: string | null): void {
   sendMail(world, {
     to: user.email,

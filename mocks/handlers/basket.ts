@@ -1,4 +1,4 @@
-/** What a basket of invoices and credits comes to, for the preview and for the payment alike. */
+/** Prices a basket of invoices and credits, for both the preview and the payment. */
 import type { PreviewPaymentRequest } from '#generated/main/model/index.ts'
 import { conflict, notFound, unprocessable, type FieldError } from '../problem.ts'
 import { formatMoney, parseMoney, percentageOf } from '../world/money.ts'
@@ -34,8 +34,8 @@ export interface Basket {
 export type BasketRequest = Pick<PreviewPaymentRequest, 'invoices' | 'creditAdjustments' | 'paymentMethodId'>
 
 /**
- * Errors: 404 for what is not the payer's, 409 for what can no longer be paid or used, 422 for a negative total or a
- * document that is in it twice. `errors` names every document concerned.
+ * Errors: 404 for documents that are not the payer's, 409 for ones that can no longer be paid or used, 422 for a
+ * negative total or a duplicate document. `errors` lists every affected document.
  */
 export function priceBasket(
   world: World,
@@ -76,12 +76,12 @@ interface WantedCredit {
   wanted: number | null
 }
 
-/** The amount that is asked for; null for all that is available. */
+/** The requested amount; null for all that is available. */
 export function wantedAmount(amount: string | undefined): number | null {
   return amount === undefined ? null : parseMoney(amount)
 }
 
-/** The account's rows. Errors: 404 naming every document that is not the account's. */
+/** The account's rows. Errors: 404 listing every document that isn't the account's. */
 function documentsOf(world: World, account: InvoicingAccountRow, request: BasketRequest) {
   const unknown: FieldError[] = []
   const find = <Row extends InvoiceRow | CreditAdjustmentRow>(row: Row | undefined, pointer: string): Row[] => {
@@ -99,7 +99,7 @@ function documentsOf(world: World, account: InvoicingAccountRow, request: Basket
   return { invoices, credits }
 }
 
-/** Errors: 409 naming every invoice and credit that can no longer be paid or used. */
+/** Errors: 409 listing every invoice and credit that can no longer be paid or used. */
 function refuseUnavailable(invoices: readonly InvoiceRow[], credits: readonly WantedCredit[]): void {
   const refusedInvoices = invoices.flatMap((row, i): FieldError[] => {
     if (row.paymentState === 'Payable' && row.outstanding > 0) return []
@@ -125,8 +125,8 @@ function refuseUnavailable(invoices: readonly InvoiceRow[], credits: readonly Wa
 }
 
 /**
- * Percent of the supplier's enabled fee for the method, in hundredths; 0 when it takes none, or the facilitator pays it
- * (docs/rules.md#facilitator-fee).
+ * The supplier's enabled fee for the method, in hundredths of a percent; 0 when there is none, or the facilitator pays
+ * it (docs/rules.md#facilitator-fee).
  */
 function feePercentage(world: World, supplierCompanyId: string, type: PaymentMethodType): number {
   const account = world.tables.paymentAccounts.find('companyId', supplierCompanyId)

@@ -2,17 +2,17 @@ import type { OperationId, OperationTypes } from '#generated/operations.ts'
 import type { UserRow } from '../world/rows/identity.ts'
 import type { World } from '../world/world.ts'
 
-/** A file part of a multipart request, its bytes as they came. */
+/** A file part of a multipart request, with its raw bytes. */
 export interface UploadedFile {
   field: string
   filename: string
   bytes: Buffer
 }
 
-/** One request as a handler sees it: checked against the contract, typed by its operationId. */
+/** One request as a handler sees it: validated against the contract and typed by operationId. */
 export interface Call<Id extends OperationId> {
   world: World
-  /** Who is signed in. Errors: 401 when nobody is, so that a public operation can't read it by mistake. */
+  /** The signed-in user. Errors: throws in a public operation, so that it can't read the user by mistake. */
   readonly user: UserRow
   path: OperationTypes[Id]['path']
   query: OperationTypes[Id]['query']
@@ -21,7 +21,7 @@ export interface Call<Id extends OperationId> {
   files: UploadedFile[]
 }
 
-/** A handler that needs another status than the operation's first documented 2xx, headers or bytes answers with it. */
+/** Returned by a handler that needs a status other than the first documented 2xx, or headers, or bytes. */
 export class Reply {
   readonly status: number
   readonly body: unknown
@@ -34,10 +34,10 @@ export class Reply {
   }
 }
 
-/** Blobs of the contract are made with `Reply`; everything else is the contract's own type. */
+/** The contract's blobs are returned as `Reply`; everything else has the contract's own type. */
 type Answer<Id extends OperationId> = OperationTypes[Id]['reply'] | Reply
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Answer<Id> | Promise<Answer<Id>>
 
-/** The handlers of some operations: `HandlersFor<'loginWithPassword' | 'refreshSession'>`. */
+/** Handlers for a set of operations: `HandlersFor<'loginWithPassword' | 'refreshSession'>`. */
 export type HandlersFor<Ids extends OperationId> = { [Id in Ids]: Handler<Id> }

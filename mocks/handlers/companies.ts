@@ -10,17 +10,17 @@ export function toCompany(row: CompanyRow) {
   return { ...company, address: { address1, address2, city, state, postalCode, country } }
 }
 
-/** An address as columns of a row. */
+/** Converts an address to row columns. */
 export const addressColumns = (address: AddressInput) => ({ ...address, address2: address.address2 ?? null })
 
-/** A company may give up one side, but not both: it would then neither send nor pay invoices. */
+/** A company can drop one role but not both: it would then neither send nor pay invoices. */
 function requireSide(isSupplier: boolean, isBuyer: boolean): void {
   if (isSupplier || isBuyer) return
   const detail = 'A company is a supplier, a buyer or both.'
   throw unprocessable('validation.failed', detail, [{ pointer: '/isSupplier', code: 'required', detail }])
 }
 
-/** Errors: 404 when the caller does not belong to it, 403 when only invited, 409 when it has been set up before. */
+/** Errors: 404 when the caller isn't a member, 403 when only invited, 409 when the company is already set up. */
 function requireOwnAuthCompany(caller: Caller, authCompanyId: string): void {
   requireMembership(caller, authCompanyId)
   if (caller.world.tables.companies.find('authCompanyId', authCompanyId) !== undefined)

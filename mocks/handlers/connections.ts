@@ -25,7 +25,7 @@ const rules: ListRules<Connection> = {
   defaultSort: 'name',
 }
 
-/** Without the key, which is never shown again. */
+/** Omits the key, which is never shown again. */
 function toConnection(world: World, row: ConnectionRow) {
   const { apiKey, ...shown } = row
   const companyName = world.tables.companies.find('authCompanyId', row.authCompanyId)?.name ?? ''
@@ -46,7 +46,7 @@ function companyOf(world: World, authCompanyId: string): CompanyRow {
   return company
 }
 
-/** Errors: 409 when another connection has the other system's id. */
+/** Errors: 409 when another connection already uses the other system's id. */
 function requireFreeConnectionId(world: World, connectionId: string, id?: string): void {
   const holder = world.tables.connections.find('connectionId', connectionId)
   if (holder !== undefined && holder.id !== id)

@@ -10,7 +10,7 @@ import { listRows, pageOf, type ListRules } from './list.ts'
 import { ownSupplier } from './scope.ts'
 import { availableCredit } from './stats.ts'
 
-/** An invoicing account with its figures as of now; the contract calls it a customer. */
+/** An invoicing account with its current figures; the contract calls it a customer. */
 interface Customer {
   id: string
   account: InvoicingAccountRow

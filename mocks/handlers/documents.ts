@@ -10,14 +10,14 @@ import { isReadable, ownCompany } from './scope.ts'
 
 interface FoundDocument {
   type: DocumentType
-  /** Who may see it. */
+  /** The companies that can see it. */
   companyIds: readonly (string | null)[]
-  /** Rows never change, a new one takes their place: what was rendered of a row holds as long as the row. */
+  /** Rows are immutable and replaced on change, so a rendered PDF stays valid as long as its row. */
   row: object
   paper: () => Paper
 }
 
-/** A document of more lines takes 2 seconds of the world's clock, the first time that somebody asks for it. */
+/** A document with more lines takes 2 seconds of the world's clock to render, the first time it is requested. */
 const quickLines = 120
 const renderSeconds = 2
 

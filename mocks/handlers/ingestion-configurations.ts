@@ -39,7 +39,7 @@ function configuration(world: World, id: string): IngestionConfigurationRow {
   return row
 }
 
-/** Two configurations of a company that read the same directory would take every file in twice. */
+/** Two configurations of a company that read the same directory would ingest every file twice. */
 function requireOwnDirectory(world: World, companyId: string, incomingDirectory: string, id: string | undefined): void {
   const directory = withoutSlash(incomingDirectory)
   const twin = world.tables.ingestionConfigurations

@@ -1,4 +1,4 @@
-/** Ingestion events as the supplier and platform staff list them. */
+/** Lists ingestion events for the supplier and for platform staff. */
 import type { OperationTypes } from '#generated/operations.ts'
 import type { IngestionEventRow } from '../world/rows/platform.ts'
 import { listRows, type ListRules } from './list.ts'

@@ -8,7 +8,7 @@ import { ownSupplier } from './scope.ts'
 
 export const maxUploadBytes = 25 * 1024 * 1024
 
-/** How many row errors the answer of a check has at most. */
+/** Maximum number of row errors in the response to a check. */
 export const maxRowErrors = 1000
 
 const fieldOf = { Account: 'account', Contact: 'contact', CreditAdjustment: 'creditAdjustment', Invoice: 'invoice' }
@@ -17,9 +17,9 @@ function invalid(pointer: string, code: string, detail: string): Problem {
   return unprocessable('validation.failed', detail, [{ pointer, code, detail }])
 }
 
-/** The files by type. Errors: 422 for none, an unknown one, two of a type, or one that is no text; 413 for a large one. */
+/** The files by type. Errors: 422 for no file, an unknown or duplicate type, or a non-text file; 413 if too large. */
 function readFiles(parts: readonly UploadedFile[]): UploadedCsv[] {
-  // A browser sends an empty, nameless part for a file field that nobody filled in.
+  // For an empty file field, a browser sends an empty part without a name.
   const sent = parts.filter(({ filename, bytes }) => filename !== '' || bytes.length > 0)
   if (sent.length === 0) throw invalid('', 'required', 'Send at least one file.')
   const unknown = sent.find(({ field }) => !Object.values(fieldOf).includes(field))

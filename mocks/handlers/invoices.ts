@@ -10,7 +10,7 @@ import { availableDiscount } from './stats.ts'
 
 type InvoiceQuery = OperationTypes['listPayableInvoices']['query']
 
-/** PastDue from the day after the due date, while anything is outstanding. */
+/** PastDue starts the day after the due date, while anything is outstanding. */
 export function invoiceStatus(row: LedgerItemRow, today: string): 'Current' | 'PastDue' {
   return row.outstanding > 0 && row.paymentDueDate < today ? 'PastDue' : 'Current'
 }

@@ -17,7 +17,7 @@ export function toInvoicingAccount(
 
 type BulkCall = Call<'disableInvoicingAccounts' | 'enableInvoicingAccounts'>
 
-/** Applies `change` to each account on its own; what goes wrong with one is its result, not the call's. */
+/** Applies `change` to each account separately; an error affects that account's result, not the whole call. */
 function changeEach(call: BulkCall, change: (world: World, account: InvoicingAccountRow) => void): Reply {
   const company = ownSupplier(call, call.path.companyId)
   const results = call.body.invoicingAccountIds.map((invoicingAccountId) => {

@@ -1,4 +1,4 @@
-/** What invoices and credit adjustments have in common: fields, filters, order, and the four operations on each. */
+/** What invoices and credit adjustments share: fields, filters, sorting, and the four operations on each. */
 import type { OperationTypes } from '#generated/operations.ts'
 import { formatMoney, parseMoney } from '../world/money.ts'
 import type { LedgerItemRow } from '../world/rows/ledger.ts'
@@ -18,9 +18,9 @@ interface Ledger<Row extends LedgerItemRow, Query extends LedgerQuery, Item exte
   toItem: (world: World, row: Row) => Item
   sort: (world: World) => ListRules<Row>['sort']
   defaultSort: string
-  /** Filters of this list alone. */
+  /** Filters specific to this list. */
   matches?: (world: World, query: Query) => (row: Row) => boolean
-  /** What a page has besides its items, from all rows that were found. */
+  /** A page's fields other than its items, computed from all matching rows. */
   pageFields: (world: World, found: readonly Row[]) => Extra
   csvColumns: readonly (keyof Item & string)[]
   csvName: string
@@ -34,7 +34,7 @@ function supplierName(world: World, row: LedgerItemRow): string {
   return world.tables.companies.get(row.supplierCompanyId)?.name ?? ''
 }
 
-/** The sums that invoices and credits have in common. */
+/** The totals that invoices and credits share. */
 export function ledgerTotals(rows: readonly LedgerItemRow[]) {
   return {
     currency: 'USD' as const,
@@ -76,7 +76,7 @@ export function ledgerSort(world: World): ListRules<LedgerItemRow>['sort'] {
   }
 }
 
-/** The filters of both; the amount is the outstanding one. */
+/** The filters that both share; the amount filter applies to the outstanding amount. */
 function matchesLedgerQuery(query: LedgerQuery): (row: LedgerItemRow) => boolean {
   const { dueFrom, dueTo, issuedFrom, issuedTo, invoicingAccountId, paymentState } = query
   const min = query.amountMin === undefined ? -Infinity : parseMoney(query.amountMin)
@@ -92,7 +92,7 @@ function matchesLedgerQuery(query: LedgerQuery): (row: LedgerItemRow) => boolean
     row.outstanding <= max
 }
 
-/** The handlers of a ledger's operations: the supplier's list and its CSV, the buyer's over all accounts and of one. */
+/** Handlers of a ledger: the supplier's list and CSV, and the buyer's list for all accounts and for one. */
 export function ledgerHandlers<
   Row extends LedgerItemRow,
   Query extends LedgerQuery,

@@ -1,4 +1,4 @@
-/** Paging (docs/rules.md#paging), sorting and filtering, the same for every list. */
+/** Paging (docs/rules.md#paging), sorting, and filtering, the same for every list. */
 import type { Identified } from '../world/table.ts'
 import { Reply } from './call.ts'
 
@@ -12,12 +12,12 @@ export interface ListQuery {
 type SortValue = string | number | boolean | null
 
 export interface ListRules<Row> {
-  /** Texts that `q` looks in, case ignored. */
+  /** Texts that `q` searches, ignoring case. */
   text: (row: Row) => readonly (string | null)[]
   /** Fields of `sort`; empty values come last in either direction. */
   sort: Record<string, (row: Row) => SortValue>
   defaultSort: string
-  /** Rows of other tables that `text` and `sort` look into. */
+  /** Rows of other tables that `text` and `sort` read. */
   alsoReads?: readonly object[]
 }
 
@@ -37,10 +37,10 @@ interface Remembered {
 const remembered = new WeakMap<object, Map<string, Remembered>>()
 
 /**
- * The rows that `query` asks for, in order, id as the last tie-break; not paged, so that the CSV uses it too.
- * A table returns the same array until it changes, so the result is cached by that array, together with the other
- * tables' arrays that it was computed from.
- * `matches` holds the list's own filters and `filterKey` what they depend on.
+ * The rows that match `query`, sorted, with the id as the last tie-breaker; not paged, so that the CSV uses it too.
+ * A table returns the same array until it changes, so results are cached by that array, together with the other
+ * tables' arrays that they were computed from.
+ * `matches` applies the list's own filters; `filterKey` holds the values that they depend on.
  */
 export function listRows<Row extends Identified>(
   rows: readonly Row[],
@@ -65,8 +65,8 @@ export function listRows<Row extends Identified>(
 }
 
 /**
- * Computes something from all rows that a list found, once for all pages: `listRows` returns the same array until something
- * changes. Whatever else `make` depends on must be in the list's `filterKey`.
+ * Computes something from all rows of a list, once for all pages: `listRows` returns the same array until something
+ * changes. Everything else that `make` depends on must be in the list's `filterKey`.
  */
 export function oncePerList<Row, More extends unknown[], Made>(make: (rows: readonly Row[], ...more: More) => Made) {
   const made = new WeakMap<readonly Row[], Made>()
@@ -118,7 +118,7 @@ function compare(a: SortValue, b: SortValue, direction: number): number {
 
 export type CsvItem = Record<string, string | number | null>
 
-/** A file to download in the words of RFC 4180: a header line, then a line an item. */
+/** A CSV download as defined in RFC 4180: a header line, then one line per item. */
 export function csvFile<Item extends CsvItem>(
   name: string,
   columns: readonly (keyof Item & string)[],

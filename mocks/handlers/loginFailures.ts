@@ -1,4 +1,4 @@
-/** After 10 failures for one address within 15 minutes the address is locked until the oldest of them is that old. */
+/** After 10 failures within 15 minutes, an address is locked until the oldest of them is 15 minutes old. */
 import { Problem } from '../problem.ts'
 import { instant, later, minuteMs } from '../world/time.ts'
 import type { World } from '../world/world.ts'
@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts'
 const allowed = 10
 const windowMs = 15 * minuteMs
 
-/** Errors: 429 while the address is locked, whether the password is right or not. */
+/** Errors: 429 while the address is locked, even if the password is right. */
 export function requireOpenAddress(world: World, emailAddress: string): void {
   const recent = recentFailures(world, emailAddress)
   const oldest = recent.at(-allowed)

@@ -29,7 +29,7 @@ const rules: ListRules<Member> = {
   defaultSort: 'companyName,lastName',
 }
 
-/** The membership with its two ends, so that the list can sort and search by them. */
+/** Memberships joined with their company and user, so that the list can sort and search by both. */
 function members(world: World): Member[] {
   return world.tables.memberships.all().flatMap((membership) => {
     const company = authCompany(world, membership.companyId)
@@ -44,7 +44,7 @@ function toMembership({ membership, company, user }: Omit<Member, 'id'>) {
   return { companyId, companyName: company.name, userId, email, firstName, lastName, status, invitedBy, joinedAt }
 }
 
-/** Someone who has not registered yet needs a code; everyone else signs in as before. */
+/** A user who has not registered yet needs a code; everyone else signs in as usual. */
 function invite(world: World, user: UserRow, company: AuthCompanyRow): void {
   if (user.status === 'Invited') return inviteToRegister(world, user, company.name)
   sendMail(world, {
@@ -100,7 +100,7 @@ export const membershipHandlers: HandlersFor<'listMemberships' | 'createMembersh
     if (found.membership.status === 'Creator')
       throw conflict('membership.creator_fixed', 'A Creator cannot be changed or removed.')
 
-    // A removed member keeps the day of joining, so that setting the former status back undoes the removal.
+    // A removed member keeps the join date, so that restoring the previous status undoes the removal.
     const { joinedAt } = found.membership
     const joined = { Member: joinedAt ?? instant(world), Invited: null, Removed: joinedAt }[body.status]
     const membership = memberships.update(found.id, { status: body.status, joinedAt: joined })

@@ -22,7 +22,7 @@ import { previewLines, previewWarnings } from './preview.ts'
 import { basketDifferences, boundTo, totalDifferences } from './previewBinding.ts'
 import { accountToPay, ownBuyer } from './scope.ts'
 
-/** How long a preview is good for. */
+/** How long a preview is valid. */
 const previewMs = 15 * minuteMs
 
 const supplierName = (world: World, row: PaymentRow) => world.tables.companies.get(row.supplierCompanyId)?.name ?? ''
@@ -36,7 +36,7 @@ function toOutgoingPayment(world: World, row: PaymentRow) {
   }
 }
 
-/** A preview of this payer for this account; one that was paid is gone. */
+/** This payer's preview for this account; a preview that was paid no longer exists. */
 function previewOf(world: World, previewId: string, payerCompanyId: string, invoicingAccountId: string) {
   const preview = world.tables.previews.get(previewId)
   const isTheirs = preview?.payerCompanyId === payerCompanyId && preview.invoicingAccountId === invoicingAccountId

@@ -7,7 +7,7 @@ import type { HandlersFor } from './call.ts'
 import { forgetFailures } from './loginFailures.ts'
 import { issueTokens, revokeSessions } from './session.ts'
 
-/** Errors: 410 for a token that is unknown, used, replaced or expired, or whose user may no longer sign in. */
+/** Errors: 410 for an unknown, used, replaced, or expired token, or one whose user can no longer sign in. */
 function liveReset(world: World, token: string): { reset: PasswordResetRow; user: UserRow } {
   const reset = world.tables.passwordResets.get(token)
   const user = reset && world.tables.users.get(reset.userId)

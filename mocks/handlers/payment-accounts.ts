@@ -56,7 +56,7 @@ const sides = [
   { method: 'preferredOutgoingPaymentMethodExternalId', type: 'outgoingPaymentMethodType' },
 ] as const
 
-/** The methods after a change: removing a preferred method also removes its type (docs/rules.md#payment-account-rule). */
+/** Methods after a change: removing a preferred method also removes its type (docs/rules.md#payment-account-rule). */
 function changedMethods(former: Methods, change: { [Field in keyof Methods]?: Methods[Field] | undefined }): Methods {
   const methods = { ...former }
   for (const { method, type } of sides) {

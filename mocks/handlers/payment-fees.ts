@@ -7,7 +7,7 @@ import type { HandlersFor } from './call.ts'
 import { paymentAccount } from './payment-accounts.ts'
 import { requireInternal } from './scope.ts'
 
-/** `'2.50'` is 250 in the world: hundredths of a percent. The contract's pattern has checked the text. */
+/** `'2.50'` becomes 250: the world stores hundredths of a percent. The contract's pattern has validated the text. */
 const parsePercentage = (text: string) => Number(text.replace('.', ''))
 const formatPercentage = (value: number) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
 
@@ -24,7 +24,7 @@ function feeOf(world: World, path: OperationTypes['updatePaymentFee']['path']): 
   throw notFound('payment_fee.not_found', 'There is no such fee on this account.')
 }
 
-/** Errors: 409 when another fee of the same method is enabled, whoever pays it, so that a payment never has two. */
+/** Errors: 409 when another fee for the same method is enabled, whoever pays it, so that a payment has one at most. */
 function requireOnlyEnabled(
   world: World,
   account: Pick<PaymentAccountRow, 'id'>,

@@ -11,7 +11,7 @@ import { ownBuyer, ownCompany } from './scope.ts'
 
 const moovTokenMs = 15 * minuteMs
 
-/** What the payment account says, as platform staff see it too; removed methods are left out. */
+/** The payment account's preferred methods, as platform staff see them; removed methods are omitted. */
 function preferredMethods(world: World, company: CompanyRow) {
   const account = world.tables.paymentAccounts.find('companyId', company.id)
   const preferred = (paymentMethodId: string | null | undefined, type: PaymentMethodType | null | undefined) =>
@@ -31,7 +31,7 @@ export const paymentMethodHandlers: HandlersFor<
   | 'setPreferredOutgoingPaymentMethod'
   | 'getPreferredPaymentMethods'
 > = {
-  /** The token says until when it holds and for which account, so that the provider's stand-in can check both. */
+  /** The token contains its expiry and its account, so that the provider's stand-in can check both. */
   getMoovAccessToken: (call) => {
     const { externalAccountId } = requirePaymentAccount(call.world, ownBuyer(call, call.path.companyId))
     const expires = Date.parse(later(call.world, moovTokenMs))

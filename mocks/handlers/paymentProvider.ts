@@ -1,30 +1,30 @@
-/** What payments need at the provider: the company's account there, and one of its methods. */
+/** What payments need from the provider: the company's account there, and one of its methods. */
 import { conflict, notFound, unprocessable } from '../problem.ts'
 import type { CompanyRow } from '../world/rows/identity.ts'
 import type { PaymentMethodRow } from '../world/rows/ledger.ts'
 import type { PaymentAccountRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
 
-/** Errors: 404 `payment.not_initialised` until platform staff gave the company an account at the provider. */
+/** Errors: 404 `payment.not_initialised` until platform staff create the company's account at the provider. */
 export function requirePaymentAccount(world: World, company: CompanyRow): PaymentAccountRow {
   const account = world.tables.paymentAccounts.find('companyId', company.id)
   if (account) return account
   throw notFound('payment.not_initialised', 'This company has no account at the payments provider yet.')
 }
 
-/** Whether the supplier has an account at the provider that says where its money goes. */
+/** Whether the supplier has an account at the provider with a method to receive money. */
 export const canReceivePayments = (world: World, supplierCompanyId: string): boolean =>
   Boolean(world.tables.paymentAccounts.find('companyId', supplierCompanyId)?.preferredIncomingPaymentMethodExternalId)
 
-/** Errors: 409 when the supplier has no account at the provider, or none that says where its money goes. */
+/** Errors: 409 when the supplier has no account at the provider, or no method to receive money. */
 export function requireReadySupplier(world: World, supplierCompanyId: string): void {
   if (canReceivePayments(world, supplierCompanyId)) return
   throw conflict('payment.supplier_not_ready', 'The supplier can’t receive payments yet.')
 }
 
 /**
- * A method that the company can pay with. Errors: 404 without an account at the provider, for a method that is not the
- * company's or was taken away; 422 for a bank account that its bank has not confirmed, and for an expired card.
+ * A method that the company can pay with. Errors: 404 without an account at the provider, and for a method that isn't
+ * the company's or was removed; 422 for a bank account that its bank has not confirmed, and for an expired card.
  */
 export function usableMethod(world: World, company: CompanyRow, methodId: string): PaymentMethodRow {
   requirePaymentAccount(world, company)
@@ -36,7 +36,7 @@ export function usableMethod(world: World, company: CompanyRow, methodId: string
   throw unprocessable('validation.failed', obstacle.detail, [{ pointer: '/paymentMethodId', ...obstacle }])
 }
 
-/** Why a method can't be paid with (docs/rules.md#usable-methods). */
+/** Why a method can't be used to pay (docs/rules.md#usable-methods). */
 function obstacleOf(world: World, { status, expires }: PaymentMethodRow): { code: string; detail: string } | undefined {
   if (status === 'VerificationFailed')
     return { code: 'verification_failed', detail: 'The bank could not confirm this account.' }

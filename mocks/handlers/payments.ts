@@ -1,4 +1,4 @@
-/** What outgoing and incoming payments share: the figures, the filters, and the documents in a payment. */
+/** What outgoing and incoming payments share: figures, filters, and the documents in a payment. */
 import type { PaymentTotals } from '#generated/main/model/index.ts'
 import type { OperationTypes } from '#generated/operations.ts'
 import { notFound } from '../problem.ts'
@@ -14,11 +14,11 @@ import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
 import { listRows, pageOf, type ListQuery, type ListRules, type Page } from './list.ts'
 
-/** What both lists have, and the payer's `previewId`. */
+/** The filters of both lists, plus the payer's `previewId`. */
 type PaymentQuery = OperationTypes['listOutgoingPayments']['query']
 type PaymentSort = ListRules<PaymentRow>['sort']
 
-/** Credit where credits covered all and no money had to move. */
+/** `Credit` when credits covered everything and no money had to move. */
 export const paymentType = ({ methodType }: PaymentRow): PaymentMethodType | 'Credit' => methodType ?? 'Credit'
 
 export function accountOf(world: World, { invoicingAccountId }: PaymentRow): InvoicingAccountRow {
@@ -31,7 +31,7 @@ function itemsOf(world: World, payment: PaymentRow, kind: AllocationRow['kind'])
   return world.tables.allocations.where('paymentId', payment.id).filter((allocation) => allocation.kind === kind)
 }
 
-/** The fields that payer and supplier both see. */
+/** The fields that both the payer and the supplier see. */
 export function paymentFigures(world: World, row: PaymentRow) {
   return {
     paymentId: row.id,
@@ -67,7 +67,7 @@ export function paymentSort(world: World): PaymentSort {
   }
 }
 
-/** One page, with the sums over all pages. */
+/** One page, with totals over all pages. */
 export function pageOfPayments<Item>(
   rows: readonly PaymentRow[],
   query: ListQuery,
@@ -85,7 +85,7 @@ export function pageOfPayments<Item>(
   return { ...pageOf(rows, query, toItem), totals }
 }
 
-/** Filtered and sorted, not paged, so that the CSV uses it too. Amounts are totals. */
+/** Filtered and sorted, but not paged, so that the CSV uses it too. The amount filter applies to totals. */
 export function findPayments(
   world: World,
   rows: readonly PaymentRow[],
@@ -162,7 +162,7 @@ const invoiceRules: ListRules<PaidInvoice> = {
   defaultSort: 'externalId',
 }
 
-/** One page of a payment's invoices, with the amounts as they were when it was made. */
+/** One page of a payment's invoices, with the amounts from when it was made. */
 export function pageOfInvoices(world: World, payment: PaymentRow, query: ListQuery) {
   const items = itemsOf(world, payment, 'Invoice').flatMap((allocation): PaidInvoice[] => {
     const row = world.tables.invoices.get(allocation.itemId)

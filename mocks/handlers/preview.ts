@@ -3,7 +3,7 @@ import { formatMoney } from '../world/money.ts'
 import { hasDiscountOn, usableCredit } from '../world/pricing.ts'
 import type { Basket, PricedCredit, PricedInvoice } from './basket.ts'
 
-/** What each document adds to the total, invoices first; a credit's is negative. */
+/** What each document adds to the total, invoices first; credits are negative. */
 export function previewLines({ invoices, credits }: Basket): PaymentPreviewLine[] {
   return [
     ...invoices.map(({ row, amount, discount, toPay }) => ({
@@ -25,7 +25,7 @@ export function previewLines({ invoices, credits }: Basket): PaymentPreviewLine[
   ]
 }
 
-/** What a person should know before paying; none of it stands in the way. */
+/** What a user should know before paying; none of it blocks the payment. */
 export function previewWarnings({ invoices, credits }: Basket, today: string): PaymentPreviewWarning[] {
   return [
     ...invoices.flatMap((invoice) => discountWarning(invoice, today)),

@@ -1,4 +1,4 @@
-/** A preview is bound to its documents, credit amounts and method, in any order (docs/rules.md#payment-basket). */
+/** A preview is bound to its documents, credit amounts, and method, in any order (docs/rules.md#payment-basket). */
 import type { FieldError } from '../problem.ts'
 import { formatMoney } from '../world/money.ts'
 import type { PreviewRow } from '../world/rows/ledger.ts'
@@ -6,7 +6,7 @@ import { wantedAmount, type Basket, type BasketRequest } from './basket.ts'
 
 type Bound = Pick<PreviewRow, 'paymentMethodId' | 'invoices' | 'creditAdjustments' | 'fee' | 'total'>
 
-/** What a preview keeps of its basket. */
+/** The part of a basket that its preview stores. */
 export function boundTo({ invoices, credits, fee, total }: Basket, request: BasketRequest): Bound {
   return {
     paymentMethodId: request.paymentMethodId ?? null,
@@ -21,7 +21,7 @@ export function boundTo({ invoices, credits, fee, total }: Basket, request: Bask
   }
 }
 
-/** Where a request differs from what was previewed; nothing when it is the same. */
+/** The differences between a request and its preview; empty if there are none. */
 export function basketDifferences(preview: Bound, request: BasketRequest): FieldError[] {
   const method = (request.paymentMethodId ?? null) === preview.paymentMethodId
   return [

@@ -37,7 +37,7 @@ function ownInvite({ world, user, path }: Call<'acceptRegistrationInvite' | 'dec
   throw notFound('registration_invite.not_found', 'There is no such invite for you.')
 }
 
-/** Errors: 409 when the invite was answered, withdrawn or has expired. */
+/** Errors: 409 when the invite was accepted, declined, or withdrawn, or has expired. */
 function requirePending(world: World, invite: InviteRow): void {
   const status = inviteStatus(world, invite)
   if (status !== 'Pending') throw conflict('registration_invite.wrong_state', `The invite is ${status}.`)

@@ -5,10 +5,10 @@ import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
 import { issueTokens } from './session.ts'
 
-/** How long a registration code is good for, ms. */
+/** How long a registration code is valid, in ms. */
 export const registrationTokenMs = 7 * dayMs
 
-/** Makes a registration code; answers with the link of the mail, a path of the application. */
+/** Creates a registration code; returns the link for the email, a path of the application. */
 export function registrationLink(
   world: World,
   invitation: Pick<RegistrationTokenRow, 'emailAddress' | 'companyName' | 'invoicingAccountId'>,
@@ -31,7 +31,7 @@ function liveToken(world: World, code: string): RegistrationTokenRow {
   return token
 }
 
-/** The user that platform staff made for the invited address and that waits to register. */
+/** The user that platform staff created for the invited address, if not registered yet. */
 function waitingUser(world: World, { emailAddress }: RegistrationTokenRow): UserRow | undefined {
   const user = world.tables.users.find('email', emailAddress)
   return user?.status === 'Invited' ? user : undefined
@@ -44,7 +44,7 @@ function joinCompanies(world: World, userId: string): void {
     if (status === 'Invited') memberships.update(id, { status: 'Member', joinedAt: instant(world) })
 }
 
-/** Invites to pay on an account follow a person who registers with another address than the invited one. */
+/** Moves invites to pay on an account to the address that the user registers with, if it isn't the invited one. */
 function moveInvites(world: World, { invoicingAccountId, emailAddress }: RegistrationTokenRow, email: string): void {
   if (invoicingAccountId === null) return
   const { invites } = world.tables

@@ -27,10 +27,10 @@ import { registrationHandlers } from './registration.ts'
 import { sessionHandlers } from './session.ts'
 import { userHandlers } from './user.ts'
 
-/** Operations that nobody wrote a handler for: Prism answers with the contract's example. */
+/** Operations that have no handler yet: Prism responds with the contract's example. */
 type ServedFromContract = never
 
-/** Type-checking fails here when an operation of the contract has neither a handler nor a place in the list above. */
+/** Type checking fails here when an operation of the contract has neither a handler nor an entry above. */
 const handlers: HandlersFor<Exclude<OperationId, ServedFromContract>> = {
   ...accessHandlers,
   ...adminCompanyHandlers,
@@ -62,7 +62,7 @@ const handlers: HandlersFor<Exclude<OperationId, ServedFromContract>> = {
 
 export type AnyHandler = Handler<OperationId>
 
-/** The handlers by operationId; a test may hand the host others. */
+/** The handlers by operationId; a test can pass others to the host. */
 export const handlerRegistry: ReadonlyMap<string, AnyHandler> = new Map(
   Object.entries(handlers as unknown as Record<string, AnyHandler>),
 )

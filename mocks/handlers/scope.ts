@@ -1,4 +1,4 @@
-/** Who may access what: another company's things do not exist for the caller (docs/rules.md#company-scope). */
+/** Access rules: another company's data does not exist for the caller (docs/rules.md#company-scope). */
 import { conflict, forbidden, notFound } from '../problem.ts'
 import type { CompanyRow, UserRow } from '../world/rows/identity.ts'
 import type { InvoicingAccountRow } from '../world/rows/platform.ts'
@@ -9,12 +9,12 @@ export interface Caller {
   readonly user: UserRow
 }
 
-/** Errors: 403, with the code of the API that the operation stands in. */
+/** Errors: 403, with the error code of the API that the operation belongs to. */
 export function requireInternal({ user }: Caller, code: 'auth.internal_only' | 'access.internal_only'): void {
   if (!user.isInternal) throw forbidden(code, 'Only internal users may do this.')
 }
 
-/** Companies whose Member or Creator the caller is. */
+/** Companies of which the caller is a Member or the Creator. */
 export function companiesOf({ world, user }: Caller): CompanyRow[] {
   return world.tables.memberships
     .where('userId', user.id)
@@ -24,7 +24,7 @@ export function companiesOf({ world, user }: Caller): CompanyRow[] {
 
 const noSuchCompany = () => notFound('company.not_found', 'No such company, or not one of yours.')
 
-/** Errors: 403 while the membership in the auth company is an invitation, 404 when there is none. */
+/** Errors: 403 while the caller is only invited to the auth company, 404 without a membership. */
 export function requireMembership({ world, user }: Caller, authCompanyId: string): void {
   const membership = world.tables.memberships.get(`${authCompanyId}:${user.id}`)
   if (membership === undefined || membership.status === 'Removed') throw noSuchCompany()
@@ -32,7 +32,7 @@ export function requireMembership({ world, user }: Caller, authCompanyId: string
     throw forbidden('access.forbidden', 'Your membership in this company is an invitation so far.')
 }
 
-/** The company, for a member of it. Errors: 403 while the membership is an invitation, 404 for everyone else. */
+/** The company, for its members. Errors: 403 while the caller is only invited, 404 for everyone else. */
 export function ownCompany(caller: Caller, companyId: string): CompanyRow {
   const company = caller.world.tables.companies.get(companyId)
   if (company === undefined) throw noSuchCompany()
@@ -40,26 +40,26 @@ export function ownCompany(caller: Caller, companyId: string): CompanyRow {
   return company
 }
 
-/** Errors: 404 for another's company, 403 when it does not send invoices. */
+/** Errors: 404 for another company, 403 when the company does not send invoices. */
 export function ownSupplier(caller: Caller, companyId: string): CompanyRow {
   const company = ownCompany(caller, companyId)
   if (!company.isSupplier) throw forbidden('company.not_supplier', 'Only a supplier may do this.')
   return company
 }
 
-/** Errors: 404 for another's company, 403 when it does not pay invoices. */
+/** Errors: 404 for another company, 403 when the company does not pay invoices. */
 export function ownBuyer(caller: Caller, companyId: string): CompanyRow {
   const company = ownCompany(caller, companyId)
   if (!company.isBuyer) throw forbidden('company.not_buyer', 'Only a buyer may do this.')
   return company
 }
 
-/** Whether the payer may read what is on the account: also while the supplier has it disabled (docs/rules.md#disabled-payer-account). */
+/** Whether the payer can read the account, even if the supplier disabled it (docs/rules.md#disabled-payer-account). */
 export function isReadable({ status }: InvoicingAccountRow): boolean {
   return status === 'Registered' || status === 'Disabled'
 }
 
-/** The buyer's own account at one of its suppliers, to read. Errors: 404 for any other. */
+/** The buyer's own account with one of its suppliers, for reading. Errors: 404 for any other. */
 export function readableAccount({ world }: Caller, company: CompanyRow, accountId: string): InvoicingAccountRow {
   const account = world.tables.invoicingAccounts.get(accountId)
   if (account?.payerCompanyId === company.id && isReadable(account)) return account
@@ -67,8 +67,8 @@ export function readableAccount({ world }: Caller, company: CompanyRow, accountI
 }
 
 /**
- * The same, to pay on. Errors: 404 as above; 409 for one that the supplier has disabled, which the buyer still sees
- * (docs/rules.md#disabled-payer-account).
+ * The same, for paying. Errors: 404 as above; 409 for an account that the supplier has disabled, which the buyer still
+ * sees (docs/rules.md#disabled-payer-account).
  */
 export function accountToPay(caller: Caller, company: CompanyRow, accountId: string): InvoicingAccountRow {
   const account = readableAccount(caller, company, accountId)

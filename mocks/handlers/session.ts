@@ -5,9 +5,9 @@ import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
 import { forgetFailures, noteFailure, requireOpenAddress } from './loginFailures.ts'
 
-/** Access tokens live 15 minutes (docs/rules.md#token-lifetime). */
+/** Access tokens are valid for 15 minutes (docs/rules.md#token-lifetime). */
 export const accessTokenMs = 15 * minuteMs
-/** A session that nobody used for so long has ended. */
+/** A session ends after this long without use. */
 const refreshTokenMs = 30 * dayMs
 
 export interface Tokens {
@@ -15,7 +15,7 @@ export interface Tokens {
   refreshToken: string
 }
 
-/** Starts a session, or goes on with one when `familyId` is given. */
+/** Starts a session, or continues one when `familyId` is given. */
 export function issueTokens(world: World, userId: string, familyId: string = randomUUID()): Tokens {
   const accessToken = randomUUID()
   const refreshToken = randomUUID()
@@ -31,7 +31,7 @@ export function issueTokens(world: World, userId: string, familyId: string = ran
   return { accessToken, refreshToken }
 }
 
-/** Ends a session: every token of its family stops working. */
+/** Ends a session by revoking every token of its family. */
 export function revokeFamily(world: World, familyId: string): void {
   const { accessTokens, refreshTokens } = world.tables
   for (const token of refreshTokens.where('familyId', familyId)) refreshTokens.update(token.id, { revoked: true })

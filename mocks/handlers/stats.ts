@@ -16,19 +16,19 @@ const buckets = [
 const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0)
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** What is left of credits that can be chosen; those under way or frozen can't. */
+/** Outstanding credits that can be selected; credits in progress or frozen can't. */
 export function availableCredit(credits: readonly CreditAdjustmentRow[]): TenThousandths {
   return sum(credits.map(({ outstanding, paymentState }) => (paymentState === 'Payable' ? outstanding : 0)))
 }
 
-/** What the discounts that hold today take off the invoices that can be paid, in whole cents (docs/rules.md#whole-cents). */
+/** Total of today's discounts on payable invoices, in whole cents (docs/rules.md#whole-cents). */
 export function availableDiscount(invoices: readonly InvoiceRow[], today: string): TenThousandths {
   return sum(
     invoices.map((invoice) => (invoice.paymentState === 'Payable' ? priceInvoice(invoice, today).discount : 0)),
   )
 }
 
-/** What a payer's account comes to today. */
+/** The balance of a payer's account today. */
 export function accountBalance(world: World, invoices: readonly InvoiceRow[], credits: readonly CreditAdjustmentRow[]) {
   const open = openInvoices(world, invoices)
   return {
@@ -40,7 +40,7 @@ export function accountBalance(world: World, invoices: readonly InvoiceRow[], cr
 
 interface OpenInvoice {
   outstanding: TenThousandths
-  /** Days past due; negative before. */
+  /** Days past due; negative before the due date. */
   age: number
 }
 
@@ -60,7 +60,7 @@ function openFigures(open: readonly OpenInvoice[], credits: readonly CreditAdjus
   }
 }
 
-/** Figures of a supplier or of one payer's account: what is open, how old it is, what came in over 12 months. */
+/** Figures for a supplier or for one payer's account: open amounts, their age, and payments received over 12 months. */
 export function accountStats(
   world: World,
   invoices: readonly InvoiceRow[],

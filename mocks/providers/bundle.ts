@@ -3,7 +3,7 @@ import type { ProviderName } from '../sandbox.ts'
 
 const scripts = new Map<ProviderName, Promise<string>>()
 
-/** The script of a stand-in, made of `browser/<name>.ts` when it is first asked for: one classic script, as providers ship. */
+/** A stand-in's script, built from `browser/<name>.ts` on first request: one classic script, as providers ship it. */
 export function bundle(name: ProviderName): Promise<string> {
   const known = scripts.get(name)
   if (known) return known
@@ -13,7 +13,7 @@ export function bundle(name: ProviderName): Promise<string> {
 }
 
 async function make(name: ProviderName): Promise<string> {
-  // Loaded late: whoever never opens a payment or a map need not wait for a bundler.
+  // Imported lazily: someone who never opens a payment or a map needn't wait for a bundler.
   const { build } = await import('vite')
   const result = await build({
     configFile: false,

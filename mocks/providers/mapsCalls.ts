@@ -1,4 +1,4 @@
-/** The calls of the Maps stand-in, and how each may go; the control plane and the script share them. */
+/** The calls of the Maps stand-in and how each can behave; shared by the control plane and the script. */
 export const mapsCalls = [
   'geocode',
   'fetchPlace',

@@ -5,7 +5,7 @@ import type { PaymentMethodRow } from '../world/rows/ledger.ts'
 import type { World } from '../world/world.ts'
 import type { LinkCardBody, MoovBankAccount, MoovCard, MoovPaymentMethod } from './moovShapes.ts'
 
-/** The card that every bank turns down. */
+/** The card number that every bank declines. */
 const declinedNumber = '4000000000000002'
 
 const json = (status: number, body: unknown): Answer => ({
@@ -16,7 +16,7 @@ const json = (status: number, body: unknown): Answer => ({
 const unauthorized = json(401, { error: 'unauthorized' })
 const notFound = json(404, { error: 'not found' })
 
-/** The part of Moov's REST interface that its script calls, over the world's payment methods: `accounts/{id}/…`. */
+/** The part of Moov's REST API that its script calls, backed by the world's payment methods: `accounts/{id}/…`. */
 export function answerMoov(world: World, { method, headers, bytes }: MockRequest, path: readonly string[]): Answer {
   const [accounts, accountID = '', kind = '', id = ''] = path
   if (accounts !== 'accounts' || !mayUse(world, headers.authorization, accountID)) return unauthorized
@@ -60,20 +60,20 @@ export function answerMoov(world: World, { method, headers, bytes }: MockRequest
 const isCard = ({ type }: PaymentMethodRow) => type === 'Card'
 const isBank = ({ type }: PaymentMethodRow) => type === 'Ach' || type === 'Rtp'
 
-/** Several methods may stand on one card or account. */
+/** Several methods can share one card or account. */
 function bySource(rows: readonly PaymentMethodRow[], matches: (row: PaymentMethodRow) => boolean): PaymentMethodRow[] {
   return [...Map.groupBy(rows.filter(matches), ({ sourceId }) => sourceId).values()].flatMap(([first]) => first ?? [])
 }
 
-/** `mv_<expires>_<account>`, as `getMoovAccessToken` makes it. */
+/** Checks for `mv_<expires>_<account>`, the format of `getMoovAccessToken`. */
 function mayUse(world: World, authorization: string | undefined, accountID: string): boolean {
   const [, expires, account] = /^Bearer mv_(\d+)_(.+)$/.exec(authorization ?? '') ?? []
   return account === accountID && Number(expires) > world.now().getTime()
 }
 
 /**
- * Only the debit, card and wallet methods are ones that the world can pay with; a bank account has others besides, which
- * an app must not mistake for them, and one that waits for its bank has no debit yet.
+ * The world can pay only with the debit, card, and wallet methods. A bank account also has others, which an app must
+ * not confuse with them, and no debit method while it waits for its bank.
  */
 function toPaymentMethods(row: PaymentMethodRow, holder: string): MoovPaymentMethod[] {
   const paymentMethodID = row.id
@@ -96,7 +96,7 @@ const bankStatuses: Record<PaymentMethodRow['status'], MoovBankAccount['status']
   Verified: 'verified',
   VerificationFailed: 'verificationFailed',
   Errored: 'errored',
-  // No list has one.
+  // Disabled methods are never listed.
   Disabled: 'errored',
 }
 
@@ -127,7 +127,7 @@ function toCard(row: PaymentMethodRow, holderName: string): MoovCard {
   }
 }
 
-/** A payment with it fails when the holder's name says so, as with a bank's name (`paymentLifecycle.ts`). */
+/** A payment with the card fails when the holder's name says so, as with a bank's name (`paymentLifecycle.ts`). */
 function linkCard(world: World, companyId: string, rows: readonly PaymentMethodRow[], body: LinkCardBody): Answer {
   const { cardNumber, holderName, expiration } = body
   const expires = `20${expiration.year.slice(-2)}-${expiration.month}`

@@ -1,4 +1,4 @@
-/** The types that Moov's script passes to an app, as far as the product uses them. */
+/** The types that Moov's script passes to an app, limited to what the product uses. */
 export interface MoovBankAccount {
   bankAccountID: string
   fingerprint: string

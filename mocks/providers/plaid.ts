@@ -8,13 +8,13 @@ const openBody = z.strictObject({ linkToken: z.string() })
 const accountBody = z.strictObject({
   linkToken: z.string(),
   accountId: z.string(),
-  /** Typed in the dialog. As at Plaid they go no further: nobody here keeps them. */
+  /** Typed in the dialog. As with Plaid, they are not passed on or stored. */
   numbers: z.optional(z.strictObject({ routing: z.string(), account: z.string() })),
 })
 
 /**
- * What Plaid's dialog asks its own service: whether it opens, and the public token of a chosen account. Errors: 400
- * `INVALID_LINK_TOKEN` for a token that is unknown, too old, or spent; undefined for a call that there is not.
+ * What Plaid's dialog asks its service: whether it can open, and the public token of a selected account. Errors: 400
+ * `INVALID_LINK_TOKEN` for an unknown, expired, or used token. Returns undefined for a call that doesn't exist.
  */
 export function answerPlaid(world: World, { method, bytes }: MockRequest, path: readonly string[]): Answer | undefined {
   const body = (): unknown => JSON.parse(bytes.toString('utf8'))

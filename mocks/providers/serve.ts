@@ -9,11 +9,11 @@ import { mapsCalls } from './mapsCalls.ts'
 import { answerMoov } from './moov.ts'
 import { answerPlaid } from './plaid.ts'
 
-/** How long a slow provider takes, ms of real time. */
+/** How long a slow provider takes, in ms of real time. */
 const slowMs = 4000
 
 /**
- * `/providers/<name>.js`, a stand-in for a provider's script, and the calls that it makes below `/providers/<name>/`.
+ * Serves `/providers/<name>.js`, the stand-in for a provider's script, and its calls under `/providers/<name>/`.
  * `PUT /__mock/providers` makes a provider slow or unreachable (503).
  */
 export async function serveProvider(
@@ -37,7 +37,7 @@ export async function serveProvider(
   return answer ?? nothingAt(pathname)
 }
 
-/** `calls/<call>`: how it is to go; what is to be slow answers late. */
+/** `calls/<call>` returns how the call should behave; a slow call gets a late response. */
 async function answerMaps({ maps }: Sandbox, [calls, name]: readonly string[]): Promise<Answer | undefined> {
   const call = mapsCalls.find((known) => calls === 'calls' && name === known)
   if (call === undefined) return undefined

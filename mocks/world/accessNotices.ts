@@ -1,4 +1,4 @@
-/** Emails about access requests: one for each at once, or one a day for all (docs/rules.md#access-notifications). */
+/** Emails about access requests: one per request, or one per day for all (docs/rules.md#access-notifications). */
 import { sendMail } from './mail.ts'
 import type { Instant } from './rows/basics.ts'
 import type { AccessRequestRow, NotificationSettingsRow } from './rows/platform.ts'
@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 const requester = ({ requesterName, requesterEmail, companyName }: AccessRequestRow) =>
   `${requesterName ?? requesterEmail}${companyName === null ? '' : ` of ${companyName}`}`
 
-/** Tells the supplier's recipients of a new request, or plans the day's email. */
+/** Notifies the supplier's recipients of a new request, or schedules the day's email. */
 export function announceRequest(world: World, request: AccessRequestRow): void {
   const { notificationSettings, jobs } = world.tables
   const settings = notificationSettings.find('companyId', request.companyId)
@@ -26,7 +26,7 @@ export function announceRequest(world: World, request: AccessRequestRow): void {
   })
 }
 
-/** One email about the requests of the day that ends at `dueAt`, unless the supplier has switched it off meanwhile. */
+/** Sends one email about the requests of the day that ends at `dueAt`, unless the supplier has turned it off since. */
 export function sendAccessDigest(world: World, companyId: string, dueAt: Instant): void {
   const settings = world.tables.notificationSettings.find('companyId', companyId)
   if (settings === undefined || !settings.enabled) return

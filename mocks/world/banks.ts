@@ -9,16 +9,16 @@ type BankStatus = Exclude<PaymentMethodRow['status'], 'Disabled'>
 export interface LinkedBank {
   bankName: string
   lastFour: string
-  /** What the bank says of the account when it is linked. */
+  /** What the bank reports about the account when it is linked. */
   status: BankStatus
-  /** What it says a day later; left out where it has decided at once. */
+  /** What the bank reports a day later; omitted if it decides at once. */
   outcome?: 'Verified' | 'VerificationFailed'
 }
 
 type Bank = Omit<LinkedBank, 'lastFour'> & { word: string }
 
 /**
- * A word in the account's id asks for a bank that behaves in a certain way; a payment's fate follows the bank's name
+ * A word in the account's id selects a bank with a certain behavior; the bank's name decides what happens to payments
  * (`paymentLifecycle.ts`).
  */
 const banks: readonly Bank[] = [
@@ -34,13 +34,13 @@ const banks: readonly Bank[] = [
 ]
 const usualBank: Bank = { word: '', bankName: 'First Platypus Bank', status: 'Verified' }
 
-/** `tartan-checking-4321` → Tartan Bank, 4321. Any other id is an account of First Platypus Bank. */
+/** `tartan-checking-4321` → Tartan Bank, 4321. Any other id is an account at First Platypus Bank. */
 export function bankOf(plaidAccountId: string): LinkedBank {
   const { word: _word, ...bank } = banks.find(({ word }) => plaidAccountId.toLowerCase().includes(word)) ?? usualBank
   return { ...bank, lastFour: plaidAccountId.replaceAll(/\D/g, '').slice(-4).padStart(4, '0') }
 }
 
-/** The account as a payment method; a bank that takes its time answers a day later (docs/rules.md#bank-linking). */
+/** Adds the account as a payment method; a slow bank decides a day later (docs/rules.md#bank-linking). */
 export function linkBankAccount(world: World, companyId: string, sourceId: string, bank: LinkedBank): PaymentMethodRow {
   const method = world.tables.paymentMethods.insert({
     id: world.newId(),
@@ -64,10 +64,10 @@ export function linkBankAccount(world: World, companyId: string, sourceId: strin
   return method
 }
 
-/** The bank's answer; an account that was taken away meanwhile stays so. */
+/** Applies the bank's decision; an account that was removed in the meantime stays removed. */
 export function answerOfBank(world: World, { targetId, payload }: JobRow): void {
   const { paymentMethods } = world.tables
   if (paymentMethods.get(targetId)?.status !== 'Pending') return
-  // What `linkBankAccount` put there.
+  // The payload set by `linkBankAccount`.
   paymentMethods.update(targetId, { status: payload as NonNullable<LinkedBank['outcome']> })
 }

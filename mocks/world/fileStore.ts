@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { scenarios } from './seed/seed.ts'
 import type { SavedWorld, WorldStore } from './worlds.ts'
 
-/** Changes when rows or the seed do: what an older file holds would not fit any more. */
+/** Changes when rows or the seed change: the contents of an older file would no longer fit. */
 const version = hashOf(['rows', 'seed'].map((folder) => join(import.meta.dirname, folder)))
 
-/** How long writes gather before one file is written, ms. */
+/** How long writes are collected before the file is written, in ms. */
 const settleMs = 150
 
 const fileSchema = z.object({
@@ -25,7 +25,7 @@ const fileSchema = z.object({
 
 /**
  * Keeps the default world in one JSON file. Each write goes to a temporary file that is then renamed over the old
- * one, so a mock killed at any moment starts from the last whole state.
+ * one, so a mock killed at any moment restarts from the last complete state.
  */
 export function fileStore(path: string, warn: (message: string) => void): WorldStore & { flush(): void } {
   let pending: (() => SavedWorld) | undefined
@@ -46,7 +46,7 @@ export function fileStore(path: string, warn: (message: string) => void): WorldS
       removeHalfWritten(path)
       try {
         const file = fileSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')))
-        // The file is the mock's own: its outline tells whether it is whole, its rows are not looked at.
+        // The mock wrote the file itself: checking its structure shows whether it is complete; rows are not validated.
         if (file.success) return file.data
         warn(`${path} was written for another seed; starting from the new one`)
       } catch (error) {
@@ -70,7 +70,7 @@ function hashOf(folders: readonly string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** What a killed mock left beside the file: write-file-atomic names it `<file>.<number>`. */
+/** Removes what a killed mock left next to the file: write-file-atomic names it `<file>.<number>`. */
 function removeHalfWritten(path: string): void {
   const half = new RegExp(`^${RegExp.escape(basename(path))}\\.\\d+$`)
   try {

@@ -1,4 +1,4 @@
-/** Invites of payers to an invoicing account (docs/rules.md#account-states). */
+/** Invites for payers to an invoicing account (docs/rules.md#account-states). */
 import { conflict } from '../problem.ts'
 import type { InviteRow, InvoicingAccountRow } from './rows/platform.ts'
 import { sendMail } from './mail.ts'
@@ -13,12 +13,12 @@ export interface Invitee {
   email: string
 }
 
-/** An invite expires by the clock; no job is needed. */
+/** An invite expires by the clock, without a job. */
 export function inviteStatus(world: World, { status, expiresAt }: InviteRow): InviteRow['status'] {
   return status === 'Pending' && expiresAt <= instant(world) ? 'Expired' : status
 }
 
-/** NotInvited becomes InvitePending, and the person gets an email. Errors: 409 in any other state. */
+/** Changes NotInvited to InvitePending and emails the invitee. Errors: 409 in any other state. */
 export function openInvite(
   world: World,
   account: InvoicingAccountRow,
@@ -45,7 +45,7 @@ export function openInvite(
   return invoicingAccounts.update(account.id, { status: 'InvitePending' })
 }
 
-/** Ends the account's pending invite, and with it the link in the email; an expired one stays Expired. */
+/** Ends the account's pending invite and the link in its email; an expired invite stays Expired. */
 export function closeInvite(
   world: World,
   { id }: InvoicingAccountRow,
@@ -60,7 +60,7 @@ export function closeInvite(
     if (!token.used) registrationTokens.update(token.id, { used: true })
 }
 
-/** Who has a user already signs in and finds the invite there; anyone else registers through the link. */
+/** An invitee with a user account signs in and finds the invite there; anyone else registers through the link. */
 function mailInvite(world: World, account: InvoicingAccountRow, invite: InviteRow): void {
   const { companies, registrationTokens, users } = world.tables
   const supplier = companies.get(account.supplierCompanyId)?.name ?? ''

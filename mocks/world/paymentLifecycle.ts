@@ -1,4 +1,4 @@
-/** What happens to a payment and to its invoices and credits, by the world's clock (docs/rules.md#payment-states). */
+/** The lifecycle of a payment, its invoices, and its credits, by the world's clock (docs/rules.md#payment-states). */
 import type { Instant } from './rows/basics.ts'
 import type {
   AllocationRow,
@@ -30,17 +30,17 @@ type NewPayment = Pick<
 
 export type NewAllocation = Omit<AllocationRow, 'id' | 'paymentId'>
 
-/** From Created to Pending, and from Pending to the end. */
+/** From Created to Pending, and from Pending to the final status. */
 const minutesToPending = 1
 const minutesToSettle: Record<PaymentMethodType, number> = { Wallet: 1, Rtp: 1, Card: 2, Ach: 5 }
 
-/** A bank may take money back that had arrived. */
+/** A bank can take back money that has arrived. */
 const minutesToReversal = 24 * 60
 
 /** How long a payment waits for a closed bank. */
 const minutesQueued = 12 * 60
 
-/** The method's name decides what happens to its payments, so that QA can provoke each case. */
+/** The method's name decides what happens to its payments, so that QA can trigger each case. */
 const fails = ({ label }: PaymentMethodRow) => /fail/i.test(label)
 const reverses = ({ label }: PaymentMethodRow) => /revers/i.test(label)
 const queues = ({ label }: PaymentMethodRow) => /queue|cancel/i.test(label)
@@ -53,7 +53,7 @@ const failureReasons: Record<PaymentMethodType, string> = {
   Wallet: 'The wallet has insufficient funds.',
 }
 
-/** Takes the invoices and credits under way. Where credits cover all, no money has to move and it is done at once. */
+/** Marks invoices and credits in progress. If credits cover all, no money moves and the payment completes at once. */
 export function startPayment(world: World, figures: NewPayment, allocations: readonly NewAllocation[]): PaymentRow {
   const { payments, allocations: table } = world.tables
   const initiatedAt = instant(world)
@@ -99,7 +99,7 @@ export function queuePayment(world: World, paymentId: string, at: Instant): void
   plan(world, payment, next, plusMinutes(at, minutesQueued))
 }
 
-/** Canceled before money moved: invoices and credits are as they were. */
+/** Cancels before money moves: invoices and credits return to their previous state. */
 export function cancelPayment(world: World, paymentId: string): void {
   const payment = inState(world, paymentId, 'Created', 'Queued')
   if (payment === undefined) return
@@ -107,7 +107,7 @@ export function cancelPayment(world: World, paymentId: string): void {
   world.tables.payments.update(payment.id, { status: 'Canceled' })
 }
 
-/** The money has arrived, or will not: then everything stays as it is until the supplier reviews it. */
+/** Completes the payment or fails it; after a failure, nothing else changes until the supplier reviews it. */
 export function settlePayment(world: World, paymentId: string, at: Instant): void {
   const payment = inState(world, paymentId, 'Pending')
   if (payment === undefined) return
@@ -121,8 +121,8 @@ export function settlePayment(world: World, paymentId: string, at: Instant): voi
 }
 
 /**
- * The payer's bank has taken the money back: invoices and credits are as they were before the payment, but wait for the
- * review (docs/rules.md#payment-reversal).
+ * The payer's bank has taken the money back: invoices and credits return to their state before the payment, but await
+ * the review (docs/rules.md#payment-reversal).
  */
 export function reversePayment(world: World, paymentId: string): void {
   const payment = inState(world, paymentId, 'Completed')
@@ -157,7 +157,7 @@ type Item = InvoiceRow | CreditAdjustmentRow
 
 const openState = ({ outstanding }: Item): PaymentState => (outstanding > 0 ? 'Payable' : 'Paid')
 
-/** Stops at zero, since an upload may have changed a document meanwhile. */
+/** Stops at zero, since an upload may have changed a document in the meantime. */
 function settleItems(world: World, payment: PaymentRow): void {
   const { invoices, creditAdjustments, allocations } = world.tables
   const left = (item: Item | undefined, settles: number) => Math.max(0, (item?.outstanding ?? 0) - settles)
@@ -172,7 +172,7 @@ function settleItems(world: World, payment: PaymentRow): void {
   }
 }
 
-/** Undoes `settleItems`: restores what was outstanding and the discount; the discount's date never changes. */
+/** Undoes `settleItems`: restores the outstanding amount and the discount; the discount's date never changes. */
 function giveBack(world: World, payment: PaymentRow): void {
   const { invoices, creditAdjustments, allocations } = world.tables
   const restored = (item: Item | undefined, settles: number) => (item?.outstanding ?? 0) + settles
@@ -196,7 +196,7 @@ function setItems(world: World, payment: PaymentRow, state: (item: Item) => Paym
   }
 }
 
-/** The payment when it is still in one of these states; a job of one that has gone another way does nothing. */
+/** The payment if it is still in one of these states; otherwise its job does nothing. */
 function inState(world: World, paymentId: string, ...states: PaymentRow['status'][]): PaymentRow | undefined {
   const payment = world.tables.payments.get(paymentId)
   return payment && states.includes(payment.status) ? payment : undefined

@@ -1,4 +1,4 @@
-/** Sessions of Plaid's dialog: a link token opens it, a public token comes out of it (docs/rules.md#bank-linking). */
+/** Sessions of Plaid's dialog: a link token opens it, and it returns a public token (docs/rules.md#bank-linking). */
 import type { CompanyRow } from './rows/identity.ts'
 import type { PlaidLinkRow } from './rows/ledger.ts'
 import { instant, later, minuteMs } from './time.ts'
@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 const tokenMs = 30 * minuteMs
 
-/** Canadian banks sign people in on their own pages: the dialog leaves for `/oauth` with a token that ends so. */
+/** Canadian banks sign users in on their own pages: for a token that ends in `-oauth`, the dialog opens `/oauth`. */
 export function startPlaidLink(world: World, company: CompanyRow): PlaidLinkRow {
   return world.tables.plaidLinks.insert({
     id: `link-sandbox-${world.newId()}${company.country === 'CA' ? '-oauth' : ''}`,
@@ -18,13 +18,13 @@ export function startPlaidLink(world: World, company: CompanyRow): PlaidLinkRow 
   })
 }
 
-/** Whether the dialog opens with this token: not after 30 minutes, and not once an account was chosen with it. */
+/** Whether the dialog opens with this token: not after 30 minutes, and not once an account has been selected. */
 export function canOpenPlaidLink(world: World, linkToken: string): boolean {
   const link = world.tables.plaidLinks.get(linkToken)
   return link?.publicToken === null && link.expiresAt > instant(world)
 }
 
-/** The public token for an account, which spends the link token; undefined when the dialog would not open with it. */
+/** The public token for an account; uses up the link token. Undefined when the dialog would not open with it. */
 export function choosePlaidAccount(world: World, linkToken: string, plaidAccountId: string): string | undefined {
   if (!canOpenPlaidLink(world, linkToken)) return undefined
   const publicToken = `public-sandbox-${world.newId()}`
@@ -32,7 +32,7 @@ export function choosePlaidAccount(world: World, linkToken: string, plaidAccount
   return publicToken
 }
 
-/** The company's own session that gave this public token for this account within 30 minutes, unless it was used. */
+/** The company's session that returned this public token for this account within 30 minutes, unless already used. */
 export function findPlaidLink(
   world: World,
   companyId: string,

@@ -1,25 +1,25 @@
-/** What documents come to in a payment, in whole cents (docs/rules.md#whole-cents); one rule for lists, previews and payments. */
+/** Prices of documents in a payment, in whole cents (docs/rules.md#whole-cents), for lists, previews, and payments. */
 import { floorToCents, roundToCents } from './money.ts'
 import type { CalendarDate, TenThousandths } from './rows/basics.ts'
 import type { CreditAdjustmentRow, InvoiceRow } from './rows/ledger.ts'
 
 export interface InvoicePrice {
-  /** Without the discount. */
+  /** Before the discount. */
   amount: TenThousandths
-  /** What the discount takes off `amount`. */
+  /** The discount on `amount`. */
   discount: TenThousandths
-  /** `amount` less `discount`. */
+  /** `amount` minus `discount`. */
   toPay: TenThousandths
 }
 
 type Priced = Pick<InvoiceRow, 'outstanding' | 'discountAmount' | 'discountDate'>
 
-/** Through the discount's last day; a discount never takes off more than is outstanding (docs/rules.md#discounted-amount). */
+/** A discount is valid through its last day, up to the outstanding amount (docs/rules.md#discounted-amount). */
 export function hasDiscountOn({ discountAmount, discountDate }: Priced, day: CalendarDate): boolean {
   return discountDate !== null && day <= discountDate && discountAmount > 0
 }
 
-/** An invoice that is paid in full on a day. */
+/** The price of an invoice paid in full on a given day. */
 export function priceInvoice(invoice: Priced, day: CalendarDate): InvoicePrice {
   const { outstanding, discountAmount } = invoice
   const takenOff = hasDiscountOn(invoice, day) ? Math.min(discountAmount, outstanding) : 0
@@ -28,7 +28,7 @@ export function priceInvoice(invoice: Priced, day: CalendarDate): InvoicePrice {
   return { amount, discount: amount - toPay, toPay }
 }
 
-/** What can be used of a credit; fractions of a cent stay on it. */
+/** The usable part of a credit; fractions of a cent stay on it. */
 export function usableCredit({ outstanding, paymentState }: CreditAdjustmentRow): TenThousandths {
   return paymentState === 'Payable' ? floorToCents(outstanding) : 0
 }

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 
 type Job = (world: World, job: JobRow) => void
 
-/** What each kind of job does when it is due; the domain files own the rules. */
+/** What each kind of job does when due; the domain files own the rules. */
 const jobs: Record<JobRow['kind'], Job> = {
   PaymentPending: (world, { targetId, dueAt }) => sendPayment(world, targetId, dueAt),
   PaymentSettled: (world, { targetId, dueAt }) => settlePayment(world, targetId, dueAt),
@@ -20,7 +20,7 @@ const jobs: Record<JobRow['kind'], Job> = {
   AccessDigestDue: (world, { targetId, dueAt }) => sendAccessDigest(world, targetId, dueAt),
 }
 
-/** Runs every job that is due by the world's clock, oldest first; a job may plan another. */
+/** Runs every job that is due by the world's clock, oldest first; a job can schedule another. */
 export function settle(world: World): void {
   const { jobs: table } = world.tables
   for (let due = nextDue(world); due !== undefined; due = nextDue(world)) {

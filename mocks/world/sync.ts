@@ -1,4 +1,4 @@
-/** A sync message of a connection: it shows as an ingestion event that runs and finishes by the world's clock. */
+/** A sync of a connection: it appears as an ingestion event that starts and finishes by the world's clock. */
 import { supplierFiles } from './ingestion/supplierFiles.ts'
 import { planUpload, type FilePlan } from './ingestion/plan.ts'
 import type { Instant } from './rows/basics.ts'
@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 const syncMs = 20_000
 
-/** A connection whose name says so can't reach the other system, so that QA can provoke it. */
+/** A connection whose name contains "fail" can't reach the other system, so that QA can trigger the case. */
 const fails = ({ name }: ConnectionRow) => /fail/i.test(name)
 
 export function startSync(world: World, connection: ConnectionRow, company: CompanyRow): void {
@@ -35,7 +35,7 @@ export function startSync(world: World, connection: ConnectionRow, company: Comp
   })
 }
 
-/** Takes in what is new in the other system; all other rows from `minSyncDate` on are found there as they are here. */
+/** Ingests what is new in the other system; all other rows since `minSyncDate` count as unchanged. */
 export function finishSync(world: World, { targetId, payload, dueAt }: JobRow): void {
   const event = world.tables.ingestionEvents.get(targetId)
   const connection = world.tables.connections.get(String(payload))

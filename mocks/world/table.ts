@@ -1,7 +1,7 @@
-/** Rows of one kind. A snapshot is shared by every world and never changes. */
+/** Rows of one kind. A snapshot is shared by all worlds and never changes. */
 export type Snapshot<Row> = ReadonlyMap<string, Row>
 
-/** What a world changed in one table, as it is written to disk. */
+/** A world's changes to one table, as written to disk. */
 export interface TableChanges<Row> {
   rows: Row[]
   removed: string[]
@@ -13,7 +13,7 @@ export interface Identified {
 
 /**
  * A copy-on-write table: reads fall through to a shared snapshot, writes stay in this world.
- * `reset` forgets the writes, so it costs nothing however many rows the snapshot has.
+ * `reset` discards the writes, so it is cheap however many rows the snapshot has.
  */
 export class Table<Row extends Identified> {
   readonly name: string
@@ -22,7 +22,7 @@ export class Table<Row extends Identified> {
   #removed = new Set<string>()
   #all: readonly Row[] | undefined
   #found = new Map<string, Map<unknown, readonly Row[]>>()
-  /** What was written since the snapshot, by a field's value. */
+  /** Rows written since the snapshot, by the value of a field. */
   #writtenBy = new Map<string, ReadonlyMap<unknown, readonly Row[]>>()
   #onWrite: () => void
 
@@ -37,15 +37,15 @@ export class Table<Row extends Identified> {
     return this.#written.get(id) ?? this.#snapshot.get(id)
   }
 
-  /** Every row, the snapshot's first and in its order. */
+  /** All rows: the snapshot's first, in its order. */
   all(): readonly Row[] {
     this.#all ??= this.#isUntouched() ? snapshotRows(this.#snapshot) : this.#merge()
     return this.#all
   }
 
   /**
-   * Rows whose `field` equals `value`, through an index that the snapshot keeps for all worlds. The same array is
-   * handed out until the table changes, so that a caller can remember what it made of it.
+   * Rows whose `field` equals `value`, through an index of the snapshot shared by all worlds. Returns the same array
+   * until the table changes, so that a caller can cache what it computed from it.
    */
   where<Field extends keyof Row & string>(field: Field, value: Row[Field]): readonly Row[] {
     const indexed = snapshotIndex(this.#snapshot, field).get(value) ?? noRows
@@ -73,7 +73,7 @@ export class Table<Row extends Identified> {
     return row
   }
 
-  /** Errors: throws when there is no such row; a handler looks it up first. */
+  /** Errors: throws when the row doesn't exist; a handler looks it up first. */
   update(id: string, change: Partial<Row>): Row {
     const row = this.get(id)
     if (row === undefined) throw new Error(`${this.name}: no row ${id}`)
@@ -93,7 +93,7 @@ export class Table<Row extends Identified> {
     this.#touched()
   }
 
-  /** Rows that the seed did not have, in the order in which they came. */
+  /** Rows that are not in the seed, in insertion order. */
   added(): Row[] {
     return [...this.#written.values()].filter(({ id }) => !this.#snapshot.has(id))
   }

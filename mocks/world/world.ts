@@ -5,13 +5,13 @@ import { businessDay, hourMs } from './time.ts'
 export type Snapshots = { readonly [Name in TableName]: Snapshot<Rows[Name]> }
 export type Tables = { readonly [Name in TableName]: Table<Rows[Name]> }
 
-/** A world's clock: real time moved by an offset, or standing still. */
+/** A world's clock: real time shifted by an offset, or frozen. */
 export interface ClockState {
   offsetMs: number
   frozenAt: string | null
 }
 
-/** All that a world changed since its seed, as it is written to disk. */
+/** All changes of a world since its seed, as written to disk. */
 export interface WorldChanges {
   clock: ClockState
   counter: number
@@ -45,8 +45,8 @@ export class World {
   }
 
   /**
-   * The platform's business day by the world's clock (docs/rules.md#business-day). A list asks for it once a row, so the text is
-   * kept for the hour: a day begins on a whole one.
+   * The platform's business day by the world's clock (docs/rules.md#business-day). A list reads it once per row, so it
+   * is cached for the hour: a day always starts on a full hour.
    */
   today(): string {
     const { frozenAt, offsetMs } = this.#clock
@@ -59,7 +59,7 @@ export class World {
     return this.#clock
   }
 
-  /** Sets the clock to `instant`; it ticks on from there unless `frozen`. */
+  /** Sets the clock to `instant`; it continues from there unless `frozen`. */
   setClock(instant: Date, frozen: boolean): void {
     this.#clock = { offsetMs: instant.getTime() - Date.now(), frozenAt: frozen ? instant.toISOString() : null }
     this.#onWrite()
@@ -69,7 +69,7 @@ export class World {
     this.setClock(new Date(this.now().getTime() + ms), this.#clock.frozenAt !== null)
   }
 
-  /** A UUID that depends on nothing but how many were asked for before: a replayed test gets the same ids. */
+  /** A UUID that depends only on how many were created before: a replayed test gets the same ids. */
   newId(): string {
     this.#counter += 1
     return `f0000000-0000-4000-8000-${this.#counter.toString(16).padStart(12, '0')}`
@@ -101,7 +101,7 @@ export class World {
     }
   }
 
-  /** The table without its row type, for the loops over all of them. */
+  /** The table without its row type, for loops over all tables. */
   #table(name: TableName): Table<Identified> {
     return this.tables[name]
   }

@@ -5,17 +5,17 @@ import { World, type ClockState, type Snapshots, type WorldChanges } from './wor
 
 export const defaultWorldName = 'default'
 
-/** How many worlds are kept besides the default one; past it, the one that was idle longest is forgotten. */
+/** How many worlds are kept in addition to the default one; beyond that, the least recently used one is dropped. */
 export const keptWorlds = 100
 
-/** Where the default world's changes live between two runs of the mock. */
+/** Where the default world's changes are stored between runs of the mock. */
 export interface WorldStore {
   load(): SavedWorld | undefined
   save(saved: () => SavedWorld): void
 }
 
 export interface SavedWorld {
-  /** The day the seed was made for; the changes only fit that seed. */
+  /** The day of the seed; the changes only fit that seed. */
   seededFor: string
   scenario: Scenario
   changes: WorldChanges
@@ -28,13 +28,13 @@ interface Entry {
 }
 
 /**
- * All worlds by name, each made on first use. Seeds are shared: a new world or a reset costs no rows.
- * Dates of a seed are relative to the real business day, or to `today` (YYYY-MM-DD): worlds then begin on that day.
+ * All worlds by name, each created on first use. Seeds are shared: a new world or a reset copies no rows.
+ * Dates of a seed are relative to the real business day, or to `today` (YYYY-MM-DD), on which the worlds then start.
  * A saved world keeps its seed until it is reset.
  */
 export class Worlds {
   #today: string | undefined
-  /** In order of use, so that the first is the one idle longest. */
+  /** Least recently used first. */
   #entries = new Map<string, Entry>()
   #store: WorldStore | undefined
 
@@ -48,7 +48,7 @@ export class Worlds {
     dropInterrupted(world)
   }
 
-  /** The world as of now: what was due by its clock has happened. */
+  /** The world as of now: jobs that were due by its clock have run. */
   get(name: string): World {
     const entry = this.#entries.get(name) ?? this.#open(name, 'default')
     this.#entries.delete(name)
@@ -61,7 +61,7 @@ export class Worlds {
     return this.#entries.get(name)?.scenario ?? 'default'
   }
 
-  /** Back to the seed of the world's scenario, or of another one. */
+  /** Resets to the seed of the world's scenario, or of another one. */
   reset(name: string, scenario: Scenario = this.scenario(name)): World {
     const entry = this.#entries.get(name) ?? this.#open(name, scenario)
     const seededFor = this.#today ?? realDay()
@@ -79,11 +79,11 @@ export class Worlds {
     return [...this.#entries.keys()]
   }
 
-  /** Real time, moved by whole days to the day that was asked for. */
+  /** Real time, shifted by whole days to the requested day. */
   #clock(): ClockState {
     if (this.#today === undefined) return { frozenAt: null, offsetMs: 0 }
     const offsetMs = Date.parse(this.#today) - Date.parse(realDay())
-    // Around midnight the other half of the year is an hour off, and so a day.
+    // Near midnight, the shift can cross a daylight saving change, so the time is off by an hour and the day by one.
     const reached = businessDay(Date.now() + offsetMs)
     const missing = reached < this.#today ? hourMs : reached > this.#today ? -hourMs : 0
     return { frozenAt: null, offsetMs: offsetMs + missing }
@@ -112,7 +112,7 @@ const realDay = () => businessDay(Date.now())
 
 const seeds = new Map<string, Snapshots>()
 
-/** The rows of a seed never change, so whoever asks for the same gets the same. */
+/** A seed's rows never change, so all worlds with the same scenario and day share them. */
 function seedOf(scenario: Scenario, today: string): Snapshots {
   const key = `${scenario} ${today}`
   const known = seeds.get(key)
@@ -122,7 +122,7 @@ function seedOf(scenario: Scenario, today: string): Snapshots {
   return made
 }
 
-/** A call that was under way when the mock was killed will never answer; its key must not say 409 for ever. */
+/** A call in progress when the mock was killed never gets a response; its key must not cause a 409 forever. */
 function dropInterrupted({ tables: { idempotency } }: World): void {
   for (const { id, answer } of idempotency.all()) if (answer === null) idempotency.remove(id)
 }

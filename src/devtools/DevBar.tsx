@@ -20,8 +20,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * One bar below the page for the mock's panel and, in development, the Query and Router devtools. It covers nothing: the
- * frame of the pages gives up `--devtools-height`. Its texts are for developers, so they are not in `locales`.
+ * A bar below the page for the mock's panel and, in development, the Query and Router devtools. It covers nothing: the
+ * page frame leaves `--devtools-height` free. Its texts are for developers, so they are not in `locales`.
  */
 export function DevBar({ router }: { router: AnyRouter }) {
   const styles = useStyles()

@@ -19,7 +19,7 @@ const outcomes = [
 ] as const
 const mapsStates = Object.values(MapsState)
 
-/** What others do to the world: the bank to a payment, a supplier's system to a directory, Google to a call. */
+/** Simulates external systems: the bank for a payment, a supplier's file delivery, and Google Maps responses. */
 export function EventsTab() {
   const styles = useStyles()
   const [chosen, choose] = useState('')

@@ -27,7 +27,7 @@ const effects = {
 type EffectName = keyof typeof effects
 const effectNames = Object.keys(effects) as EffectName[]
 
-/** Failures on demand, per operation. */
+/** Injects failures per operation. */
 export function FaultsTab() {
   const styles = useStyles()
   const [operationId, setOperationId] = useState('')

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Every call, newest first; one that broke the contract says how, in red and in words. */
+/** Every request, newest first; one that broke the contract says how, in red text. */
 export function JournalTab() {
   const styles = useStyles()
   const { data } = useControl('journal', control.journal, 1000)
@@ -72,7 +72,7 @@ function Entry({ entry }: { entry: JournalEntry }) {
 
 const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** A journal entry as a shell command; the token is a variable, since the journal keeps no secret. */
+/** A journal entry as a shell command; the token is a variable, since the journal stores no secrets. */
 export function asCurl({ method, url, body, idempotencyKey }: JournalEntry, origin: string): string {
   return [
     `curl -i -X ${method} ${quote(origin + url)}`,

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The emails that the platform would have sent; their links work. */
+/** The emails that the platform would have sent, with working links. */
 export function MailTab() {
   const styles = useStyles()
   const { data } = useControl('mail', control.mail, 2000)

@@ -33,7 +33,7 @@ const tabs = {
 type TabName = keyof typeof tabs
 
 /**
- * The mock's panel and the button that opens it. Its texts are for developers, so they are not in `locales`.
+ * The mock's panel and the button that opens it. The texts are for developers, so they are not in `locales`.
  */
 export function MockPanel() {
   const styles = useStyles()

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   text: { display: 'grid' },
 })
 
-/** One click, and the app is someone else's. */
+/** Signs in as another persona with one click. */
 export function PersonaTab() {
   const styles = useStyles()
   const { data } = useControl('personas', control.personas)

@@ -16,7 +16,7 @@ const steps = [
 const latencies = [0, 300, 1000, 3000, 10_000]
 const states = ['ok', 'slow', 'fail'] as const
 
-/** Scenario, clock, latency and providers of the world. */
+/** Scenario, clock, latency, and providers of the mock's world. */
 export function WorldTab() {
   const styles = useStyles()
   const scenario = useControl('scenario', control.scenario)

@@ -22,7 +22,7 @@ import type {
   SteerPaymentBody,
 } from '#generated/control/model/index.ts'
 
-/** The mock's control plane (`/__mock`, docs/mock.md) as the panel uses it; the world is the browser's default one. */
+/** The mock's control plane (`/__mock`, docs/mock.md) as the panel uses it, for the browser's default world. */
 
 async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(`/__mock${path}`, {
@@ -64,12 +64,12 @@ export const control = {
 
 const rootKey = 'mock-panel'
 
-/** A read of the control plane; every change made through `useControlAction` reads it again. */
+/** Reads from the control plane; every change made through `useControlAction` refetches it. */
 export function useControl<Answer>(name: string, read: () => Promise<Answer>, refetchInterval: number | false = false) {
   return useQuery({ queryKey: [rootKey, name], queryFn: read, refetchInterval, staleTime: 0 })
 }
 
-/** A change of the mock. `reloads`: the app's own data is stale afterwards, so all of it is read again. */
+/** Changes the mock. `reloads`: the app's own data is stale afterwards, so all of it is refetched. */
 export function useControlAction<Input = void>(act: (input: Input) => Promise<unknown>, reloads = false) {
   const queryClient = useQueryClient()
   return useMutation({

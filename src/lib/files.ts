@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads and frees its memory. */
+/** Saves a file as a browser download and frees its memory. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -8,7 +8,7 @@ export function saveFile(blob: Blob, name: string): void {
   URL.revokeObjectURL(url)
 }
 
-/** Letters and digits of a name, for a file's: `Ōkami & Sons` → `okami-sons`. */
+/** A name's letters and digits, for use in a file name: `Ōkami & Sons` → `okami-sons`. */
 const slug = (name: string) =>
   name
     .normalize('NFKD')
@@ -20,11 +20,11 @@ const slug = (name: string) =>
 const longestCompany = 60
 
 /**
- * What a file made of a list is called: company, list, and the business day of the download
- * (`northwind-building-supply-invoices-2026-11-22.csv`). The day is in a name only: nothing is judged by it.
+ * The name of a file with a list's rows: company, list, and the business day of the download
+ * (`northwind-building-supply-invoices-2026-11-22.csv`). The day is only part of the name; no logic depends on it.
  *
- * @param company its name; left out when it is not known
- * @param at the moment of the download, in milliseconds
+ * @param company its name; left out if unknown
+ * @param at the time of the download, in epoch milliseconds
  */
 export function listFileName(
   company: string | undefined,
@@ -40,7 +40,7 @@ export function listFileName(
   return `${[owner, slug(list), day].filter(Boolean).join('-')}.${type}`
 }
 
-/** What the beginning of a file shows that it is; readers look for the mark of a PDF in the first 1,024 bytes. */
+/** Detects a file's type from its first bytes; PDF readers look for the PDF marker in the first 1,024. */
 export async function fileKindOf(file: Blob): Promise<'pdf' | 'html' | 'other'> {
   const start = await file.slice(0, 1024).text()
   if (start.includes('%PDF-')) return 'pdf'

@@ -1,6 +1,6 @@
 /**
- * A short, stable name for a secret (FNV-1a, 64 bits, hexadecimal): two equal texts have the same one, and it does not
- * give the text away to someone who reads storage. Not for signatures.
+ * A short, stable name for a secret (FNV-1a, 64 bits, hexadecimal): equal texts have equal fingerprints, and a
+ * fingerprint does not reveal the text to someone who reads storage. Not for signatures.
  */
 export function fingerprint(text: string): string {
   let hash = 0xcbf29ce484222325n

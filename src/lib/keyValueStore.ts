@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The part of the Web Storage API that this product uses, and that never throws. */
+/** The part of the Web Storage API that this product uses; its methods never throw. */
 export interface KeyValueStore {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -10,17 +10,17 @@ export interface KeyValueStore {
 }
 
 /**
- * Web Storage that cannot fail: what the browser refuses to store (blocked storage, full quota) lives in memory from then
- * on, for this tab only. `onFailure` is called once, at the first refusal.
+ * Web Storage that cannot fail: values that the browser refuses to store (blocked storage, full quota) are kept in
+ * memory from then on, for this tab only. `onFailure` is called once, at the first refusal.
  */
 export function keyValueStore(storage: () => Storage, onFailure: () => void): KeyValueStore {
-  /** What this tab wrote; null when it removed the key. */
+  /** The values that this tab wrote; null when it removed the key. */
   const written = new Map<string, string | null>()
-  /** Keys for which storage is not to be believed: it did not take what was written. */
+  /** Keys whose stored value is not trusted because storage refused a write. */
   const refused = new Set<string>()
   let failed = false
 
-  /** The work's result, or undefined when the browser refuses it. */
+  /** The result of `work`, or undefined when the browser refuses it. */
   function attempt<T>(work: (area: Storage) => T): { result: T } | undefined {
     try {
       return { result: work(storage()) }
@@ -40,7 +40,7 @@ export function keyValueStore(storage: () => Storage, onFailure: () => void): Ke
       return
     }
     refused.add(key)
-    // An old value left behind would come back in another tab or after a reload: a spent token, say.
+    // A stale value left in storage, such as a spent token, would come back in another tab or after a reload.
     if (value !== null) attempt((area) => area.removeItem(key))
   }
 
@@ -69,7 +69,7 @@ const notify = () => {
   for (const listener of listeners) listener()
 }
 
-/** What a person chose in this browser: theme, columns, saved views. All tabs share it. */
+/** The user's choices in this browser: theme, columns, saved views. Shared by all tabs. */
 export const preferences = {
   ...choices,
   set(key: string, value: string) {
@@ -80,7 +80,7 @@ export const preferences = {
     choices.remove(key)
     notify()
   },
-  /** Calls `listener` after each change in this or another tab. Returns how to stop. */
+  /** Calls `listener` after each change in this or another tab. Returns a function to unsubscribe. */
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     window.addEventListener('storage', listener)
@@ -91,6 +91,6 @@ export const preferences = {
   },
 }
 
-/** The stored text of a preference, or null; the component follows its changes. */
+/** The stored text of a preference, or null; the component rerenders when it changes. */
 export const usePreference = (key: string): string | null =>
   useSyncExternalStore(preferences.subscribe, () => preferences.get(key))

@@ -1,11 +1,11 @@
 /**
- * A file of the app that could not be loaded: `network` if nothing answered, `missing` if the host does not have it, as
- * after a deployment.
+ * A file of the app that could not be loaded: `network` if there was no response, `missing` if the host does not have
+ * it, for example after a deployment.
  */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
   readonly kind: 'network' | 'missing'
-  /** The browser has made the import, and keeps its failure: only another page can have the file. */
+  /** The import itself failed and the browser caches that failure: only a new page load can get the file. */
   readonly isFinal: boolean
 
   constructor(kind: 'network' | 'missing', file: string, cause?: unknown) {
@@ -15,21 +15,21 @@ export class ChunkError extends Error {
   }
 }
 
-/** How Chromium and Firefox, then Safari, say that an import got no file. */
+/** Error messages for an import whose file did not load: Chromium and Firefox, then Safari. */
 const notFetched = /dynamically imported module|Importing a module script failed/
 
 const isFailedImport = (error: unknown) => error instanceof TypeError && notFetched.test(error.message)
 
-/** The files that have been asked for; one that did not come is asked for again. */
+/** The files requested so far; a failed request is removed, so that it can be retried. */
 const requested = new Map<string, Promise<void>>()
 
 /**
- * Replaces the function that Vite calls for each dynamic import (tools/build/retryableImports.ts). Browsers keep
- * the failure of an import, and of a module preload, for as long as the page lives, so that a second attempt never asks the
- * network. Here all files are fetched first, and imported out of the browser's cache once they are there.
+ * Replaces the function that Vite calls for each dynamic import (tools/build/retryableImports.ts). Browsers cache the
+ * failure of an import or module preload for the lifetime of the page, so a second attempt never reaches the network.
+ * This function first fetches all files; once they have loaded, it imports them from the browser's cache.
  *
- * @param load makes the import
- * @param files what it needs, relative to the origin
+ * @param load runs the import
+ * @param files the files it needs, relative to the origin
  * @throws ChunkError when a file could not be loaded; the next call tries again
  */
 export async function loadChunk<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
@@ -55,7 +55,7 @@ function fetchOnce(file: string): Promise<void> {
 }
 
 async function fetchFile(url: string): Promise<void> {
-  // Files that the page itself links are already loaded.
+  // Files that the page itself links to are already loaded.
   if (document.querySelector(`[href="${url}"], [src="${url}"]`)) return
   const response = await fetch(url).catch((cause: unknown) => {
     throw new ChunkError('network', url, cause)
@@ -67,7 +67,7 @@ async function fetchFile(url: string): Promise<void> {
   if (url.endsWith('.css')) await applyStyles(url)
 }
 
-/** Many hosts answer with the start page when they don't have a file. */
+/** Many hosts respond with the start page when they don't have a file. */
 export const hasFile = ({ ok, headers }: Response) => ok && !headers.get('content-type')?.includes('html')
 
 function applyStyles(href: string): Promise<void> {

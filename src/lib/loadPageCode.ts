@@ -2,12 +2,12 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Its code and that of the pages below it come only once it is known who asks (docs/rules.md#admin-routes). */
+    /** The code of this page and its child pages loads only once the user is known (docs/rules.md#admin-routes). */
     isInternalOnly?: boolean
   }
 }
 
-/** Asks for the code of the page at an address ahead of time. If it can't be loaded, opening the page will say so. */
+/** Preloads the code of the page at a path. If that fails, opening the page reports the error. */
 export function loadPageCode(router: AnyRouter, pathname: string): void {
   const [routes] = router.getMatchedRoutes(pathname)
   if (routes.some(({ options }) => options.staticData?.isInternalOnly)) return

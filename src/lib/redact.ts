@@ -9,12 +9,12 @@ export function redactText(text: string): string {
   return secretText.reduce((rest, pattern) => rest.replace(pattern, hidden), text)
 }
 
-/** The address without its query and fragment, and without the token of an access link. */
+/** The URL without its query, its fragment and the token of an access link. */
 export function redactUrl(url: string): string {
   return (url.split(/[?#]/, 1)[0] ?? '').replace(secretPath, `$1${hidden}`)
 }
 
-/** A copy of any JSON-like value that is safe to log or show: fields named like a secret are hidden, texts are cleaned. */
+/** A copy of a JSON-like value that is safe to log or show: fields named like secrets are hidden, strings redacted. */
 export function redact(value: unknown): unknown {
   if (typeof value === 'string') return redactText(value)
   if (Array.isArray(value)) return value.map(redact)

@@ -1,11 +1,11 @@
 import { sleep } from './sleep.ts'
 
 export interface RetryOptions {
-  /** How often `work` is called at most. */
+  /** Maximum number of calls to `work`. */
   attempts?: number
-  /** Pause before the second call in milliseconds; it doubles before each further one. */
+  /** Pause before the second call in milliseconds; it doubles before each further call. */
   startMs?: number
-  /** Says whether a failure is worth another call. */
+  /** Whether to retry after this error. */
   retryIf?: (error: unknown) => boolean
   signal?: AbortSignal
 }

@@ -1,11 +1,11 @@
-/** Any origin works here: an address that stays on it, whatever it is, stays on ours. */
+/** Any origin works here: a URL that stays on this one also stays on ours. */
 const anyOrigin = 'https://tallyport.invalid'
-/** Pages that send a signed-in user away again: a redirect to them would go round in circles. */
+/** Pages that redirect signed-in users away: redirecting to them would loop. */
 const publicPages = /^\/(login|register|password-reset|forgot-password|access-request)(\/|$)/i
-/** Browsers drop or turn these round: `/\t/host` and `/\host` are `//host`. */
-// oxlint-disable-next-line no-control-regex -- control characters are what this looks for
+/** Browsers drop these characters or turn them into slashes: `/\t/host` and `/\host` become `//host`. */
+// oxlint-disable-next-line no-control-regex -- this pattern looks for control characters
 const ambiguous = /[\\\u0000-\u001f\u007f-\u009f\u2028\u2029]/
-/** The same in a path that someone decodes once more on the way. */
+/** The same characters in a path that may be decoded again along the way. */
 const ambiguousWhenDecoded = /%(?:25)*(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i
 
 /**

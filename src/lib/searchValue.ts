@@ -1,10 +1,10 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 
 /**
- * A value of the address's search, read as JSON like the router does, but never changed: `1e5`, or more digits than a
- * number holds, stay text, because a token may look like that.
+ * Parses a value in the URL's search as JSON, as the router does, but without changing it: `1e5`, or more digits than a
+ * number can hold, stays text, because a token may look like that.
  *
- * @throws SyntaxError for a text that is not JSON, or would not be the same text again
+ * @throws SyntaxError for a text that is not JSON or would not serialize to the same text
  */
 export function parseSearchValue(text: string): unknown {
   const value: unknown = JSON.parse(text)
@@ -13,18 +13,18 @@ export function parseSearchValue(text: string): unknown {
   return value
 }
 
-/** A page's search as it stands in the address, whoever wrote it. */
+/** A page's search exactly as in the URL, not validated. */
 export type RawSearch = Readonly<Record<string, unknown>>
 
 /**
- * For `validateSearch` of a page that reads its search itself, so that it can say what it ignores: links to the page are
- * checked by the compiler, and the code that reads addresses comes with the page.
+ * For `validateSearch` of a page that reads its search itself, so that it can report what it ignores. The compiler
+ * checks links to the page, and the code that reads the search loads with the page.
  */
 export const rawSearch =
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the route names its links' search with it
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the route sets its links' search type with it
   <Search extends object>() =>
     (search: Search & SearchSchemaInput): RawSearch => ({ ...search })
 
-/** A mailed token in a search, read as the text that it was: one of digits alone has become a number. */
+/** An emailed token in a search, as its original text: the router turns an all-digit token into a number. */
 export const searchToken = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : JSON.stringify(value)

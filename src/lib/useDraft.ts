@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * What a person is typing, ahead of `value`: handed to `commit` once they pause for `delayMs`, and shown meanwhile.
- * A draft that `commit` refuses (false) stays as it was typed.
- * A change of `value` from elsewhere (Back, a cleared filter) shows as soon as nothing is being typed.
+ * Text that the user is typing, ahead of `value`: shown at once, and passed to `commit` after a pause of `delayMs`.
+ * A draft that `commit` rejects (false) stays as typed.
+ * An outside change of `value` (Back, a cleared filter) shows as soon as there is no draft.
  */
 export function useDraft(
   value: string,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** The moment now, looked at again every `intervalMs` milliseconds, and when a page that was hidden shows again. */
+/** The current time, updated every `intervalMs` milliseconds and when a hidden page becomes visible again. */
 export function useNow(intervalMs: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const look = () => setNow(new Date())
     const timer = setInterval(look, intervalMs)
-    // Browsers slow the timers of hidden pages, and stop them while the device sleeps.
+    // Browsers slow down the timers of hidden pages and stop them while the device sleeps.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

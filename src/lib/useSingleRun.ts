@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
 /**
- * Runs an action once at a time: from the first call until its promise has settled and the page shows what came of it,
- * `isRunning` is true and further calls do nothing. A second press can come before React has rendered the first, so the
- * state alone would not keep it out.
+ * Runs an action once at a time: from the first call until its promise has settled and the page shows the result,
+ * `isRunning` is true and further calls do nothing. A second click can arrive before React has rendered the first, so
+ * state alone would not block it.
  */
 export function useSingleRun<Args extends unknown[]>(
   action: (...args: Args) => unknown,
 ): [run: (...args: Args) => Promise<void>, isRunning: boolean] {
   const runs = useRef(false)
-  // An object, so that each change reaches the effect.
+  // An object, so that every update runs the effect.
   const [state, setState] = useState({ isRunning: false })
   useEffect(() => {
     runs.current = state.isRunning
@@ -22,7 +22,7 @@ export function useSingleRun<Args extends unknown[]>(
     try {
       await action(...args)
     } finally {
-      // In a transition, together with the next page that the router renders.
+      // In a transition, so that it renders together with the router's next page.
       startTransition(() => setState({ isRunning: false }))
     }
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `condition` has held for `ms` milliseconds; false as soon as it does not. */
+/** True once `condition` has been true for `ms` milliseconds; false as soon as it is not. */
 export function useSustained(condition: boolean, ms: number): boolean {
   const [hasHeld, setHeld] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The result of `work`, or undefined when it fails or takes longer than `ms` milliseconds: for what one can do without. */
+/** The result of `work`, or undefined if it fails or takes longer than `ms` milliseconds: for optional results. */
 export function within<T>(ms: number, work: () => Promise<T>): Promise<T | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), ms)

@@ -1,17 +1,17 @@
 import { sleep } from '#src/lib/sleep.ts'
 
-/** A provider's script did not come, or was not ready in time. */
+/** A provider's script did not load or was not ready in time. */
 export class ScriptError extends Error {
   override readonly name = 'ScriptError'
 }
 
 const loading = new Map<string, Promise<void>>()
-/** How often a script was not there in time: the browser may still be waiting for it. */
+/** How often a script has timed out: the browser may still be waiting for it. */
 const timeouts = new Map<string, number>()
 
 /**
- * Loads a provider's script, once for all concurrent callers, and waits until `isReady`, because some scripts keep loading
- * after their load event: it looks every `pollMs`. Rejects when the script can't be loaded or is not ready within
+ * Loads a provider's script, once for all concurrent callers, and polls `isReady` every `pollMs` milliseconds, because
+ * some scripts keep loading after their load event. Rejects when the script can't be loaded or is not ready within
  * `timeoutMs`; the next call tries again (docs/rules.md#provider-scripts).
  */
 export function loadScript(url: string, isReady: () => boolean, timeoutMs = 10_000, pollMs = 50): Promise<void> {
@@ -39,7 +39,7 @@ async function load(url: string, isReady: () => boolean, timeoutMs: number, poll
   }
 }
 
-/** A browser that still waits for an address makes no second request to it, so that another try would wait along. */
+/** A new URL after a timeout: a browser with a pending request for a URL makes no second one, so a retry would hang. */
 function freshUrl(url: string): string {
   const tries = timeouts.get(url)
   return tries === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}retry=${tries}`

@@ -9,14 +9,14 @@ import { ToastRegion } from '#src/ui/toast/ToastRegion.tsx'
 interface RouterContext {
   queryClient: QueryClient
   session: Session
-  /** Brings texts: those that every page beside sign-in shows, or others for the pages that show them. */
+  /** Loads texts: the ones that every page except sign-in shows, or an area's texts for its pages. */
   loadTexts: (area: TextArea) => Promise<void>
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location }) => {
     if (location.pathname === '/login') return
-    // Requests the session and the texts at the same time.
+    // Loads the session and the texts in parallel.
     void context.session.ready()
     await context.loadTexts('common')
   },

@@ -8,7 +8,7 @@ import { useCurrentCompany } from '#src/features/companies/companyScope.ts'
 
 export const Route = createFileRoute('/_auth')({
   beforeLoad: ({ context, location }) => signedInOnly(context.session, location.href),
-  // Not awaited: the page does not wait for its frame.
+  // Not awaited: the page does not wait for the data of its frame.
   loader: ({ context }) => void context.queryClient.prefetchQuery(companyQueries.list()),
   component: AuthRoute,
 })

@@ -22,7 +22,7 @@ function LoginRoute() {
     <LoginPage
       reason={reason}
       onBegin={() => {
-        // Load the requested page while the person types.
+        // Load the requested page while the user types.
         void router.options.context.loadTexts('common').catch(() => undefined)
         loadPageCode(router, target.replace(/[?#].*/s, ''))
       }}

@@ -7,10 +7,10 @@ export const Route = createFileRoute('/password-reset')({
   validateSearch: ({ token }): { token?: string | undefined } => ({ token: searchToken(token) }),
   beforeLoad: async ({ context, search, location }) => {
     await Promise.all([visitorsOnly(context.session), context.loadTexts('user')])
-    // As in `/register`: out of the address bar, kept for a reload.
+    // As in `/register`: removed from the address bar, but kept for a reload.
     if (search.token !== undefined)
       throw redirect({ to: '/password-reset', state: { linkToken: search.token }, replace: true })
-    // Kept in this page's context: once the person leaves, the location's state is the next page's.
+    // Kept in this route's context: after a navigation, the location's state belongs to the next page.
     return { token: location.state.linkToken }
   },
   component: PasswordResetRoute,

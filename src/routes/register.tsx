@@ -12,7 +12,7 @@ export const Route = createFileRoute('/register')({
     const { registrationToken: linkToken } = search
     // Removes the token from the address bar and the history; a reload still finds it.
     if (linkToken !== undefined) throw redirect({ to: '/register', state: { linkToken }, replace: true })
-    // Kept in this page's context: once the person leaves, the location's state is the next page's.
+    // Kept in this route's context: after a navigation, the location's state belongs to the next page.
     return { code: location.state.linkToken }
   },
   component: RegisterRoute,

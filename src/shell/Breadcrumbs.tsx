@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '4px',
     minWidth: 0,
-    // A phone has room for the page and the one above it.
+    // A phone only has room for the page and its parent.
     '@media (max-width: 767px)': { ':nth-last-child(n + 3)': { display: 'none' } },
   },
   text: {

@@ -6,10 +6,10 @@ import { companyQueries } from '#src/features/companies/queries.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { NotFoundPage } from './RouteErrorPage.tsx'
 
-/** The pages of one side of a company, as long as the company is the person's (docs/rules.md#company-scope-ids). */
+/** The pages of one side of a company, while the user has access to the company (docs/rules.md#company-scope-ids). */
 export function CompanyPages({ address, side }: { address: CompanyAddress; side: CompanySide }) {
   const { data } = useQuery({ ...companyQueries.list(), refetchOnMount: false })
-  // The person may lose a company while its page is open.
+  // The user may lose access to a company while its page is open.
   if (data && !companyAt(data.items, address, side)) return <NotFoundPage />
   return <Outlet />
 }

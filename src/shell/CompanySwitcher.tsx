@@ -39,7 +39,7 @@ interface CompanySwitcherProps {
   isCollapsed: boolean
 }
 
-/** Leads to the same page of another company where it has one, otherwise to its first page. */
+/** Switches to the same page of another company if it has that page, otherwise to its start page. */
 export function CompanySwitcher({ companies, company, isCollapsed }: CompanySwitcherProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -84,13 +84,13 @@ export function CompanySwitcher({ companies, company, isCollapsed }: CompanySwit
   )
 }
 
-/** Parameters that any company can fill in; a page with others is about something of the company that one leaves. */
+/** Parameters that exist for any company; a page with other parameters shows data of the current company only. */
 const ofAnyCompany: ReadonlySet<string> = new Set(['$authCompanyId', '$productCompanyId'])
 
 /**
- * The same page for another company, or the company's first page, on the same side if it can be, when there is none.
+ * The same page for another company, or else the company's start page, on the same side if possible.
  *
- * @param page path template of the page that is shown
+ * @param page path template of the current page
  */
 export function switchTarget(page: string, company: Company): NavigateOptions {
   const names = page.match(/\$\w+/g) ?? []

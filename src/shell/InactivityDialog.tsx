@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 
-/** Seconds from now to the moment, never below 0. */
+/** Seconds from now until `endsAt`, at least 0. */
 const secondsTo = (endsAt: number) => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
 
 /**

@@ -18,20 +18,20 @@ export type Overlay = 'palette' | 'shortcuts' | 'signOut'
 interface OverlaysProps extends CommandSources {
   company: Company | undefined
   open: Overlay | null
-  /** The moment (epoch ms) at which the session will end, while the warning holds. */
+  /** When the session will end (epoch ms), while the warning applies. */
   endsAt: number | null
   onClose: () => void
 }
 
-/** What must be there when the connection is not: it is loaded before it is needed. If that fails, it is tried again then. */
+/** Preloads what must also work offline. A part that fails to load is requested again when it is needed. */
 const loadWarnings = () =>
   void Promise.all([loadToastList(), loadInactivityDialog(), loadSignOutDialog()]).catch(() => undefined)
 
-/** What opens over any page: loaded when it is first needed. */
+/** Dialogs that open over any page, each loaded when it is first needed. */
 export function Overlays({ open, endsAt, onClose, ...sources }: OverlaysProps) {
   const { t } = useTranslation()
   useEffect(() => {
-    // Safari has no idle callbacks.
+    // Safari does not support `requestIdleCallback`.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(loadWarnings, 1000)
       return () => clearTimeout(timer)

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   alone: { padding: '24px' },
 })
 
-/** The page that says why there is no other page, inside the shell or alone in the window. */
+/** The frame of an error or not-found page, inside the shell or alone in the window. */
 export function PageFrame({ children, role }: { children: ReactNode; role?: 'alert' }) {
   const styles = useStyles()
   const page = (
@@ -17,5 +17,5 @@ export function PageFrame({ children, role }: { children: ReactNode; role?: 'ale
   return use(ShellContext) ? page : <main className={styles.alone}>{page}</main>
 }
 
-/** True inside the shell, whose `main` holds the page; a page outside it brings its own. */
+/** True inside the shell, whose `main` contains the page; a page outside the shell renders its own `main`. */
 export const ShellContext = createContext(false)

@@ -17,7 +17,7 @@ import {
 } from '#generated/main/invoices/invoices.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 
-/** Customers and invoices are looked for from this many characters on. */
+/** Minimum number of characters for searching customers and invoices. */
 const shortestSearch = 2
 
 interface PaletteProps extends CommandSources {
@@ -25,7 +25,7 @@ interface PaletteProps extends CommandSources {
   onClose: () => void
 }
 
-/** Pages, companies, the company's customers, and actions, by a few letters of their names; invoices by their numbers. */
+/** Finds pages, companies, the company's customers, and actions by name, and invoices by number. */
 export function Palette({ company, onClose, ...sources }: PaletteProps) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState('')
@@ -41,7 +41,7 @@ export function Palette({ company, onClose, ...sources }: PaletteProps) {
     placeholderData: keepPreviousData,
     enabled: isAsking,
   })
-  // The service looks for jobs and accounts too, which a text without a digit rather means.
+  // The service also searches jobs and accounts, which a query without a digit more likely means.
   const isNumber = /\d/.test(q)
   const isAskingInvoices = isAsking && isNumber
   const isAskingPayables = company !== undefined && company.isBuyer && isLong && isNumber
@@ -76,14 +76,14 @@ export function Palette({ company, onClose, ...sources }: PaletteProps) {
   )
 }
 
-/** The first few customers that fit what was typed, by name. */
+/** The first few customers that match the query, sorted by name. */
 const customerSearch = (companyId: string, q: string) =>
   readQuery(getListCustomersSuspenseQueryOptions(companyId, { q, pageSize: 8, sort: 'name' }), ListCustomersResponse)
 
-/** The first few invoices whose number, job or account fits, by number. */
+/** The first few invoices whose number, job, or account matches, sorted by number. */
 const firstByNumber = (q: string) => ({ q, pageSize: 8, sort: 'externalId' })
 const invoiceSearch = (companyId: string, q: string) =>
   readQuery(getListReceivableInvoicesSuspenseQueryOptions(companyId, firstByNumber(q)), ListReceivableInvoicesResponse)
-/** Of those that the company has to pay. */
+/** Searches the invoices that the company has to pay. */
 const payableSearch = (companyId: string, q: string) =>
   readQuery(getListPayableInvoicesSuspenseQueryOptions(companyId, firstByNumber(q)), ListPayableInvoicesResponse)

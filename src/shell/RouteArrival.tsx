@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
 /**
- * After a navigation, titles the document after the page's h1, focuses the h1 and announces it once. A change of search
- * parameters only, such as a filter, does not count (docs/rules.md#route-arrival).
+ * After a navigation, sets the document title to the page's h1, focuses the h1, and announces it once. A change to only
+ * the search parameters, such as a filter, does not count (docs/rules.md#route-arrival).
  */
 export function RouteArrival() {
   const { t } = useTranslation()
@@ -40,7 +40,7 @@ export function RouteArrival() {
   return <VisuallyHidden role="status">{announced}</VisuallyHidden>
 }
 
-/** Calls `found` with the page's h1, which may not be rendered yet; returns how to stop waiting for it. */
+/** Calls `found` with the page's h1 once it is rendered; returns a function that stops waiting for it. */
 function whenHeading(found: (heading: HTMLElement) => void): () => void {
   const observer = new MutationObserver(look)
   function look(): void {

@@ -21,8 +21,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * The generic error page: status (500 for a fault of ours, none when nothing answered), message, help steps, details for
- * developers only.
+ * The generic error page: status (500 for an error of our own, none when there was no response), message, help steps,
+ * and details for developers only.
  */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
@@ -33,7 +33,7 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const isMissing = error instanceof ChunkError && error.kind === 'missing'
   const status = error instanceof ApiError ? (error.status ?? 500) : 500
   const traceId = error instanceof ApiError ? error.problem?.traceId : undefined
-  // Until it is clear that the page will not reload.
+  // The error for which it is clear that the page will not reload.
   const [settled, setSettled] = useState<unknown>()
   useEffect(() => {
     if (!isMissing) return

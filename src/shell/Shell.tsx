@@ -27,7 +27,7 @@ const noCompanies: readonly Company[] = []
 const narrow = '@media (max-width: 767px)'
 
 const useStyles = makeStyles({
-  /** The developer tools' bar stands below; a production build has none. */
+  /** Leaves room for the devtools bar below; a production build has none. */
   shell: { display: 'flex', height: 'calc(100dvh - var(--devtools-height, 0px))' },
   page: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: 0, minWidth: 0 },
   bar: {
@@ -55,21 +55,21 @@ const useStyles = makeStyles({
 })
 
 interface ShellProps {
-  /** Undefined while they are being loaded. */
+  /** Undefined while loading. */
   companies: readonly Company[] | undefined
   company: Company | undefined
   /** Set when they could not be loaded. */
   onRetryCompanies: (() => void) | undefined
-  /** Buttons of the top bar, before the theme's. */
+  /** Buttons in the top bar, before the theme button. */
   tools: ReactNode
-  /** What stands beside the page. */
+  /** Content next to the page. */
   aside: ReactNode
-  /** What the page can do besides, for the command palette; labels are i18n keys. */
+  /** Additional actions for the command palette; labels are i18n keys. */
   actions: CommandSources['actions']
   children: ReactNode
 }
 
-/** What stands around every signed-in page: sidebar, top bar, and what opens over or beside the page. */
+/** The frame of every signed-in page: sidebar, top bar, and what opens over or next to the page. */
 export function Shell(props: ShellProps) {
   const { companies, company, onRetryCompanies, tools, aside, actions, children } = props
   const { t } = useTranslation()
@@ -79,7 +79,7 @@ export function Shell(props: ShellProps) {
   const sidebar = useSidebar()
   const user = state.status === 'authenticated' ? state.user : undefined
   const userId = user?.id
-  // On whatever page the next user starts (docs/rules.md#user-switch).
+  // Runs on whichever page the next user starts (docs/rules.md#user-switch).
   useEffect(() => {
     if (userId !== undefined) forgetViewsOfOthers(userId)
   }, [userId])
@@ -172,7 +172,7 @@ const useSkipLinkStyles = makeStyles({
   },
 })
 
-/** Skips to the page's content without changing the address. */
+/** Skips to the page's content without changing the URL. */
 function SkipLink({ target, children }: { target: string; children: string }) {
   return (
     <a
@@ -188,7 +188,7 @@ function SkipLink({ target, children }: { target: string; children: string }) {
   )
 }
 
-/** The session's state; the component renders again when it changes, in whichever tab. */
+/** The session state; the component re-renders when it changes, in any tab. */
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState)
 }

@@ -30,7 +30,7 @@ const shortcuts = [
   { label: 'shortcuts.close', keys: ['Esc'] },
 ] as const
 
-/** The keys that work everywhere; those of a single character can be switched off. */
+/** The shortcuts that work everywhere; single-character ones can be turned off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -62,7 +62,7 @@ interface SidebarContentProps {
   onSignOut: () => void
 }
 
-/** Company, pages by area, and the person; as icons alone when collapsed. */
+/** The company, the pages by area, and the user; only icons when collapsed. */
 export function SidebarContent(props: SidebarContentProps) {
   const { onSignOut, user, companies, company, onRetryCompanies, areas, isCollapsed } = props
   const { t } = useTranslation()
@@ -130,7 +130,7 @@ const useCompaniesFailedStyles = makeStyles({
   button: { minWidth: 0, justifyContent: 'flex-start' },
 })
 
-/** In the place of the company switcher when the companies could not be loaded. */
+/** Replaces the company switcher when the companies could not be loaded. */
 function CompaniesFailed({ onRetry, isCollapsed }: { onRetry: () => void; isCollapsed: boolean }) {
   const { t } = useTranslation()
   const styles = useCompaniesFailedStyles()

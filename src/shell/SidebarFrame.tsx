@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     height: '100%',
     minHeight: 0,
-    // Regardless of how wide the page's content is.
+    // Keeps its width no matter how wide the page's content is.
     flexShrink: 0,
     boxSizing: 'border-box',
     overflow: 'hidden',
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 
 interface SidebarFrameProps {
   sidebar: Sidebar
-  /** Of the sheet, which is a dialog. */
+  /** Accessible name of the sheet, which is a dialog. */
   label: string
   children: ReactNode
 }

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
-    // The current page also has an edge, for people who do not see colors.
+    // The current page is also marked by an edge, for users who can't distinguish colors.
     borderLeft: '3px solid transparent',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1 },
     '&[aria-current="page"]': {
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
       fontWeight: tokens.fontWeightSemibold,
       borderLeftColor: tokens.colorCompoundBrandStroke,
     },
-    // Forced colors make a border of what is transparent.
+    // Forced colors make a transparent border visible.
     '@media (forced-colors: active)': {
       borderLeftColor: 'Canvas',
       '&[aria-current="page"]': { borderLeftColor: 'Highlight' },
@@ -63,7 +63,7 @@ export function SidebarLink({ to, params, label, Icon, isStart = false, isCollap
   return isCollapsed ? <IconTooltip text={name}>{link}</IconTooltip> : link
 }
 
-/** Names an icon for those who point at it; until that is loaded, or when it can't be, there is the icon alone. */
+/** Adds a tooltip to an icon; the icon is shown without it until the tooltip has loaded, or if loading fails. */
 export function IconTooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <LoadBoundary renderFallback={() => children}>

@@ -1,7 +1,7 @@
 import { LeaveDialog } from '#src/shared/form/LeaveGuard.tsx'
 import { session } from '#src/shared/api/session/appSession.ts'
 
-/** Asks before unsaved work is lost with the session that the person ends. */
+/** Asks for confirmation before a sign-out discards unsaved work. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   return <LeaveDialog onLeave={() => session.logout()} onStay={onClose} />
 }

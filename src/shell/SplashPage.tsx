@@ -4,7 +4,7 @@ import { Busy } from '#src/ui/Busy.tsx'
 
 const useStyles = makeStyles({ splash: { display: 'grid', placeItems: 'center', minHeight: '50vh' } })
 
-/** The page is on its way. */
+/** Shown while the page loads. */
 export function SplashPage() {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ interface UnconfirmedPaymentsProps {
   company: Company
 }
 
-/** Payments of a company that nobody knows the outcome of; hardly anyone ever has one, so what tells about it comes then. */
+/** A company's payments with an unknown outcome. They are rare, so their banner is only loaded when there are any. */
 export function UnconfirmedPayments({ userId, company: { id, authCompanyId } }: UnconfirmedPaymentsProps) {
   if (!useHasPending()) return null
   return (

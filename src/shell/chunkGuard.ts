@@ -4,21 +4,21 @@ import { ChunkError, hasFile } from '#src/lib/loadChunk.ts'
 const reloadedKey = 'tallyport.reloadedFor'
 
 export interface ChunkGuardPorts {
-  /** The script that the page was started with; it names every other file, so each build has another one. */
+  /** The page's entry script; it names every other file, so it differs in each build. */
   entry: string
-  /** False while a reload would lose something: a form that was changed, a call that is under way. */
+  /** False while a reload would lose something: a changed form or a request in progress. */
   mayReload: () => boolean
   reload: () => void
   storage?: KeyValueStore
 }
 
-/** Asks the guard of the page that is shown, if there is one. */
+/** The guard of the current page, if there is one. */
 let current: ((error: unknown) => Promise<boolean>) | undefined
 
 /**
- * After a deployment the files of the old build are gone: when one can't be loaded, the page reloads, at most once
- * per build, never over unsaved work, and only when the host has another complete build. Otherwise, as without a
- * connection, the page stays and shows the error. Returns how to stop.
+ * After a deployment, the files of the old build are gone. When one can't be loaded, the page reloads: at most once per
+ * build, never with unsaved work, and only if the host has another complete build. Otherwise, such as when offline, the
+ * page stays and shows the error. Returns a function that removes the guard.
  */
 export function guardChunks({ entry, mayReload, reload, storage = sessionStore }: ChunkGuardPorts): () => void {
   const mayHelp = () => storage.get(reloadedKey) !== entry && mayReload()
@@ -27,7 +27,7 @@ export function guardChunks({ entry, mayReload, reload, storage = sessionStore }
     if (!(failure instanceof ChunkError && failure.kind === 'missing' && mayHelp())) return false
     check ??= isReplaced(entry).finally(() => (check = undefined))
     if (!(await check)) return false
-    // Another part may have reloaded after the same check.
+    // Another caller may have triggered the reload after the same check.
     if (storage.get(reloadedKey) === entry) return true
     if (!mayReload()) return false
     storage.set(reloadedKey, entry)
@@ -49,7 +49,7 @@ export function guardChunks({ entry, mayReload, reload, storage = sessionStore }
  */
 export const reloadIfReplaced = async (error: unknown): Promise<boolean> => (await current?.(error)) ?? false
 
-/** Whether the host has another build, with every file that its page starts with. */
+/** Whether the host has another build, including every file that its start page loads. */
 async function isReplaced(entry: string): Promise<boolean> {
   try {
     const page = await fetch('/index.html', { cache: 'no-store' })
@@ -60,12 +60,12 @@ async function isReplaced(entry: string): Promise<boolean> {
     const answers = await Promise.all(files.map((file) => fetch(file, { method: 'HEAD', cache: 'no-store' })))
     return answers.every(hasFile)
   } catch {
-    // Without an answer the page can't reload.
+    // Without a response, the page can't reload.
     return false
   }
 }
 
-/** Whether there is a host to load the page from. */
+/** Whether the host can be reached and serves the page. */
 export const answers = () =>
   fetch('/index.html', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

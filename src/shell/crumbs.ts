@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 
-/** Labels (docs/rules.md#breadcrumb-labels) as keys below `shell.crumbs`. */
+/** Labels (docs/rules.md#breadcrumb-labels) as keys under `shell.crumbs`. */
 export type CrumbLabel =
   | 'admin'
   | 'ingestion'
@@ -26,13 +26,13 @@ export type CrumbLabel =
 
 export interface Crumb {
   label: CrumbLabel
-  /** Path template of the page that the crumb leads to; the route's own when left out. */
+  /** Path template of the page that the crumb links to; defaults to the route's own. */
   to?: string
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the route adds to the breadcrumbs; a layout route's come before its children's. */
+    /** The crumbs that the route adds; a layout route's crumbs come before its children's. */
     crumbs?: readonly Crumb[]
   }
 }
@@ -43,7 +43,7 @@ export interface CrumbLink {
   params: Record<string, string>
 }
 
-/** The way from the area's first page to this one; none to a page that is not there. */
+/** The crumbs from the area's start page to this one; empty for a page that does not exist. */
 export function useCrumbs(): CrumbLink[] {
   return useMatches({
     select: (matches) =>

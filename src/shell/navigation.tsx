@@ -20,12 +20,12 @@ export interface NavigationItem {
   /** i18n key. */
   label: string
   Icon: FluentIcon
-  /** Other pages of the area are below its address. */
+  /** Other pages of the area have paths under this one. */
   isStart?: boolean
 }
 
 export interface NavigationArea {
-  /** i18n key; also tells the areas apart. */
+  /** i18n key; also identifies the area. */
   label: string
   items: NavigationItem[]
 }
@@ -35,7 +35,7 @@ type Page = Omit<NavigationItem, 'params'>
 const receivables = '/company/$authCompanyId/receivables/$productCompanyId'
 const payables = '/company/$authCompanyId/payables/$productCompanyId'
 
-/** The pages of each area. A page shows once its route exists. */
+/** The pages of each area. A page is shown once its route exists. */
 const areas: {
   label: string
   isOpen: (company: Company | undefined, isInternal: boolean) => boolean
@@ -86,7 +86,7 @@ const areas: {
   },
 ]
 
-/** What the person may open from here: by company, its sides, and who they are; only routes that exist. */
+/** The pages that the user may open, by company, its sides, and the user's role; only routes that exist. */
 export function useNavigation(company: Company | undefined, isInternal: boolean): NavigationArea[] {
   const routes = useRouter().routesByPath
   const params = company && { authCompanyId: company.authCompanyId, productCompanyId: company.id }

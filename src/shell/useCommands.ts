@@ -12,9 +12,9 @@ import type { NavigationArea } from './navigation.tsx'
 export interface CommandSources {
   areas: readonly NavigationArea[]
   companies: readonly Company[]
-  /** What the shell itself can do, by i18n key. */
+  /** The shell's own actions; labels are i18n keys. */
   actions: readonly { label: string; run: () => void }[]
-  /** Asks first if something would be lost. */
+  /** Asks first if unsaved work would be lost. */
   onSignOut: () => void
 }
 
@@ -53,7 +53,7 @@ export function useCommands({ areas, companies, actions, onSignOut }: CommandSou
   ]
 }
 
-/** A customer leads to their own page. */
+/** The command that opens a customer's page. */
 export function useCustomerCommand(company: Company | undefined): (customer: Customer) => Command {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -71,7 +71,7 @@ export function useCustomerCommand(company: Company | undefined): (customer: Cus
   })
 }
 
-/** An invoice leads to its panel in the list of the side that found it; a buyer knows it by its supplier. */
+/** The command that opens an invoice's panel in the list of `side`; payable invoices are described by supplier. */
 export function useInvoiceCommand(
   company: Company | undefined,
   side: 'receivables' | 'payables',

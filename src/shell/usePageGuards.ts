@@ -8,10 +8,10 @@ import { guardChunks } from './chunkGuard.ts'
 
 const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? import.meta.url
 
-/** The browser's refusal to store is told once, however often the application is mounted. */
+/** The browser's refusal to store data is reported once, however often the application mounts. */
 let hasToldOfStorage = false
 
-/** What the page has to cope with from its surroundings: a deployment under its feet, a browser that stores nothing. */
+/** Handles problems from outside the page: a deployment while it is open, or a browser that can't store data. */
 export function usePageGuards(queryClient: QueryClient): void {
   const { t } = useTranslation()
   const tellOfStorage = useEffectEvent(() => {

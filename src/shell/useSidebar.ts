@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
 export interface Sidebar {
-  /** Below 768 px the sidebar is a sheet over the page. */
+  /** Below 768 px, the sidebar is a sheet over the page. */
   isMobile: boolean
-  /** Wide, not collapsed to icons. */
+  /** Full width, not collapsed to icons. */
   isExpanded: boolean
   isSheetOpen: boolean
-  /** Opens or closes what this window shows of it: the sheet, or the width. */
+  /** Opens or closes the sheet on mobile, otherwise expands or collapses the sidebar. */
   toggle: () => void
   closeSheet: () => void
 }
 
-/** Expanded or collapsed for 7 days, with a separate open state on mobile (docs/rules.md#sidebar). */
+/** Expanded or collapsed state, kept for 7 days, with a separate open state on mobile (docs/rules.md#sidebar). */
 export function useSidebar(): Sidebar {
   const isMobile = useMediaQuery('(max-width: 767px)')
   const [isExpanded, setExpanded] = useState(readSidebarOpen)

@@ -12,7 +12,7 @@ interface ActionBannerProps {
   onAction: () => void
 }
 
-/** Something to know about the list, and what the person may do about it; texts are translated. */
+/** A message about the list with an action that the user can take; texts are already translated. */
 export function ActionBanner({ text, action, onAction }: ActionBannerProps) {
   const styles = useStyles()
   return (

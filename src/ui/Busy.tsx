@@ -22,11 +22,11 @@ const useStyles = makeStyles({
 
 interface BusyProps {
   text: string
-  /** In a line of text, instead of a place of its own. */
+  /** Renders inside a line of text instead of as a block. */
   isInline?: boolean
 }
 
-/** Says what is loading. Fluent's Spinner weighs more than the sign-in form, which waits for it too. */
+/** Says what is loading. Not Fluent's Spinner: it is larger than the sign-in form, which would have to wait for it. */
 export function Busy({ text, isInline = false }: BusyProps) {
   const styles = useStyles()
   return (
@@ -39,7 +39,7 @@ export function Busy({ text, isInline = false }: BusyProps) {
   )
 }
 
-/** Takes the place of the icon of a button that is at work. */
+/** Replaces a button's icon while its action is running. */
 export function BusyIcon() {
   const styles = useStyles()
   return <span aria-hidden className={mergeClasses(styles.ring, styles.small)} />

@@ -1,7 +1,7 @@
 import { Subtitle2, makeResetStyles, tokens } from '@fluentui/react-components'
 import { useId, type ReactNode } from 'react'
 
-/** A named part of a page, on a card of its own. */
+/** A titled section of a page, on its own card. */
 export function CardSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -14,7 +14,7 @@ export function CardSection({ title, children }: { title: string; children: Reac
   )
 }
 
-/** The class of a card on a page: what belongs together. A form's button is there as wide as it needs to be. */
+/** The class of a card that groups related content. A submit button in it is only as wide as it needs to be. */
 export const useCard = makeResetStyles({
   display: 'grid',
   gap: '16px',

@@ -24,33 +24,33 @@ const useStyles = makeStyles({
   },
 })
 
-/** Of a dialog that stays when someone clicks beside it: the focus does too, so that Escape and Tab go on working. */
+/** For a dialog that stays open on a backdrop click: keeps the focus in it, so Escape and Tab keep working. */
 export const steadyBackdrop = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
 export interface ConfirmDialogProps {
   title: string
-  /** What the button says that does it; without one there is nothing to do but close. */
+  /** Label of the confirm button; without it, the dialog can only be closed. */
   confirmLabel?: string
-  /** What is confirmed can't be undone, or takes something away. */
+  /** The action can't be undone, or it removes something. */
   isDanger?: boolean
-  /** It is being done: a second click does nothing. */
+  /** The action is running; a second click does nothing. */
   pending?: boolean
   onConfirm?: () => void
   onClose: () => void
-  /** What the button says that leaves, where that takes nothing back. */
+  /** Label of the close button, for a dialog where closing does not cancel anything. */
   closeLabel?: string
   /** Offers "Don’t show this again"; called just before `onConfirm` if checked (docs/rules.md#do-not-show-again). */
   onDoNotShowAgain?: () => void
-  /** Something has been entered: Escape asks before that is lost. */
+  /** The user has entered something; Escape asks before discarding it. */
   hasInput?: boolean
-  /** Another way to go on, before the button that does it. */
+  /** An alternative action, shown before the confirm button. */
   extraAction?: ReactNode
   children: ReactNode
 }
 
 /**
- * A confirmation, open while mounted; it returns the focus when it closes. A click on the backdrop closes it only when there
- * is nothing to confirm, so that nothing entered is lost.
+ * A confirmation dialog, open while mounted; it returns the focus when it closes. A backdrop click closes it only when
+ * there is nothing to confirm, so that no input is lost.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, isDanger = false, pending = false, onClose, extraAction, children } = props
@@ -59,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [asksNoMore, setAsksNoMore] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
   useReturnFocus()
-  // That it is pending shows a moment too late for the second click of a double one.
+  // `pending` arrives too late to block the second click of a double click.
   const [confirm] = useSingleRun(() => {
     if (asksNoMore) props.onDoNotShowAgain?.()
     props.onConfirm?.()
@@ -111,7 +111,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-/** Asks before what was entered in a dialog is lost. */
+/** Asks before discarding what the user entered in a dialog. */
 export function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
   const { t } = useTranslation()
   return (

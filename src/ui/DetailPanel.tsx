@@ -21,9 +21,9 @@ const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBottom: '24px' },
 })
 
-/** The way from one thing to those beside it in the list; undefined at the ends. */
+/** Navigation to the previous and next item of the list; a handler is undefined at that end of the list. */
 export interface Steps {
-  /** Where in the list it stands; translated. */
+  /** The item's position in the list; already translated. */
   position: string
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
@@ -34,23 +34,23 @@ interface DetailPanelProps {
   onClose: () => void
   /** Buttons and the left and right arrow keys step through the list. */
   steps?: Steps
-  /** What can be done with the thing, beside its name. */
+  /** Actions for the item, shown below its title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One thing of a list in full, over the list's end side; on a phone over all of it. Open while mounted. */
+/** Details of one list item, over the end side of the list; on a phone, over all of it. Open while mounted. */
 export function DetailPanel({ title, onClose, steps, actions, children }: DetailPanelProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const heading = useRef<HTMLHeadingElement>(null)
   useReturnFocus()
 
-  // After Fluent has focused the close button: screen readers should announce the title first.
+  // Runs after Fluent has focused the close button: screen readers should announce the title first.
   useEffect(() => heading.current?.focus(), [])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys for a dialog inside, or for a text field, bubble up to here too.
+    // Keys pressed in a nested dialog or in a text field bubble up to here too.
     const isOurs = event.target instanceof Element && event.currentTarget.contains(event.target)
     if (!isOurs || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     if ((event.target as Element).closest('input, textarea, [role=tablist], [role=grid]')) return
@@ -114,7 +114,7 @@ interface StepButtonProps {
   onStep: (() => void) | undefined
 }
 
-/** Keeps the focus at the end of the list. */
+/** Keeps the focus when disabled at the end of the list. */
 function StepButton({ label, shortcut, icon, onStep }: StepButtonProps) {
   const { t } = useTranslation()
   return (

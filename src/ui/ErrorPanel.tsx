@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   icon: { color: tokens.colorStatusDangerForeground1 },
 })
 
-/** What failed, in a sentence, and a way to try again (every query's error shows here and nowhere else). */
+/** Says in one sentence what failed and offers a retry (every query's error shows here and nowhere else). */
 export function ErrorPanel({ message, onRetry }: { message: string; onRetry: () => void }) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -13,13 +13,13 @@ const useStyles = makeStyles({
 export type Fields = readonly (readonly [label: string, value: ReactNode])[]
 
 interface FieldGroupProps {
-  /** i18n key of the heading above, where there is one. */
+  /** i18n key of the heading, if there is one. */
   title?: string
   /** Labels are i18n keys; a field without a value is left out. */
   fields: Fields
 }
 
-/** What is known of a thing, each with its name. */
+/** A list of labeled values. */
 export function FieldGroup({ title, fields }: FieldGroupProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { DiscardDialog, steadyBackdrop } from './ConfirmDialog.tsx'
 import { useReturnFocus } from './useReturnFocus.ts'
 
-/** Long names and addresses have no blanks to break at. */
+/** Long names and addresses may have no spaces to break at. */
 const useStyles = makeStyles({ wrap: { overflowWrap: 'anywhere', minWidth: 0 } })
 
 interface FormDialogProps {
@@ -22,7 +22,7 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A form over the page; it is open while mounted, and gives the focus back when it goes. */
+/** A form in a dialog over the page; open while mounted, and it returns the focus when it closes. */
 export function FormDialog({ title, onClose, children }: FormDialogProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -38,7 +38,7 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
     <>
       <Dialog
         open
-        // A click on the backdrop must not discard what was typed.
+        // A backdrop click must not discard input.
         modalType="modal"
         onOpenChange={(_, { open, type }) => {
           if (open || type === 'backdropClick') return

@@ -22,8 +22,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * A message about the form or page that it stands in; an error is announced at once. One plain element: Fluent's
- * MessageBar measures itself and weighs more than the whole sign-in form.
+ * A message about the form or page that contains it; an error is announced immediately. One plain element, because
+ * Fluent's MessageBar measures itself and is larger than the whole sign-in form.
  */
 export function InlineAlert({ intent, children }: { intent: 'error' | 'success' | 'info'; children: ReactNode }) {
   const styles = useStyles()

@@ -4,14 +4,14 @@ import { showToast } from './toast/toasts.ts'
 import { forgetFailedLoads } from './lazyNamed.tsx'
 
 interface LoadBoundaryProps {
-  /** Called when what stands inside could not be loaded or shown. */
+  /** Called when the content could not be loaded or rendered. */
   onError?: () => void
-  /** What stands there instead then, and how to try again; nothing unless given. */
+  /** Renders the fallback in that case, given a retry callback; without it, nothing is rendered. */
   renderFallback?: (retry: () => void) => ReactNode
   children: ReactNode
 }
 
-/** Keeps a failure of a part that loads on demand from taking the page along. */
+/** Keeps a failure in a lazy-loaded part from breaking the whole page. */
 export class LoadBoundary extends Component<LoadBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -31,14 +31,14 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { hasFailed: bool
 }
 
 interface OnDemandProps {
-  /** What a person is told when the part could not be loaded, unless the general words do. */
+  /** The message for the user when the part could not be loaded; defaults to a general one. */
   problem?: { title: string; text: string }
-  /** Called when the part could not be loaded, which the person has been told. */
+  /** Called when the part could not be loaded, after the user has been told. */
   onError: () => void
   children: ReactNode
 }
 
-/** Around a `lazy` part that a person has asked for: the page goes on without it while it loads, and when it can't be had. */
+/** Wraps a `lazy` part that the user opened: the page keeps working while the part loads and if loading fails. */
 export function OnDemand({ problem, onError, children }: OnDemandProps) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   heading: { ...typographyStyles.title3, outline: 'none' },
 })
 
-/** The h1 of a page, which takes the focus after a navigation, and the page's actions beside it. */
+/** The h1 of a page, which takes the focus after a navigation, with the page's actions next to it. */
 export function PageHeading({ title, actions }: { title: string; actions?: ReactNode }) {
   const styles = useStyles()
   return (

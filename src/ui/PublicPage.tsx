@@ -31,14 +31,14 @@ const useStyles = makeStyles({
 
 interface PublicPageProps {
   heading: string
-  /** For a form with fields side by side. */
+  /** For a form that has fields side by side. */
   wide?: boolean
   children: ReactNode
 }
 
 /**
- * The frame of the screens before sign-in: brand, one card, one heading. A screen of several steps has a heading for each:
- * it takes the focus and titles the document as a new page's would.
+ * The frame of the screens before sign-in: brand, one card, one heading. A screen with several steps has a heading for
+ * each step, which takes the focus and sets the document title as on a new page.
  */
 export function PublicPage({ heading, wide = false, children }: PublicPageProps) {
   const { t } = useTranslation()
@@ -71,7 +71,7 @@ export function PublicPage({ heading, wide = false, children }: PublicPageProps)
   )
 }
 
-/** The mark, as in `public/favicon.svg`; drawn here so that no screen waits for a file of 200 bytes. */
+/** The logo from `public/favicon.svg`, inlined so that no screen waits for a 200-byte file. */
 function Logo({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

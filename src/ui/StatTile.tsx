@@ -3,11 +3,11 @@ import type { ReactElement, ReactNode } from 'react'
 
 const useStyles = makeStyles({
   room: { containerType: 'inline-size' },
-  /** Four, two or one in a row, so that each row is full. */
+  /** Four, two, or one per row, so that each row is full. */
   tiles: {
     display: 'grid',
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    // Ranges that do not overlap: these rules have no order.
+    // The ranges must not overlap: the order of these rules is not defined.
     '@container (min-width: 340px) and (max-width: 799px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '@container (max-width: 339px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
     gap: '12px',
@@ -35,25 +35,25 @@ const useStyles = makeStyles({
   },
   label: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2 },
   value: { ...typographyStyles.subtitle1, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-  // The first red is too dark for text of this size in the dark theme.
+  // The first danger red is too dark for text of this size in the dark theme.
   bad: { color: tokens.colorStatusDangerForeground3 },
   note: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
 })
 
 export interface StatTileProps {
   label: string
-  /** The figure as people read it. */
+  /** The formatted figure. */
   value: string
   note?: string
-  /** What the figure counts: a tooltip of the link, read out with it. */
+  /** What the figure counts: the link's tooltip, which screen readers announce with the link. */
   definition?: string
-  /** Whether the figure is one to worry about; its words say so too. */
+  /** Whether the figure needs attention; the text says so too. */
   isBad?: boolean
-  /** Makes the whole tile a link to what explains the figure. */
+  /** Makes the whole tile a link to the data behind the figure. */
   renderLink?: (props: { className: string; children: ReactNode }) => ReactElement
 }
 
-/** One figure with its name; the whole tile is its link. */
+/** One figure with its label; the whole tile is its link. */
 export function StatTile({ label, value, note, definition, isBad = false, renderLink }: StatTileProps) {
   const styles = useStyles()
   const content = (

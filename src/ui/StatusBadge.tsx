@@ -13,7 +13,7 @@ const badge = {
   whiteSpace: 'nowrap',
 } as const
 
-/** Each tone is whole, so a row needs no merging: a table has a badge in every row. */
+/** Each tone is a complete style, so no row needs `mergeClasses`: a table has a badge in every row. */
 const useToneStyles = makeStyles({
   neutral: { ...badge, backgroundColor: tokens.colorNeutralBackground4, color: tokens.colorNeutralForeground1 },
   good: {
@@ -30,7 +30,7 @@ const useToneStyles = makeStyles({
   busy: { ...badge, backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
 } satisfies Record<Tone, unknown>)
 
-/** A state in a row: one plain element with text, so it is readable without color and cheap in a table. */
+/** A status in a table row: one plain element with text, so it is readable without color and cheap to render. */
 export function StatusBadge({ tone, text }: { tone: Tone; text: string }) {
   return <span className={useToneStyles()[tone]}>{text}</span>
 }

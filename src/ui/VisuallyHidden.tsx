@@ -19,7 +19,7 @@ interface VisuallyHiddenProps {
   children: ReactNode
 }
 
-/** There for those who hear the page, not for those who see it; a `status` is read out when it changes. */
+/** Text for screen readers only; a `status` is announced when it changes. */
 export function VisuallyHidden({ as: Element = 'span', role, children }: VisuallyHiddenProps) {
   return (
     <Element role={role} className={useStyles().hidden}>

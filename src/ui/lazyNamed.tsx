@@ -1,16 +1,16 @@
 import { lazy, type ComponentType } from 'react'
 
-/** Parts whose load has failed, each by what makes it load again. */
+/** A reset function for each part that failed to load. */
 const failed = new Set<() => void>()
 
-/** Called once a failure has been shown: what could not be loaded is asked for again when it is next needed. */
+/** Call it once a failure has been shown: parts that failed to load are requested again when they are next needed. */
 export function forgetFailedLoads(): void {
   for (const renew of failed) renew()
   failed.clear()
 }
 
 /**
- * `React.lazy` for a named export that can be retried: a failure is forgotten once it has been shown. Use it inside a
+ * `React.lazy` for a named export, with retry: a failure is forgotten once it has been shown. Use it inside a
  * `LoadBoundary` or an `OnDemand`.
  *
  * @example const Palette = lazyNamed(() => import('./Palette.tsx'), 'Palette')
@@ -32,6 +32,6 @@ export function lazyNamed<Name extends string, Module extends Record<Name, unkno
   const renew = () => {
     Part = create()
   }
-  // Takes the props of the component that it stands for.
+  // Takes the props of the component that it loads.
   return ((props: object) => <Part {...props} />) as unknown as Module[Name]
 }

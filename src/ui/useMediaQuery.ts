@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window matches the CSS media query now; false where there is no `matchMedia`. */
+/** Whether the window currently matches the CSS media query; false if `matchMedia` is not available. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

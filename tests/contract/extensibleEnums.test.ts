@@ -7,7 +7,7 @@ interface Description {
   components: { schemas: Record<string, Record<string, unknown>> }
 }
 
-/** What answers show and may grow: readers show an unknown value as it came, and the gate warns instead of failing. */
+/** Response enums that may grow: readers show an unknown value as is, and the gate warns instead of failing. */
 test.each([
   ['payment-items.yaml', 'PaymentType'],
   ['payment-items.yaml', 'PaymentStatus'],

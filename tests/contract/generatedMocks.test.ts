@@ -5,8 +5,8 @@ import type { z } from 'zod/mini'
 import { operations, type OperationId } from '#generated/operations.ts'
 
 /**
- * Orval's Zod output knows one success body per operation; this one answers a validation run (200) or an accepted upload
- * (202), and its mock picks either.
+ * Orval's Zod output supports one success body per operation. This operation returns a validation run (200) or an
+ * accepted upload (202), and its mock picks either.
  */
 const severalBodies: ReadonlySet<string> = new Set<OperationId>(['uploadIntegrationFiles'])
 
@@ -30,7 +30,7 @@ describe.each(tags)('$api/$tag', ({ api, tag }) => {
     const schemas = (await import(`../../generated/${api}/${tag}/${tag}.zod.ts`)) as Module
     const mock = mocks[`get${pascal(id)}ResponseMock`] as (() => unknown) | undefined
     const schema = schemas[`${pascal(id)}Response`] as z.ZodMiniType | undefined
-    // An answer without a body has neither; one with bytes or text has no JSON to check.
+    // A response without a body has neither; one with bytes or text has no JSON to check.
     if (mock === undefined || schema === undefined) return
     for (const seed of seeds) {
       faker.seed(seed)

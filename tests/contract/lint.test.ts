@@ -131,7 +131,7 @@ describe('the rules, each with a fault that it is for', () => {
       writeFileSync(file, String(contract))
       return file
     })
-    // One process for all of them: starting Redocly takes longer than linting.
+    // One process for all files: starting Redocly takes longer than linting.
     reports = runLint(contracts)
   })
 
@@ -148,7 +148,7 @@ describe('the rules, each with a fault that it is for', () => {
   )
 })
 
-/** The descriptions of all answers in a file: whatever has a description and a content. */
+/** The descriptions of all responses in a file: every node with a `description` and a `content`. */
 function answerDescriptions(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   const own = 'content' in node && 'description' in node ? [String(node.description)] : []

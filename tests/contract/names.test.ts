@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 const folder = join(import.meta.dirname, '../../openapi')
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /^(auth|main)\//.test(file))
 
-/** Every property of a schema that holds a name; a file's is the sender's own. */
+/** Every schema property that holds a name, except `fileName`, which the sender chooses. */
 function namesIn(node: unknown): [string, Record<string, unknown>][] {
   if (typeof node !== 'object' || node === null) return []
   const properties: unknown = 'properties' in node ? node.properties : {}

@@ -11,11 +11,11 @@ export interface ContractOperation {
   path: string
   id: string
   tags: string[]
-  /** Why the call exists although the product's list of calls does not have it. */
+  /** Why the operation exists although it is not in the product's list of calls. */
   extension: string | undefined
-  /** It declares the `Idempotency-Key`. */
+  /** Whether the operation declares the `Idempotency-Key`. */
   takesKey: boolean
-  /** Why it does not. */
+  /** Why it doesn't declare one. */
   unkeyed: string | undefined
 }
 
@@ -35,14 +35,14 @@ const folder = join(import.meta.dirname, '../../openapi')
 
 const parsed = new Map<string, { paths: Record<string, PathEntry> }>()
 
-/** Each tag's file is referred to once for each of its paths, and parsed once. */
+/** Each tag's file is referenced once per path, but parsed only once. */
 function readYaml(file: string): { paths: Record<string, PathEntry> } {
   const known = parsed.get(file) ?? (parse(readFileSync(file, 'utf8')) as { paths: Record<string, PathEntry> })
   parsed.set(file, known)
   return known
 }
 
-/** Read by hand, not through Redocly: the test stands beside the tools that it checks. */
+/** Resolved by hand, not through Redocly: the test is independent of the tools that it checks. */
 function readPathItem(entry: PathEntry): PathItem {
   if (typeof entry['$ref'] !== 'string') return entry as PathItem
   const [file = '', pointer = ''] = entry.$ref.split('#')

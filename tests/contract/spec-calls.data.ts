@@ -1,11 +1,11 @@
-/** The product's list of calls (docs/rules.md#calls), grouped as the product describes them. The contract must have them all. */
+/** The product's list of calls (docs/rules.md#calls), in the product's grouping. The contract must have all of them. */
 
 export interface SpecCall {
   api: 'auth' | 'main'
-  /** The group of calls. */
+  /** The group that the call belongs to. */
   section: string
   method: string
-  /** Without the base (`/api/auth`, `/api/{product}`); parameters by position, because the list does not fix their names. */
+  /** Without the base (`/api/auth`, `/api/{product}`). Parameters are positional: the list doesn't fix their names. */
   path: string
 }
 

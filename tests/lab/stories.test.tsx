@@ -8,12 +8,12 @@ interface Axe {
   run: (context: object, options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
-/** The one that the end-to-end tests bring. */
+/** The copy of axe-core that the end-to-end tests use. */
 const playwrightAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const axe = playwrightAxe('axe-core') as Axe
-/** Excluded are only the elements that Fluent's focus trap adds on purpose (docs/rules.md#axe). */
+/** Excludes only the elements that Fluent's focus trap adds on purpose (docs/rules.md#axe). */
 const page = { include: [['body']], exclude: [['[data-tabster-dummy]']] }
-/** Nothing has colours or sizes here. */
+/** Elements have no colors or sizes here. */
 const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } }
 
 type Stories = Record<string, { Component: ComponentType }>
@@ -27,7 +27,7 @@ describe.each(Object.entries(files))('%s', async (_, load) => {
   test.each(Object.entries(stories))('%s shows, and axe finds nothing', async (_name, { Component }) => {
     const complaints = vi.spyOn(console, 'error')
     render(<Component />)
-    // Behind a dialog it is hidden.
+    // A dialog hides the heading.
     expect(screen.getByRole('heading', { level: 1, hidden: true })).toBeInTheDocument()
     const { violations } = await axe.run(page, { rules })
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])

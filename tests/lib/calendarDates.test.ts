@@ -11,7 +11,7 @@ import {
   weeksOf,
 } from '#src/lib/calendarDates.ts'
 
-/** A calendar that counts by itself, day by day, without `Date`. */
+/** An independent calendar that counts day by day, without `Date`. */
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 const lengthOf = (year: number, month: number) =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
@@ -22,7 +22,7 @@ function nextDay(date: string): string {
   if (day < lengthOf(year, month)) return write(year, month, day + 1)
   return month < 12 ? write(year, month + 1, 1) : write(year + 1, 1, 1)
 }
-/** Sakamoto's rule; 0 is Sunday. */
+/** Sakamoto's algorithm; 0 is Sunday. */
 function weekday(date: string): number {
   const [of = 0, month = 0, day = 0] = date.split('-').map(Number)
   const year = month < 3 ? of - 1 : of

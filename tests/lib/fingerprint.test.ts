@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fingerprint } from '#src/lib/fingerprint.ts'
 
-// Published test values of 64-bit FNV-1a.
+// Published test vectors of 64-bit FNV-1a.
 test.each([
   ['', 'cbf29ce484222325'],
   ['a', 'af63dc4c8601ec8c'],

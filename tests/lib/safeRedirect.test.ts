@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { safeRedirect } from '#src/lib/safeRedirect.ts'
 import { hostileRedirects as hostile } from '#tests/support/hostileRedirects.ts'
 
-/** Odd to look at, but pages of this application, or its not-found page. */
+/** These look unusual, but lead to pages of this application or to its not-found page. */
 const harmless: [string, string?][] = [
   ['/'],
   ['/invoices'],

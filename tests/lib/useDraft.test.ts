@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A field whose value lives elsewhere, for example in the URL. */
+/** A field whose value is stored elsewhere, for example in the URL. */
 function field(value: string, accepts = true) {
   const commit = vi.fn<(draft: string) => boolean>(() => accepts)
   const { result, rerender } = renderHook(({ current }) => useDraft(current, commit), {

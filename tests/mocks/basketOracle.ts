@@ -1,15 +1,15 @@
-/** The money rules of a payment (docs/rules.md#whole-cents) in exact decimals, written apart from the mock to judge it. */
+/** The money rules of a payment (docs/rules.md#whole-cents) in exact decimals, written independently of the mock. */
 
 export interface OracleInvoice {
   outstanding: string
   discount: string
-  /** The business day is not after the discount's last day. */
+  /** Whether the discount still applies: the business day is not after its last day. */
   holds: boolean
 }
 
 export interface OracleCredit {
   outstanding: string
-  /** Null for all that is available. */
+  /** Null uses everything available. */
   wanted: string | null
 }
 
@@ -27,11 +27,11 @@ export interface Bill {
   creditAdjustmentSubtotal: string
   feeSubtotal: string
   total: string
-  /** Outstanding of each credit after the payment. */
+  /** The outstanding amount of each credit after the payment. */
   creditsLeft: string[]
 }
 
-/** Decimals are BigInts of 10⁻⁸, so that a percentage of cents is exact. */
+/** Decimals are BigInts in units of 10⁻⁸, so that a percentage of cents is exact. */
 const places = 8
 const one = 10n ** BigInt(places)
 const cent = one / 100n

@@ -1,4 +1,4 @@
-/** Random baskets, previewed, paid and reversed by the mock's own handlers, against an oracle in exact decimals. */
+/** Random baskets, previewed, paid, and reversed by the mock's own handlers, against an exact decimal oracle. */
 import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { expect, test } from 'vitest'

@@ -6,7 +6,7 @@ import { companyId } from '#mocks/world/seed/people.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
 import { apis, planted, signInOver, testToday } from './support.ts'
 
-/** Every byte value, so that any decoding on the way would show. */
+/** Every byte value, so that any decoding along the way would be noticed. */
 const everyByte = Buffer.concat([Buffer.from(Array.from({ length: 256 }, (_, i) => i)), randomBytes(100_000)])
 
 async function start(handlers: ReturnType<typeof planted>) {

@@ -7,7 +7,7 @@ import { exampleRequests } from './exampleRequest.ts'
 import { apis, testMock } from './support.ts'
 import { undeclaredProperties } from './undeclared.ts'
 
-/** A value of the seed for each path parameter, so that the call gets as far as the handler's own rules. */
+/** A seed value for each path parameter, so that the call reaches the handler's own rules. */
 function seedValue(world: World, path: string, name: string): string | undefined {
   const { tables } = world
   const isPayerSide = /\/payables\/|\/payment\//.test(path) && !path.includes('/incoming')

@@ -19,7 +19,7 @@ const document = parse(readFileSync(file, 'utf8')) as {
 const control = await loadContract([file])
 const router = createRouter(control)
 
-/** A call of the control plane whose request and answer are checked against its document on the way. */
+/** Makes control plane calls, and checks each request and response against the control plane's API description. */
 function checked(mock = testMock()) {
   return async (method: string, path: string, given: TestCall = {}) => {
     const url = new URL(`/__mock${path}`, 'http://mock.test')

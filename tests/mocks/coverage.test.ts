@@ -6,14 +6,14 @@ import { handlerRegistry } from '#mocks/handlers/registry.ts'
 const folder = 'tests/mocks/handlers'
 const ids = Object.keys(operations)
 
-/** The operations that the handler tests hold to: each documented 2xx and 4xx seen, and no violation (`expectCovered`). */
+/** The operations that the handler tests cover: each documented 2xx and 4xx seen, no violations (`expectCovered`). */
 function coveredIds(): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.test.ts'))
     .flatMap((file) => coveredBy(readFileSync(`${folder}/${file}`, 'utf8')))
 }
 
-/** Reads the list that a file hands to `expectCovered`, written there or under a name. */
+/** Reads the list that a file passes to `expectCovered`, either inline or as a constant. */
 function coveredBy(source: string): string[] {
   const [, list, name] = /expectCovered\(\s*(?:\[([^\]]*)\]|(\w+))/.exec(source) ?? []
   const named = name === undefined ? undefined : new RegExp(`const ${name}\\b[^=]*= \\[([^\\]]*)\\]`).exec(source)?.[1]

@@ -20,7 +20,7 @@ async function newest(mock: TestMock, path = events, as: 'admin' | 'supplier' = 
   return items[0]
 }
 
-/** With a pattern of its own, since those of the seed differ. */
+/** Uses its own control file pattern, because those of the seed differ. */
 function start(): TestMock {
   const mock = testMock()
   const { ingestionConfigurations } = mock.worlds.get('default').tables

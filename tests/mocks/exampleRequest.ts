@@ -1,4 +1,4 @@
-/** Each operation's request as the contract's own examples make it, so that a new operation is called without more ado. */
+/** Each operation's request, built from the contract's own examples, so that new operations need no extra code. */
 import type { OperationId } from '#generated/operations.ts'
 import type { Operation } from '#mocks/contract.ts'
 import { apis } from './support.ts'
@@ -6,7 +6,7 @@ import { apis } from './support.ts'
 export interface ExampleRequest {
   operationId: OperationId
   method: string
-  /** With `{name}` filled in by `pathValue`, and the required query parameters. */
+  /** The path with `{name}` filled in by `pathValue`, and with the required query parameters. */
   path: (pathValue?: (name: string) => string | undefined) => string
   json?: unknown
   bytes?: Buffer

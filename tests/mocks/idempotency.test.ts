@@ -9,7 +9,7 @@ const path = `/api/tallyport/company/${companyId('prairie')}/payment/link-plaid-
 const json = { publicToken: 'public-1', plaidAccountId: 'account-1' }
 const key = { 'idempotency-key': 'key-00000001' }
 
-/** A handler that counts what it is asked to do, since only the machinery around it is under test. */
+/** A handler that counts its calls, because only the machinery around it is under test. */
 function counting(before: () => Promise<void> | void = () => {}) {
   let done = 0
   const mock = testMock({

@@ -7,16 +7,16 @@ import { Scene } from './model/scene.ts'
 
 const wantedSteps = 5000
 const runs = 65
-/** Fixed, so that a failure is everyone's; another walk: MODEL_SEED=7 vitest run tests/mocks/model.test.ts. */
+/** Fixed, so that failures are reproducible; another walk: MODEL_SEED=7 vitest run tests/mocks/model.test.ts. */
 const seed = Number(process.env.MODEL_SEED ?? 20_261_121)
 
-/** Who pays often meets more than who is invited. */
+/** Frequent payments reach more cases than frequent invites. */
 const often = [preview, pay, pay, wait]
 const sometimes = [review, issue, answerInvite]
 const seldom = [invite, cancelInvite, switchAccounts, crossTenantAccess]
 const allCommands = [...often, ...often, ...often, ...sometimes, ...sometimes, ...seldom]
 
-/** What a walk must have met, so that it proves something. */
+/** The outcomes that a walk must reach to prove something. */
 const outcomes = [
   'invite: ok',
   'invite: 409 invoicing_account.wrong_state',
@@ -64,7 +64,7 @@ test(`${wantedSteps} random steps keep the world to its rules`, { timeout: 300_0
   expect(outcomes.filter((outcome) => !scene.outcomes.has(outcome))).toEqual([])
 })
 
-/** A supplier that nobody acts for, as its own member sees it; what is past due changes with the date alone. */
+/** A supplier that nobody acts for, as its own member sees it; without past due, which changes with the date alone. */
 async function figuresOfMaple({ api }: Scene) {
   const path = { companyId: companyId('maple') }
   const { outstanding, creditAvailable, openInvoiceCount } = await api.ok('both', 'getReceivablesStats', { path })

@@ -19,7 +19,7 @@ function stateFile(): string {
   return join(folder, 'deep/default-world.json')
 }
 
-/** A mock's life in one process: what it saved is what the next one finds. */
+/** One process lifetime of the mock: the next one finds what it saved. */
 function live(file: string, today = testToday) {
   const warnings: string[] = []
   const store = fileStore(file, (warning) => warnings.push(warning))
@@ -46,7 +46,7 @@ test('the default world survives a restart; others, and what was under way, do n
   })
   const nextId = world.newId()
   first.worlds.get('other').tables.users.update(buyer, { firstName: 'Lost' })
-  // Asked for again, so that what has come due by July is saved too.
+  // Accessed again, so that everything that is due by July is saved too.
   const { invoices } = first.worlds.get('default').tables
   first.store.flush()
 
@@ -95,7 +95,7 @@ test('writes gather before the file is written', () => {
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-/** Starts `mocks/main.ts` as `npm run mock` does, on a free port. */
+/** Starts `mocks/main.ts` on a free port, as `npm run mock` does. */
 async function startProcess(file: string) {
   const child = spawn(process.execPath, ['mocks/main.ts'], {
     cwd: root,
@@ -117,7 +117,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** The buyer's first name in a mock that has just started, which read its file without a complaint. */
+/** The buyer's first name in a mock that has just started and has read its file without a complaint. */
 async function firstNameIn({ origin, said }: { origin: string; said: string[] }): Promise<string> {
   const headers = { authorization: await signInOver(origin, 'buyer') }
   const me = (await (await fetch(`${origin}/api/auth/user/me`, { headers })).json()) as { firstName: string }
@@ -130,7 +130,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const file = stateFile()
-    /** What may be found: the seed's name, or one that was sent. */
+    /** The possible names: the seed's name, or one that was sent. */
     const names = new Set(['Ben'])
     for (const [round, calls] of [60, 150, 25].entries()) {
       const { child, origin, said } = await startProcess(file)
@@ -154,7 +154,7 @@ test(
           answered += 1
         }
       }
-      // The writers outlive the mock: their last calls fail, as they should.
+      // The writers outlive the mock, so their last calls fail, as expected.
       const writers = Promise.allSettled(Array.from({ length: 4 }, write))
       await vi.waitUntil(() => answered >= calls - 8, { timeout: 20_000, interval: 1 })
       await kill(child)

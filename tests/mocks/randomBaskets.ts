@@ -1,4 +1,4 @@
-/** Random documents of an account, priced and paid by the mock's own handlers, and what the oracle says of them. */
+/** Random documents of an account, priced and paid by the mock's own handlers, and the oracle's results for them. */
 import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { ledgerOf } from '#mocks/control/ledger.ts'
@@ -10,12 +10,12 @@ import { seed } from '#mocks/world/seed/seed.ts'
 import type { World } from '#mocks/world/world.ts'
 import { billOf, type Bill, type OracleInvoice } from './basketOracle.ts'
 
-/** Fixed, so that a failure is everyone's; others: BASKET_SEED=7 npx vitest run --project mock tests/mocks/baskets.test.ts. */
+/** Fixed for reproducible failures; others: BASKET_SEED=7 npx vitest run --project mock tests/mocks/baskets.test.ts. */
 export const randomSeed = Number(process.env.BASKET_SEED ?? 20_261_122)
 
 export const today = '2026-11-21'
 export const noon = { offsetMs: 0, frozenAt: `${today}T17:00:00.000Z` }
-/** The platform without documents, payments and what is planned for them. */
+/** The seeded platform without documents, payments, and their scheduled jobs. */
 export const snapshots = {
   ...seed(today, 'default'),
   invoices: new Map(),
@@ -34,7 +34,7 @@ export const methodIds: Record<PaymentMethodType, string> = {
   Wallet: seedId('paymentMethod', 4),
 }
 
-/** Ten-thousandths of a dollar: anything, small sums, and what lies around half a cent. */
+/** Ten-thousandths of a dollar: any amount, small amounts, amounts around half a cent, and very large ones. */
 const amount = fc.oneof(
   fc.integer({ min: 1, max: 90_000_000 }),
   fc.integer({ min: 1, max: 400 }),
@@ -43,13 +43,13 @@ const amount = fc.oneof(
 )
 const invoice = fc.record({
   outstanding: amount,
-  /** In percent of what is outstanding: beyond 100 it exceeds that. */
+  /** In percent of the outstanding amount; above 100, the discount exceeds it. */
   discountPercent: fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 12 }) }, fc.constantFrom(0, 99, 100, 101, 250)),
   discountDay: fc.constantFrom('2026-11-20', today, '2026-12-31', null),
 })
 const credit = fc.record({
   outstanding: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 100, max: 9_000_000 }) }, amount),
-  /** How many thousandths of it, or all. */
+  /** In thousandths of the outstanding amount, or null for all of it. */
   part: fc.option(fc.integer({ min: 1, max: 1000 }), { nil: null }),
 })
 export const basket = fc.record({
@@ -77,7 +77,7 @@ const document = {
   paymentState: 'Payable',
 } as const
 
-/** The chosen documents in a world, what the caller sends, and what the oracle says. */
+/** The chosen documents in a world, the caller's request, and the oracle's result. */
 export function prepare(world: World, chosen: Chosen) {
   const { invoices, credits, fee } = insert(world, chosen)
   const wanted = chosen.credits.map(({ outstanding, part }) =>
@@ -96,14 +96,14 @@ export function prepare(world: World, chosen: Chosen) {
   return { invoices, credits, body, bill }
 }
 
-/** An invoice as the oracle reads it. */
+/** Converts an invoice for the oracle. */
 export const toOracle = ({ outstanding, discountAmount, discountDate }: InvoiceRow): OracleInvoice => ({
   outstanding: decimal(outstanding, 4),
   discount: decimal(discountAmount, 4),
   holds: discountDate !== null && discountDate >= today,
 })
 
-/** The documents in a world, under the fee of the chosen method. */
+/** Inserts the documents into a world, with the fee of the chosen method. */
 export function insert(world: World, chosen: Chosen) {
   const { invoices: invoiceTable, creditAdjustments, paymentFees, paymentAccounts } = world.tables
   const invoices = chosen.invoices.map(({ outstanding, discountPercent, discountDay }, i): InvoiceRow => {
@@ -129,7 +129,7 @@ export function insert(world: World, chosen: Chosen) {
 
 export type Prepared = ReturnType<typeof prepare>
 
-/** What a handler answers, or the refusal that it throws. */
+/** A handler's result, or the refusal that it throws. */
 export async function answerOf(run: () => unknown): Promise<unknown> {
   try {
     return await run()
@@ -139,7 +139,7 @@ export async function answerOf(run: () => unknown): Promise<unknown> {
   }
 }
 
-/** The world's books after the payment: the payment's figures, its allocations, and what is left of each document. */
+/** Checks the world's ledger after a payment: the figures, the allocations, and what is left of each document. */
 export function checkLedger(
   world: World,
   { invoices, credits }: Pick<Prepared, 'invoices' | 'credits'>,
@@ -180,7 +180,7 @@ export function checkLedger(
   }
 }
 
-/** What every call of the buyer to its account carries. */
+/** The parameters common to all of the buyer's calls to its account. */
 export function callOf(world: World) {
   const user = world.tables.users.get(personaId('buyer'))
   if (user === undefined) throw new Error('The seed has no buyer')

@@ -16,11 +16,11 @@ import type { OperationId } from '#generated/operations.ts'
 import { exampleRequests } from './exampleRequest.ts'
 import { testMock } from './support.ts'
 
-/** A change of the contract's own example of a request, and the pointers of what is then wrong with it; none when nothing is. */
+/** A change to the contract's example request, and the pointers of the resulting errors; none if it stays valid. */
 type Case = [change: object, ...pointers: string[]]
 
 const wide = (length: number) => 'x'.repeat(length)
-/** The limits of a text that may not be blank. */
+/** Cases for the limits of a text that must not be blank. */
 const text = (field: string, max: number): Case[] => [
   [{ [field]: 'x' }],
   [{ [field]: ' x ' }],
@@ -50,7 +50,7 @@ const addresses: Case[] = [
     address({ country: 'CA', state: 'ON', postalCode }),
     '/address/postalCode',
   ]),
-  // No alternative is meant, so all of them have their say.
+  // The country matches no alternative, so all of them report errors.
   [address({ country: 'MX' }), '/address/postalCode', '/address/country'],
   [address({ address2: null })],
   ...text('address1', 200).map(nested),
@@ -108,7 +108,7 @@ const locations: Case[] = [
 interface Rules {
   schema: z.ZodMiniType
   cases: Case[]
-  /** Prism makes one `anyOf` of the two in an `allOf`, and so names more than what is wrong. */
+  /** Prism merges the two `anyOf`s in an `allOf` into one, and so names more fields than are wrong. */
   namesMore?: true
 }
 
@@ -164,7 +164,7 @@ describe.each(Object.entries(rules))('%s', (operationId, { schema, cases, namesM
     expect(schema.safeParse(JSON.parse(JSON.stringify(body))).success).toBe(pointers.length === 0)
     const mock = testMock()
     const answer = await mock.call(example?.method ?? '', example?.path() ?? '', { as: 'admin', json: body })
-    // What is accepted meets ids of the example that nothing has.
+    // A valid request can still fail, because the ids in the example don't exist.
     if (pointers.length === 0) expect(answer.status).not.toBe(422)
     else {
       expect(answer.status).toBe(422)

@@ -12,14 +12,14 @@ const takesKey = ({ operationId }: ExampleRequest) =>
 const keyed = exampleRequests.filter(takesKey)
 const [first, other] = [{ 'idempotency-key': 'key-00000001' }, { 'idempotency-key': 'key-00000002' }]
 
-/** The contract's own first success, as a handler would give it. */
+/** The contract's own first success response, as a handler would return it. */
 function success({ responses }: Operation): Reply {
   const { code = '', contents = [] } = responses.find((response) => response.code.startsWith('2')) ?? {}
   const example = contents[0]?.examples?.[0]
   return new Reply(Number(code), example && 'value' in example ? example.value : undefined)
 }
 
-/** A mock whose handler counts; the gates and the machinery around it are the real ones. */
+/** A mock with a handler that counts its calls; the gates and the machinery around it are real. */
 function counting(operationId: OperationId, before: () => Promise<void> = async () => {}) {
   const operation = contract.get(operationId)
   if (operation === undefined) throw new Error(`${operationId} is gone`)
@@ -68,7 +68,7 @@ test.each(keyed.filter(({ json }) => json !== undefined))(
         headers: { 'content-type': 'application/json', ...first },
       })
     await send(JSON.stringify(json))
-    // As good as the first one, but not the same.
+    // Equivalent to the first body, but not identical.
     const refused = await send(JSON.stringify(json, null, 1))
     expect(refused.problem()).toMatchObject({ status: 422, code: 'idempotency.key_reused' })
     expect(times()).toBe(1)

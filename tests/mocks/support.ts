@@ -20,7 +20,7 @@ export interface TestCall {
   as?: Tokens | PersonaName | null
   /** Sent as JSON. */
   json?: unknown
-  /** Sent as they are. */
+  /** Sent as is. */
   bytes?: Buffer
   headers?: Record<string, string>
 }
@@ -29,14 +29,14 @@ export interface TestAnswer {
   status: number
   headers: Record<string, string>
   bytes: Buffer
-  /** The JSON of the answer. Errors: throws when it is none. */
+  /** The response body as JSON. Errors: throws if it is not JSON. */
   json(): unknown
-  /** The same, known to be a problem. */
+  /** The same, typed as a problem. */
   problem(): ProblemBody
   delivery: Outcome['delivery']
 }
 
-/** What only this operation's handler does, as a planted fault. */
+/** A handler for this operation only, such as a planted fault. */
 export function planted(operationId: OperationId, handler: (call: never) => unknown): Map<string, AnyHandler> {
   return new Map([[operationId, handler as AnyHandler]])
 }
@@ -91,7 +91,7 @@ export function testMock(options: Partial<MockOptions> = {}) {
 
 export type TestMock = ReturnType<typeof testMock>
 
-/** The Authorization header of a new session, over HTTP. */
+/** The Authorization header of a new session, created over HTTP. */
 export async function signInOver(origin: string, name: PersonaName): Promise<string> {
   const answer = await fetch(`${origin}/__mock/persona`, { method: 'POST', body: JSON.stringify({ name }) })
   return `Bearer ${((await answer.json()) as Tokens).accessToken}`

@@ -1,4 +1,4 @@
-/** Properties of an answer that the contract does not name. JSON Schema lets them pass; a password would be one. */
+/** Properties of a response that the contract doesn't name. JSON Schema allows them, even if one is a password. */
 import type { Operation } from '#mocks/contract.ts'
 
 interface Schema {
@@ -10,7 +10,7 @@ interface Schema {
   anyOf?: Schema[]
 }
 
-/** JSON pointers of them. */
+/** The JSON pointers of these properties. */
 export function undeclaredProperties({ responses }: Operation, status: number, body: unknown): string[] {
   const schema = responses.find(({ code }) => code === String(status))?.contents?.[0]?.schema
   return schema === undefined ? [] : undeclared(schema as Schema, body, '')

@@ -15,7 +15,7 @@ type User = ReturnType<typeof renderApp>['user']
 interface Decision {
   name: string
   persona: PersonaName
-  /** The call that decides, and the one that says what came of it. */
+  /** The call that makes the decision, and the call that looks up its outcome. */
   operationId: string
   lookUp: string
   /** Opens the dialog. */
@@ -23,12 +23,12 @@ interface Decision {
   confirm: string
   failed: string
   done: string | RegExp
-  /** What the service knows once it is done. */
+  /** The state in the service; `asked` is its value once the decision is made. */
   state: () => unknown
   asked: unknown
 }
 
-/** From the notification of a kind; the dialog's name is given back. */
+/** Opens the dialog from a notification of this kind, and returns the dialog's name. */
 async function fromNotification(kind: string, action: string, dialog: string) {
   const { user } = renderApp('/user/details')
   const panel = await screen.findByRole('complementary', { name: 'Notifications' })
@@ -187,7 +187,7 @@ describe('the answer to a decision is lost', () => {
     const drop = (kind: 'dropBeforeCommit' | 'dropAfterCommit') =>
       mock.faults.add({ match: { operationId }, effect: { kind } })
 
-    // Nothing can be had: it is not known whether it was done.
+    // No responses at all: it is unknown whether the action was done.
     drop('dropBeforeCommit')
     mock.faults.add({ match: { operationId: lookUp }, effect: { kind: 'dropBeforeCommit' } })
     await press()
@@ -196,7 +196,7 @@ describe('the answer to a decision is lost', () => {
       screen.getByText('We couldn’t confirm this. Check whether it was done before trying again.'),
     ).toBeInTheDocument()
 
-    // It has not been done: the dialog stays.
+    // The action was not done: the dialog stays open.
     mock.faults.clear()
     drop('dropBeforeCommit')
     await press()
@@ -204,7 +204,7 @@ describe('the answer to a decision is lost', () => {
     expect(screen.getByRole('dialog', { name: dialog })).toBeInTheDocument()
     expect(service.state()).not.toBe(service.asked)
 
-    // It has been done, once.
+    // The action was done, exactly once.
     mock.faults.clear()
     drop('dropAfterCommit')
     await press()

@@ -18,7 +18,7 @@ import {
   type Screen,
 } from './receivables/screens.ts'
 
-/** What the state matrix opens, each with every way to fail. A new screen is a new row. */
+/** The screens of the state matrix, each tested with every kind of failure. A new screen is a new row. */
 export const matrixScreens: readonly Screen[] = [
   ...lists,
   ...adminScreens,
@@ -33,7 +33,7 @@ export const matrixScreens: readonly Screen[] = [
     path: customer,
     operationId: 'getCustomer',
     shown: () => screen.findByRole('tab', { name: i18n.t('customers.tab.contacts') }),
-    // An account that nobody has leads to the list.
+    // An account that doesn't exist leads to the list.
     except: ['404'],
   },
   {
@@ -83,7 +83,7 @@ export const matrixScreens: readonly Screen[] = [
     path: `${buyerCompany}/settings`,
     operationId: 'getMoovAccessToken',
     shown: () => screen.findByRole('list', { name: i18n.t('paymentMethods.cards') }),
-    // The contract's example: no account at the provider, which is said, and no failure.
+    // The contract's example: no account at the provider, which shows a message and is not a failure.
     except: ['404'],
   },
   ...(['listReceivableInvoices', 'listReceivableCreditAdjustments'] as const).map((operationId): Screen => ({
@@ -112,7 +112,7 @@ export const matrixScreens: readonly Screen[] = [
     persona: 'buyer',
     path: payables,
     operationId: 'listPayableInvoices',
-    // The first of its calls: the others need the day that it brings.
+    // Only the first of its calls: the others need the day that it returns.
     own: /pageSize=1$/,
     none: 'payables.outlookEmpty',
     shown: () => screen.findByRole('figure', { name: i18n.t('payables.outlook') }),
@@ -178,7 +178,7 @@ export const matrixScreens: readonly Screen[] = [
     path: payableAccount,
     operationId: 'listPayableInvoicingAccounts',
     shown: () => screen.findByRole('figure', { name: i18n.t('accounts.aging') }),
-    // It leads to the page of all accounts, which says so.
+    // A missing account leads to the page of all accounts, which shows a message.
     except: ['404'],
   },
   {
@@ -205,10 +205,10 @@ export const matrixScreens: readonly Screen[] = [
       path: checkout,
       prepare: chooseInvoices,
       operationId,
-      // The first of its previews, of the invoices alone: the others need the credits, too.
+      // Only the first of its previews, with the invoices alone: the others also need the credits.
       ...(operationId === 'previewPayment' && { own: /"creditAdjustments":\[\]\}$/ }),
       shown: () => screen.findByRole('button', { name: /^Pay \$/ }),
-      // What is not there is taken out (checkout-problems).
+      // Items that don't exist are taken out (checkout-problems).
       except: ['404'],
     }),
   ),

@@ -27,7 +27,7 @@ test('a list waits as long as the service asks, and then shows its rows', async 
   expect(calls()).toBe(1)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(calls()).toBe(1)
-  // A long wait says so; it is no error.
+  // A long wait shows a message, but no error.
   expect(screen.getByText(i18n.t('list.slow'))).toBeInTheDocument()
   expect(screen.queryByText(i18n.t('error.tooMany'))).not.toBeInTheDocument()
   await vi.advanceTimersByTimeAsync(6_000)

@@ -33,14 +33,14 @@ const emptyPage: FaultEffect = {
 }
 
 /**
- * Lets time pass until the text shows, in steps: what the app does between two of its timers takes real time, and a clock
- * that leaps past the next timer never reaches it.
+ * Advances the time in steps until the text shows: the app's work between two of its timers takes real time, and a
+ * clock that jumps past the next timer never reaches it.
  */
 async function passUntilShown(place: string, text: string): Promise<void> {
   await vi.waitFor(
     async () => {
       await vi.advanceTimersByTimeAsync(1000)
-      // Up to a hundred steps: roles are looked for once.
+      // Up to a hundred steps, so the slower search by role runs only once, at the end.
       if (!document.body.textContent.includes(text)) throw new Error(`“${text}” does not show.`)
     },
     { interval: 1, timeout: 20_000 },
@@ -48,7 +48,7 @@ async function passUntilShown(place: string, text: string): Promise<void> {
   expect(await within(screen.getByRole(place)).findByText(text)).toBeInTheDocument()
 }
 
-/** A short page is followed by the next one at once. */
+/** A short page loads the next one at once, so only calls for the first page count. */
 const isFirstPage = ({ url }: { url: string }) => !/[?&]page=(?!1(&|$))/.test(url)
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ describe.each(matrixScreens)('$name (state-matrix)', (one) => {
   beforeEach(() => {
     mock.signIn(persona)
     prepare?.()
-    // The newest upload failed, so that it needs attention.
+    // The newest upload failed, so it needs attention.
     const { ingestionEvents } = mock.world.tables
     const [event] = ingestionEvents.where('companyId', companyId('harbor'))
     const createdAt = '2026-11-21T20:00:00Z'
@@ -113,9 +113,9 @@ describe.each(matrixScreens)('$name (state-matrix)', (one) => {
   test.each(none === undefined ? [] : [none])('empty: says that there is nothing yet (%s)', async (text) => {
     const { tables } = mock.world
     const { invoices, creditAdjustments, payments, accessRequests, ingestionEvents, contacts } = tables
-    // An invite is to an account.
+    // Invites belong to accounts.
     const accounts = path.includes(invoicingAccountId) ? [] : [tables.invites, tables.invoicingAccounts]
-    // Platform staff see everything, so that what is empty for them is only this list.
+    // Platform staff see everything, so only this list is emptied for them.
     if (persona === 'admin') mock.faults.add({ match: { operationId }, effect: emptyPage })
     else
       for (const table of [

@@ -74,7 +74,7 @@ describe('command palette', () => {
     expect(await screen.findByRole('dialog', { name: `Invoice ${invoice?.externalId}` })).toBeInTheDocument()
     expect(router.state.location.pathname).toBe(invoices)
     expect(router.state.location.search).toEqual({ q: invoice?.externalId, open: invoice?.id })
-    // Not one call for each key.
+    // Not one call per key press.
     expect(mock.journal.filter(({ url }) => url.includes('pageSize=8')).length).toBeLessThan(2 * digits.length)
   })
 
@@ -131,7 +131,7 @@ describe('shortcuts of a single key', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', sheet)).not.toBeInTheDocument())
     await user.keyboard('?')
     expect(screen.queryByRole('dialog', sheet)).not.toBeInTheDocument()
-    // The shortcuts with Ctrl stay on (docs/rules.md#sidebar).
+    // The Ctrl shortcuts stay on (docs/rules.md#sidebar).
     await user.keyboard('{Control>}k{/Control}')
     expect(await screen.findByRole('combobox', { name: 'Command palette' })).toBeInTheDocument()
   })

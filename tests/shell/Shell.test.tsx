@@ -32,7 +32,7 @@ describe('sidebar', () => {
     await user.keyboard('{Control>}b{/Control}')
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
     expect(document.cookie).toContain('tallyport_sidebar=closed')
-    // Icons keep their names.
+    // Icons keep their accessible names.
     expect(within(await navigation()).getByRole('link', { name: 'Invoices' })).toBeInTheDocument()
     await user.keyboard('{Meta>}b{/Meta}')
     expect(toggle).toHaveAttribute('aria-expanded', 'true')

@@ -10,7 +10,7 @@ const reload = vi.fn<() => void>()
 let mayReload = true
 let stop = () => {}
 
-/** The page of a build, and whether the host has that build's files. */
+/** Serves the page of a build, and its files if the host still has them. */
 const server = setupServer()
 const deploy = (build: string, { hasFiles = true } = {}) =>
   server.use(
@@ -45,7 +45,7 @@ test('a file that is missing after a deployment reloads the page, once per build
   deploy('2')
   expect(await Promise.all([reloadIfReplaced(missing), reloadIfReplaced(missing)])).toEqual([true, true])
   expect(reload).toHaveBeenCalledTimes(1)
-  guard('1') // The page again, after the reload.
+  guard('1') // The page after the reload.
   expect(await reloadIfReplaced(missing)).toBe(false)
   deploy('3')
   guard('2')

@@ -1,8 +1,8 @@
 const control = String.fromCharCode
 
 /**
- * Values of `redirect` that leave the application, or could in some browser, behind some proxy, or after one more decoding
- * (docs/rules.md#safe-redirect).
+ * Values of `redirect` that leave the application, or could do so in some browser, behind some proxy, or after one more
+ * decoding (docs/rules.md#safe-redirect).
  */
 export const hostileRedirects: readonly unknown[] = [
   '',

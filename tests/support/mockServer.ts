@@ -1,7 +1,7 @@
 /**
- * The mock behind MSW: what a screen test calls instead of a backend. Requests go through the same `respond()` as those
- * of the running mock (Prism, handlers, faults), so a screen test and `npm run mock` can't disagree. One handler takes
- * every call: Orval's generated ones can answer with their 200 only, and match by pattern where OpenAPI puts literals first.
+ * The mock behind MSW, which screen tests call instead of a backend. Requests go through the same `respond()` as in the
+ * running mock (Prism, handlers, faults), so a screen test and `npm run mock` can't disagree. One handler takes every
+ * call: Orval's generated handlers can return only their 200, and match by pattern where OpenAPI puts literals first.
  */
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
@@ -20,30 +20,30 @@ import type { World } from '#mocks/world/world.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
 
 export interface MockServer {
-  /** The current test's own world, fresh from the seed. */
+  /** The current test's own world, freshly seeded. */
   readonly world: World
-  /** Latency, provider states and journal of that world. */
+  /** Latency, provider states, and journal of that world. */
   readonly sandbox: Sandbox
   /** Failures on demand: `faults.add({ match: { operationId }, effect: { kind: 'status', status: 500 } })`. */
   readonly faults: Faults
   /** Every call so far, oldest first. */
   readonly journal: readonly JournalEntry[]
-  /** Calls that broke the contract, and forgets them: those that a test leaves behind fail it. */
+  /** Returns and clears the calls that broke the contract; a test fails if any are left. */
   takeViolations(): readonly JournalEntry[]
-  /** Starts a session and, where there is browser storage, keeps it there (docs/rules.md#session-storage). */
+  /** Starts a session and, if there is browser storage, stores it there (docs/rules.md#session-storage). */
   signIn(persona: PersonaName): Tokens
 }
 
 export interface MockServerOptions extends Pick<MockOptions, 'handlers'> {
   scenario?: Scenario
-  /** YYYY-MM-DD that each test's world begins on; the real day when left out. */
+  /** YYYY-MM-DD on which each test's world begins; defaults to the real day. */
   today?: string
 }
 
 const apis = await loadContract()
 let tests = 0
 
-/** Call it once at the top of a test file, or of a `describe`. */
+/** Call it once at the top of a test file or of a `describe`. */
 export function mockServer({ scenario = 'default', today, ...options }: MockServerOptions = {}): MockServer {
   const worlds = new Worlds(today)
   const mock = createMock({ apis, worlds, ...options })
@@ -100,7 +100,7 @@ export function mockServer({ scenario = 'default', today, ...options }: MockServ
 
 async function toResponse({ answer, delivery }: Outcome): Promise<Response> {
   if (delivery === 'never') return new Promise(() => {})
-  // The browser sees both as a network error: MSW has no connection to cut half-way.
+  // The browser sees both as a network error: MSW has no connection to cut off midway.
   if (delivery !== 'whole') return HttpResponse.error()
   const hasBody = answer.status !== 204 && answer.status !== 304
   return new Response(hasBody ? new Uint8Array(toBytes(answer)) : null, {

@@ -2,10 +2,10 @@ import { companyId } from '#mocks/world/seed/people.ts'
 import type { World } from '#mocks/world/world.ts'
 import type { BasketAccount } from '#src/features/checkout/basket.ts'
 
-/** The company of the persona `buyer`. */
+/** The company of the `buyer` persona. */
 export const buyer = companyId('prairie')
 
-/** The first `count` payable invoices of each of the buyer's first accounts that have as many. Errors: fewer accounts. */
+/** The first `count` payable invoices of each of the buyer's first accounts with that many. Errors: fewer accounts. */
 export function payableAccounts({ tables }: World, count: number, accountCount = 1): BasketAccount[] {
   const found = tables.invoicingAccounts
     .where('payerCompanyId', buyer)
@@ -20,7 +20,7 @@ export function payableAccounts({ tables }: World, count: number, accountCount =
   return found.slice(0, accountCount)
 }
 
-/** Leaves an account with these credits: dollars, oldest first. Returns their ids. */
+/** Replaces an account's credits with these amounts in dollars, oldest first. Returns their ids. */
 export function setCredits({ tables }: World, invoicingAccountId: string, dollars: readonly number[]): string[] {
   const { creditAdjustments } = tables
   const [pattern] = creditAdjustments.all()

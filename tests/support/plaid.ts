@@ -10,9 +10,9 @@ interface Config {
 }
 
 /**
- * Plaid without its dialog, over the mock's Plaid: jsdom has no modal dialogs. Call it in a `beforeEach`.
+ * Plaid without its dialog, on top of the mock's Plaid: jsdom has no modal dialogs. Call it in a `beforeEach`.
  *
- * @returns `opened`: waits for the dialog, and plays the person in it
+ * @returns `opened`: waits for the dialog, and acts as the user in it
  */
 export function installPlaid() {
   const open: Config[] = []
@@ -46,7 +46,7 @@ export function installPlaid() {
         exit: (problem: Parameters<Config['onExit']>[0]) => act(() => config.onExit(problem)),
       }
     },
-    /** How often the dialog has opened. */
+    /** How often the dialog was opened. */
     times: () => open.length,
   }
 }

@@ -10,10 +10,10 @@ import { createQueryClient } from '#src/shared/api/queryClient.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 
-/** The session outlives a render, as it outlives a navigation in the browser. */
+/** The session outlives a render, just as it outlives a navigation in the browser. */
 afterEach(() => act(() => session.logout()))
 
-/** The whole app at an address, signed in as whoever `mockServer().signIn` stored. */
+/** Renders the whole app at a URL, signed in as the user that `mockServer().signIn` stored. */
 export function renderApp(address: string, queryClient = createQueryClient(session)) {
   const router = createAppRouter({ queryClient, session }, createMemoryHistory({ initialEntries: [address] }))
   session.check()

@@ -1,4 +1,4 @@
-/** The package as a backend's CI meets it: an empty folder, no registry, none of the front end, Node 20 too. */
+/** The package as a backend's CI sees it: an empty folder, no registry, no front-end code, also on Node 20. */
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { mkdtempDisposableSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const folder = mkdtempDisposableSync(join(tmpdir(), 'contract-package-'))
 afterAll(() => folder.remove())
 const installed = join(folder.path, 'node_modules/@tallyport/contract')
 
-/** The machine's own Node, which npm puts that of `node_modules` before. */
+/** The PATH to the machine's own Node, because npm puts the one from `node_modules` first. */
 const ownPath = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((place) => !place.includes('node_modules'))
@@ -30,7 +30,7 @@ beforeAll(() => {
   execFileSync('npm', ['install', ...quiet, join(process.cwd(), packed)], { cwd: folder.path })
 }, 240_000)
 
-/** As from the shell, in the folder that it is installed in; resolves with the exit code. */
+/** Runs the command as from a shell, in the folder in which it is installed; resolves with the exit code. */
 function run(node: string, ...args: string[]): Promise<{ code: number; said: string }> {
   const command = join(folder.path, 'node_modules/.bin/tallyport-contract')
   const { GITHUB_WORKSPACE: _, ...env } = process.env

@@ -3,17 +3,17 @@ import { rmSync } from 'node:fs'
 import { generate, type Options } from 'orval'
 
 /**
- * `npm run bench:generate`: what the generation of both specs costs beside that of the clients alone. The whole makes
- * clients, models, MSW mocks, Zod schemas and the table of operations; the bar of issue 3 is less than twice the time.
- * Each run is a separate process, like `npm run generate`; the fastest of each kind counts, since the rest is noise.
- * Processor time stands beside the clock's, which depends on what else the machine is at.
+ * `npm run bench:generate`: compares the cost of generating everything from both specs with that of the clients alone.
+ * The whole makes clients, models, MSW mocks, Zod schemas, and the table of operations; the limit of issue 3 is less
+ * than twice the time. Each run is a separate process, like `npm run generate`; the fastest of each kind counts, since
+ * the rest is noise. Processor time is shown next to clock time, which depends on the machine's other work.
  */
 const rounds = 5
 const clientsOnly = '--clients-only'
 /** A sibling of `generated/`, since generated files import the mutator by a relative path. */
 const out = './.generated-bench'
 
-/** The project's own configuration without mocks and Zod. */
+/** Uses the project's own configuration without mocks and Zod. */
 async function generateClients(): Promise<void> {
   const { default: config } = await import('../../orval.config.ts')
   for (const [name, { input, output }] of Object.entries(config as Record<string, Options>)) {
@@ -28,7 +28,7 @@ interface Cost {
   processor: number
 }
 
-/** Loaded before the script, so that a process tells its own processor time when it ends. */
+/** Loaded before the script, so that a process reports its own processor time when it exits. */
 const tellCost = `process.on('exit', () => {
   const { user, system } = process.cpuUsage()
   process.stderr.write('\\ncost ' + (user + system))

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:list [-- --side=supplier --rounds=3 --dist=dist --scenario=large]`: what the list of 100,000 invoices of a
- * supplier, or of a buyer, costs in the built app, unthrottled: opened, filtered, sorted, and with 5,000 rows chosen. The bar:
- * no task over 50 ms of our code. Build first. Figures only; nothing is asserted.
+ * `npm run bench:list [-- --side=supplier --rounds=3 --dist=dist --scenario=large]`: measures the list of 100,000
+ * invoices of a supplier, or of a buyer, in the built app, unthrottled: opened, filtered, sorted, and with 5,000 rows
+ * selected. The limit: no task over 50 ms of our code. Build first. Only reports figures; nothing is asserted.
  */
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
@@ -29,10 +29,10 @@ const sides = {
 } as const
 const side = values.side === 'buyer' ? 'buyer' : 'supplier'
 
-/** As many as the page has to stay responsive with. */
+/** The number of rows with which the page has to stay responsive. */
 const many = 5000
 
-/** Runs in the page: scrolls as a person does who wants a far row, to the end of what is loaded each time, and comes back. */
+/** Runs in the page: scrolls like a user who wants a distant row, each time to the last loaded row, and then back. */
 async function scrollToRow(region: HTMLElement, row: number): Promise<void> {
   while (region.scrollHeight < row * 40) {
     region.scrollTop = region.scrollHeight
@@ -43,7 +43,7 @@ async function scrollToRow(region: HTMLElement, row: number): Promise<void> {
 
 const box = (list: InvoicesPage) => list.row(5).getByRole('checkbox')
 
-/** What a person does, in this order; each leaves the list as the next one finds it. */
+/** What a user does, in this order; each step leaves the list as the next one expects it. */
 const steps: Record<string, (list: InvoicesPage) => Promise<unknown>> = {
   'opens from the first page': ({ page }) => new ShellPage(page).link('Invoices').click(),
   'text filter': (list) => list.search.pressSequentially('roof'),
@@ -73,7 +73,7 @@ interface Step {
 
 declare const rows: { at: number; texts: string }
 
-/** Runs in the page before its own code: when the first rows, their number and that of the chosen ones became what they are. */
+/** Runs in the page before its own code: records when the first rows and the row and selection counts last changed. */
 function watchRows(): void {
   const seen = { at: 0, texts: '' }
   Object.assign(window, { rows: seen })
@@ -90,7 +90,7 @@ function watchRows(): void {
 
 const shownRows = (page: Page) => page.evaluate(() => ({ ...rows }))
 
-/** Time counts from the last thing the person did, a filter's pause included. */
+/** Measures from the user's last action, so a filter's debounce is included. */
 async function measure(app: BuiltApp, act: (list: InvoicesPage) => Promise<unknown>): Promise<Step> {
   const { page, calls } = app
   const before = await shownRows(page)
@@ -106,7 +106,7 @@ async function measure(app: BuiltApp, act: (list: InvoicesPage) => Promise<unkno
   return { standsMs: at - Math.max(acted, reloads), heapMb: await app.heapMb(), calls: [...calls], frames: seen }
 }
 
-/** Runs in the page before its own code: when the person last pressed something. */
+/** Runs in the page before its own code: records when the user last pressed something. */
 function watchPerson(): void {
   for (const kind of ['keydown', 'input', 'click'])
     addEventListener(kind, () => sessionStorage.setItem('bench.acted', String(Date.now())), true)
@@ -120,7 +120,7 @@ const isList = ({ path }: ApiCall) => /\/invoices\?/.test(path)
 const longOfOurs = ({ frames: { scripts } }: Step) =>
   scripts.filter(({ isOurs, ms }: LongScript) => isOurs && ms > LONG_TASK_MS)
 
-/** One step over all rounds: medians, but long tasks of all of them. */
+/** Summarizes one step over all rounds: medians, but the long tasks of all rounds. */
 function summary(runs: readonly Step[]): Record<string, string> {
   const figure = (of: (run: Step) => number, digits = 0) => median(runs.map(of)).toFixed(digits)
   const ours = runs.flatMap(({ frames: { scripts } }) => scripts.filter(({ isOurs }) => isOurs).map(({ ms }) => ms))
@@ -152,7 +152,7 @@ for (let round = 0; round < Number(values.rounds); round += 1) {
     await app.page.addInitScript(watchRows)
     await app.page.addInitScript(watchPerson)
     await app.page.goto(sides[side])
-    // The charts come last, and their work is not the list's.
+    // The charts load last, and their work is not part of the list.
     await app.page.getByRole('figure').last().getByRole('option').first().waitFor()
     await app.settled()
     for (const [name, act] of Object.entries(steps)) runs[name]?.push(await measure(app, act))

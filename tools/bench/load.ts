@@ -1,6 +1,6 @@
 /**
- * `npm run bench:load [-- --rounds=5 --dist=dist]`: what a first visit costs on a slow phone: slow 4G and a processor of
- * a quarter, empty cache, HTTP/1.1 with brotli. Figures only; the budgets in bytes are held by `npm run size`.
+ * `npm run bench:load [-- --rounds=5 --dist=dist]`: measures a first visit on a slow phone: slow 4G, a quarter of the
+ * CPU speed, empty cache, HTTP/1.1 with brotli. Only reports figures; `npm run size` checks the budgets in bytes.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:mock [-- --seconds=2]`: what the gate costs, how fast the mock answers, and how Prism's own CLI proxy
- * does before the same world. Everything on loopback; figures only, nothing is asserted.
+ * `npm run bench:mock [-- --seconds=2]`: measures the cost of the gate, the speed of the mock, and how Prism's own CLI
+ * proxy performs in front of the same world. Everything on loopback; only reports figures, nothing is asserted.
  */
 import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
@@ -18,7 +18,7 @@ interface Load {
   errors: number
 }
 
-/** It comes without types. */
+/** The package has no types. */
 const autocannon = createRequire(import.meta.url)('autocannon') as (options: {
   url: string
   connections: number
@@ -32,7 +32,7 @@ const rounds = 3
 const connections = 4
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`
 
-/** Median of `count` runs after a warm-up, ms. */
+/** Median of `count` runs after a warm-up, in ms. */
 async function median(count: number, work: () => Promise<unknown>): Promise<number> {
   for (let n = 0; n < count / 2; n += 1) await work()
   const times: number[] = []
@@ -59,7 +59,7 @@ async function inProcess(scenario: Scenario): Promise<void> {
   const target = basePath + listPath
   const bare = await median(300, async () => JSON.stringify(await bareList(bench, target)))
   const gate = await median(300, () => throughPrism(target))
-  // Filters not used before, so that no sorted list is cached.
+  // Uses new filters each time, so that no sorted list is cached.
   let asked = 0
   const cold = await median(20, () => throughPrism(`${target}&amountMax=${900_000 + (asked += 1)}`))
   console.log(
@@ -67,7 +67,7 @@ async function inProcess(scenario: Scenario): Promise<void> {
   )
 }
 
-/** Only the reset itself is timed; the writes before it are what it has to forget. */
+/** Times only the reset itself; the writes before it are what it has to forget. */
 function resetTime(): number {
   const { worlds } = benchWorld('default')
   return middle(

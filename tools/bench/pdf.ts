@@ -1,7 +1,7 @@
 /**
- * `npm run bench:pdf [-- --pages=500 --rounds=3]`: what the viewer costs in Chromium for a long document: time from the
- * bytes being there to the first page visible (bar: 1 s), and memory before, and after scrolling to the end and back.
- * Figures only; nothing is asserted.
+ * `npm run bench:pdf [-- --pages=500 --rounds=3]`: measures the viewer in Chromium with a long document: time from the
+ * loaded bytes to the first visible page (limit: 1 s), and memory before and after scrolling to the end and back. Only
+ * reports figures; nothing is asserted.
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ import { pdfjsFiles } from '#tools/build/pdfjsFiles.ts'
 import { chromiumArgs, findChromium } from '#tools/chromium.ts'
 import type { PdfBench } from './pdf/main.tsx'
 
-/** One window in a frame: far faster than a person reads, and every page is met. */
+/** One window per frame: far faster than anyone reads, and every page is visited. */
 const windowsPerFrame = 1
 
 declare const bench: PdfBench

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:precheck [-- --rounds=5 --lines=50000 --every=40 --dist=dist]`: an invoice file with planted errors, chosen
- * in the built app: how long the check takes, what a person who presses keys meanwhile feels, and whether exactly the planted
- * errors are found. Build first. Figures only; nothing is asserted.
+ * `npm run bench:precheck [-- --rounds=5 --lines=50000 --every=40 --dist=dist]`: selects an invoice file with planted
+ * errors in the built app and measures how long the check takes, how responsive the page is to key presses meanwhile,
+ * and whether exactly the planted errors are found. Build first. Only reports figures; nothing is asserted.
  */
 import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ declare const felt: Felt & { chosenAt: number; reportAt: number }
 interface Round {
   reportMs: number
   checking: Felt
-  /** As long a time before, with nothing to check. */
+  /** The same for one second before the check, with nothing to check. */
   idle: Felt
   longTasks: number[]
   heapBeforeMb: number
@@ -81,7 +81,7 @@ async function measure(file: string): Promise<Round> {
   }
 }
 
-/** What the errors file says. A value that a spreadsheet would run has an apostrophe before it, which is not the value's. */
+/** Reads the errors file. Removes the apostrophe that it puts before values that a spreadsheet would run. */
 function readErrors(csv: string): Finding[] {
   const { data } = Papa.parse<Record<keyof Finding, string>>(csv, { header: true, skipEmptyLines: true })
   return data.map(({ line, field, value, reason }) => ({

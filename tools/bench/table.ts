@@ -1,6 +1,6 @@
 /**
- * `npm run bench:table [-- --rounds=5]`: what the product's table costs in Chromium beside a bare TanStack Virtual grid
- * with the same cells, in one run. Figures only; nothing is asserted.
+ * `npm run bench:table [-- --rounds=5]`: compares the product's table in Chromium with a bare TanStack Virtual grid
+ * with the same cells, in one run. Only reports figures; nothing is asserted.
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -11,7 +11,7 @@ import { build, preview, type InlineConfig } from 'vite'
 import { chromiumArgs, findChromium } from '#tools/chromium.ts'
 import type { TableBench } from './table/main.tsx'
 
-/** Five rows (200 px) in each of 300 frames, 12,000 px a second: faster than a wheel. */
+/** Five rows (200 px) in each of 300 frames, 12,000 px per second: faster than a wheel. */
 const scrolling = { count: 300, step: 200 }
 const SLOW_FRAME_MS = 20
 

@@ -1,4 +1,4 @@
-/** Packages of the first screen, whichever it is, and our own code that everything stands on. */
+/** Packages that every first screen needs, and our own code that everything depends on. */
 const core = [
   '/node_modules/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|keyborg|@emotion/hash)/',
   '/node_modules/@griffel/(core|react)/',
@@ -10,7 +10,7 @@ const core = [
   'vite/preload-helper',
 ]
 
-/** What the sign-in form is made of, beyond that. */
+/** What the sign-in form needs in addition. */
 const form = [
   '/node_modules/@fluentui/react-(field|input|label)/',
   '/node_modules/@fluentui/react-icons/lib/(utils|contexts|atoms/svg/eye)',
@@ -19,7 +19,7 @@ const form = [
   '/src/ui/(PublicPage|InlineAlert)',
 ]
 
-/** What the shell around every signed-in page is made of: menus, what places them and keeps the focus, and what it asks for. */
+/** What the shell around every signed-in page needs: menus, their positioning and focus management, and its queries. */
 const shell = [
   '/node_modules/(tabster|@floating-ui/[^/]+)/',
   '/node_modules/@fluentui/react-(menu|portal|positioning|motion|context-selector)/',
@@ -31,7 +31,7 @@ const shell = [
   '/node_modules/@tanstack/react-router/.*/useLocation',
 ]
 
-/** What nearly every signed-in page shows its answers with: one chunk is smaller than ten. */
+/** What nearly every signed-in page uses to show its data: one chunk is smaller than ten. */
 const page = [
   '/src/shared/format/(EnumBadge|dates|money)',
   '/src/shared/api/(infinitePages|readQuery)',
@@ -43,7 +43,7 @@ const page = [
   '/src/lib/(files|useDraft|useSustained)',
 ]
 
-/** What every list is drawn with. */
+/** What every list needs to render. */
 const list = [
   '/node_modules/@tanstack/(react-virtual|virtual-core)/',
   '/src/ui/table/(DataTable|HeaderCell|TableBody|defineColumns|rowSelection|sorting|tableStyles|useColumnPreferences|useGridNavigation)',
@@ -51,13 +51,13 @@ const list = [
 ]
 
 /**
- * Few chunks for the first page, because every request costs a round trip on a phone (docs/rules.md#size-budgets); everything
- * else is split by route. `$initial` is what the first page imports; a group includes what its members import.
+ * Few chunks for the first page, because every request costs a round trip on a phone (docs/rules.md#size-budgets); the
+ * rest is split by route. `$initial` is what the first page imports; a group includes what its members import.
  */
 export const chunkGroups = [
   { name: 'core', tags: ['$initial' as const], test: new RegExp(core.join('|')) },
   { name: 'form', test: new RegExp(form.join('|')) },
-  // What sign-in and addresses are checked with comes after the first page.
+  // The validation of sign-in and addresses loads after the first page.
   { name: 'zod', test: /node_modules\/zod\// },
   { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
   { name: 'shell', test: new RegExp(shell.join('|')) },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** Takes the line breaks and blanks between the texts out of the bundle, half a KiB of every page. */
+/** Removes the line breaks and spaces between the texts from the bundle, half a KiB on every page. */
 export function compactTexts(): Plugin {
   return {
     name: 'tallyport-compact-texts',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * Fluent's compiled styles keep constants such as `calc(${tokens.x} + 1px)` that nothing uses any more; the reading of a
+ * Fluent's compiled styles keep constants such as `calc(${tokens.x} + 1px)` that nothing uses anymore; reading a
  * property keeps the object of all 450 tokens alive. Each token is the name of a custom property.
  */
 export function inlineTokens(): Plugin {

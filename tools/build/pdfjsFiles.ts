@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url)
 const manifest = require.resolve('pdfjs-dist/package.json')
 const { version } = require(manifest) as { version: string }
 
-/** The folders that pdf.js reads from, and which of their files it asks for here: WebAssembly is forbidden by our policy. */
+/** The folders that pdf.js reads from, and the files that it requests here: our policy forbids WebAssembly. */
 const folders: Record<string, RegExp> = {
   cmaps: /\.bcmap$/,
   iccs: /\.icc$/,
@@ -28,16 +28,16 @@ function files(): Map<string, string> {
   )
 }
 
-/** What react-pdf imports, and what it gets. */
+/** What react-pdf imports, and its replacements. */
 const alias = [
   { find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' },
   { find: /^pdfjs-dist\/web\/pdf_viewer\.mjs$/, replacement: 'pdfjs-dist/legacy/web/pdf_viewer.mjs' },
 ]
 
 /**
- * Character maps, fonts and decoders that a few documents need, from our own origin; pdf.js asks for them by name. They
- * stand in a folder with the version in its name, so that they never change. react-pdf imports a build of pdf.js that needs
- * a browser of this year (`Map.getOrInsert`); it gets the one with what others lack.
+ * Character maps, fonts, and decoders that a few documents need, from our own origin; pdf.js requests them by name.
+ * Their folder has the version in its name, so they never change. react-pdf imports a build of pdf.js that needs a
+ * browser of this year (`Map.getOrInsert`); it gets the legacy build, which includes what other browsers lack.
  */
 export function pdfjsFiles(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Most first visits end at sign-in, so its two small chunks are requested together with the entry, not after it has run.
- * On a phone that saves a round trip; who is signed in needs the form's parts on most pages anyway.
+ * Most first visits end at sign-in, so its two small chunks are requested together with the entry, not after it has
+ * run. On a phone, that saves a round trip; signed-in users need the form's parts on most pages anyway.
  */
 export function preloadSignIn(): Plugin {
   return {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const loader = fileURLToPath(new URL('../../src/lib/loadChunk.ts', import.meta.url))
 
-/** Replaces Vite's own function around dynamic imports by `loadChunk`, after whose failure an import can be tried again. */
+/** Replaces Vite's wrapper for dynamic imports with `loadChunk`, so that an import can be retried after a failure. */
 export function retryableImports(): Plugin {
   let isReplaced = false
   return {
@@ -12,9 +12,9 @@ export function retryableImports(): Plugin {
     config: () => ({
       build: {
         modulePreload: {
-          // Every browser that the build runs in has module preloads.
+          // Every browser that the build supports has module preload.
           polyfill: false,
-          // Vite leaves out the files of an import that needs only one.
+          // Vite leaves the list empty for an import that needs only one file.
           resolveDependencies: (file, files) => (files.length > 0 ? files : [file]),
         },
       },

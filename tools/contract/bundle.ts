@@ -7,7 +7,7 @@ import { stringify } from 'yaml'
 const root = resolve(import.meta.dirname, '../..')
 export const apis = ['auth', 'main'] as const
 
-/** Writes both APIs, each as one file of YAML and one of JSON. Errors: rejects with what Redocly says. */
+/** Writes both APIs, each as one YAML file and one JSON file. Errors: rejects with Redocly's message. */
 export async function writeBundles(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }

@@ -10,9 +10,9 @@ import { httpFile } from './httpFile.ts'
 import { endpointsOf } from './verify/endpoints.ts'
 
 /**
- * `npm run contract:docs`: what a release of the contract is published as, in dist/contract. One page for each API and an
- * index: each carries its renderer (Redoc) and its data, so that the folder can be opened from a disk or put on any static
- * host. Beside them both APIs as one file of YAML and JSON each, the changes, and all calls as an `.http` collection.
+ * `npm run contract:docs`: writes the published release of the contract to dist/contract: a page for each API and an
+ * index. Each includes its renderer (Redoc) and data, so the folder can be opened from a disk or put on any static
+ * host. It also has both APIs as one YAML and one JSON file each, the changes, and all calls as an `.http` collection.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = join(root, 'dist/contract')
@@ -21,7 +21,7 @@ interface Description {
   info: { title: string; version: string; summary: string }
 }
 
-/** Redoc loads a logo from its vendor's CDN; for privacy, the pages may fetch nothing at all. */
+/** Redoc loads a logo from its vendor's CDN; for privacy, the pages must not fetch anything. */
 const policy = [
   "default-src 'none'",
   "script-src 'unsafe-inline' blob:",

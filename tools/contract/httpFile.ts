@@ -8,12 +8,12 @@ export interface Persona {
   password: string
 }
 
-/** The persona of the mock who may make a call. */
+/** The mock's persona who may make a call with this role. */
 const callers: Record<Role, string> = { anyone: 'buyer', buyer: 'buyer', supplier: 'supplier', internal: 'admin' }
 
 /**
- * All operations as an `.http` file, which JetBrains' and VS Code's REST clients run: the personas sign in, and each call
- * is made by one who may. Ids are for the reader to fill in; a comment says which list shows them.
+ * All operations as an `.http` file for the REST clients of JetBrains and VS Code: the personas sign in, and each call
+ * is made by one who is allowed to. The reader fills in ids; a comment says which list shows them.
  */
 export function httpFile(
   endpoints: readonly Endpoint[],
@@ -49,7 +49,7 @@ function request(head: string, lines: string, body: string | undefined): string 
   return `${title}\n${lines}\n${body === undefined ? '' : `Content-Type: application/json\n\n${body}\n`}`
 }
 
-/** A form whose files lie beside the collection. */
+/** A form whose files are next to the collection. */
 function formOf({ properties = {} }: Schema): string {
   const parts = Object.keys(properties).map(
     (name) =>

@@ -1,5 +1,5 @@
 /**
- * `npm run contract:pack`: makes `dist/tallyport-contract-<version>.tgz`, the commands with all that they need, for a
+ * `npm run contract:pack`: builds `dist/tallyport-contract-<version>.tgz`, the commands with all that they need, for a
  * backend's CI without the front end (docs/contract.md). Prints its name.
  */
 import { execFileSync } from 'node:child_process'
@@ -17,12 +17,12 @@ const dist = join(root, 'dist')
 const command = 'tools/contract/package/cli.js'
 const require = createRequire(import.meta.url)
 
-/** What the commands and the mock take from packages, each written as one file: thousands of small ones install slowly. */
+/** Packages that the commands and the mock use, each bundled as one file: thousands of small ones install slowly. */
 const libraries = {
   cjs: ['@stoplight/prism-http', 'fp-ts/Either', 'fp-ts/TaskEither'],
   es: ['busboy', 'csv-parse/sync', 'fast-check', 'pdf-lib', 'refa', 'write-file-atomic', 'yaml', 'zod'],
 }
-/** A program of its own, whose files stay as they are; but not the pages that it can build and what it shows in them. */
+/** A separate program: its files are copied as they are, without the pages that it can build and their contents. */
 const redocly = '@redocly/cli'
 const needless = /\/lib\/(?:skills|eject-assets|chunks\/(?:redoc\.standalone\.js|index\.dic))/
 
@@ -38,7 +38,7 @@ interface Manifest {
 const manifestOf = (name: string) =>
   JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as Manifest
 
-/** A module that says by name what a library exports, which is not to be seen in a bundle of CommonJS. */
+/** A module that exports a library's names explicitly, because a CommonJS bundle does not show them. */
 async function withNames(library: string): Promise<string> {
   const exported = Object.keys((await import(library)) as object).filter((name) => /^[\w$]+$/.test(name))
   const lines = exported.map((name, i) => `const export${i} = all.${name}\nexport { export${i} as ${name} }`)
@@ -48,7 +48,7 @@ async function withNames(library: string): Promise<string> {
   return file
 }
 
-/** A module of CommonJS with all libraries that are asked for by `require`: together, since they share instances. */
+/** A CommonJS module with all libraries that are loaded by `require`: in one bundle, since they share instances. */
 function allRequired(): string {
   const file = join(out, 'entries/required.cjs')
   const lines = libraries.cjs.map(
@@ -58,7 +58,7 @@ function allRequired(): string {
   return file
 }
 
-/** Writes the modules, each by the name of its file in the package. */
+/** Writes the modules, each under the name of its file in the package. */
 async function bundleLibraries(format: 'cjs' | 'es', input: Record<string, string>, home: string): Promise<void> {
   const extension = format === 'cjs' ? 'cjs' : 'mjs'
   await build({
@@ -87,7 +87,7 @@ async function bundleLibraries(format: 'cjs' | 'es', input: Record<string, strin
   })
 }
 
-/** What two libraries expect of how they are loaded, and a bundle does not give: `this` for what is exported, no `module`. */
+/** What two libraries expect of their loader and a bundle does not provide: `this` as the exports, no `module`. */
 const outerNames = {
   name: 'outer-names',
   transform(code: string, id: string) {
@@ -122,7 +122,7 @@ async function writeLibraries(): Promise<void> {
 function compile(): void {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   const project = join(root, 'tools/contract/package/tsconfig.json')
-  // `npm run types` has checked it.
+  // `npm run types` has already checked it.
   const emit = ['--noEmit', 'false', '--noCheck', '--rewriteRelativeImportExtensions']
   execFileSync(process.execPath, [tsc, '--project', project, ...emit], { stdio: ['ignore', 'inherit', 'inherit'] })
   chmodSync(join(out, command), 0o755)

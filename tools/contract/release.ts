@@ -9,8 +9,8 @@ import { openSide } from './diff/sides.ts'
 import { bumpFor, isLower, nextVersion } from './diff/versions.ts'
 
 /**
- * `npm run contract:release`: writes `openapi/release/`, which the gate compares with, and what changed since the last one
- * into `openapi/CHANGELOG.md`. Fails where `info.version` says less than the changes do.
+ * `npm run contract:release`: writes `openapi/release/`, which the gate compares with, and adds the changes since the
+ * last release to `openapi/CHANGELOG.md`. Fails if `info.version` is too low for the changes.
  */
 const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, 'openapi/release')

@@ -1,6 +1,6 @@
 /**
- * The little of Redocly's plugin API and of OpenAPI that our rules touch. Redocly ships no types for plugins in its CLI
- * package, and reading the nodes as `unknown` records keeps a malformed contract from crashing a rule.
+ * The small part of Redocly's plugin API and of OpenAPI that our rules use. Redocly ships no types for plugins in its
+ * CLI package, and reading the nodes as `unknown` records keeps a malformed contract from crashing a rule.
  */
 
 export type Node = Record<string, unknown>
@@ -20,7 +20,7 @@ export interface Context {
 
 export type Rule = () => { Root(root: Node, ctx: Context): void }
 
-/** A node with the place where it really stands, which may be another file. */
+/** A node with its actual location, which may be in another file. */
 export interface Place {
   node: Node
   at: Location
@@ -30,7 +30,7 @@ export interface Operation extends Place {
   path: string
   method: string
   id: string
-  /** Path level and operation level together. */
+  /** Path-level and operation-level parameters. */
   parameters: Place[]
 }
 
@@ -40,13 +40,13 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Follows a reference, if it is one. Undefined for what is missing or no object: Redocly's own rules report that. */
+/** Follows a reference, if it is one. Undefined if missing or not an object: Redocly's own rules report that. */
 export function follow(ctx: Context, value: unknown, at: Location): Place | undefined {
   if (!isNode(value)) return undefined
   if (typeof value['$ref'] !== 'string') return { node: value, at }
   const { node, location } = ctx.resolve(value, at.source.absoluteRef)
   if (!isNode(node) || !location) return undefined
-  // In 3.1 a reference may have siblings (`description`); they belong to the node.
+  // In OpenAPI 3.1, a reference may have siblings (`description`); they belong to the node.
   const { $ref: _, ...siblings } = value
   return { node: { ...node, ...siblings }, at: location }
 }
@@ -57,7 +57,7 @@ export function child(ctx: Context, place: Place, ...keys: string[]): Place | un
   return here
 }
 
-/** The entries of an object of objects, each followed: `responses`, `content`, `properties`. */
+/** The entries of a map of objects, with references followed: `responses`, `content`, `properties`. */
 export function children(ctx: Context, place: Place | undefined): [string, Place][] {
   if (!place) return []
   return Object.entries(place.node).flatMap(([key, value]): [string, Place][] => {
@@ -88,7 +88,7 @@ export function responses(ctx: Context, operation: Operation): [string, Place][]
   return children(ctx, child(ctx, operation, 'responses'))
 }
 
-/** Calls `visit` for a schema and all below it, handing down what `visit` returns. Survives recursive schemas. */
+/** Calls `visit` for a schema and all its subschemas, passing down what `visit` returns. Handles recursive schemas. */
 export function walkSchema<State>(
   ctx: Context,
   schema: Place | undefined,

@@ -4,7 +4,7 @@ import { pagedLists } from './rules/pagedLists.ts'
 import { problemAnswers } from './rules/problemAnswers.ts'
 import { retriedWrites } from './rules/retriedWrites.ts'
 
-/** Our own rules for the contract that redocly.yaml, which switches them on, can't state itself. */
+/** Our own contract rules, which redocly.yaml enables but can't express itself. */
 export default function tallyport() {
   return {
     id: 'tallyport',

@@ -1,31 +1,31 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** The part of Vite's build manifest that says what is loaded with what. */
+/** The part of Vite's build manifest that says which files load together. */
 export type Manifest = Readonly<Record<string, { file: string; imports?: string[]; css?: string[] }>>
 
-/** What a screen loads before it can be used, beyond the entry. */
+/** What a screen loads before it can be used, in addition to the entry. */
 export interface Screen {
-  /** Route files below `src/routes`, without `.tsx`. */
+  /** Route files under `src/routes`, without `.tsx`. */
   routes: readonly string[]
-  /** Modules that the screen asks for in any case, by their path. */
+  /** Paths of modules that the screen always requests. */
   modules?: readonly string[]
 }
 
 export interface Size {
-  /** Bytes, brotli 11. */
+  /** Bytes at brotli level 11. */
   js: number
   css: number
   /** The document, its icon, scripts and styles. */
   requests: number
 }
 
-/** Bytes of a file as a good host sends it. */
+/** Size of a file in bytes, as a good host sends it. */
 export function brotliSize(content: Buffer): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength
 }
 
 /**
- * What a screen costs to load: entry, route chunks, and all that these import statically.
+ * What a screen costs to load: the entry, its route chunks, and everything that they import statically.
  *
  * @throws Error when the build has no such route or module
  */

@@ -1,13 +1,13 @@
 import type { Screen } from './measure.ts'
 
 interface Budget {
-  /** KiB, brotli 11. */
+  /** KiB at brotli level 11. */
   js: number
   css: number
   requests: number
 }
 
-/** Every signed-in screen makes calls and needs its words. */
+/** Every signed-in screen makes calls and needs its texts. */
 const modules = ['src/shared/api/transport.ts', 'src/locales/en/common.json?raw']
 const receivableTexts = 'src/locales/en/receivables.json?raw'
 const payableTexts = 'src/locales/en/payables.json?raw'
@@ -19,7 +19,7 @@ const payables = '_auth/company/$authCompanyId/payables/$productCompanyId'
 
 /** The screens with a budget (docs/rules.md#size-budgets). */
 export const screens: Readonly<Record<string, Screen & { budget: Budget }>> = {
-  // 3 KiB below the rule: what every page loads grows by a little with each step.
+  // 3 KiB below the rule: what every page loads grows a little with each change.
   '/login': { routes: ['login'], budget: { js: 147, css: 5, requests: 8 } },
   '/': { routes: ['_auth', '_auth/index'], modules, budget: signedIn },
   dashboard: {

@@ -1,4 +1,4 @@
-/** A DOM element with properties and children. */
+/** Creates a DOM element with properties and children. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
@@ -9,9 +9,9 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** A style sheet that a strict content-security policy allows: no `<style>`, no `style` attribute. */
+/** Adds a style sheet that a strict content security policy allows: no `<style>`, no `style` attribute. */
 export function styled(root: ShadowRoot, css: string): void {
-  // jsdom has no constructable style sheets, and no need of styles.
+  // jsdom has no constructable style sheets and doesn't need styles.
   if (!('replaceSync' in CSSStyleSheet.prototype)) return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

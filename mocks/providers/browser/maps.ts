@@ -1,6 +1,6 @@
 /**
- * Stand-in for the Google Maps JavaScript API: what `@vis.gl/react-google-maps`, the map widgets and the postal-code lookup
- * use, over data of its own. It draws no map, and asks the mock only how a call is to go (`maps/service.ts`).
+ * Stand-in for the Google Maps JavaScript API used by `@vis.gl/react-google-maps`, the map widgets, and postal-code
+ * lookup. It has its own data, renders no map, and asks the mock only how a call should behave (`maps/service.ts`).
  */
 import { AutocompleteSessionToken, AutocompleteSuggestion } from './maps/autocomplete.ts'
 import { event, MapsRequestError, MapsServerError, MVCArray, MVCObject } from './maps/events.ts'
@@ -68,7 +68,7 @@ Object.assign(window, {
       places,
       routes,
       geometry,
-      /** Errors: rejects for a library that the stand-in does not have. */
+      /** Errors: rejects for a library that the stand-in doesn't have. */
       async importLibrary(name: string): Promise<object> {
         const library = libraries[name]
         if (library === undefined) throw new Error(`The Maps stand-in has no library "${name}".`)

@@ -1,4 +1,4 @@
-/** Stand-in for https://js.moov.io/v1: `window.Moov` over the mock's world, and the `moov-card-link` element. */
+/** Stand-in for https://js.moov.io/v1: `window.Moov`, backed by the mock's world, and the `moov-card-link` element. */
 import type { MoovBankAccount, MoovCard, MoovPaymentMethod } from '../moovShapes.ts'
 import { callProvider } from './providerCall.ts'
 import { MoovCardLink } from './moovCardLink.ts'

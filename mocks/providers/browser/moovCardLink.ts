@@ -27,8 +27,8 @@ const styles = `
 `
 
 /**
- * The card form of Moov's script: nothing happens until the app calls `submit()`, and everything is told through the
- * callback properties; it dispatches no events.
+ * The card form of Moov's script: nothing happens until the app calls `submit()`, and all results are reported through
+ * the callback properties; it dispatches no events.
  */
 export class MoovCardLink extends HTMLElement {
   static readonly observedAttributes = ['oauth-token', 'account-id']
@@ -106,7 +106,7 @@ export class MoovCardLink extends HTMLElement {
     return (this.#inputs.get(name)?.value ?? '').replaceAll(/\s/g, '')
   }
 
-  /** Tells the app and marks the fields; returns those that are wrong. */
+  /** Reports validity to the app and marks the fields; returns the invalid ones. */
   #showValidity(): FieldName[] {
     const isValid: Record<FieldName, boolean> = {
       cardNumber: isCardNumber(this.#value('cardNumber')),
@@ -125,7 +125,7 @@ export class MoovCardLink extends HTMLElement {
   }
 }
 
-/** Length and Luhn digit. */
+/** Checks the length and the Luhn digit. */
 function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits)) return false
   const sum = digits
@@ -138,7 +138,7 @@ function isCardNumber(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** `MM/YY` of this month or later. */
+/** Whether the text is `MM/YY` of the current month or later. */
 function isFuture(text: string): boolean {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text) ?? []
   return month !== undefined && new Date(2000 + Number(year), Number(month)) > new Date()

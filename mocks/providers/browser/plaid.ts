@@ -33,7 +33,7 @@ interface Config {
   onLoad?: () => void
 }
 
-/** Of a failure that Plaid's service has no word for. */
+/** For a failure that is not one of Plaid's own errors. */
 const serviceFailed: LinkError = {
   error_type: 'API_ERROR',
   error_code: 'INTERNAL_SERVER_ERROR',
@@ -76,7 +76,7 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
     close()
   }
 
-  /** Like Plaid's own: what its service refuses ends the dialog. */
+  /** As with Plaid, an error from its service closes the dialog. */
   async function ask<Result>(what: 'open' | 'account', body: object): Promise<Result | undefined> {
     try {
       const answer = await callProvider<Result>(`plaid/${what}`, { body: { linkToken: token ?? '', ...body } })
@@ -93,7 +93,7 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
     onExit?.(error, { institution, status, link_session_id: sessionId, request_id: sessionId.slice(0, 8) })
   }
 
-  /** `numbers`: as the person has typed them; they go to Plaid, and to nobody else. */
+  /** `numbers` are the account numbers that the user typed; they are sent only to Plaid. */
   async function succeed(bank: Institution, account: Account, numbers?: object): Promise<void> {
     const answer = await ask<{ publicToken: string }>('account', { accountId: account.id, numbers })
     if (answer === undefined) return
@@ -188,7 +188,7 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
 
   return {
     open: () => void open(),
-    /** Like Plaid's, it asks nothing when forced. */
+    /** As with Plaid, a forced exit asks for no confirmation. */
     exit: (_options?: { force?: boolean }) => {
       if (isOpen) leave(null, null)
     },

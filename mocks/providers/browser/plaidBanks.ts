@@ -13,7 +13,7 @@ export interface Account {
   class_type: null
 }
 
-/** An account's id tells the world which bank it is, and the name its fate (`mocks/world/banks.ts`). */
+/** An account's id selects its bank in the world, whose name decides what happens (`mocks/world/banks.ts`). */
 export const accountOf = (id: string, name: string): Account => ({
   id,
   name,
@@ -26,7 +26,7 @@ export const accountOf = (id: string, name: string): Account => ({
 
 interface Bank extends Institution {
   accounts: Account[]
-  /** Signs people in on pages of its own: the dialog leaves for `/oauth`, whatever the link token says. */
+  /** Signs users in on its own pages: the dialog redirects to `/oauth`, regardless of the link token. */
   isOauth?: true
 }
 
@@ -59,8 +59,8 @@ export const banks: readonly Bank[] = [
   },
 ]
 
-/** Choosing it ends with ITEM_LOGIN_REQUIRED. */
+/** Selecting it ends with ITEM_LOGIN_REQUIRED. */
 export const failingBank: Institution = { institution_id: 'ins_error', name: 'Bank of Errors' }
 
-/** No bank to sign in to: the person types the numbers of an account. */
+/** There is no bank to sign in to: the user types the numbers of an account. */
 export const typedBank: Institution = { institution_id: 'ins_typed', name: 'Enter account numbers' }

@@ -1,4 +1,4 @@
-/** A call of the stand-ins' own backend. Errors: rejects with the body of the answer, as the providers' scripts do. */
+/** Calls the stand-ins' own backend. Errors: rejects with the response body, as the providers' scripts do. */
 export async function callProvider<Result>(
   path: string,
   { method = 'POST', token, body }: { method?: string; token?: string; body?: unknown },

@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { changed, optionalCell, type Decision } from './decision.ts'
 import { cellError, type Line } from './readCsv.ts'
 
-/** An account by its number; one that the upload itself brings has no row yet, and gets its id when it is written. */
+/** An account, keyed by number; one that the same upload adds has no row yet, and gets its id when it is written. */
 export interface KnownAccount {
   id: string
   row: InvoicingAccountRow | undefined
@@ -12,7 +12,7 @@ export interface KnownAccount {
 
 export type KnownAccounts = Map<string, KnownAccount>
 
-/** Account lines: a customer that is new is NotInvited. */
+/** Plans account lines: a new customer is NotInvited. */
 export function planAccounts(world: World, companyId: string, accounts: KnownAccounts): (line: Line) => Decision {
   const { invoicingAccounts } = world.tables
   return ({ cells }) => {
@@ -47,7 +47,7 @@ export function planAccounts(world: World, companyId: string, accounts: KnownAcc
   }
 }
 
-/** The account that a line names. Errors: the row error of an account that nobody knows. */
+/** The account that a line refers to. Errors: returns the row error for an unknown account. */
 export function accountOf(line: Line, accounts: KnownAccounts): KnownAccount | Extract<Decision, { errors: unknown }> {
   const known = accounts.get(line.cells.externalAccountId ?? '')
   return known ?? { errors: [cellError(line, 'externalAccountId', 'unknown_account', 'is no account of yours')] }

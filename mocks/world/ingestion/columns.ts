@@ -1,4 +1,4 @@
-/** The columns of each kind of upload, and what a cell of them must look like. Other columns are ignored. */
+/** The columns of each upload type and the rules for their cells. Other columns are ignored. */
 import type { IngestionFile } from '../rows/platform.ts'
 
 export type FileType = IngestionFile['type']
@@ -11,9 +11,9 @@ export interface BrokenRule {
 export interface Column {
   name: string
   isRequired: boolean
-  /** The cell as it is checked and kept. */
+  /** Normalizes a cell before it is checked and stored. */
   tidy: (value: string) => string
-  /** Looks at a cell that is not empty. */
+  /** Checks a non-empty cell. */
   check: (value: string) => BrokenRule | undefined
 }
 
@@ -31,7 +31,7 @@ const email = rule('format', 'must be a valid email address', (value) => /^[^\s@
 const phone = rule('pattern', 'must be a phone number like +14155550177', (value) => /^\+?[0-9().-]{7,24}$/.test(value))
 const trueOrFalse = oneOf('true', 'false')
 
-/** Amounts of uploads stay below a billion, so that sums of them stay exact. */
+/** Uploaded amounts stay below a billion, so that their sums stay exact. */
 const amount: Check = (value) => {
   if (/^-\d+(\.\d+)?$/.test(value)) return { code: 'minimum', message: 'must not be negative' }
   if (!/^\d+(\.\d{1,4})?$/.test(value))
@@ -45,7 +45,7 @@ function oneOf(...values: string[]): Check {
 
 function isCalendarDate(value: string): boolean {
   const [year = 0, month = 0, day = 0] = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value.split('-').map(Number) : []
-  // Day 0 of the month after is the last of this one.
+  // Day 0 of the next month is the last day of this one.
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return month >= 1 && month <= 12 && day >= 1 && day <= lastDay
 }
@@ -53,7 +53,7 @@ function isCalendarDate(value: string): boolean {
 const trim = (value: string) => value.trim()
 const required = (name: string, check: Check, tidy = trim): Column => ({ name, isRequired: true, check, tidy })
 const optional = (name: string, check: Check, tidy = trim): Column => ({ name, isRequired: false, check, tidy })
-/** Addresses are compared without regard to case. */
+/** Email addresses are compared case-insensitively. */
 const lowerCase = (value: string) => value.trim().toLowerCase()
 const withoutSpace = (value: string) => value.replaceAll(/\s/g, '')
 
@@ -87,7 +87,7 @@ export const columnsOf: Record<FileType, readonly Column[]> = {
   Invoice: [...ledgerColumns, optional('discountAmount', amount), optional('discountDate', date)],
 }
 
-/** What makes a line the same thing as one in the world, or as another line. */
+/** The columns that identify a line, both in the world and among the other lines. */
 export const keyOf: Record<FileType, readonly string[]> = {
   Account: ['externalAccountId'],
   Contact: ['externalAccountId', 'email'],

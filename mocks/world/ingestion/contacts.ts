@@ -4,7 +4,7 @@ import { accountOf, type KnownAccounts } from './accounts.ts'
 import { changed, optionalCell, type Decision } from './decision.ts'
 import { cellError, type Line } from './readCsv.ts'
 
-/** Contact lines: a person is known by account and email address; a new primary contact takes over from the old one. */
+/** Plans contact lines, identified by account and email address; a new primary contact replaces the old one. */
 export function planContacts(world: World, accounts: KnownAccounts): (line: Line) => Decision {
   const { contacts } = world.tables
   const primaryOn = new Map<string, number>()

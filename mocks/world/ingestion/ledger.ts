@@ -5,13 +5,13 @@ import { accountOf, type KnownAccounts } from './accounts.ts'
 import { optionalCell, type Decision } from './decision.ts'
 import { cellError, type Line, type RowError } from './readCsv.ts'
 
-/** What a line says about an invoice or a credit adjustment. */
+/** The fields of an invoice or a credit adjustment that a line sets. */
 type Fields = Omit<LedgerItemRow, 'id' | 'supplierCompanyId' | 'invoicingAccountId' | 'paymentState' | 'documentId'> &
   Partial<Pick<InvoiceRow, 'discountAmount' | 'discountDate'>>
 
 /**
- * Invoice and credit lines, known by their number. A document that is paid, frozen or in a payment under way keeps its
- * figures: an older export must not make it payable again.
+ * Plans invoice and credit lines, identified by number. A document that is paid, frozen, or in a payment in progress
+ * keeps its figures: an older export must not make it payable again.
  */
 export function planLedger(
   world: World,
@@ -67,7 +67,7 @@ function ledgerFields({ cells }: Line, row: LedgerItemRow | undefined): Fields {
   }
 }
 
-/** A discount is at most the outstanding amount. */
+/** A discount can't exceed the outstanding amount. */
 function discountFields(
   { cells }: Line,
   row: Partial<InvoiceRow> | undefined,

@@ -1,4 +1,4 @@
-/** What an upload would do to the supplier's world: worked out first, so that a check and a real run say the same. */
+/** Plans an upload's effect on the supplier's world before writing, so that a check and a real run report the same. */
 import type { IngestionFile } from '../rows/platform.ts'
 import type { World } from '../world.ts'
 import { planAccounts, type KnownAccounts } from './accounts.ts'
@@ -8,7 +8,7 @@ import type { Decision } from './decision.ts'
 import { planLedger } from './ledger.ts'
 import { readCsv, type Line, type RowError } from './readCsv.ts'
 
-/** A file of an upload, as a job keeps it. */
+/** A file of an upload, as stored in a job. */
 export interface UploadedCsv {
   type: FileType
   fileName: string
@@ -19,12 +19,12 @@ export interface FilePlan {
   file: UploadedCsv
   isReadable: boolean
   counts: Pick<IngestionFile, 'lineCount' | 'insertedCount' | 'updatedCount' | 'unchangedCount' | 'invalidCount'>
-  /** By line; all of them. */
+  /** All errors, sorted by line. */
   errors: RowError[]
   writes: (() => void)[]
 }
 
-/** Accounts come first, so that the other files may name those that the same upload brings. */
+/** Accounts come first, so that the other files can refer to accounts that the same upload adds. */
 export const fileTypes = ['Account', 'Contact', 'CreditAdjustment', 'Invoice'] as const satisfies FileType[]
 
 export function planUpload(world: World, companyId: string, files: readonly UploadedCsv[]): FilePlan[] {

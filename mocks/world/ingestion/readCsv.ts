@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { columnsOf, keyOf, type FileType } from './columns.ts'
 
-/** One broken rule of an uploaded file; `line` counts from 1, which is the header. */
+/** One broken rule in an uploaded file; `line` counts from 1, which is the header. */
 export interface RowError {
   line: number
   field: string | null
@@ -10,22 +10,22 @@ export interface RowError {
   message: string
 }
 
-/** A line whose cells keep all rules of their columns; a column that the file lacks has no cell. */
+/** A line whose cells are all valid; a column that the file lacks has no cell. */
 export interface Line {
   line: number
   cells: Readonly<Record<string, string>>
 }
 
 export interface ReadFile {
-  /** Lines without the header, blank ones left out. */
+  /** Number of lines, excluding the header and blank lines. */
   lineCount: number
   lines: Line[]
   errors: RowError[]
-  /** False when the header is wrong, so that no line can be understood. */
+  /** False when the header is wrong, so that no line can be read. */
   isReadable: boolean
 }
 
-/** Reads an uploaded file and checks each cell by itself (docs/rules.md#upload-types). */
+/** Reads an uploaded file and checks each cell on its own (docs/rules.md#upload-types). */
 export function readCsv(type: FileType, csv: string): ReadFile {
   const { records, errors } = parseRecords(csv)
   const [header, ...rows] = records
@@ -64,7 +64,7 @@ export function cellError({ line, cells }: Line, field: string, code: string, me
   return { line, field, value: value.length > 200 ? `${value.slice(0, 199)}…` : value, code, message }
 }
 
-/** The parser tells where a record ends; one with line breaks in its cells began earlier. */
+/** The parser reports where a record ends; a record with line breaks in its cells started earlier. */
 function parseRecords(csv: string) {
   const errors: RowError[] = []
   const lineNumbers: number[] = []
@@ -113,7 +113,7 @@ function checkCells(type: FileType, line: Line): RowError[] {
   return errors
 }
 
-/** The second line about the same thing is wrong, since nobody can tell which of the two holds. */
+/** A second line with the same key is an error, since it's unclear which of the two is right. */
 function checkUnique(type: FileType, line: Line, seen: Map<string, number>): RowError[] {
   const fields = keyOf[type]
   const values = fields.map((field) => line.cells[field] ?? '')

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import type { UploadedCsv } from './plan.ts'
 
 interface FileOptions {
-  /** Nothing older is in the files. */
+  /** The files contain nothing older. */
   since?: CalendarDate | null
   withCredits: boolean
 }
@@ -16,8 +16,8 @@ const ledgerHeader = 'externalId,externalAccountId,transactionDate,paymentDueDat
 const invoiceHeader = `${ledgerHeader},discountAmount,discountDate`
 
 /**
- * The files that a supplier's own system would send next: two new invoices, a later due date of an open one, and a new
- * credit. They are for the first accounts that can pay, so a buyer sees them too.
+ * The files that a supplier's own system would send next: two new invoices, a later due date for an open invoice, and a
+ * new credit. They are for the first accounts that can pay, so a buyer sees them too.
  */
 export function supplierFiles(
   world: World,
@@ -50,7 +50,7 @@ function openInvoice(world: World, { id }: InvoicingAccountRow, since: CalendarD
     .find((row) => row.paymentState === 'Payable' && row.outstanding > 0 && row.transactionDate >= (since ?? ''))
 }
 
-/** A number of its own for each document, and whole dollars that differ. */
+/** A unique number for each document, and varying whole-dollar amounts. */
 function newDocument(world: World, prefix: string) {
   const unique = world.newId().slice(-6)
   const dollars = 500 + ((Number.parseInt(unique, 16) * 37) % 4500)

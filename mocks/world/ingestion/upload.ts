@@ -1,4 +1,4 @@
-/** A running upload or delivery: an ingestion event that starts Processing and ends by the world's clock (docs/rules.md#ingestion-delay). */
+/** An upload or delivery: its event starts Processing and ends by the world's clock (docs/rules.md#ingestion-delay). */
 import type { Instant } from '../rows/basics.ts'
 import type { JobRow } from '../rows/identity.ts'
 import type { IngestionEventRow } from '../rows/platform.ts'
@@ -14,7 +14,7 @@ interface UploadPayload {
 const secondsFor = (files: readonly UploadedCsv[]) =>
   Math.min(60, 5 + Math.floor(files.reduce((sum, { csv }) => sum + csv.length, 0) / 500_000))
 
-/** Where files were put for a configuration; an upload has a folder of its own. */
+/** Where files were delivered for a configuration; an upload gets its own folder. */
 interface Delivery {
   configurationId: string
   folder: string
@@ -56,12 +56,12 @@ export function startIngestion(
 }
 
 /**
- * Takes the good lines in. Fails as a whole, and changes nothing, when a file's header is wrong or no line is good.
+ * Ingests the valid lines. Fails as a whole, without any changes, when a file's header is wrong or no line is valid.
  */
 export function finishIngestion(world: World, { targetId, payload, dueAt }: JobRow): void {
   const event = world.tables.ingestionEvents.get(targetId)
   if (event?.status !== 'Processing') return
-  // What `startIngestion` put there; a job keeps its payload as plain JSON.
+  // The payload set by `startIngestion`; a job stores it as plain JSON.
   const { files } = payload as UploadPayload
   const plans = planUpload(world, event.companyId, files)
   const isTaken = canTakeIn(plans)

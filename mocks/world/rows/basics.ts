@@ -1,4 +1,4 @@
-/** Money is an integer of ten-thousandths of a dollar; instants are ISO 8601 UTC; dates are `YYYY-MM-DD`. */
+/** Money is an integer in ten-thousandths of a dollar; instants are ISO 8601 UTC; dates are `YYYY-MM-DD`. */
 
 export type TenThousandths = number
 

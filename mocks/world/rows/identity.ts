@@ -1,9 +1,9 @@
-/** People, companies, sessions, and what the mock keeps about calls. */
+/** Users, companies, sessions, and the mock's records about calls. */
 import type { Instant } from './basics.ts'
 
 export interface UserRow {
   id: string
-  /** Lower case: addresses are compared without regard to case. */
+  /** In lower case: addresses are compared case-insensitively. */
   email: string
   /** Null until the user registers. */
   password: string | null
@@ -32,7 +32,7 @@ export interface RefreshTokenRow {
   expiresAt: Instant
 }
 
-/** A wrong password, or an address that nobody has; too many of them close the address for a while. */
+/** A wrong password or an unknown address; too many of them lock the address for a while. */
 export interface LoginFailureRow {
   id: string
   emailAddress: string
@@ -50,7 +50,7 @@ export interface RegistrationTokenRow {
   id: string
   emailAddress: string
   companyName: string | null
-  /** The invoicing account whose invite led here; the new user's company may accept it. */
+  /** The invoicing account whose invite led to the registration; the new user's company can accept it. */
   invoicingAccountId: string | null
   expiresAt: Instant
   used: boolean
@@ -73,7 +73,7 @@ export interface CompanyRow {
   updatedAt: Instant
 }
 
-/** A company that the auth service knows and that nobody has set up here yet; the others are `CompanyRow`s. */
+/** A company that the auth service knows but that isn't set up here yet; all others are `CompanyRow`s. */
 export interface AuthCompanyRow {
   id: string
   name: string
@@ -91,28 +91,28 @@ export interface MembershipRow {
   joinedAt: Instant | null
 }
 
-/** An email that the platform sent; `/__mock/mail` shows it. */
+/** An email that the platform sent; shown at `/__mock/mail`. */
 export interface MailRow {
   id: string
   to: string
   kind: 'PasswordReset' | 'Invite' | 'Receipt' | 'AccessRequest'
   subject: string
   text: string
-  /** The path of the link in the mail, for a test to follow. */
+  /** The path of the link in the email, for tests to follow. */
   link: string | null
   sentAt: Instant
 }
 
-/** The first answer to an idempotency key, given again to the same body. */
+/** The first response for an idempotency key, returned again for the same body. */
 export interface IdempotencyRow {
   id: string
   bodyHash: string
   createdAt: Instant
-  /** Null while the first call is still under way. */
+  /** Null while the first call is in progress. */
   answer: { status: number; headers: Record<string, string>; body: unknown } | null
 }
 
-/** Something that happens by the world's clock: a payment settles, an upload is read. */
+/** Something scheduled by the world's clock: a payment settles, an upload is read. */
 export interface JobRow {
   id: string
   dueAt: Instant
@@ -126,6 +126,6 @@ export interface JobRow {
     | 'AccessDigestDue'
     | 'BankAnswered'
   targetId: string
-  /** What the job needs beyond its target, e.g. the parsed upload. */
+  /** What the job needs in addition to its target, e.g. the parsed upload. */
   payload: unknown
 }

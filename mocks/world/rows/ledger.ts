@@ -3,7 +3,7 @@ import type { CalendarDate, Instant, TenThousandths } from './basics.ts'
 
 export type PaymentState = 'Payable' | 'Processing' | 'Frozen' | 'Paid'
 
-/** An invoice, or a credit adjustment: the same document with the sign turned. */
+/** An invoice, or a credit adjustment: the same document with the opposite sign. */
 export interface LedgerItemRow {
   id: string
   supplierCompanyId: string
@@ -47,7 +47,7 @@ export interface PaymentRow {
   status: PaymentStatus
   methodType: PaymentMethodType | null
   paymentMethodId: string | null
-  /** The preview that it was made from; null for those of the seed. */
+  /** The preview that the payment was made from; null for seeded payments. */
   previewId: string | null
   invoiceSubtotal: TenThousandths
   discountSubtotal: TenThousandths
@@ -68,62 +68,62 @@ export interface AllocationRow {
   paymentId: string
   kind: 'Invoice' | 'CreditAdjustment'
   itemId: string
-  /** The document's own amount when the payment was made. */
+  /** The document's own amount at the time of the payment. */
   itemAmount: TenThousandths
-  /** Whole cents: an invoice's before the discount, or what is used of a credit. */
+  /** In whole cents: an invoice's amount before the discount, or the used part of a credit. */
   amount: TenThousandths
-  /** Whole cents that the discount took off `amount`. */
+  /** The discount on `amount`, in whole cents. */
   discount: TenThousandths
-  /** What goes off the document's outstanding amount; of an invoice all of it, to the fraction of a cent. */
+  /** Reduction of the outstanding amount; for an invoice all of it, including fractions of a cent. */
   settles: TenThousandths
-  /** The invoice's discount before the payment, which a reversal gives back; 0 for a credit. */
+  /** The invoice's discount before the payment, restored by a reversal; 0 for a credit. */
   offeredDiscount: TenThousandths
 }
 
-/** A long document takes a while to be rendered, the first time that somebody asks for it. */
+/** A long document takes a while to render, the first time it is requested. */
 export interface DocumentRenderRow {
   id: string
   readyAt: Instant
 }
 
-/** A preview of a payment: the basket that it is bound to, and what was shown, so that a changed one is refused. */
+/** A payment preview: the basket that it is bound to and the amounts shown, so that a changed basket is rejected. */
 export interface PreviewRow {
   id: string
   payerCompanyId: string
   invoicingAccountId: string
   paymentMethodId: string | null
   invoices: { id: string; toPay: TenThousandths }[]
-  /** `wanted` is the amount that was asked for; null for all that is available. */
+  /** `wanted` is the requested amount; null for all that is available. */
   creditAdjustments: { id: string; wanted: TenThousandths | null; amount: TenThousandths }[]
   fee: TenThousandths
   total: TenThousandths
   expiresAt: Instant
 }
 
-/** A bank account, card or wallet at the payment provider. */
+/** A bank account, card, or wallet at the payment provider. */
 export interface PaymentMethodRow {
   id: string
   companyId: string
   type: PaymentMethodType
   /** The provider's own record id: `bankAccountID` or `cardID`. */
   sourceId: string
-  /** The bank's name, or a card's or wallet's own. */
+  /** The name of the bank, card, or wallet. */
   label: string
   brand: string | null
   lastFour: string
-  /** `YYYY-MM`, the last month that a card is good for. */
+  /** `YYYY-MM`, the last month in which a card is valid. */
   expires: string | null
-  /** Only a Verified one can be paid with; a Pending one waits for its bank, the next three never get that far. */
+  /** Only Verified methods can pay; Pending ones wait for their bank, the next three never become Verified. */
   status: 'Verified' | 'Pending' | 'New' | 'Errored' | 'VerificationFailed' | 'Disabled'
 }
 
-/** One use of Plaid's dialog; its id is the link token. */
+/** One session of Plaid's dialog; its id is the link token. */
 export interface PlaidLinkRow {
   id: string
   companyId: string
-  /** Of the link token; once an account is chosen, of the public token. */
+  /** For the link token; after an account is selected, for the public token. */
   expiresAt: Instant
-  /** Null until an account is chosen. */
+  /** Null until an account is selected. */
   publicToken: string | null
   plaidAccountId: string | null
   isExchanged: boolean

@@ -1,24 +1,24 @@
-/** What suppliers, buyers and platform staff set up. */
+/** What suppliers, buyers, and platform staff set up. */
 import type { CalendarDate, Instant } from './basics.ts'
 import type { PaymentMethodType } from './ledger.ts'
 
 export interface InvoicingAccountRow {
   id: string
   supplierCompanyId: string
-  /** The buyer company that registered, or null before it did. */
+  /** The buyer company that registered; null before that. */
   payerCompanyId: string | null
   externalAccountId: string
-  /** The customer's name as the supplier keeps it. */
+  /** The customer's name in the supplier's records. */
   name: string
   accountName: string
   accountType: 'Trade' | 'Job' | 'Cash'
   status: 'NotInvited' | 'InvitePending' | 'Registered' | 'Disabled'
-  /** What `enable` goes back to. */
+  /** The status that `enable` restores. */
   statusBeforeDisable: 'NotInvited' | 'Registered' | null
   createdAt: Instant
 }
 
-/** A person at the customer of an invoicing account. */
+/** A contact person at the customer of an invoicing account. */
 export interface ContactRow {
   id: string
   invoicingAccountId: string
@@ -143,7 +143,7 @@ export interface PaymentFeeRow {
   paymentAccountId: string
   paymentMethodType: PaymentMethodType
   feeType: 'Processing'
-  /** Hundredths of a percent: 2.50 % is 250. */
+  /** In hundredths of a percent: 2.50% is 250. */
   percentage: number
   enabled: boolean
   isFacilitatorFee: boolean

@@ -1,5 +1,5 @@
 /**
- * What the mock platform remembers: one row type a table. These are the mock's own records, not the contract's
+ * What the mock platform stores: one row type per table. These are the mock's own records, not the contract's
  * bodies (a handler builds those), so the mock stays an independent oracle.
  */
 import type {

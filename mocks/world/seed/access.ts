@@ -1,11 +1,11 @@
-/** How buyers ask the suppliers for access: links, who hears of it, and requests in every state. */
+/** Buyers' access to suppliers: links, notification recipients, and requests in every state. */
 import type { AccessLinkRow, AccessRequestRow, InvoicingAccountRow, NotificationSettingsRow } from '../rows/platform.ts'
 import { mailDomain, mailName, personNames } from './names.ts'
 import { companyId, personas } from './people.ts'
 import { addDays } from '../time.ts'
 import { createRandom, instantOn, seedId, type Random } from './random.ts'
 
-/** Tokens of the seeded links, for `/access-request/…`; the third supplier has no link until it asks for one. */
+/** Tokens of the seeded links, for `/access-request/…`; the third supplier has no link until it requests one. */
 export const accessTokens = { on: 'al_harbor-supply', off: 'al_northwind-fabrication' } as const
 
 const counts = [
@@ -95,7 +95,7 @@ function seedRequests(today: string, accounts: readonly InvoicingAccountRow[], r
   })
 }
 
-/** People get their account number right, nearly right, or leave it out. */
+/** Requesters give their account number correctly, almost correctly, or not at all. */
 function numberGiven({ externalAccountId }: InvoicingAccountRow, i: number, random: Random): string | null {
   if (i % 4 === 3) return null
   return random.chance(0.8) ? externalAccountId : externalAccountId.toLowerCase().replace('-', ' ')

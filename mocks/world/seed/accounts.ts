@@ -6,14 +6,14 @@ import { createRandom, instantOn, seedId, type Random } from './random.ts'
 
 interface Terms {
   dueDays: number
-  /** 2 % for who pays within ten days. */
+  /** 2% discount for paying within ten days. */
   hasDiscount: boolean
 }
 
 const net30 = { dueDays: 30, hasDiscount: false } as const
 const twoTenNet30 = { dueDays: 30, hasDiscount: true } as const
 
-/** Accounts on which the personas pay, and how many invoices lie on each: a buyer persona has plenty to pay. */
+/** Accounts on which the personas pay, and their number of invoices: a buyer persona has plenty to pay. */
 export const buyerAccounts = [
   {
     supplier: 'harbor',
@@ -59,23 +59,23 @@ const usualTerms = [
   net30,
 ] as const
 
-/** An account's place among all, from 1. */
+/** An account's position among all accounts, counted from 1. */
 export const placeOf = ({ id }: Pick<InvoicingAccountRow, 'id'>) => Number.parseInt(id.slice(-6), 16)
 
-/** When an account has to pay. */
+/** The payment terms of an account. */
 export function termsOf(account: Pick<InvoicingAccountRow, 'id'>): Terms {
   const place = placeOf(account)
   return buyerAccounts[place - 1]?.terms ?? usualTerms[place % usualTerms.length] ?? net30
 }
 
-/** How many customers each supplier has, all kinds of accounts together. */
+/** How many customers each supplier has, counting all kinds of accounts. */
 const suppliers = [
   { supplier: 'harbor', customers: 400, prefix: 'HS', firstNumber: 2001 },
   { supplier: 'northwind', customers: 36, prefix: 'NF', firstNumber: 101 },
   { supplier: 'maple', customers: 18, prefix: 'MR', firstNumber: 301 },
 ] as const
 
-/** Accounts to which the buyer personas are or were invited, and what became of it; `receivables.ts` makes the invites. */
+/** Accounts to which the buyer personas are or were invited, and the outcome; `receivables.ts` creates the invites. */
 export const invitedAccounts = [
   { supplier: 'harbor', invitee: 'buyer', externalAccountId: 'HS-1003', place: 'Lincoln yard', invite: 'Pending' },
   { supplier: 'maple', invitee: 'buyer', externalAccountId: 'MR-209', place: 'Sioux City', invite: 'Pending' },
@@ -91,14 +91,14 @@ const northwind = { name: 'Northwind Fabrication Ltd.', short: 'Northwind' } as 
 const payers = { prairie, northwind } as const
 const invitees = { buyer: prairie, both: northwind } as const
 
-/** Whose customers are in Canada; the others' are in the United States. */
+/** Suppliers whose customers are in Canada; the others' are in the United States. */
 const canadian = new Set<string>([companyId('northwind'), companyId('maple')])
 export const countryOf = ({ supplierCompanyId }: InvoicingAccountRow) => (canadian.has(supplierCompanyId) ? 'CA' : 'US')
 
 const numberOf = (rows: readonly { supplier: string }[], supplier: string) =>
   rows.filter((row) => row.supplier === supplier).length
 
-/** The personas' accounts first, in the order of `buyerAccounts`; the invited ones last, in theirs. */
+/** The personas' accounts come first, in the order of `buyerAccounts`; the invited ones last, in their own order. */
 export function seedAccounts(today: string): InvoicingAccountRow[] {
   const random = createRandom(20_260_102)
   const own = buyerAccounts.map(({ supplier, payer, externalAccountId, place }, i): InvoicingAccountRow => ({
@@ -147,7 +147,7 @@ export function seedAccounts(today: string): InvoicingAccountRow[] {
   return [...own, ...others, ...invited]
 }
 
-/** A customer in any state; a registered one has a company of its own, which no persona may see. */
+/** A customer in any state; a registered one has its own company, which no persona may see. */
 function seedOther(n: number, today: string, random: Random) {
   const status = random.pick([
     'NotInvited',

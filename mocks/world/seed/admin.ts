@@ -12,12 +12,12 @@ import { companyId } from './people.ts'
 import { addDays } from '../time.ts'
 import { createRandom, instantOn, seedId, type Random } from './random.ts'
 
-/** Events of platform staff's configurations start here; those of suppliers' own uploads stand before. */
+/** First event number for platform staff's configurations; lower numbers are the suppliers' own uploads. */
 const firstEvent = 5001
 const eventsOfFirst = 60
 const eventsOfOthers = 6
 
-/** Hundredths of a percent. */
+/** In hundredths of a percent. */
 const usualFees = [
   { paymentMethodType: 'Card', percentage: 250, isFacilitatorFee: false },
   { paymentMethodType: 'Ach', percentage: 50, isFacilitatorFee: false },
@@ -25,7 +25,7 @@ const usualFees = [
   { paymentMethodType: 'Rtp', percentage: 75, isFacilitatorFee: false },
 ] as const
 
-/** The methods that the buyer personas' accounts prefer; `methods` of the payments seed are counted the same way. */
+/** The buyer personas' preferred methods; the payment methods seed numbers them the same way. */
 const preferredOutgoing: Readonly<Record<string, string>> = {
   [companyId('prairie')]: seedId('paymentMethod', 1),
   [companyId('northwind')]: seedId('paymentMethod', 11),
@@ -44,7 +44,7 @@ export function seedAdmin(today: string, companies: readonly CompanyRow[]): Admi
   const suppliers = companies.filter(({ isSupplier }) => isSupplier)
   const ingestionConfigurations = suppliers.flatMap((company, i) => seedConfigurations(company, i, today, random))
   const paymentAccounts = companies
-    // Every fourth company beyond the personas' waits for its account.
+    // Apart from the personas' companies, every fourth one has no payment account yet.
     .filter((_, i) => i < 4 || i % 4 !== 0)
     .map((company, i) => seedPaymentAccount(company, i + 1, today, random))
   return {
@@ -56,7 +56,7 @@ export function seedAdmin(today: string, companies: readonly CompanyRow[]): Admi
   }
 }
 
-/** A name that fits into a directory or an address. */
+/** A name that is valid in a directory or an address. */
 const slug = ({ name, id }: CompanyRow) =>
   name
     .normalize('NFD')
@@ -65,7 +65,7 @@ const slug = ({ name, id }: CompanyRow) =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 40) || `company-${id.slice(-4)}`
 
-/** The first supplier takes files in from two places. */
+/** The first supplier ingests files from two places. */
 function seedConfigurations(company: CompanyRow, i: number, today: string, random: Random) {
   const roots = [`s3://${slug(company)}`, ...(i === 0 ? [`sftp://files.${slug(company)}.test/erp`] : [])]
   return roots.map((root, place): IngestionConfigurationRow => {
@@ -145,7 +145,7 @@ function seedPaymentAccount(company: CompanyRow, n: number, today: string, rando
   }
 }
 
-/** Each supplier's account has an enabled fee for each method, and a dearer one for cards that was given up. */
+/** Each supplier's account has an enabled fee for each method, and a former, higher one for cards. */
 function seedFees(
   accounts: readonly PaymentAccountRow[],
   supplierIds: ReadonlySet<string>,
@@ -155,7 +155,7 @@ function seedFees(
   return accounts
     .filter((account) => supplierIds.has(account.companyId))
     .flatMap((account, i) => {
-      // The first suppliers, the personas', charge the usual fees, so that a test can tell them in advance.
+      // The first suppliers (the personas') charge the usual fees, so that a test can predict them.
       const extra = i < 3 ? 0 : random.int(0, 5) * 10
       const enabled = usualFees.map((fee) => ({ ...fee, percentage: fee.percentage + extra, enabled: true, days: 90 }))
       const former = { ...usualFees[0], percentage: 295, enabled: false, days: 400 }

@@ -1,24 +1,24 @@
-/** Which invoices are still open: in sound books most of what is open is not due, and little is old. */
+/** Selects the open invoices: in healthy books, most of the open amount is not due yet, and little of it is old. */
 import type { CalendarDate } from '../rows/basics.ts'
 import type { InvoiceRow } from '../rows/ledger.ts'
 import { addDays } from '../time.ts'
 import type { Random } from './random.ts'
 
 const shareNotDue = 0.74
-/** Days past due, and their share of what is open. */
+/** Days past due, and their share of the open amount. */
 const late = [
   { from: 1, to: 30, share: 0.15 },
   { from: 31, to: 60, share: 0.06 },
   { from: 61, to: 90, share: 0.03 },
   { from: 91, to: 200, share: 0.02 },
 ] as const
-/** How far a bucket may miss its share. */
+/** How far a bucket can deviate from its share. */
 const tolerance = 0.06
-/** Some pay before they have to, for the discount; nobody on the first days. */
+/** Share of invoices paid before the due date, for the discount; none in the first days. */
 const paidEarly = 0.1
 const firstDays = 3
 
-/** Ids of a supplier's invoices that nobody has paid; among the late ones rather those of the `shown` accounts. */
+/** Ids of a supplier's unpaid invoices; among overdue ones, those of the `shown` accounts are more likely. */
 export function openInvoices(
   invoices: readonly InvoiceRow[],
   shown: ReadonlySet<string>,
@@ -45,7 +45,7 @@ export function openInvoices(
   return new Set([...notDue, ...overdue].map(({ id }) => id))
 }
 
-/** Invoices in their order that together come to about a sum. */
+/** Invoices, in order, that together add up to about `wanted`. */
 function upTo(wanted: number, invoices: readonly InvoiceRow[]): InvoiceRow[] {
   const chosen: InvoiceRow[] = []
   let sum = 0

@@ -1,6 +1,6 @@
 /**
- * The default world with values that break careless programs: long, empty-looking, right-to-left, non-Latin, markup and
- * commands for names and notes; the smallest and the largest amounts, and dates at the edge. All of them keep the contract.
+ * The default world with values that break careless programs: names and notes that are long, empty-looking, non-Latin,
+ * right-to-left, markup, or commands; minimal and maximal amounts; and extreme dates. All of them satisfy the contract.
  */
 import type { CalendarDate } from '../rows/basics.ts'
 import type { InvoiceRow } from '../rows/ledger.ts'
@@ -66,7 +66,7 @@ const hostileFiles = [
 ] as const
 
 const cent = 100
-/** What is left of open invoices, in ten-thousandths; the largest still adds up without a loss. */
+/** Outstanding amounts of open invoices, in ten-thousandths; even the largest adds up without losing precision. */
 const amounts = [
   1,
   cent - 1,
@@ -77,7 +77,7 @@ const amounts = [
   9_876_543_210_987,
   1_234_567_890_123_456,
 ] as const
-/** Days from today on which they are due. */
+/** Due dates, in days from today. */
 const dueDays = [0, -1, 1, -1_500, 3_650, -30, -31, -91] as const
 
 const at = <Item>(items: readonly Item[], n: number): Item => {
@@ -86,12 +86,12 @@ const at = <Item>(items: readonly Item[], n: number): Item => {
   return item
 }
 
-/** Every nth row of a table, changed; `change` is told how many were changed before. */
+/** Changes every nth row of a table; `change` also gets how many were changed before. */
 function someOf<Row>(rows: Iterable<Row>, every: number, change: (row: Row, n: number) => Row): Row[] {
   return [...rows].filter((_, i) => i % every === 0).map(change)
 }
 
-/** Rows that take the places of those with the same ids. */
+/** Rows that replace those with the same ids. */
 export function hostileRows(world: Snapshots, today: CalendarDate) {
   const personas = new Set(buyerAccounts.map((_, i) => seedId('account', i + 1)))
   const invoicingAccounts = someOf(
@@ -144,7 +144,7 @@ export function hostileRows(world: Snapshots, today: CalendarDate) {
   }
 }
 
-/** On the suppliers' and the buyers' lists alike: each amount once for each of the personas' accounts, one for nothing. */
+/** For both the suppliers' and the buyers' lists: each amount once per persona account, plus one invoice for zero. */
 function hostileAmounts({ invoices, allocations }: Snapshots, today: CalendarDate): InvoiceRow[] {
   const paidFor = new Set([...allocations.values()].map(({ itemId }) => itemId))
   return buyerAccounts.flatMap((_, i) => {
@@ -155,7 +155,7 @@ function hostileAmounts({ invoices, allocations }: Snapshots, today: CalendarDat
     return open.slice(0, amounts.length + 1).map((row, n): InvoiceRow => {
       const due = addDays(today, at(dueDays, n))
       const dates = { paymentDueDate: due, transactionDate: addDays(due < today ? due : today, -30) }
-      // A supplier may forget to send what was paid with nothing to pay.
+      // A paid invoice whose amounts are all zero, as a careless supplier might send.
       if (n === amounts.length)
         return { ...row, ...dates, paymentAmount: 0, outstanding: 0, discountAmount: 0, paymentState: 'Paid' }
       const amount = i > 0 && n === amounts.length - 1 ? cent : at(amounts, n)

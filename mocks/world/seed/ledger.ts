@@ -9,21 +9,21 @@ import { addDays } from '../time.ts'
 import { createRandom, seedId, type Random } from './random.ts'
 import { saleDates } from './seasons.ts'
 
-/** The two small suppliers have been on the platform for little more than a year. */
+/** The two small suppliers have been on the platform for a little over a year. */
 const suppliers = [
   { supplier: 'harbor', invoices: null, days: 730, numbers: { invoice: 'INV-', first: 100_001, credit: 'CM-' } },
   { supplier: 'northwind', invoices: 340, days: 430, numbers: { invoice: 'NWF-', first: 20_401, credit: 'NWC-' } },
   { supplier: 'maple', invoices: 175, days: 430, numbers: { invoice: 'ML-', first: 6_101, credit: 'MLC-' } },
 ] as const
 
-/** Where the buyer persona has most invoices in a large world. */
+/** The account on which the buyer persona has the most invoices in a large world. */
 const busiestAccount = 'MR-204'
-/** The personas buy more and more: their accounts have plenty to pay. */
+/** The personas buy more and more over time, so that their accounts have plenty to pay. */
 const buyersHalfLife = 100
-/** On how many invoices there is a credit, and how many credits each of the personas' accounts has besides. */
+/** How many invoices there are per credit, and how many additional credits each persona account has. */
 const invoicesACredit = 26
 const creditsABuyer = 4
-/** Ten-thousandths in the amount of an invoice that was paid by check: priced by the board foot. */
+/** Share of invoices paid by check whose amount has fractions of a cent: they are priced by the board foot. */
 const unevenAmounts = 0.012
 
 export interface LedgerSeed {
@@ -32,18 +32,18 @@ export interface LedgerSeed {
   creditAdjustments: CreditAdjustmentRow[]
 }
 
-/** How many invoices there are. */
+/** The number of invoices. */
 export interface LedgerSize {
-  /** Of the supplier persona. */
+  /** Sold by the supplier persona. */
   sold: number
-  /** To the buyer persona on the account that has most in a large world. */
+  /** Bought by the buyer persona on the account with the most invoices in a large world. */
   bought: number
 }
 
-/** Accounts, invoices of 24 months and credits. */
+/** Accounts, 24 months of invoices, and credits. */
 export function seedLedger(today: CalendarDate, { sold: invoiceCount, bought }: LedgerSize): LedgerSeed {
   const random = createRandom(20_260_101)
-  // Of their own, so that the personas' accounts have the same credits on every day.
+  // A separate generator, so that the personas' accounts have the same credits every day.
   const creditRandom = createRandom(20_260_120)
   const invoicingAccounts = seedAccounts(today)
   const shown = new Set(buyerAccounts.map((_, i) => seedId('account', i + 1)))
@@ -77,7 +77,7 @@ interface Sale {
   date: CalendarDate
 }
 
-/** What a supplier sold to whom, oldest first. */
+/** A supplier's sales, oldest first. */
 function sales(
   accounts: readonly InvoicingAccountRow[],
   { count, bought }: { count: number; bought: number },
@@ -92,18 +92,18 @@ function sales(
     return saleDates(wanted, { days, halfLife: buyersHalfLife }, today, random).map((date) => ({ account, date }))
   })
   const toOthers = saleDates(Math.max(0, count - toBuyers.length), { days }, today, random).flatMap((date) => {
-    // Squared: a few customers buy most, as in life.
+    // Squared, so that a few customers buy most, as in real life.
     const account = accounts[Math.floor(random.next() ** 2 * accounts.length)]
     return account === undefined ? [] : [{ account, date }]
   })
   return [...toBuyers, ...toOthers].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 
-/** An invoice that has been paid; what is open is told afterwards. */
+/** A paid invoice; the open ones are selected afterwards. */
 function seedInvoice(n: number, externalId: string, { account, date }: Sale, random: Random): InvoiceRow {
   const { dueDays, hasDiscount } = termsOf(account)
   const paymentAmount = anAmount(1_700, random)
-  // What is open, and what is paid here, is in whole cents, and so are all sums of it.
+  // Open invoices and those paid on the platform are in whole cents, and so are all their totals.
   const isUneven = account.payerCompanyId === null && random.chance(unevenAmounts)
   return {
     id: seedId('invoice', n),
@@ -134,13 +134,13 @@ function leftOpen(invoice: InvoiceRow, random: Random): InvoiceRow {
   }
 }
 
-/** Whole cents; most are near the middle one in dollars, a few are twenty times as much. */
+/** In whole cents; most are near `middle` dollars, a few are twenty times as much. */
 function anAmount(middle: number, random: Random): number {
   const spread = (random.next() + random.next() + random.next() - 1.5) * 2
   return Math.round(middle * 100 * Math.exp(spread)) * 100
 }
 
-/** One of the customer's building sites; some sales are for none. */
+/** One of the customer's construction sites; some sales have none. */
 function seedJob({ id }: InvoicingAccountRow, share: number, random: Random) {
   const site = Number.parseInt(id.slice(-4), 16) * 5 + random.int(0, 4)
   const hasJob = random.chance(share)
@@ -160,7 +160,7 @@ function seedCredit(
   const age = random.int(0, 400)
   const transactionDate = addDays(today, -age)
   const paymentAmount = anAmount(220, random)
-  // Customers use a credit with their next payments.
+  // Customers use a credit for their next payments.
   const left = age > 60 ? random.pick([0, 0, 0, 0, 0, 0, 0, 0, 0.5]) : random.pick([0, 1, 1, 1, 0.5])
   return {
     id: seedId('credit', n),

@@ -1,4 +1,4 @@
-/** Names as people and companies in the building trade have them, in the United States and Canada. */
+/** Realistic names of people and companies in the construction industry in the United States and Canada. */
 import { createRandom, type Random } from './random.ts'
 
 export interface PersonName {
@@ -6,7 +6,7 @@ export interface PersonName {
   lastName: string
 }
 
-/** The names in a text, a comma between them. */
+/** Splits a text of comma-separated names. */
 const listed = (names: string): readonly string[] => names.split(/,\s+/)
 
 const firstNames =
@@ -21,19 +21,19 @@ const lastNames = listed(`Delgado, Brennan, Hathaway, Nguyen, Pereira, Kowalski,
   Prescott, Quigley, Ramsey, Sinclair, Thornton, Vance, Yates, Castellano, Murphy, Haddad, Fraser,
   Campbell, Santos, DeLuca, Novak, Tanaka, Underhill, MacLeod, Gagnon`)
 
-/** Each of them once, so that two people of a list are seldom namesakes. */
+/** Each combination once, so that two people in a list rarely have the same name. */
 export const personNames: readonly PersonName[] = Array.from({ length: 240 }, (_, i) => ({
   firstName: firstNames[(i * 5 + Math.floor(i / firstNames.length)) % firstNames.length] ?? '',
   lastName: lastNames[(i * 7) % lastNames.length] ?? '',
 }))
 
-/** Parts of companies' names, for a region each. */
+/** Parts of company names for one region. */
 interface Region {
   areas: readonly string[]
   trades: readonly string[]
   forms: readonly string[]
   owners: readonly string[]
-  /** Customers that are no contractors. */
+  /** Customers that are not contractors. */
   institutions: readonly string[]
 }
 
@@ -69,7 +69,7 @@ const customerNames = {
   CA: [...drawNames(easternCanada, createRandom(20_260_111)).difference(inUs)],
 }
 
-/** Names in which no two are the same, as far as the region has so many. */
+/** Unique names, as far as the region has enough combinations. */
 function drawNames(region: Region, random: Random): Set<string> {
   const names = new Set<string>()
   for (let tries = 0; names.size < mostCustomers && tries < 4 * mostCustomers; tries++)
@@ -97,16 +97,16 @@ function drawName({ areas, trades, forms, owners, institutions }: Region, n: num
   }
 }
 
-/** The nth customer that a supplier has in a country. */
+/** A supplier's nth customer in a country. */
 export function customerName(n: number, country: keyof typeof regions): string {
   const names = customerNames[country]
   return names[n % names.length] ?? ''
 }
 
-/** What stands before the @ of a person's address. */
+/** The part of a person's email address before the @. */
 export const mailName = (name: string) => plain(name, /[^a-z.]/g) || 'person'
 
-/** `Delgado Roofing LLC` → `delgadoroofing.test`, a domain that no one can own. */
+/** `Delgado Roofing LLC` → `delgadoroofing.test`, a domain that nobody can own. */
 export function mailDomain(company: string): string {
   const short = company.replace(/ (Inc\.|LLC|Co\.|Corp\.|Ltd\.|Ltée)$/, '')
   return `${plain(short, /[^a-z0-9]/g) || 'company'}.test`
@@ -127,5 +127,5 @@ const sites = listed(`Elm Street Apartments, Oakridge Elementary School, Riverfr
   Orchard Lane Subdivision, Seaview Hotel, Granite Street Garage`)
 const works = ['roof replacement', 'fit-out', 'annex', 'lobby renovation', 'foundation', 'deck and railing'] as const
 
-/** A building site and what is done there. */
+/** A construction site and the work done there. */
 export const jobName = (n: number) => `${sites[n % sites.length]} – ${works[n % works.length]}`

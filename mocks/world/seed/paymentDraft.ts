@@ -13,14 +13,14 @@ import type { InvoicingAccountRow } from '../rows/platform.ts'
 import { addDays } from '../time.ts'
 import { seedId, type Random } from './random.ts'
 
-/** An invoice as it is paid: `settles` is all that is outstanding, to the fraction of a cent. */
+/** An invoice in a payment: `settles` is its whole outstanding amount, including fractions of a cent. */
 export interface DraftInvoice extends InvoicePrice {
   row: InvoiceRow
   settles: number
   offeredDiscount: number
 }
 
-/** A payment before it has its number, its fee and its total. */
+/** A payment before it gets its number, fee, and total. */
 export interface Draft {
   account: InvoicingAccountRow
   payerCompanyId: string
@@ -35,12 +35,12 @@ export interface Draft {
   credits: { row: CreditAdjustmentRow; amount: number }[]
 }
 
-/** What a draft's invoices come to after discounts and credits, before the fee. */
+/** The amount due for a draft's invoices after discounts and credits, before the fee. */
 export function dueOf({ invoices, credits }: Draft): number {
   return sum(invoices.map(({ toPay }) => toPay)) - sum(credits.map(({ amount }) => amount))
 }
 
-/** An invoice with so much outstanding, paid on a day; the seed gives a discount of 2 % (`ledger.ts`). */
+/** An invoice with `outstanding` left, paid on `day`; the seed gives a 2% discount (`ledger.ts`). */
 export function payOn(row: InvoiceRow, outstanding: number, day: CalendarDate): DraftInvoice {
   const { discountDate, paymentAmount } = row
   const discountAmount = discountDate === null ? 0 : Math.min(outstanding, Math.floor(paymentAmount / 5_000) * 100)
@@ -49,8 +49,8 @@ export function payOn(row: InvoiceRow, outstanding: number, day: CalendarDate): 
 }
 
 /**
- * What payers paid, in hundredths of a percent: cards were dearer until the suppliers changed their fee; the facilitator
- * pays that of wallets (`admin.ts`).
+ * The fees that payers paid, in hundredths of a percent: cards were more expensive until the suppliers changed their
+ * fee; the facilitator pays the fee for wallets (`admin.ts`).
  */
 const feeThen: Record<PaymentMethodType, number> = { Card: 295, Ach: 50, Wallet: 0, Rtp: 75 }
 const cardFeeNow = 250
@@ -67,7 +67,7 @@ export function anyMethod(random: Random): PaymentMethodType {
   return random.pick(['Ach', 'Ach', 'Ach', 'Ach', 'Ach', 'Card', 'Card', 'Card', 'Wallet', 'Rtp'] as const)
 }
 
-/** Rows in the order in which the payments were made; `methodId` says with which of the payer's methods. */
+/** Rows in the order in which the payments were made; `methodId` returns which of the payer's methods was used. */
 export function toRows(
   drafts: readonly Draft[],
   today: CalendarDate,

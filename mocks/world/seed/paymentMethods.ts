@@ -5,13 +5,13 @@ import { createRandom, seedId } from './random.ts'
 
 type Method = Pick<PaymentMethodRow, 'type' | 'label' | 'lastFour'> &
   Partial<Pick<PaymentMethodRow, 'brand' | 'status' | 'expires'>> & {
-    /** The bank account or card; several methods may stand on one. */
+    /** The bank account or card; several methods can share one. */
     source: string
   }
 
 /**
- * The personas' methods, some for each fate: a name with `fail` fails, one with `revers` is paid and then reversed
- * (`paymentLifecycle.ts`). The first of each company is its preferred one (`admin.ts`).
+ * The personas' methods, one or more for each outcome: a name with `fail` fails, one with `revers` is paid and then
+ * reversed (`paymentLifecycle.ts`). The first method of each company is its preferred one (`admin.ts`).
  */
 const personaMethods: Record<'prairie' | 'northwind', readonly Method[]> = {
   prairie: [
@@ -52,7 +52,7 @@ const banks = [
 ] as const
 const brands = ['Visa', 'Mastercard', 'Discover', 'American Express'] as const
 
-/** Methods of every company that has an account at the provider and may pay. */
+/** Methods of every buyer company that has an account at the provider. */
 export function seedPaymentMethods(accounts: readonly PaymentAccountRow[], buyerIds: ReadonlySet<string>) {
   const ofPersonas = Object.entries(personaMethods).flatMap(([company, methods], place) =>
     methods.map((method, i) =>
@@ -90,7 +90,7 @@ function methodRow(
   } satisfies PaymentMethodRow
 }
 
-/** The method that a seeded payment of a company was made with. */
+/** The method that was used for a company's seeded payment. */
 export function methodOf(
   methods: readonly PaymentMethodRow[],
   owner: string,

@@ -10,8 +10,8 @@ import { settledPayments } from './settledPayments.ts'
 import { unsettledPayments } from './unsettledPayments.ts'
 
 /**
- * Payments of 24 months in every state, and the invoices and credits that they changed (rows of the same ids take the
- * ledger's place). Σ total = Σ allocations (amount − discount) + fees − credits.
+ * Payments of 24 months in every state, and the invoices and credits that they changed (rows with the same ids replace
+ * those of the ledger). Σ total = Σ allocations (amount − discount) + fees − credits.
  */
 export function seedPayments(ledger: LedgerSeed, methods: readonly PaymentMethodRow[], today: CalendarDate) {
   const settled = settledPayments(ledger, today, createRandom(20_260_108))
@@ -27,7 +27,7 @@ export function seedPayments(ledger: LedgerSeed, methods: readonly PaymentMethod
   }
 }
 
-/** What is under way goes on over the next days, by the world's clock. */
+/** Payments in progress continue over the next days, by the world's clock. */
 function jobOf({ id, status }: PaymentRow, today: CalendarDate): JobRow[] {
   const isSent = status === 'Pending'
   if (!isSent && status !== 'Created' && status !== 'Queued') return []

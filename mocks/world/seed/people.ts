@@ -2,7 +2,7 @@ import type { CompanyRow, MembershipRow, UserRow } from '../rows/identity.ts'
 import { addDays } from '../time.ts'
 import { instantOn, seedId } from './random.ts'
 
-/** Every persona signs in with it. */
+/** Every persona's password. */
 export const personaPassword = 'Tallyport-2026!'
 
 interface Persona {
@@ -13,7 +13,7 @@ interface Persona {
   what: string
 }
 
-/** The people that a developer or a test signs in as (docs/mock.md#personas). */
+/** The users that a developer or a test signs in as (docs/mock.md#personas). */
 export const personas = {
   supplier: {
     email: 'supplier@tallyport.test',
@@ -112,7 +112,7 @@ const companySeeds = [
   },
 ] as const satisfies readonly CompanySeed[]
 
-/** Places in `companySeeds`, for the seeds that hang on a company. */
+/** Positions in `companySeeds`, for the seeds that depend on a company. */
 export const companyIndex = { harbor: 1, prairie: 2, northwind: 3, maple: 4 } as const
 
 export const companyId = (company: keyof typeof companyIndex) => seedId('company', companyIndex[company])

@@ -1,4 +1,4 @@
-/** Where customers are: cities with their state, postal code and telephone area code. */
+/** Customer locations: cities with their state, postal code, and telephone area code. */
 import type { CompanyRow } from '../rows/identity.ts'
 import type { Random } from './random.ts'
 
@@ -58,7 +58,7 @@ export function addressOf(n: number, country: CompanyRow['country'], random: Ran
   }
 }
 
-/** A number that is kept for fiction (555-0100 to 555-0199) in the nth customer's area. */
+/** A number reserved for fiction (555-0100 to 555-0199) in the nth customer's area. */
 export function phoneNumberOf(n: number, country: CompanyRow['country'], person: number): string {
   return `+1${placeOf(n, country).areaCode}555${String(100 + ((n * 7 + person) % 100)).padStart(4, '0')}`
 }

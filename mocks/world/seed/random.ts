@@ -2,7 +2,7 @@
 export interface Random {
   /** A fraction in [0, 1). */
   next(): number
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, inclusive. */
   int(min: number, max: number): number
   pick<T>(items: readonly T[]): T
   chance(probability: number): boolean
@@ -29,7 +29,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** First eight hex digits of an id say its kind, so that an id in a log can be placed. */
+/** The first eight hex digits of an id encode its kind, so that an id in a log can be identified. */
 const kinds = {
   user: '00000001',
   authCompany: '00000002',
@@ -55,12 +55,12 @@ const kinds = {
   source: '00000016',
 } as const
 
-/** A well-formed UUID v4 for the nth thing of a kind. */
+/** A well-formed UUID v4 for the nth item of a kind. */
 export function seedId(kind: keyof typeof kinds, n: number): string {
   return `${kinds[kind]}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
 }
 
-/** An instant on a calendar date, at a minute of that day (UTC). */
+/** An instant on a calendar date, at a given minute of that day (UTC). */
 export function instantOn(date: string, minuteOfDay: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + minuteOfDay * 60_000).toISOString()
 }

@@ -1,4 +1,4 @@
-/** The people at the suppliers' customers, and who was invited to which account. */
+/** The contacts at the suppliers' customers, and who was invited to which account. */
 import type { RegistrationTokenRow } from '../rows/identity.ts'
 import type { ContactRow, InviteRow, InvoicingAccountRow } from '../rows/platform.ts'
 import { buyerAccounts, countryOf, invitedAccounts, placeOf } from './accounts.ts'
@@ -9,7 +9,7 @@ import { addDays } from '../time.ts'
 import { createRandom, instantOn, seedId, type Random } from './random.ts'
 
 const inviteDays = 14
-/** Ids of an account's contacts: its place times this, plus the contact's. */
+/** Ids of an account's contacts: the account's position times this, plus the contact's position. */
 const mostContacts = 10
 
 type InviteState = InviteRow['status']
@@ -45,7 +45,7 @@ const personaOf = ({ externalAccountId }: InvoicingAccountRow) => {
 
 const personAt = (n: number) => personNames[n % personNames.length] ?? { firstName: 'Sam', lastName: 'Doe' }
 
-/** None to four people, the first of them primary; a persona comes first on the accounts that are about it. */
+/** Zero to four people, after the persona on accounts that belong to one; the first person is primary. */
 function seedContacts(account: InvoicingAccountRow, place: number, random: Random): ContactRow[] {
   const persona = personaOf(account)
   const others = account.status === 'NotInvited' ? [0, 1, 1, 2, 3] : [1, 1, 2, 2, 3, 4]
@@ -66,7 +66,7 @@ function seedContacts(account: InvoicingAccountRow, place: number, random: Rando
   }))
 }
 
-/** What became of the account's last invite; null where there was none. Expired ones are Pending with a date gone by. */
+/** The outcome of the account's last invite; null if there was none. Expired ones are Pending with a past date. */
 function inviteState({ externalAccountId, status, statusBeforeDisable }: InvoicingAccountRow, random: Random) {
   const told = invitedAccounts.find((account) => account.externalAccountId === externalAccountId)
   if (told) return told.invite
@@ -90,7 +90,7 @@ function seedInvite(
   random: Random,
 ): InviteRow {
   const inviter = account.supplierCompanyId === companyId('harbor') ? personas.supplier : personas.both
-  // A live invite has days left; all others are past.
+  // A live invite has days left; all others are in the past.
   const daysAgo = state === 'Pending' ? random.int(1, inviteDays - 3) : random.int(inviteDays + 2, 29)
   const invitedOn = state === 'Accepted' ? account.createdAt.slice(0, 10) : addDays(today, -daysAgo)
   const minute = random.int(480, 1080)
@@ -107,7 +107,7 @@ function seedInvite(
   }
 }
 
-/** The code of each pending invite to somebody without a user: `/register?registrationToken=rg_<id of the invite>`. */
+/** Codes for pending invites to people without a user: `/register?registrationToken=rg_<id of the invite>`. */
 function seedTokens(accounts: readonly InvoicingAccountRow[], invites: readonly InviteRow[]): RegistrationTokenRow[] {
   const known = new Set<string>(Object.values(personas).map(({ email }) => email))
   const names = new Map(accounts.map(({ id, name }) => [id, name]))

@@ -1,24 +1,24 @@
-/** When a building supplier sells: much in summer, little in winter, next to nothing on weekends. */
+/** When a building supplier sells: a lot in summer, little in winter, almost nothing on weekends. */
 import type { CalendarDate } from '../rows/basics.ts'
 import { addDays } from '../time.ts'
 import type { Random } from './random.ts'
 
-/** January first; the usual month is 1. */
+/** Starts with January; an average month is 1. */
 const monthly = [0.6, 0.62, 0.85, 1, 1.2, 1.45, 1.35, 1.3, 1.3, 1.05, 0.85, 0.7] as const
-/** Sunday first. */
+/** Starts with Sunday. */
 const weekly = [0, 1, 1, 1, 1, 1, 0.12] as const
-/** Customers finish their projects, and fill their stores, before a quarter ends. */
+/** Customers finish their projects and stock up before a quarter ends. */
 const quarterEnd = 1.35
 const isQuarterEnd = (month: number, day: number) => month % 3 === 2 && day >= 21
 
 export interface SalesPeriod {
-  /** The first day lies so many days ago. */
+  /** How many days ago the period starts. */
   days: number
-  /** How many days ago a customer bought half as much as today; sales that stay the same when left out. */
+  /** How many days ago customers bought half as much as today; if omitted, sales stay constant. */
   halfLife?: number
 }
 
-/** So many days of sale, oldest first. */
+/** The dates of `count` sales, oldest first. */
 export function saleDates(
   count: number,
   { days, halfLife = Infinity }: SalesPeriod,

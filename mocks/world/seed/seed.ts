@@ -58,7 +58,7 @@ const nothing: RowLists = {
   jobs: [],
 }
 
-/** A world's first state: the same `today` (YYYY-MM-DD) and scenario give the same rows, byte for byte. */
+/** A world's initial state: the same `today` (YYYY-MM-DD) and scenario give the same rows, byte for byte. */
 export function seed(today: string, scenario: Scenario): Snapshots {
   const parts: Partial<RowLists>[] = [seedPeople(today), seedUsers(today)]
   if (scenario !== 'empty') {
@@ -76,7 +76,7 @@ export function seed(today: string, scenario: Scenario): Snapshots {
   return scenario === 'hostile' ? toSnapshots([...parts, hostileRows(world, today)]) : world
 }
 
-/** A row takes the place of an earlier one with the same id. */
+/** A row replaces an earlier one with the same id. */
 function toSnapshots(parts: readonly Partial<RowLists>[]): Snapshots {
   const snapshots = Object.keys(nothing).map((name) => [
     name,

@@ -6,14 +6,14 @@ import { anyMethod, dueOf, payOn, type Draft } from './paymentDraft.ts'
 import { addDays } from '../time.ts'
 import { instantOn, type Random } from './random.ts'
 
-/** How many invoices people pay at once, when they have that many. */
+/** How many invoices are paid at once, if that many are available. */
 const batchSizes = [1, 1, 2, 2, 3, 4, 6, 10, 40] as const
-/** Invoices issued within so many days are paid together. */
+/** Invoices issued within this many days are paid together. */
 const batchDays = 30
 
 /**
- * Payments that arrived: together they pay every paid invoice of the accounts that have a payer, and used the credits
- * that are used up as far as those fit. What was paid past the platform has no payment.
+ * Completed payments: together they pay every paid invoice of the accounts that have a payer, and use the credits that
+ * are used up, as far as these fit. Invoices paid outside the platform have no payment.
  */
 export function settledPayments(
   { invoicingAccounts, invoices, creditAdjustments }: LedgerSeed,
@@ -46,7 +46,7 @@ export function settledPayments(
   return { drafts, changedCredits }
 }
 
-/** Invoices that are paid together, oldest first. */
+/** Groups of invoices that are paid together, oldest first. */
 function batches(invoices: readonly InvoiceRow[], random: Random): InvoiceRow[][] {
   const waiting = invoices.toSorted((a, b) => (a.transactionDate < b.transactionDate ? -1 : 1))
   const found: InvoiceRow[][] = []
@@ -74,7 +74,7 @@ function draftOf(
   const day = paymentDay(batch.at(-1), addDays(today, -1), random)
   const initiatedAt = instantOn(day, random.int(780, 1320))
   const methodType = anyMethod(random)
-  // A bank transfer takes two days; what was made since then went a faster way.
+  // A bank transfer takes two days; more recent payments took a faster route.
   const minutes = methodType === 'Ach' && day < addDays(today, -3) ? 2 * 24 * 60 : random.int(2, 4)
   return {
     account,
@@ -91,7 +91,7 @@ function draftOf(
   }
 }
 
-/** About when the last invoice was due, or while its discount held; never before it was issued, nor after `latest`. */
+/** Near the last invoice's due date, or while its discount was valid; never before its issue date or after `latest`. */
 function paymentDay(last: InvoiceRow | undefined, latest: CalendarDate, random: Random): CalendarDate {
   if (last === undefined) return latest
   const { transactionDate: issued, discountDate, paymentDueDate } = last
@@ -104,7 +104,7 @@ function paymentDay(last: InvoiceRow | undefined, latest: CalendarDate, random: 
   return addDays(issued, random.int(Math.min(1, days), days))
 }
 
-/** Puts what was used of a credit into a payment that it fits into; into none where it fits nowhere. */
+/** Adds the used part of a credit to a payment that it fits into, if there is one. */
 function applyCredit(row: CreditAdjustmentRow, drafts: readonly Draft[]): void {
   const amount = row.paymentAmount - row.outstanding
   drafts
@@ -112,7 +112,7 @@ function applyCredit(row: CreditAdjustmentRow, drafts: readonly Draft[]): void {
     ?.credits.push({ row, amount })
 }
 
-/** Makes a used-up credit as large as a payment, so that no money had to move. */
+/** Sets a used-up credit to the amount of a payment, so that no money had to move. */
 function coverWith(row: CreditAdjustmentRow, drafts: readonly Draft[]): CreditAdjustmentRow | undefined {
   const draft = drafts.find(
     ({ initiatedAt, invoices, credits }) =>

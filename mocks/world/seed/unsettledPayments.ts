@@ -10,12 +10,12 @@ import { instantOn, type Random } from './random.ts'
 type Unsettled = Exclude<PaymentStatus, 'Completed'>
 
 interface Rule {
-  /** How many days ago it was made: from, to. */
+  /** How many days ago the payment was made: from, to. */
   ago: readonly [number, number]
-  /** What became of its invoices and credits (docs/rules.md#payment-review). */
+  /** The state of its invoices and credits (docs/rules.md#payment-review). */
   items: PaymentState
   isReviewed?: true
-  /** Why it did not arrive, by how it was paid. */
+  /** Why it failed, by payment method. */
   reasons?: Partial<Record<PaymentMethodType, readonly string[]>>
 }
 
@@ -38,14 +38,14 @@ const rules: Record<Unsettled, Rule> = {
   Canceled: { ago: [3, 30], items: 'Payable' },
 }
 
-/** How many of each; eight wait for a review. */
+/** How many there are of each status; eight await a review. */
 const plan: Record<'harbor' | 'northwind' | 'maple', Partial<Record<Unsettled, number>>> = {
   harbor: { Failed: 4, Reversed: 2, Created: 3, Queued: 3, Pending: 14, Frozen: 5, Terminated: 9, Canceled: 6 },
   northwind: { Failed: 1, Pending: 2, Created: 1, Terminated: 1, Canceled: 1 },
   maple: { Failed: 1, Pending: 2, Frozen: 1, Terminated: 1 },
 }
 
-/** Of an account with fewer open invoices a payment takes one, so that there is something left to pay. */
+/** On an account with at most this many open invoices, a payment takes only one, so that some are left to pay. */
 const manyOpen = 20
 
 const notes = [
@@ -56,7 +56,7 @@ const notes = [
   'Their controller asked us to wait for a corrected invoice.',
 ] as const
 
-/** Payments that are under way, failed or called off, on invoices that are still open; and what that makes of them. */
+/** Payments in progress, failed, or canceled, on invoices that are still open; and the resulting state of these. */
 export function unsettledPayments(ledger: LedgerSeed, today: CalendarDate, random: Random) {
   const drafts: Draft[] = []
   const invoices: InvoiceRow[] = []
@@ -87,7 +87,7 @@ interface Pool {
   credits: CreditAdjustmentRow[]
 }
 
-/** Registered accounts of a supplier with what is open on them; the accounts that pay most, after the personas'. */
+/** A supplier's registered accounts with their open documents: the personas' first, then those that pay most. */
 function openPools({ invoicingAccounts, invoices, creditAdjustments }: LedgerSeed, supplierId: string): Pool[] {
   const open = <Row extends InvoiceRow | CreditAdjustmentRow>(rows: readonly Row[]) =>
     Map.groupBy(
@@ -106,8 +106,8 @@ function openPools({ invoicingAccounts, invoices, creditAdjustments }: LedgerSee
 }
 
 /**
- * Takes its invoices and credits out of a pool; the personas' pools come first, so that a buyer sees some of each kind. None
- * where nothing is open for so long: a small supplier sells little in winter.
+ * Takes a payment's invoices and credits from a pool; the personas' pools come first, so that a buyer sees some of each
+ * kind. Undefined when nothing has been open for that long: a small supplier sells little in winter.
  */
 function draftOf(
   pools: readonly Pool[],
@@ -148,7 +148,7 @@ function draftOf(
   const credit = pool.credits.find(
     ({ transactionDate, outstanding }) => transactionDate <= wanted && outstanding < dueOf(draft),
   )
-  // One stays to pay with.
+  // Leave one credit to pay with.
   if (credit && pool.credits.length > 1 && random.chance(0.6)) {
     draft.credits.push({ row: credit, amount: credit.outstanding })
     pool.credits = pool.credits.filter((row) => row !== credit)

@@ -1,4 +1,4 @@
-/** Files that suppliers uploaded by hand; what came through configurations is in `admin.ts`. */
+/** Files that suppliers uploaded manually; files from configurations are in `admin.ts`. */
 import type { IngestionEventRow, IngestionFile } from '../rows/platform.ts'
 import { companyId } from './people.ts'
 import { addDays } from '../time.ts'
@@ -10,14 +10,14 @@ const uploads = [
   { supplier: 'maple', count: 5 },
 ] as const
 
-/** What the supplier's system calls its files. */
+/** The file names that the supplier's system uses. */
 const fileNames: Record<IngestionFile['type'], string> = {
   Account: 'customers',
   Contact: 'contacts',
   CreditAdjustment: 'credit-memos',
   Invoice: 'open-invoices',
 }
-/** How many lines a file has: of the day for documents, all of them for customers. */
+/** How many lines a file has: the day's documents, or all customers. */
 const lineCounts: Record<IngestionFile['type'], readonly [number, number]> = {
   Account: [380, 400],
   Contact: [720, 790],
@@ -64,12 +64,12 @@ function seedUpload(n: number, owner: string, date: string, random: Random): Ing
   }
 }
 
-/** A failed upload took nothing in; others may have left some lines out. */
+/** A failed upload ingested nothing; others may have skipped some lines. */
 function seedFile(type: IngestionFile['type'], path: string, failed: boolean, random: Random): IngestionFile {
   const lineCount = random.int(...lineCounts[type])
   const invalidCount = failed ? lineCount : Math.floor(lineCount * random.pick([0, 0, 0, 0, 0.02, 0.1]))
   const valid = lineCount - invalidCount
-  // Documents are new; of customers and contacts hardly any is.
+  // Documents are new; customers and contacts rarely are.
   const isMaster = type === 'Account' || type === 'Contact'
   const insertedCount = isMaster ? Math.min(valid, random.int(0, 3)) : random.int(Math.ceil(valid * 0.6), valid)
   const updatedCount = random.int(0, Math.min(12, valid - insertedCount))

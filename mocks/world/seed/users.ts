@@ -1,4 +1,4 @@
-/** Everyone but the personas: some 120 people, the companies of registered customers, and who belongs to which. */
+/** Everyone except the personas: some 120 users, the companies of registered customers, and the memberships. */
 import type { AuthCompanyRow, CompanyRow, MembershipRow, RegistrationTokenRow, UserRow } from '../rows/identity.ts'
 import { countryOf, placeOf, seedAccounts } from './accounts.ts'
 import { mailDomain, mailName, personNames } from './names.ts'
@@ -7,11 +7,11 @@ import { addressOf, phoneNumberOf } from './places.ts'
 import { addDays } from '../time.ts'
 import { createRandom, instantOn, seedId, type Random } from './random.ts'
 
-/** People for the rules that no persona shows; Active and Disabled ones have the personas' password. */
+/** Users for the rules that no persona covers; Active and Disabled ones have the personas' password. */
 export const extras = {
-  /** Signed up, then shut out: 403 wherever they come. */
+  /** Registered, then disabled: gets a 403 everywhere. */
   disabled: 'disabled@tallyport.test',
-  /** Made by platform staff, has not registered: `/register?registrationToken=welcome-to-harbor`. */
+  /** Created by platform staff, not registered yet: `/register?registrationToken=welcome-to-harbor`. */
   invited: 'invited@tallyport.test',
   /** Registered and invited to the personas' companies, not a member yet; Creator of a company that is not set up. */
   guest: 'guest@tallyport.test',
@@ -20,7 +20,7 @@ export const extras = {
 /** Registration codes in each state, for `/register?registrationToken=…`. */
 export const registrationCodes = { good: 'welcome-to-harbor', used: 'used-code', expired: 'expired-code' } as const
 
-/** The guest made it in the auth service; nobody has set it up here. */
+/** Created by the guest in the auth service; not set up here. */
 export const unsetCompanyId = seedId('authCompany', 2000)
 
 const userCount = 120
@@ -32,7 +32,7 @@ const personaDomains = {
   northwind: 'northwindfabrication.test',
   maple: 'mapleridgelumber.test',
 } as const
-/** One after the other on each persona's company. */
+/** Assigned in turn to the users of each persona's company. */
 const memberStatuses = ['Member', 'Member', 'Invited', 'Member', 'Removed', 'Member', 'Member'] as const
 
 export function seedUsers(today: string) {
@@ -98,7 +98,7 @@ function seedExtra(email: string, i: number, today: string): UserRow {
   }
 }
 
-/** The payers behind registered accounts; every ninth of them sends invoices as well. */
+/** The payers behind registered accounts; every ninth one also sends invoices. */
 function seedCompanies(today: string, random: Random): CompanyRow[] {
   const own = new Set<string | null>([null, ...personaCompanies.map((company) => companyId(company))])
   return seedAccounts(today)
@@ -116,7 +116,7 @@ function seedCompanies(today: string, random: Random): CompanyRow[] {
     }))
 }
 
-/** An employer identification number, or a business number. */
+/** An employer identification number or a business number. */
 const taxIdIn = (country: CompanyRow['country'], random: Random) =>
   country === 'US'
     ? `${random.int(10, 99)}-${random.int(1_000_000, 9_999_999)}`
@@ -147,7 +147,7 @@ function personaMemberships(users: readonly UserRow[], today: string): Membershi
   })
 }
 
-/** A creator each, and now and then someone whom the creator invited. */
+/** A creator for each company, and for some a colleague that the creator invited. */
 function companyMemberships(
   companies: readonly CompanyRow[],
   users: readonly UserRow[],
@@ -156,7 +156,7 @@ function companyMemberships(
 ): MembershipRow[] {
   const staff = users.slice(firstOfCustomers, userCount)
   return companies.flatMap((company, i) => {
-    // Whose address is at the company; where that one has not registered, the next one.
+    // The user with an address at the company or, if that one isn't registered, the next user.
     const creator = [0, 1, 2].map((on) => staff[(i + on) % staff.length]).find((user) => user?.status !== 'Invited')
     const colleague = staff[(i * 7 + 3) % staff.length]
     if (creator === undefined || colleague === undefined) return []

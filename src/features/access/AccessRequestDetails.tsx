@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-/** A request in full, and the decision about it while it is pending. */
+/** All details of a request, and the buttons to decide it while it is pending. */
 export function AccessRequestDetails({ companyId, request }: { companyId: string; request: AccessRequest }) {
   const { t } = useTranslation()
   const styles = useStyles()

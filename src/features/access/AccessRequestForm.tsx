@@ -10,7 +10,7 @@ import { TextField } from '#src/shared/form/TextField.tsx'
 
 const { email, name, companyName, accountNumber, additionalNotes } = RequestAccessBody.shape
 
-/** A text that may stay empty, or blank: then it has no value. */
+/** A text that may be empty or blank, which counts as no value. */
 const optional = (rule: z.ZodMiniType<string | undefined, string | undefined>) =>
   z.pipe(
     z.pipe(
@@ -20,7 +20,7 @@ const optional = (rule: z.ZodMiniType<string | undefined, string | undefined>) =
     rule,
   )
 
-/** The contract's rules; what was left empty is not sent. */
+/** The contract's rules; empty fields are not sent. */
 const accessRequestSchema = z.pipe(
   z.object({
     email,

@@ -7,7 +7,7 @@ import { AccessLinkField } from './AccessLinkField.tsx'
 import { NotificationSettingsForm } from './NotificationSettingsForm.tsx'
 import { accessQueries } from './queries.ts'
 
-/** How buyers ask a supplier for access, and who hears of it. */
+/** How buyers request access from a supplier, and who is notified. */
 export function AccessSettings({ companyId }: { companyId: string }) {
   const { t } = useTranslation()
   const [linkQuery, settingsQuery] = [accessQueries.link(companyId), accessQueries.settings(companyId)]
@@ -35,7 +35,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Each part by itself: one that fails leaves the other. */
+/** Loads each section separately, so that a failure in one does not affect the other. */
 function Loaded<Data>({ queryKey, query, children }: LoadedProps<Data>) {
   const { t } = useTranslation()
   if (query.data !== undefined) return children(query.data)

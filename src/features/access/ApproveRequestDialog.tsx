@@ -13,13 +13,13 @@ export interface RequestDialogProps {
   companyId: string
   request: AccessRequest
   onClose: () => void
-  /** It is decided, or was already. */
+  /** Called when the request is decided, or already was. */
   onDone: () => void
 }
 
 const nameOf = ({ name, externalAccountId }: Customer) => `${name} (${externalAccountId})`
 
-/** Gives access to an invoicing account, which has to be chosen (docs/rules.md#access-request-states). */
+/** Approves access to an invoicing account, which the user must choose (docs/rules.md#access-request-states). */
 export function ApproveRequestDialog({ companyId, request, onClose, onDone }: RequestDialogProps) {
   const { t } = useTranslation()
   const choice = useAccountChoice(companyId, request.accountNumber)

@@ -5,7 +5,7 @@ import type { RequestDialogProps } from './ApproveRequestDialog.tsx'
 import { RequestDetails } from './RequestDetails.tsx'
 import { useProcessing } from './useProcessing.ts'
 
-/** Refuses access, after a question. */
+/** Denies access after a confirmation. */
 export function DenyRequestDialog({ companyId, request, onClose, onDone }: RequestDialogProps) {
   const { t } = useTranslation()
   const words = { done: 'accessReview.denied', failed: 'accessReview.denyFailed' }

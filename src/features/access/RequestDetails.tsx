@@ -2,7 +2,7 @@ import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { formatMoment } from '#src/shared/format/dates.ts'
 
-/** What the person who asks for access wrote; what they left out is left out here. */
+/** What the requester entered; empty fields are not shown. */
 export function RequestDetails({ request }: { request: AccessRequest }) {
   return (
     <FieldGroup

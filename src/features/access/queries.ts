@@ -24,7 +24,7 @@ export const accessQueries = {
       ...listQuery(search),
       pageSize: 200,
     }),
-  /** Shared by the notifications and the dashboard, so that it is sent once. */
+  /** Shared by the notifications and the dashboard, so that the request is sent only once. */
   pending: (companyId: string) =>
     readQuery(
       getListAccessRequestsSuspenseQueryOptions(companyId, {

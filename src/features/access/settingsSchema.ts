@@ -9,7 +9,7 @@ import { recipientsField } from '#src/shared/form/recipients.ts'
 
 const { enabled, recipients, frequency } = z.required(UpdateNotificationSettingsBody).shape
 
-/** The contract's rules; a person writes the addresses as one text and is told which of them is none. */
+/** The contract's rules; the user enters all addresses as one text, and the error names the invalid one. */
 export const settingsSchema = (t: TFunction) =>
   z
     .object({
@@ -24,9 +24,9 @@ export const settingsSchema = (t: TFunction) =>
       }),
     )
 
-/** What is in the form. */
+/** The form's values. */
 export type SettingsInput = z.input<ReturnType<typeof settingsSchema>>
-/** What is right. */
+/** The validated settings. */
 export type SettingsOutput = z.output<ReturnType<typeof settingsSchema>>
 
 export function toSettingsInput(settings: NotificationSettings): SettingsInput {

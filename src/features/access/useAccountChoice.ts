@@ -12,13 +12,13 @@ import { readQuery } from '#src/shared/api/readQuery.ts'
 const plain = (number: string) => number.replaceAll(/[\s-]/g, '').toLowerCase()
 
 export interface AccountChoice extends Lookup<Customer> {
-  /** The person has typed or chosen. */
+  /** True once the user has typed or chosen. */
   isChanged: boolean
 }
 
 /**
- * The choice of one of a company's accounts that nobody is invited to, found by name or number. The one with the number
- * that the requester gave is chosen until the person types or chooses.
+ * Lets the user choose one of a company's uninvited accounts, found by name or number. The account with the number
+ * that the requester gave is preselected until the user types or chooses.
  */
 export function useAccountChoice(companyId: string, accountNumber: string | null): AccountChoice {
   const given = accountNumber ?? ''
@@ -49,7 +49,7 @@ export function useAccountChoice(companyId: string, accountNumber: string | null
   }
 }
 
-/** Accounts that access may be given to: those that nobody is invited to yet. */
+/** Accounts that access can be granted to: those without an invited user. */
 const openAccounts = (companyId: string, q: string) =>
   readQuery(
     getListCustomersSuspenseQueryOptions(companyId, {

@@ -10,7 +10,7 @@ interface ProcessingWords {
   failed: string
 }
 
-/** Sends the decision about an access request, once; `onDone` when it is taken, here or by someone who was faster. */
+/** Sends the decision about an access request once; calls `onDone` when it is decided, here or by another user. */
 export function useProcessing(companyId: string, request: AccessRequest, onDone: () => void, words: ProcessingWords) {
   const { mutateAsync } = useProcessAccessRequest()
   const process = {
@@ -29,11 +29,11 @@ export function useProcessing(companyId: string, request: AccessRequest, onDone:
   })
 }
 
-/** As the service has it now. There is no call for one request: those of one requester are few. */
+/** The current state of the request. No call returns a single request, so this lists the requester's few. */
 async function readAgain(companyId: string, { id, requesterEmail }: AccessRequest): Promise<AccessRequest> {
   const q = requesterEmail.slice(0, longestSearch)
   return recordOf(await listAccessRequests(companyId, { q, pageSize: 500 }), id)
 }
 
-/** The contract's limit of a search text. */
+/** The contract's limit for a search text, in characters. */
 const longestSearch = 200

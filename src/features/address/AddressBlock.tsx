@@ -27,15 +27,15 @@ const useStyles = makeStyles({
 
 export interface AddressBlockProps {
   lookup: PostalLookup
-  /** What the fields start from. */
+  /** The initial values. */
   stored: Address | null
-  /** Gets the address when it is wholly valid, else null. */
+  /** Receives the address when all of it is valid, otherwise null. */
   onChange: (address: Address | null) => void
-  /** Shows what is wrong also where the person has not been: they want to go on. */
+  /** Also shows errors in fields not visited yet, after the user has tried to submit. */
   showsAll?: boolean
-  /** What the service found wrong, in words. */
+  /** The service's error messages. */
   problems?: Partial<Record<AddressName, string>>
-  /** Its `focus()` goes to the first field that needs something. */
+  /** `focus()` moves to the first field that needs input. */
   ref?: Ref<{ focus: () => void }>
 }
 
@@ -118,7 +118,7 @@ export function AddressBlock({ lookup, stored, onChange, showsAll = false, probl
             {t('address.lookupFailed')}
             <Button
               onClick={() => {
-                // The button unmounts.
+                // The button unmounts, so move the focus first.
                 focusOn('postalCode')
                 retry()
               }}
@@ -137,7 +137,7 @@ export function AddressBlock({ lookup, stored, onChange, showsAll = false, probl
   )
 }
 
-/** Empty address fields have messages of their own (docs/rules.md#address-rule); other rules use the usual ones. */
+/** Empty address fields have their own messages (docs/rules.md#address-rule); other rules use the usual ones. */
 const emptyMessages: Readonly<Record<string, string>> = {
   address1: 'address.address1Required',
   city: 'address.cityRequired',
@@ -150,7 +150,7 @@ export function addressIssue(issue: z.core.$ZodRawIssue, t: TFunction): string {
   const name = String(issue.path?.[0])
   const emptyMessage = issue.input === '' ? emptyMessages[name] : undefined
   if (emptyMessage !== undefined) return t(emptyMessage)
-  // A union is the rule that a postal code is one of its country.
+  // A union is the rule that the postal code must match the country.
   return name === 'postalCode' || issue.code === 'invalid_union' ? unknownPostalCode(t) : issueMessage(issue, t)
 }
 

@@ -6,7 +6,7 @@ import { AddressBlock } from './AddressBlock.tsx'
 import { addressNames, type AddressName } from './addressState.ts'
 
 interface AddressFieldProps {
-  /** What `useController({ …, exact: false })` gives for a field that holds an address, or null until there is a valid one. */
+  /** From `useController({ …, exact: false })`, for a field that is null until it holds a valid address. */
   controller: {
     field: { value: Address | null; onChange: (address: Address | null) => void; ref: RefCallBack }
     fieldState: { error?: unknown }
@@ -15,10 +15,10 @@ interface AddressFieldProps {
   lookup: PostalLookup
 }
 
-/** The address block as a field of a form. */
+/** The address block as a form field. */
 export function AddressField({ controller: { field, fieldState, formState }, lookup }: AddressFieldProps) {
   const [known, setKnown] = useState({ address: field.value, version: 0 })
-  // A different stored address: the block, which keeps typed text, starts over with it.
+  // The block keeps typed text, so a different stored address remounts it.
   if (!isSame(field.value, known.address)) setKnown({ address: field.value, version: known.version + 1 })
   return (
     <AddressBlock
@@ -39,7 +39,7 @@ export function AddressField({ controller: { field, fieldState, formState }, loo
 const isSame = (one: Address | null, other: Address | null) =>
   addressNames.every((name) => one?.[name] === other?.[name])
 
-/** The service's messages for single fields; an error of the whole says nothing that the block does not say itself. */
+/** The service's messages for single fields; the block itself already shows what an error of the whole says. */
 function problemsOf(error: unknown): Partial<Record<AddressName, string>> {
   const byName = (error ?? {}) as Partial<Record<AddressName, { message?: string }>>
   return Object.fromEntries(

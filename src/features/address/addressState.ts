@@ -3,15 +3,15 @@ import { CreateCompanyBody } from '#generated/main/companies/companies.zod.ts'
 import type { Address } from '#generated/main/model/address.ts'
 import { parsePostalCode, type PostalMatch } from '#src/lib/postalCode.ts'
 
-/** In the order in which they are filled in: the postal code brings those after it. */
+/** In the order they are filled in; the postal code determines the ones after it. */
 export const addressNames = ['address1', 'address2', 'postalCode', 'city', 'state', 'country'] as const
 export type AddressName = (typeof addressNames)[number]
 
 export interface AddressState {
   draft: Record<AddressName, string>
-  /** What the postal code leaves to choose from. */
+  /** The cities to choose from for the postal code. */
   cities: readonly string[]
-  /** `found` too for an address that was stored: it is believed until its postal code is changed. */
+  /** Also `found` for a stored address, which is trusted until its postal code changes. */
   lookup: 'idle' | 'waiting' | 'found' | 'unknown' | 'failed'
 }
 
@@ -20,10 +20,10 @@ export type AddressAction =
   | { type: 'asked' }
   | { type: 'answered'; match: PostalMatch | null }
   | { type: 'failed' }
-  /** The other places of a stored address's postal code. */
+  /** The other cities of a stored address's postal code. */
   | { type: 'offered'; cities: readonly string[] }
 
-/** What comes with the postal code, without one. */
+/** The fields that the postal code determines, when there is none. */
 const noPlace = { city: '', state: '', country: '' }
 const nothing = { address1: '', address2: '', postalCode: '', ...noPlace }
 
@@ -64,23 +64,23 @@ const isSame = (one: string, other: string) => bare(one) === bare(other)
 
 const { left: byCountry, right: fields } = CreateCompanyBody.def.right.shape.address.def
 
-/** The contract's rules for an address; every part is there, the second line as null when it is empty. */
+/** The contract's rules for an address, with every part required; an empty second line is null. */
 export const addressSchema = z.intersection(z.required(fields, { address2: true }), byCountry)
 
-/** The fields as the contract wants them: without blanks around them, the postal code as it is written. */
+/** Validates the fields as the contract wants them: trimmed, and with the postal code in its standard format. */
 function parse({ draft }: AddressState, error?: z.core.$ZodErrorMap) {
   const text = Object.fromEntries(addressNames.map((name) => [name, draft[name].trim()]))
   const postalCode = parsePostalCode(draft.postalCode)?.text ?? draft.postalCode.trim()
   return z.safeParse(addressSchema, { ...text, address2: text.address2 || null, postalCode }, error && { error })
 }
 
-/** The address if all of it is valid and its postal code is known, otherwise null (docs/rules.md#address-rule). */
+/** The address if every field is valid and the postal code is known, otherwise null (docs/rules.md#address-rule). */
 export function completeAddress(state: AddressState): Address | null {
   const { data } = parse(state)
   return data && state.lookup === 'found' ? data : null
 }
 
-/** What is wrong with each field, in the words of `error`; a postal code of another country has no path of its own. */
+/** Each field's error, worded by `error`; an issue without a path is a postal code of another country. */
 export function addressProblems(state: AddressState, error: z.core.$ZodErrorMap): Partial<Record<AddressName, string>> {
   const issues = parse(state, error).error?.issues ?? []
   return Object.fromEntries(

@@ -7,13 +7,13 @@ import { addressState, completeAddress, reduceAddress, type AddressAction, type 
 const debounceMs = 500
 
 /**
- * The fields of an address while the user fills them in, and the lookup of the postal code 500 ms after the last key
- * (docs/rules.md#postal-code-lookup). Only the answer to the last lookup counts.
+ * State of the address fields, with a postal code lookup 500 ms after the last keystroke
+ * (docs/rules.md#postal-code-lookup). Only the response to the last lookup counts.
  */
 export function useAddress(lookup: PostalLookup, stored: Address | null, onChange: (address: Address | null) => void) {
   const [start] = useState(() => addressState(stored))
   const [state, setState] = useState(start)
-  /** The state for what comes after a wait. */
+  /** The latest state, for code that runs after an `await`. */
   const current = useRef(state)
   const running = useRef<AbortController>(null)
   const isStored = useRef(stored !== null)
@@ -55,7 +55,7 @@ export function useAddress(lookup: PostalLookup, stored: Address | null, onChang
     void ask(0)
   }
 
-  /** Looks for the other places of a stored address's postal code, once. An address that was good enough stays so. */
+  /** Loads the other cities of a stored address's postal code, once; a failure leaves the address valid. */
   const offerCities = async (): Promise<void> => {
     if (!isStored.current) return
     isStored.current = false

@@ -11,31 +11,31 @@ const useStyles = makeStyles({
   list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' },
 })
 
-/** So many stand in the overview; the others are counted. */
+/** How many items are listed; the rest are only counted. */
 const shownItems = 5
 
 export interface AttentionItem {
   id: string
   companyId: string
   companyName: string
-  /** What there is to know beside the company's name. */
+  /** Shown next to the company's name. */
   note?: string
-  /** Where on the company's page it is dealt with. */
+  /** Where on the company's page the item is handled. */
   search: CompanyPageSearch
 }
 
 interface AttentionSectionProps {
   title: string
-  /** Of the query that brings the items. */
+  /** Key of the query that loads the items. */
   queryKey: QueryKey
   error: Error | null
-  /** Undefined until they have come. */
+  /** Undefined until they have loaded. */
   items: readonly AttentionItem[] | undefined
-  /** Where all of them are listed. */
+  /** Link to the page that lists all items. */
   all?: Pick<LinkProps, 'to' | 'search'>
 }
 
-/** Something that needs a person, company by company, each with the way to where it is dealt with. */
+/** Items that need attention, by company, each linking to where it is handled. */
 export function AttentionSection({ title, queryKey, error, items, all }: AttentionSectionProps) {
   const { t } = useTranslation()
   const styles = useStyles()

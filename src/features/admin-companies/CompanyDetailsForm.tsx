@@ -8,7 +8,7 @@ import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 
-/** Changes a company as platform staff do; the service replaces it as a whole (docs/rules.md#optional-calls). */
+/** Edits a company as platform staff; the service replaces the whole record (docs/rules.md#optional-calls). */
 export function CompanyDetailsForm({ company }: { company: Company }) {
   const { t } = useTranslation()
   const form = useCompanyForm(toCompanyInput(company), adminCompanySchema)
@@ -18,7 +18,7 @@ export function CompanyDetailsForm({ company }: { company: Company }) {
     read: () => getAdminCompany(company.id),
     toInput: toCompanyInput,
     write: (changed, latest) => {
-      // The form's schema has checked the fields together.
+      // The form's schema has already validated the fields together.
       const data = { ...toCompanyInput(latest), ...changed } as CompanyOutput
       return update.mutateAsync({ data: { id: company.id, ...data } })
     },

@@ -6,7 +6,7 @@ import { adminCompanySchema, noCompany } from '#src/features/companies/companySc
 import { FormDialog } from '#src/ui/FormDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 
-/** A new company, whose page opens once it is there; open while mounted. */
+/** Creates a company and opens its page; open while mounted. */
 export function NewCompanyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { ListAdminCompaniesQueryParams } from '#generated/main/admin-companies/a
 import { pageParameters, searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
 const { q, sort, country, setup } = ListAdminCompaniesQueryParams.shape
-/** An address has texts only. */
+/** URL parameters are strings only. */
 const only = z.literal('true')
 
 export const readAdminCompanies = searchReader({

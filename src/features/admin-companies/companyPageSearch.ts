@@ -4,7 +4,7 @@ import { ListIngestionConfigurationEventsQueryParams } from '#generated/main/ing
 import type { RawSearch } from '#src/lib/searchValue.ts'
 import { pageParameters, searchReader, type ReadSearch, type SearchOf } from '#src/shared/list/listSearch.ts'
 
-/** What a company's page shows below its name. */
+/** The tabs of a company's page. */
 export const companyTabs = ['details', 'members', 'payments', 'ingestion', 'connections'] as const
 export type CompanyTab = (typeof companyTabs)[number]
 
@@ -12,7 +12,7 @@ const { open } = pageParameters
 const members = ListMembershipsQueryParams.shape
 const events = ListIngestionConfigurationEventsQueryParams.shape
 
-/** Filters and order under the contract's own names, and the row whose panel is open. */
+/** Filters and sort under the contract's own names, and the row whose panel is open. */
 const readers = {
   details: searchReader({ tab: z.literal('details') }),
   members: searchReader({ q: members.q, status: members.status, sort: members.sort, open }, {
@@ -28,7 +28,7 @@ const readers = {
 export type MemberSearch = SearchOf<typeof readers.members>
 export type CompanyIngestionSearch = SearchOf<typeof readers.ingestion>
 
-/** The state of a company's page in its URL; the details when no tab is named. */
+/** The state of a company's page in its URL; defaults to the details tab. */
 export type CompanyPageSearch = SearchOf<(typeof readers)[CompanyTab]>
 
 export const readMembers = readers.members

@@ -5,13 +5,13 @@ import { adminCompanyQueries } from './queries.ts'
 /**
  * Loads a company for its page.
  *
- * @throws ApiError why it could not be loaded
+ * @throws ApiError when it could not be loaded
  */
 export async function loadCompany(client: QueryClient, companyId: string): Promise<Company> {
   try {
     return await client.ensureQueryData(adminCompanyQueries.detail(companyId))
   } catch (error) {
-    // The person pressed Retry during a slow request.
+    // The user pressed Retry during a slow request.
     if (error instanceof CancelledError && error.silent) return loadCompany(client, companyId)
     throw error
   }

@@ -27,7 +27,7 @@ export const adminCompanyQueries = {
       pageSize: 200,
     })
   },
-  /** The first ones that a text finds. */
+  /** The first matches for a search text. */
   found: (q: string) =>
     readQuery(
       getListAdminCompaniesSuspenseQueryOptions({ ...(q !== '' && { q }), pageSize: 20 }),

@@ -8,7 +8,7 @@ interface NewUserDialogProps {
   onClose: () => void
 }
 
-/** A new user; open while mounted. */
+/** Creates a user; open while mounted. */
 export function NewUserDialog({ onDone, onClose }: NewUserDialogProps) {
   const { t } = useTranslation()
   return (

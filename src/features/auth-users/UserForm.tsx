@@ -14,7 +14,7 @@ import { trimmed } from '#src/shared/form/trimmed.ts'
 
 const { email, firstName, lastName, phoneNumber: phone } = z.required(CreateAuthUserBody).shape
 
-/** The contract's rules; the phone number may be left empty. */
+/** The contract's rules; the phone number is optional. */
 export const userSchema = z.object({
   email: trimmed(email),
   firstName: trimmed(firstName),
@@ -27,10 +27,10 @@ type UserInput = z.output<typeof userSchema>
 
 const nobody: UserInput = { email: '', firstName: '', lastName: '', phoneNumber: '', isInternal: false }
 
-/** The contract names no field here. */
+/** The contract does not say which field this error belongs to. */
 const fieldCodes = { 'user.email_taken': { name: 'email', message: 'authUsers.emailTaken' } }
 
-/** A new user, who gets an email with a link to set a password. */
+/** Creates a user, who gets an email with a link to set a password. */
 export function UserForm({ onDone }: { onDone: (user: User) => void }) {
   const { t } = useTranslation()
   const create = useCreateAuthUser()

@@ -8,7 +8,7 @@ export const readAuthUsers = searchReader({
   q,
   status,
   sort,
-  // An address has texts only.
+  // URL parameters are strings only.
   isInternal: z.enum(['true', 'false']),
   ...pageParameters,
 })

@@ -18,7 +18,7 @@ export const authUserQueries = {
       pageSize: 200,
     })
   },
-  /** The first ones that a text finds. */
+  /** The first matches for a search text. */
   found: (q: string) =>
     readQuery(getListAuthUsersSuspenseQueryOptions({ ...(q !== '' && { q }), pageSize: 20 }), ListAuthUsersResponse),
 }

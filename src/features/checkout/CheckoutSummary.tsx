@@ -11,7 +11,7 @@ import type { CheckoutSection } from './useCheckout.ts'
 const useStyles = makeStyles({
   total: { display: 'flex', justifyContent: 'space-between', gap: '16px', ...typographyStyles.subtitle2 },
   amount: { fontVariantNumeric: 'tabular-nums' },
-  // Nothing to say leaves no gap.
+  // An empty hint leaves no gap.
   hint: { color: tokens.colorNeutralForeground2, ':empty': { marginTop: '-16px' } },
 })
 
@@ -20,17 +20,17 @@ interface CheckoutSummaryProps {
   sections: readonly CheckoutSection[]
   methodId: string | undefined
   onMethodChange: (id: string) => void
-  /** Credits cover everything. */
+  /** False when credits cover everything. */
   needsMethod: boolean
-  /** i18n key of why it can't be paid now; undefined when it can. */
+  /** i18n key of the reason why paying is blocked; undefined when it is not. */
   obstacle: string | undefined
   isRunning: boolean
-  /** How many payments have been dealt with. */
+  /** How many payments have been processed. */
   done: number
   onPay: () => void
 }
 
-/** With which method everything is paid, what that comes to, and the button that asks to confirm it. */
+/** The payment method, the total, and the button that asks for confirmation. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { companyId, sections, methodId, onMethodChange, needsMethod, obstacle, isRunning, done, onPay } = props
   const { t } = useTranslation()
@@ -69,7 +69,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   )
 }
 
-/** The sum of what the service says that each payment comes to. */
+/** The sum of the totals that the service returned for each payment. */
 export const totalOf = (sections: readonly CheckoutSection[]): string =>
   sumMoney(sections.flatMap(({ preview }) => preview?.total ?? []))
 
@@ -79,7 +79,7 @@ interface MethodTotalProps {
   methodId: string
 }
 
-/** What everything would come to with a method, fee included. */
+/** The total of all payments with a method, including its fee. */
 function MethodTotal({ companyId, sections, methodId }: MethodTotalProps) {
   const { t } = useTranslation()
   const known = sections.filter(({ isReady, error }) => isReady && !error)

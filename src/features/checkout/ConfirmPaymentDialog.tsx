@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   amount: { fontVariantNumeric: 'tabular-nums' },
 })
 
-/** A payment as a person confirms it. */
+/** A payment as the user confirms it. */
 export interface PaymentToConfirm {
   payment: PendingPayment
   supplier: string
@@ -22,14 +22,14 @@ export interface PaymentToConfirm {
 
 interface ConfirmPaymentDialogProps {
   payments: readonly PaymentToConfirm[]
-  /** Of the method; undefined when credits cover everything. */
+  /** Name of the method; undefined when credits cover everything. */
   method: string | undefined
   businessDate: string
   onConfirm: () => void
   onClose: () => void
 }
 
-/** The one confirmation: who gets how much, from which method, and when it leaves. */
+/** The single confirmation: who gets how much, with which method, and when the money leaves. */
 export function ConfirmPaymentDialog({
   payments,
   method,

@@ -27,17 +27,17 @@ const useStyles = makeStyles({
 
 interface CreditLinesProps {
   uses: readonly CreditUse[]
-  /** What there is to pay before credits. */
+  /** The amount to pay before credits. */
   due: string
-  /** They are applied by themselves. */
+  /** True when credits are applied automatically. */
   isAutomatic: boolean
   isLocked: boolean
   onChange: (credits: 'all' | readonly ChosenCredit[]) => void
-  /** Tells whether an entry stands there that can't be used. */
+  /** Reports whether the entered amount is invalid. */
   onEntryProblem: (creditId: string, hasProblem: boolean) => void
 }
 
-/** The credits of an account: how much of each is used, and why; changed or taken back one by one. */
+/** The credits of an account: how much of each is used, and why; each can be changed or removed. */
 export function CreditLines({ uses, due, isAutomatic, isLocked, onChange, onEntryProblem }: CreditLinesProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -64,7 +64,7 @@ export function CreditLines({ uses, due, isAutomatic, isLocked, onChange, onEntr
       <ul className={styles.list} aria-label={t('checkout.credits.heading')}>
         {shown.map((use) => (
           <CreditLine
-            // A new amount from elsewhere replaces what was typed.
+            // A new amount from elsewhere replaces the typed text.
             key={`${use.credit.id} ${use.amount}`}
             use={use}
             left={sumMoney([left, use.amount])}
@@ -83,7 +83,7 @@ export function CreditLines({ uses, due, isAutomatic, isLocked, onChange, onEntr
 
 interface CreditLineProps {
   use: CreditUse
-  /** What is to pay without this credit. */
+  /** The amount left to pay without this credit. */
   left: string
   isLocked: boolean
   onCommit: (amount: string) => void

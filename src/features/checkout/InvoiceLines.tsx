@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { BasketInvoice } from './basket.ts'
 
 const useStyles = makeStyles({
-  // Relative: hidden texts in it would make the page as wide as the table.
+  // Relative: otherwise, its visually hidden text would make the page as wide as the table.
   scroll: { position: 'relative', overflowX: 'auto', containerType: 'inline-size' },
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   cell: { padding: '4px 8px 4px 0', textAlign: 'start', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
@@ -17,9 +17,9 @@ const useStyles = makeStyles({
   number: { overflowWrap: 'anywhere', minWidth: '76px' },
   amount: { textAlign: 'end', whiteSpace: 'nowrap' },
   last: { paddingRight: 0 },
-  /** Its warning stands below. */
+  /** For a row with its warning below. */
   plain: { padding: '4px 8px 0 0', textAlign: 'start' },
-  /** Stays in sight, and no wider than that, when the columns are scrolled sideways. */
+  /** Stays in view, and no wider than the view, when the columns are scrolled sideways. */
   note: {
     position: 'sticky',
     left: 0,
@@ -29,23 +29,23 @@ const useStyles = makeStyles({
   },
 })
 
-/** A service writes days as the contract does. */
+/** Formats the dates in a text from the service, which writes them as the contract does. */
 const datesInWords = (text: string) => text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatCalendarDate(day))
 
-/** How many are shown before a person asks for all. */
+/** How many rows are shown before the user asks for all. */
 export const shownAtFirst = 25
 
 interface InvoiceLinesProps {
   preview: PaymentPreview
-  /** Those that are still to be paid: the preview may be older. */
+  /** The invoices still to be paid; the preview may be older. */
   invoices: readonly BasketInvoice[]
-  /** Names the table. */
+  /** Accessible name of the table. */
   label: string
   onRemove: (id: string) => void
   isLocked: boolean
 }
 
-/** What is to pay for each invoice, as the service says, with the warnings about it. */
+/** The amount to pay for each invoice, from the service, with its warnings. */
 export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: InvoiceLinesProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -59,7 +59,7 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
   const cell = ({ id }: { id: string }) => (warnings.has(id) ? styles.plain : styles.cell)
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable */}
       <div ref={region} role="region" aria-label={label} tabIndex={0} className={styles.scroll}>
         <table className={styles.table} aria-label={label}>
           <thead>
@@ -95,7 +95,7 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
                       title={t('checkout.line.remove', { number: line.externalId })}
                       disabledFocusable={isLocked}
                       onClick={() => {
-                        // Its row goes, and the focus must not.
+                        // The row unmounts, so move the focus first.
                         region.current?.focus()
                         onRemove(line.id)
                       }}

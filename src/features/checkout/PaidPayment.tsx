@@ -20,7 +20,7 @@ interface PaidPaymentProps {
   paymentId: string
 }
 
-/** A payment that has just been made: its number, its status as it changes, its receipt, and what it came to. */
+/** A payment that was just made: its number, its status as it changes, its amounts, and its receipt. */
 export function PaidPayment({ address, paymentId }: PaidPaymentProps) {
   const { t } = useTranslation()
   const styles = useStyles()

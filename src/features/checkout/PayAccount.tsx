@@ -23,7 +23,7 @@ interface PayAccountProps {
   account: PayableInvoicingAccount
 }
 
-/** Pays what is due on an account, or up to an amount; nothing is offered where nothing can be paid. */
+/** Buttons to pay what is due on an account, or up to an amount; nothing when nothing can be paid. */
 export function PayAccount({ companyId, account }: PayAccountProps) {
   const { t } = useTranslation()
   const styles = useStyles()

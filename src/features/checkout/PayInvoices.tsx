@@ -13,7 +13,7 @@ interface PayInvoicesProps {
   size?: ButtonProps['size']
 }
 
-/** Leads to the checkout of those invoices that can be paid, and says how many can't, and why (docs/rules.md#checkout-ways). */
+/** Opens the checkout with the invoices that can be paid; says how many can't and why (docs/rules.md#checkout-ways). */
 export function PayInvoices({ invoices, size = 'medium' }: PayInvoicesProps) {
   const { t } = useTranslation()
   const start = useStartCheckout()

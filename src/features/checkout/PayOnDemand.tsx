@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { LoadBoundary } from '#src/ui/OnDemand.tsx'
 
-/** The ways into the checkout; they come after the lists that they stand in (docs/rules.md#size-budgets). */
+/** The buttons that open the checkout; they load after the lists that contain them (docs/rules.md#size-budgets). */
 const LazyPayInvoices = lazyNamed(() => import('./PayInvoices.tsx'), 'PayInvoices')
 const LazyPayAccount = lazyNamed(() => import('./PayAccount.tsx'), 'PayAccount')
 

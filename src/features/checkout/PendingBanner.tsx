@@ -20,14 +20,14 @@ interface PendingBannerProps {
   address: CompanyAddress
 }
 
-/** On every page of a company until it is certain what became of its payments; they are looked up meanwhile. */
+/** Shown on every page of a company while the outcome of a payment is unknown; looks the payments up meanwhile. */
 export function PendingBanner({ userId, address }: PendingBannerProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const pending = usePendingPayments(userId, address.productCompanyId)
-  // These pages tell more about it themselves.
+  // The checkout pages show more about these payments themselves.
   const isThere = pathname.includes(`/${address.productCompanyId}/checkout`)
   useQueries({ queries: isThere ? [] : pending.map((payment) => pendingCheck(userId, payment)) })
   const tell = useEffectEvent<Parameters<typeof onSettled>[0]>(({ body }, outcome) => {

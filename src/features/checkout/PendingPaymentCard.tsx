@@ -19,7 +19,7 @@ interface PendingPaymentCardProps {
 }
 
 /**
- * A payment whose answer was lost: it is looked up by itself, and can be sent again, the same, so that it is made once
+ * A payment whose response was lost. It is looked up automatically, and can be resent unchanged, so it is made once
  * (docs/rules.md#payment-unconfirmed).
  */
 export function PendingPaymentCard({ userId, payment }: PendingPaymentCardProps) {

@@ -10,15 +10,15 @@ const useStyles = makeStyles({
 
 interface ProblemNoticeProps {
   problem: CheckoutProblem
-  /** What the text names. */
+  /** Values to insert into the text. */
   values: Readonly<Record<string, string>>
   nameOf: (id: string) => string
-  /** There is something to do about it here. */
+  /** True when the problem can be resolved here. */
   hasRemedy: boolean
   onRemedy: (problem: CheckoutProblem) => void
 }
 
-/** Why something can't be paid, the documents concerned, and what can be done. */
+/** Why something can't be paid, the documents affected, and what can be done. */
 export function ProblemNotice({ problem, values, nameOf, hasRemedy, onRemedy }: ProblemNoticeProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   stale: { opacity: 0.6 },
 })
 
-/** What became of the last try to pay a section. */
+/** Why the last attempt to pay a section failed. */
 export interface Refusal {
   problem: CheckoutProblem
   /** The total that was to be paid. */
@@ -32,7 +32,7 @@ interface SectionCardProps {
   userId: string
   state: CheckoutSection
   refusal: Refusal | undefined
-  /** It is being paid. */
+  /** True while payments are being sent. */
   isLocked: boolean
   onRemove: (ids: readonly string[]) => void
   onCredits: (credits: BasketAccount['credits']) => void
@@ -40,7 +40,7 @@ interface SectionCardProps {
   onRefetch: () => void
 }
 
-/** One payment of the checkout: its invoices, its credits, and what it comes to (docs/rules.md#checkout). */
+/** One payment of the checkout: its invoices, its credits, and its total (docs/rules.md#checkout). */
 export function SectionCard(props: SectionCardProps) {
   const { userId, state, refusal, isLocked, onRemove, onCredits, onEntryProblem, onRefetch } = props
   const { t } = useTranslation()
@@ -84,7 +84,7 @@ export function SectionCard(props: SectionCardProps) {
             now: preview && !isStale ? formatMoney(preview.total) : t('checkout.calculating'),
           }}
           nameOf={nameOf}
-          // New amounts have been asked for already, and paying is the way to try again.
+          // New amounts have already been requested, and the user tries again by paying.
           hasRemedy={error !== null || problem.remedy !== 'again'}
           onRemedy={onRemedy}
         />

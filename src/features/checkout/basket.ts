@@ -6,46 +6,46 @@ import { keyValueStore } from '#src/lib/keyValueStore.ts'
 /** The contract's limit for one payment. */
 export const mostInvoices = 1000
 
-/** An invoice to pay, and the number that a person knows it by. */
+/** An invoice to pay, and the number that users know it by. */
 export interface BasketInvoice {
   id: string
   number: string
 }
 
-/** A credit to use; all that is available of it unless `amount` says how much. */
+/** A credit to use; all that is available of it unless `amount` is set. */
 export interface ChosenCredit {
   id: string
   amount?: string
 }
 
-/** What is to be paid on one account. */
+/** What to pay on one account. */
 export interface BasketAccount {
   invoicingAccountId: string
   invoices: readonly BasketInvoice[]
-  /** `all`: the oldest first, as far as there is something to pay. */
+  /** `all`: oldest first, up to the amount to pay. */
   credits: 'all' | readonly ChosenCredit[]
 }
 
-/** What a person is about to pay. It lives in this tab, and ends with the session (docs/rules.md#checkout-basket). */
+/** What the user is about to pay. Kept in this tab until the session ends (docs/rules.md#checkout-basket). */
 export interface Basket {
   companyId: string
   accounts: readonly BasketAccount[]
-  /** Address of the list that it was chosen in. */
+  /** URL of the page where the invoices were chosen. */
   returnTo: string
-  /** Payments that were made of it. */
+  /** Ids of the payments already made from this basket. */
   paid: readonly string[]
 }
 
 /** One payment: at most 1,000 invoices of one account. */
 export interface BasketSection extends BasketAccount {
-  /** Stays the same while earlier invoices are taken out. */
+  /** Stays the same when earlier invoices are removed. */
   key: string
   /** Which payment of its account this is, from 1. */
   part: number
   parts: number
 }
 
-/** The payments that a basket takes. The credits of an account go into its first one. */
+/** The payments needed for a basket. An account's credits go into its first payment. */
 export function sectionsOf({ accounts }: Pick<Basket, 'accounts'>): BasketSection[] {
   return accounts.flatMap((account) => {
     const parts = Math.ceil(account.invoices.length / mostInvoices)
@@ -60,7 +60,7 @@ export function sectionsOf({ accounts }: Pick<Basket, 'accounts'>): BasketSectio
   })
 }
 
-/** The basket without these invoices; an account without any is gone. */
+/** The basket without these invoices; accounts left without invoices are removed. */
 export function withoutInvoices<Of extends Pick<Basket, 'accounts'>>(basket: Of, ids: ReadonlySet<string>): Of {
   const accounts = basket.accounts
     .map((account) => ({ ...account, invoices: account.invoices.filter(({ id }) => !ids.has(id)) }))
@@ -68,7 +68,7 @@ export function withoutInvoices<Of extends Pick<Basket, 'accounts'>>(basket: Of,
   return { ...basket, accounts }
 }
 
-/** The basket once a payment of it has been made: what it paid is gone, and so are choices of credits that it used. */
+/** The basket after one of its payments: without the paid invoices, and with the account's credit choices reset. */
 export function afterPayment(basket: Basket, paymentId: string, invoicingAccountId: string, ids: ReadonlySet<string>) {
   const paid = basket.paid.includes(paymentId) ? basket.paid : [...basket.paid, paymentId]
   return withCredits({ ...withoutInvoices(basket, ids), paid }, invoicingAccountId, 'all')
@@ -88,7 +88,7 @@ const store = keyValueStore(
 
 const keyOf = (userId: string, id: string) => draftKey(`checkout.${fingerprint(userId)}.${id}`)
 
-/** Keeps a new basket of this person. Returns the id for the address. */
+/** Stores a new basket for this user. Returns the id for the URL. */
 export function startBasket(userId: string, basket: Omit<Basket, 'paid'>): string {
   const id = `b${Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')}`
   writeBasket(userId, id, { ...basket, paid: [] })
@@ -99,13 +99,13 @@ export function writeBasket(userId: string, id: string, basket: Basket): void {
   store.set(keyOf(userId, id), JSON.stringify(basket))
 }
 
-/** The person's basket for a company; undefined when it is lost, damaged, another company's or another person's. */
+/** The user's basket for a company; undefined when missing, damaged, or of another company or user. */
 export function readBasket(userId: string, id: string, companyId: string): Basket | undefined {
   try {
     const basket: unknown = JSON.parse(store.get(keyOf(userId, id)) ?? 'null')
     return isBasket(basket) && basket.companyId === companyId ? basket : undefined
   } catch {
-    return undefined // Damaged by hand: as good as lost.
+    return undefined // Damaged by hand: treat it as missing.
   }
 }
 

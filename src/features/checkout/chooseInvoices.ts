@@ -9,7 +9,7 @@ type Obstacle = string
 
 interface Sorted<Of> {
   payable: Of[]
-  /** How many can't be paid, by why. */
+  /** How many can't be paid, by reason. */
   refused: Map<Obstacle, number>
 }
 
@@ -31,7 +31,7 @@ export function sortOut<Of extends Chosen>(
   return { payable, refused }
 }
 
-/** The invoices by account, each once; accounts and invoices in the order given. */
+/** Groups the invoices by account, without duplicates, in the order given. */
 export function toAccounts(invoices: readonly Omit<Chosen, 'paymentState'>[]): BasketAccount[] {
   const unique = [...new Map(invoices.map((invoice) => [invoice.id, invoice])).values()]
   return [...Map.groupBy(unique, ({ invoicingAccountId }) => invoicingAccountId)].map(([invoicingAccountId, ofIt]) => ({
@@ -46,7 +46,7 @@ type Priced = Pick<
   'id' | 'outstandingAmount' | 'discountAmount' | 'discountDate' | 'paymentDueDate' | 'transactionDate'
 >
 
-/** What is to pay for an invoice on a day, in whole cents; only to choose invoices by, never shown as the amount to pay. */
+/** The price of an invoice on a day, in whole cents; only for choosing invoices, not the amount to be paid. */
 export function toPayOn(invoice: Priced, businessDate: string): string {
   const { outstandingAmount, discountAmount, discountDate } = invoice
   const holds = discountAmount !== null && discountDate !== null && businessDate <= discountDate
@@ -54,8 +54,8 @@ export function toPayOn(invoice: Priced, businessDate: string): string {
 }
 
 /**
- * Whole invoices, the oldest due date first, as long as they fit into the amount: at the first that does not fit it ends, so
- * that no older one is passed over for a newer one.
+ * Whole invoices, oldest due date first, that fit within the amount. Stops at the first that does not fit, so that no
+ * older invoice is skipped in favor of a newer one.
  */
 export function upTo<Of extends Priced>(
   invoices: readonly Of[],

@@ -10,16 +10,16 @@ const mostCredits = 1000
 export type CreditReason =
   /** All that is available. */
   | 'all'
-  /** As much as there was left to pay. */
+  /** As much as was left to pay. */
   | 'rest'
   /** Other credits cover the invoices already. */
   | 'covered'
-  /** The person said how much. */
+  /** The user entered the amount. */
   | 'chosen'
-  /** The person does not want to use it. */
+  /** The user chose not to use it. */
   | 'unused'
 
-/** A credit of an account, and what of it a payment uses. */
+/** A credit of an account, and how much of it a payment uses. */
 export interface CreditUse {
   credit: CreditAdjustment
   /** In whole cents. */
@@ -29,7 +29,7 @@ export interface CreditUse {
   reason: CreditReason
 }
 
-/** What of the credits a person chose to use; those that are no longer available are left out. */
+/** How much of each credit the user chose to use; credits no longer available are left out. */
 export function chosenUses(credits: readonly CreditAdjustment[], chosen: readonly ChosenCredit[]): CreditUse[] {
   const wanted = new Map(chosen.map(({ id, amount }) => [id, amount]))
   return usable(credits).map(({ credit, available }) => {
@@ -39,7 +39,7 @@ export function chosenUses(credits: readonly CreditAdjustment[], chosen: readonl
   })
 }
 
-/** All credits, the oldest first, but never more than there is to pay (docs/rules.md#checkout-credits). */
+/** Uses all credits, oldest first, but never more than the amount to pay (docs/rules.md#checkout-credits). */
 export function allocateAll(credits: readonly CreditAdjustment[], due: string): CreditUse[] {
   let left = due
   return usable(credits).map(({ credit, available }): CreditUse => {
@@ -51,25 +51,25 @@ export function allocateAll(credits: readonly CreditAdjustment[], due: string): 
   })
 }
 
-/** What a preview is asked for: no amount where all of a credit is used. */
+/** The credits of a preview request: no amount where a credit is used in full. */
 export function toChosen(uses: readonly CreditUse[]): ChosenCredit[] {
   return uses
     .filter(({ amount }) => compareMoney(amount, '0') > 0)
     .map(({ credit: { id }, amount, reason }) => (reason === 'all' ? { id } : { id, amount }))
 }
 
-/** What is to pay after the credits; negative when they are more than the invoices. */
+/** The amount to pay after the credits; negative when they exceed the invoices. */
 export const dueAfter = (due: string, uses: readonly CreditUse[]): string =>
   subtractMoney(due, sumMoney(uses.map(({ amount }) => amount)))
 
-/** The i18n key of what is wrong with an amount that a person typed for a credit; undefined when nothing is. */
+/** The i18n key of the error in an amount typed for a credit; undefined when it is valid. */
 export function amountProblem(typed: string, available: string, left: string): string | undefined {
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(typed)) return 'checkout.credits.notAmount'
   if (compareMoney(typed, available) > 0) return 'checkout.credits.tooMuch'
   return compareMoney(typed, left) > 0 ? 'checkout.credits.moreThanDue' : undefined
 }
 
-/** With at least a cent to use, the oldest first. */
+/** The credits with at least one cent available, oldest first. */
 function usable(credits: readonly CreditAdjustment[]): Pick<CreditUse, 'credit' | 'available'>[] {
   return sortBy(credits, ['transactionDate', 'externalId', 'id'])
     .map((credit) => ({ credit, available: floorToCents(credit.outstandingAmount) }))

@@ -9,13 +9,13 @@ import { upTo } from './chooseInvoices.ts'
 const listInvoices = checked(listPayableAccountInvoices, ListPayableInvoicesResponse)
 const filters = { paymentState: [PaymentState.Payable], sort: 'paymentDueDate', pageSize: 500 }
 
-/** Every payable invoice of an account that is due through a day. */
+/** Every payable invoice of an account that is due on or before a day. */
 export async function loadPayable(companyId: string, invoicingAccountId: string, dueTo: string): Promise<Invoice[]> {
   const { items } = await allPages((page) => listInvoices(companyId, invoicingAccountId, { ...filters, dueTo, page }))
   return items
 }
 
-/** What fits into an amount. */
+/** The invoices that fit within an amount. */
 export interface Fitting {
   chosen: Invoice[]
   /** The first that does not fit; undefined when everything does. */
@@ -25,7 +25,7 @@ export interface Fitting {
   businessDate: string
 }
 
-/** The oldest payable invoices of an account that fit into an amount; loads no more pages than it takes to know. */
+/** The oldest payable invoices of an account that fit within an amount; loads only as many pages as needed. */
 export async function loadUpTo(companyId: string, invoicingAccountId: string, amount: string): Promise<Fitting> {
   const items: Invoice[] = []
   for (let page = 1; ; page += 1) {

@@ -3,10 +3,10 @@ import { getListOutgoingPaymentsQueryKey } from '#generated/main/outgoing-paymen
 import type { PendingPayment } from './pendingPayments.ts'
 import { checkPayment, type Outcome } from './settlePayment.ts'
 
-/** Milliseconds between two looks at a payment that is not settled. */
+/** Milliseconds between two lookups of an unsettled payment. */
 const lookMs = 15_000
 
-/** Looks a payment up whose answer was lost, again and again until it is settled. Errors: `ApiError` without an answer. */
+/** Polls a payment whose response was lost until it is settled. Errors: `ApiError` without a response. */
 export const pendingCheck = (userId: string, payment: PendingPayment) =>
   queryOptions<Outcome>({
     queryKey: [

@@ -6,20 +6,20 @@ import * as z from 'zod/mini'
 import { pendingPrefix } from './pendingKeys.ts'
 
 /**
- * A payment that has been sent, or is about to be, and is not settled: neither known to be made nor known to be refused. It is
- * kept before it is sent, and survives a closed tab and signing out, since nobody may pay the same again meanwhile
- * (docs/decisions/0013-payments-never-twice.md). Ids, an amount and a key: nothing of a person, an account or a card.
+ * A payment that was sent or is about to be, and is not settled: not known to be made or refused. It is stored before
+ * it is sent, and survives closing the tab and signing out, because the same items must not be paid again meanwhile
+ * (docs/decisions/0013-payments-never-twice.md). Ids, an amount, and a key: no personal, account, or card data.
  */
 export interface PendingPayment {
-  /** The `Idempotency-Key` of every try. */
+  /** The `Idempotency-Key` of every attempt. */
   key: string
   companyId: string
   invoicingAccountId: string
-  /** Sent again as it is. */
+  /** Resent unchanged. */
   body: MakePaymentRequest
-  /** When the service stops taking the preview, by its own clock. */
+  /** When the service stops accepting the preview, by the service's clock. */
   expiresAt: string
-  /** How often it has been sent. */
+  /** How many times it has been sent. */
   tries: number
 }
 
@@ -38,7 +38,7 @@ export function forgetPending(userId: string, payment: Pick<PendingPayment, 'key
   preferences.remove(keyOf(userId, payment))
 }
 
-/** The person's payments in this browser that are not settled, whatever tab sent them. */
+/** The user's unsettled payments in this browser, whichever tab sent them. */
 export function readPending(userId: string): PendingPayment[] {
   return preferences
     .keys(prefixOf(userId))
@@ -46,7 +46,7 @@ export function readPending(userId: string): PendingPayment[] {
     .flatMap((key) => parse(preferences.get(key)) ?? [])
 }
 
-/** Those that pay one of the invoices or use one of the credits, so that these must not be paid or used again now. */
+/** The pending payments that include one of the invoices or credits, which must not be used again now. */
 export function overlapping(
   pending: readonly PendingPayment[],
   { invoices, creditAdjustments }: Record<'invoices' | 'creditAdjustments', readonly { id: string }[]>,
@@ -55,7 +55,7 @@ export function overlapping(
   return pending.filter(({ body }) => [...body.invoices, ...body.creditAdjustments].some(({ id }) => ids.has(id)))
 }
 
-/** What is not settled of a company's payments; the component follows other tabs. */
+/** A company's unsettled payments; follows changes in other tabs. */
 export function usePendingPayments(userId: string, companyId: string): readonly PendingPayment[] {
   const stored = useSyncExternalStore(preferences.subscribe, () =>
     preferences
@@ -98,5 +98,5 @@ const storedPayment = z.object({
   tries: z.number(),
 })
 
-/** Only looked at: what is sent again is what was stored, fields that are newer than this build included. */
+/** Only checks the value: what is resent is the stored text, including fields newer than this build. */
 const isPending = (value: unknown): value is PendingPayment => storedPayment.safeParse(value).success

@@ -2,27 +2,27 @@ import type { TFunction } from 'i18next'
 import type { MakePaymentRequest } from '#generated/main/model/makePaymentRequest.ts'
 import { ApiError, hasNoAnswer, problemMessage } from '#src/shared/api/apiError.ts'
 
-/** An invoice or credit that stands in the way of a payment. */
+/** An invoice or credit that blocks a payment. */
 export interface ProblemDocument {
   kind: 'invoices' | 'creditAdjustments'
   id: string
-  /** The contract's code: `processing`, `paid`, `used_up`, …; anything newer is possible. */
+  /** The contract's code: `processing`, `paid`, `used_up`, …; newer codes are possible. */
   code: string
-  /** A sentence of the service. */
+  /** A sentence from the service. */
   detail: string
 }
 
-/** What a person can do about a problem. */
+/** What the user can do about a problem. */
 export type Remedy =
-  /** Take the invoices named out of the basket. */
+  /** Remove the named invoices from the basket. */
   | 'takeOut'
-  /** Use the credits as they are now. */
+  /** Use the current credits. */
   | 'freshCredits'
-  /** Take the whole account out. */
+  /** Remove the whole account. */
   | 'leaveAccount'
   /** Choose another method. */
   | 'otherMethod'
-  /** Ask the service again. */
+  /** Request the amounts again. */
   | 'again'
 
 export interface CheckoutProblem {
@@ -66,7 +66,7 @@ export function problemOf(error: Error, basket: Basket, isPayment = false): Chec
   return { text, remedy: 'again', documents }
 }
 
-/** The documents that the errors point at, each once. */
+/** The documents that the errors point to, without duplicates. */
 function documentsOf(error: Error, basket: Basket): ProblemDocument[] {
   if (!(error instanceof ApiError)) return []
   const found = (error.problem?.errors ?? []).flatMap(({ pointer, code, detail }): ProblemDocument[] => {
@@ -78,7 +78,7 @@ function documentsOf(error: Error, basket: Basket): ProblemDocument[] {
   return [...new Map(found.map((one) => [one.id, one])).values()]
 }
 
-/** A document and why, in words: ours for states that we know, else the service's own sentence. */
+/** Why a document blocks the payment: our text for known states, otherwise the service's own sentence. */
 export function documentText(t: TFunction, { code, detail }: ProblemDocument, name: string): string {
   const key = `checkout.documentState.${code}`
   const text = t(key, { name, defaultValue: '' })

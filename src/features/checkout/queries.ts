@@ -24,18 +24,18 @@ import { allPages } from '#src/shared/api/infinitePages.ts'
 import { checked, readQuery } from '#src/shared/api/readQuery.ts'
 
 const pageSize = 500
-/** A preview is good for 15 minutes; it is asked for again well before, which also notices a new business day. */
+/** A preview is valid for 15 minutes; refetching well before that also detects a new business day. */
 const previewAgainMs = 5 * 60_000
-/** Milliseconds between two looks at a payment under way. */
+/** Milliseconds between two polls of a payment in progress. */
 const followMs = 5000
 
 const loadPreview = checked(previewPayment, PreviewPaymentResponse)
 const listCredits = checked(listPayableAccountCreditAdjustments, ListPayableAccountCreditAdjustmentsResponse)
 
-/** While one of these, more is to come of a payment. */
+/** Statuses in which a payment will still change. */
 const underWay = new Set<string | undefined>([PaymentStatus.Created, PaymentStatus.Queued, PaymentStatus.Pending])
 
-/** A request as one text: a key of its thousand ids one by one would be walked through in every render. */
+/** A request as one string: a key with up to a thousand separate ids would be traversed on every render. */
 const textOf = ({ invoices, creditAdjustments, paymentMethodId = '' }: PreviewPaymentRequest) =>
   [
     paymentMethodId,
@@ -43,11 +43,11 @@ const textOf = ({ invoices, creditAdjustments, paymentMethodId = '' }: PreviewPa
     creditAdjustments.map(({ id, amount = 'all' }) => `${id} ${amount}`).join(','),
   ].join(';')
 
-/** Starts the key of every preview of a company. */
+/** Prefix of the key of every preview of a company. */
 export const previewKey = (companyId: string) => [...getPreviewPaymentMutationKey(), companyId] as const
 
 export const checkoutQueries = {
-  /** What a payment would come to, by the service alone (docs/rules.md#checkout-preview). */
+  /** What a payment would come to, computed only by the service (docs/rules.md#checkout-preview). */
   preview: (companyId: string, invoicingAccountId: string, request: PreviewPaymentRequest) =>
     queryOptions<PaymentPreview, ApiError>({
       queryKey: [...previewKey(companyId), invoicingAccountId, textOf(request)],
@@ -68,7 +68,7 @@ export const checkoutQueries = {
       },
     }),
 
-  /** A payment, followed until nothing more is to come. */
+  /** A payment, polled until its status is final. */
   payment: (companyId: string, paymentId: string) => ({
     ...readQuery(getGetOutgoingPaymentSuspenseQueryOptions(companyId, paymentId), GetOutgoingPaymentResponse),
     refetchInterval: ({ state }: { state: { data: OutgoingPayment | undefined } }) =>

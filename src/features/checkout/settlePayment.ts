@@ -14,18 +14,18 @@ import { checked } from '#src/shared/api/readQuery.ts'
 import { compareMoney } from '#src/shared/format/money.ts'
 import { forgetPending, keepPending, type PendingPayment } from './pendingPayments.ts'
 
-/** How a payment stands. `unknown`: its answer was lost, and the service could not tell either. */
+/** The outcome of a payment. `unknown`: its response was lost, and the lookup did not find it or failed. */
 export type Outcome =
   | { kind: 'paid'; paymentId: string }
   | { kind: 'refused'; error: ApiError }
   | { kind: 'unknown' }
-  /** The preview has run out without a payment: it can't be made any more. */
+  /** The preview expired without a payment: it can't be made anymore. */
   | { kind: 'expired' }
 
-/** Refusals that come before the service looks at the key: they say nothing about an earlier try. */
+/** Refusals from before the service looks at the key; they say nothing about an earlier attempt. */
 const undecided = new Set(['idempotency.in_flight', 'request.rate_limited', 'auth.unauthenticated'])
 
-/** How long a preview is good for (contract), and a minute for a call that the service took at the last moment. */
+/** How long a preview is valid (contract), plus a minute for a call accepted at the last moment. */
 const previewMs = 16 * 60_000
 
 const send = checked(makePayment, MakePaymentResponse)
@@ -35,7 +35,7 @@ const preview = checked(previewPayment, PreviewPaymentResponse)
 type Listener = (payment: PendingPayment, outcome: Outcome) => void
 const listeners = new Set<Listener>()
 
-/** Calls `listener` when a payment of this tab has been settled, whoever asked for it. Returns how to stop. */
+/** Calls `listener` when a payment of this tab is settled, whoever requested it. Returns an unsubscribe function. */
 export function onSettled(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -48,12 +48,12 @@ function settle(userId: string, payment: PendingPayment, outcome: Outcome): Outc
   return outcome
 }
 
-/** What this tab is doing about payments, by key. */
+/** Operations in progress in this tab, by payment key. */
 const underWay = new Map<string, Promise<Outcome>>()
 
 /**
- * Sends a payment: for the first time, or with the same key and body again, which is safe at any time. It is kept in storage
- * before it is sent, and forgotten once it is known to be made or refused.
+ * Sends a payment: for the first time, or again with the same key and body, which is always safe. It is stored before
+ * it is sent, and removed once it is known to be made or refused.
  */
 export function sendPayment(userId: string, payment: PendingPayment): Promise<Outcome> {
   return exclusively(payment, async () => {
@@ -63,27 +63,27 @@ export function sendPayment(userId: string, payment: PendingPayment): Promise<Ou
   })
 }
 
-/** Looks a payment up whose answer was lost, and sends it again, the same, when it was not made. */
+/** Looks up a payment whose response was lost, and resends it unchanged if it was not made. */
 export async function retryPayment(userId: string, payment: PendingPayment): Promise<Outcome> {
   try {
     const found = await checkPayment(userId, payment)
     return found.kind === 'unknown' ? await sendPayment(userId, payment) : found
   } catch (error) {
-    // Where nothing can be looked up, nothing can be sent either.
+    // If the lookup fails, sending would fail too.
     if (error instanceof ApiError) return { kind: 'unknown' }
     throw error
   }
 }
 
 /**
- * Looks a payment up whose answer was lost, without sending anything. It may still be on its way, so not finding it means
- * nothing before its preview has run out; from then on the service refuses it.
+ * Looks up a payment whose response was lost, without sending anything. It may still be on its way, so not finding it
+ * means nothing until its preview has expired; from then on the service refuses it.
  */
 export function checkPayment(userId: string, payment: PendingPayment): Promise<Outcome> {
   return exclusively(payment, async () => {
     let outcome = await lookUp(payment)
     if (outcome.kind === 'unknown' && (await hasExpired(payment))) {
-      // It may have been made between looking and running out.
+      // It may have been made between the lookup and the expiry.
       const last = await lookUp(payment)
       outcome = last.kind === 'unknown' ? { kind: 'expired' } : last
     }
@@ -91,7 +91,7 @@ export function checkPayment(userId: string, payment: PendingPayment): Promise<O
   })
 }
 
-/** One thing at a time about a payment: whatever is under way may settle it, and then there is nothing else to do. */
+/** Runs one operation at a time per payment: the one in progress may settle it, which leaves nothing to do. */
 function exclusively(payment: Pick<PendingPayment, 'key'>, work: () => Promise<Outcome>): Promise<Outcome> {
   const { key } = payment
   const before = underWay.get(key)
@@ -99,13 +99,13 @@ function exclusively(payment: Pick<PendingPayment, 'key'>, work: () => Promise<O
     return before
       .catch((): Outcome => ({ kind: 'unknown' }))
       .then((outcome) => (outcome.kind === 'unknown' ? exclusively(payment, work) : outcome))
-  // Nothing is awaited before this, so that a payment is in storage when the click that made it has been handled.
+  // Nothing is awaited before this, so the payment is in storage when its click handler returns.
   const running = work().finally(() => underWay.delete(key))
   underWay.set(key, running)
   return running
 }
 
-/** True while this tab waits for an answer about a payment. */
+/** True while this tab waits for a response about a payment. */
 export const isUnderWay = ({ key }: Pick<PendingPayment, 'key'>): boolean => underWay.has(key)
 
 async function sendOnce(payment: PendingPayment): Promise<Outcome> {
@@ -116,22 +116,22 @@ async function sendOnce(payment: PendingPayment): Promise<Outcome> {
   } catch (error) {
     if (!isDecision(error)) return lookUp(payment).catch(() => ({ kind: 'unknown' }) as const)
     if (tries === 1) return { kind: 'refused', error }
-    // An earlier try may have been made after all; without an answer nobody knows.
+    // An earlier attempt may have succeeded after all; without a response, nobody knows.
     const found = await lookUp(payment).catch(() => undefined)
     if (found === undefined) return { kind: 'unknown' }
     return found.kind === 'paid' ? found : { kind: 'refused', error }
   }
 }
 
-/** True for a problem of the contract that says no to the payment itself. */
+/** True for a problem from the contract that refuses the payment itself. */
 function isDecision(error: unknown): error is ApiError {
   return isServiceRefusal(error) && !undecided.has((error as ApiError).code ?? '')
 }
 
-/** Errors: throws when the service does not answer. */
+/** Errors: throws when the service does not respond. */
 async function lookUp({ companyId, invoicingAccountId, body }: PendingPayment): Promise<Outcome> {
   const { items } = await list(companyId, { previewId: body.previewId })
-  // A service that does not know the filter would send other payments.
+  // A service that does not know the filter would return other payments.
   const isIt = ({ total, invoicingAccountId: account, invoiceCount }: OutgoingPayment) =>
     account === invoicingAccountId &&
     invoiceCount === body.invoices.length &&
@@ -141,8 +141,8 @@ async function lookUp({ companyId, invoicingAccountId, body }: PendingPayment): 
 }
 
 /**
- * Whether the service no longer takes the payment's preview, by the service's own clock: a preview made now expires a whole
- * life later, and a minute. This browser's clock may be wrong. Without an answer it may still take it.
+ * Whether the service no longer accepts the payment's preview, by the service's own clock: a preview made now expires
+ * at least a lifetime and a minute later. This browser's clock may be wrong. Without a response, assume it is accepted.
  */
 async function hasExpired({ companyId, invoicingAccountId, body, expiresAt }: PendingPayment): Promise<boolean> {
   try {

@@ -13,33 +13,33 @@ import { allocateAll, chosenUses, dueAfter, toChosen, type CreditUse } from './c
 import { overlapping, type PendingPayment } from './pendingPayments.ts'
 import { checkoutQueries, previewKey } from './queries.ts'
 
-/** One payment of the basket, as far as the service has told. */
+/** One payment of the basket, with what the service has returned so far. */
 export interface CheckoutSection {
   section: BasketSection
   account: PayableInvoicingAccount | undefined
-  /** The invoices alone: their amounts, and what there is to pay before credits. */
+  /** The preview of the invoices alone: their amounts, and the total before credits. */
   base: PaymentPreview | undefined
   /** Undefined while the credits are not known. */
   uses: CreditUse[] | undefined
   request: PreviewPaymentRequest
-  /** Invoices and credits are known, so that `request` is what is asked for. */
+  /** Invoices and credits are known, so `request` is ready to be sent. */
   isReady: boolean
-  /** Of `request`, or of one before it while `isStale`. */
+  /** For `request`, or for an earlier one while `isStale`. */
   preview: PaymentPreview | undefined
-  /** The amounts are being asked for. */
+  /** True while the amounts are being fetched. */
   isStale: boolean
-  /** Why there is none. */
+  /** Why the amounts could not be loaded. */
   error: ApiError | null
-  /** Payments of the same documents that are not settled. */
+  /** Unsettled payments of the same documents. */
   unsettled: readonly PendingPayment[]
 }
 
-/** What all payments of a basket would come to with a method. Previews are asked for again by themselves. */
+/** What all payments of a basket would come to with a method. Previews are refetched automatically. */
 export function useCheckout(basket: Basket, methodId: string | undefined, pending: readonly PendingPayment[]) {
   const client = useQueryClient()
   const { companyId } = basket
   const sections = sectionsOf(basket)
-  /** What each section came to last, to be seen while it is asked for again: `useQueries` keeps no previous data. */
+  /** Each section's last amounts, shown while they are refetched: `useQueries` keeps no previous data. */
   const last = useRef(new Map<string, Pick<CheckoutSection, 'base' | 'preview'>>())
   const accounts = useQuery(payableQueries.accounts(companyId))
   const bases = useQueries({
@@ -48,7 +48,7 @@ export function useCheckout(basket: Basket, methodId: string | undefined, pendin
       placeholderData: () => last.current.get(section.key)?.base,
     })),
   })
-  // Of each account once, however many payments it takes.
+  // Fetched once per account, however many payments it takes.
   const accountIds = [...new Set(sections.map(({ invoicingAccountId }) => invoicingAccountId))]
   const credits = useQueries({ queries: accountIds.map((id) => checkoutQueries.credits(companyId, id)) })
   const creditsOf = ({ invoicingAccountId }: BasketSection) => credits[accountIds.indexOf(invoicingAccountId)]
@@ -82,7 +82,7 @@ export function useCheckout(basket: Basket, methodId: string | undefined, pendin
         request,
         isReady: draft?.isReady ?? false,
         preview: preview?.data,
-        // Nobody pays a supplier whose name is not shown yet.
+        // Nobody should pay a supplier whose name is not shown yet.
         isStale:
           !accounts.data ||
           draft?.isReady !== true ||
@@ -92,7 +92,7 @@ export function useCheckout(basket: Basket, methodId: string | undefined, pendin
         unsettled: overlapping(pending, { ...request, invoices: section.invoices }),
       }
     }),
-    /** Asks for all amounts and credits again, also for those that are still awaited. */
+    /** Refetches all amounts and credits, including those still pending. */
     refetch: async () => {
       const keys = [
         previewKey(companyId),
@@ -105,7 +105,7 @@ export function useCheckout(basket: Basket, methodId: string | undefined, pendin
   }
 }
 
-/** What is asked for; the same for preview and payment. */
+/** The request body, the same for preview and payment. */
 function requestOf(
   { invoices }: BasketSection,
   uses: readonly CreditUse[],

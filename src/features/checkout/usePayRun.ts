@@ -7,7 +7,7 @@ import { previewKey } from './queries.ts'
 import { retryPayment, sendPayment } from './settlePayment.ts'
 import type { CheckoutSection } from './useCheckout.ts'
 
-/** A payment as it was confirmed; undefined as long as its amounts are not certain. */
+/** A payment to be confirmed; undefined while its amounts are not certain. */
 export function paymentOf(companyId: string, { section, preview, request, isStale, error }: CheckoutSection) {
   if (!preview || isStale || error) return undefined
   return {
@@ -21,14 +21,14 @@ export function paymentOf(companyId: string, { section, preview, request, isStal
 }
 
 interface PayRun {
-  /** Pays one after another; further calls do nothing until the last has ended. */
+  /** Pays one after another; calls during a run do nothing. */
   pay: (payments: readonly PendingPayment[]) => Promise<void>
   isRunning: boolean
-  /** How many have been dealt with, while it runs. */
+  /** How many payments of the current run have been processed. */
   done: number
 }
 
-/** Sends payments, each with a key of its own; `onSettled` of `settlePayment.ts` tells what became of each. */
+/** Sends payments, each with its own key; `onSettled` of `settlePayment.ts` reports each outcome. */
 export function usePayRun(userId: string): PayRun {
   const client = useQueryClient()
   const [done, setDone] = useState(0)
@@ -39,10 +39,10 @@ export function usePayRun(userId: string): PayRun {
   const [pay, isRunning] = useSingleRun(async (payments: readonly PendingPayment[]) => {
     for (const [at, payment] of payments.entries()) {
       setDone(at)
-      // Another tab may have begun to pay the same.
+      // Another tab may have started paying the same items.
       if (overlapping(readPending(userId), payment.body).length > 0) continue
       const { kind } = await mutateAsync(payment)
-      // Without answers, nothing more is sent that nobody could confirm.
+      // Without a response, send nothing more that could not be confirmed.
       if (kind === 'unknown') break
     }
     await client.invalidateQueries({ queryKey: previewKey(payments[0]?.companyId ?? '') })
@@ -50,7 +50,7 @@ export function usePayRun(userId: string): PayRun {
   return { pay, isRunning, done }
 }
 
-/** Looks a payment up that is not settled, and sends it again, the same, when it was not made. */
+/** Looks up an unsettled payment, and resends it unchanged if it was not made. */
 export function useRetry(userId: string, payment: PendingPayment): [retry: () => Promise<void>, isRunning: boolean] {
   const { mutateAsync } = useMutation({
     mutationKey: getMakePaymentMutationKey(),

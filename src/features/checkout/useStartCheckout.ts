@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useRouteContext, useRouter } from '@tanstack/react-router'
 import { startBasket, type BasketAccount } from './basket.ts'
 
-/** Opens the checkout with what a person has chosen; the way back leads to where they are now. */
+/** Opens the checkout with what the user has chosen; its back link leads to the current page. */
 export function useStartCheckout(): (accounts: readonly BasketAccount[]) => void {
   const navigate = useNavigate()
   const router = useRouter()

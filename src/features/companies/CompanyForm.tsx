@@ -25,18 +25,18 @@ interface CompanyFormProps<Result> {
   failed: string
   submitLabel: string
   isIdle?: boolean
-  /** As the form's schema has it. */
+  /** Must match the form's schema. */
   isTaxIdRequired?: boolean
   onSubmit: (company: CompanyOutput) => Promise<Result>
   onDone?: (result: Result) => unknown
-  /** What there is to say above the fields. */
+  /** Shown above the fields. */
   children?: ReactNode
 }
 
-/** A company's details, to create one or to change it. */
+/** The form to create or edit a company. */
 export function CompanyForm<Result>({ children, isTaxIdRequired = false, ...shell }: CompanyFormProps<Result>) {
   const { control } = shell.form
-  // Not exact: the service names parts of the address.
+  // Not exact: service errors name parts of the address.
   const address = useController({ control, name: 'address', exact: false })
   return (
     <FormShell {...shell}>

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   error: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
 })
 
-/** Whether a company sends invoices, pays them, or both: one group of which at least one is needed. */
+/** Whether a company sends invoices, pays them, or both: a group where at least one is required. */
 export function CompanyRoleFields({ control }: { control: Control<CompanyInput> }) {
   const { t } = useTranslation()
   const styles = useStyles()

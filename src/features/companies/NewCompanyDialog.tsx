@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#src/ui/FormDialog.tsx'
 import { NewCompanyForm } from './NewCompanyForm.tsx'
 
-/** A company that nobody knows yet; open while mounted. */
+/** Creates a company that the auth service does not know yet; open while mounted. */
 export function NewCompanyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

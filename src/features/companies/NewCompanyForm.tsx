@@ -6,7 +6,7 @@ import { showToast } from '#src/ui/toast/toasts.ts'
 import { CompanyForm, useCompanyForm } from './CompanyForm.tsx'
 import { noCompany, toCompanyRequest } from './companySchema.ts'
 
-/** Makes a company, or sets up the one that the auth service knows by that name already; then opens it. */
+/** Creates a company, or sets up one that the auth service already knows by name; then opens it. */
 export function NewCompanyForm({ known }: { known?: { authCompanyId: string; name: string } }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ export const companyLabels = {
   address: 'company.address',
 } as const satisfies Record<keyof CompanyInput, string>
 
-/** For a `ConflictNotice`: an address in one line. */
+/** For a `ConflictNotice`: formats an address as one line. */
 export function useCompanyFormat() {
   const { t } = useTranslation()
   return (name: string, value: unknown) => {

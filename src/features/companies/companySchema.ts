@@ -5,7 +5,7 @@ import { addressSchema } from '#src/features/address/addressState.ts'
 import { trimmed } from '#src/shared/form/trimmed.ts'
 
 const { left: sides, right: fields } = CreateCompanyBody.def
-/** Without the null that stands for none. */
+/** Without the null that means no tax id. */
 const taxIdText = fields.shape.taxId.def.innerType.def.innerType
 
 /** The address block reports null until the address is valid, and shows its own errors (docs/rules.md#address-rule). */
@@ -18,7 +18,7 @@ const chosenAddress = z.pipe(
   }),
 )
 
-/** The contract's rules for a company; blanks fill in nothing, and a company has a side. */
+/** The contract's rules for a company; fields are trimmed, and at least one role is required. */
 const companyFields = (taxId: z.ZodMiniType<string, string>) =>
   z
     .extend(z.omit(fields, { authCompanyId: true }), {
@@ -30,7 +30,7 @@ const companyFields = (taxId: z.ZodMiniType<string, string>) =>
       z.refine((company) => z.safeParse(sides, company).success, {
         path: ['isSupplier'],
         error: 'company.sideRequired',
-        // Checked together with the other rules, not after them.
+        // Run this together with the other rules, not after them.
         when: () => true,
       }),
     )
@@ -44,15 +44,15 @@ const withSides = (rules: ReturnType<typeof companyFields>) =>
     z.transform((company: CompanyFields) => company as CompanyFields & z.output<typeof sides>),
   )
 
-/** The output is sent. */
+/** The output is the request body. */
 export const companySchema = withSides(companyFields(z.union([z.literal(''), taxIdText])))
 
-/** For platform staff, who have to know the tax id (docs/rules.md#company-form). */
+/** For platform staff, who must enter the tax id (docs/rules.md#company-form). */
 export const adminCompanySchema = withSides(companyFields(taxIdText))
 
-/** What is in the form. */
+/** The form's values. */
 export type CompanyInput = z.input<typeof companySchema>
-/** What is right. */
+/** The validated values. */
 export type CompanyOutput = z.output<typeof companySchema>
 
 export const noCompany: CompanyInput = {
@@ -67,7 +67,7 @@ export function toCompanyInput({ name, isSupplier, isBuyer, taxId, address }: Co
   return { name, isSupplier, isBuyer, taxId: taxId ?? '', address }
 }
 
-/** What was left empty is null to the service; what is not there is not sent. */
+/** Sends an empty tax id as null; missing fields are not sent. */
 export function toCompanyRequest<Fields extends Partial<CompanyOutput>>(company: Fields) {
   return { ...company, ...('taxId' in company && { taxId: company.taxId || null }) }
 }

@@ -6,10 +6,10 @@ import { preferences } from '#src/lib/keyValueStore.ts'
 
 const lastKey = 'tallyport.lastCompany'
 
-/** Names a person's company without giving either away to who uses the browser next. */
+/** Identifies a user's company without revealing either to the next user of this browser. */
 const markOf = (userId: string, company: Company) => fingerprint(`${userId}:${company.id}`)
 
-/** The company that the person was in last, if it is still theirs. */
+/** The company the user last worked in, if it is still one of theirs. */
 export function lastCompany(userId: string, companies: readonly Company[]): Company | undefined {
   const mark = preferences.get(lastKey)
   return companies.find((company) => markOf(userId, company) === mark)
@@ -19,7 +19,7 @@ export function rememberCompany(userId: string, company: Company): void {
   preferences.set(lastKey, markOf(userId, company))
 }
 
-/** The company that the address names; elsewhere the last one, or the only one. Remembers the one in the address. */
+/** The company named in the URL, which is remembered; if the URL names none, the last or only one. */
 export function useCurrentCompany(userId: string, companies: readonly Company[] = []): Company | undefined {
   const { authCompanyId } = useParams({ strict: false })
   const named = companies.find((company) => company.authCompanyId === authCompanyId)
@@ -29,16 +29,16 @@ export function useCurrentCompany(userId: string, companies: readonly Company[] 
   return named ?? (authCompanyId === undefined ? startCompany(userId, companies) : undefined)
 }
 
-/** A company in an address, by both of its ids. */
+/** Identifies a company in a URL by both of its ids. */
 export interface CompanyAddress {
   authCompanyId: string
   productCompanyId: string
 }
 
-/** What a company has to be for a page to be about it. */
+/** The role that a company must have for a page. */
 export type CompanySide = 'isSupplier' | 'isBuyer'
 
-/** The person's company that an address names; none when its ids are those of two companies. */
+/** The user's company with these ids and this side; undefined when the ids belong to two companies. */
 export function companyAt(
   companies: readonly Company[],
   { authCompanyId, productCompanyId }: CompanyAddress,
@@ -49,13 +49,13 @@ export function companyAt(
   )
 }
 
-/** Where a person starts: the company of last time, or the only one; undefined when they have to choose. */
+/** Where the user starts: the last company, or the only one; undefined when they have to choose. */
 export function startCompany(userId: string, companies: readonly Company[]): Company | undefined {
   return lastCompany(userId, companies) ?? (companies.length === 1 ? companies[0] : undefined)
 }
 
 /**
- * Address and parameters of a company's first page: of the side, or of the supplier's where there is one
+ * Route and parameters of a company's start page: for `side`, or by default the supplier side if the company has it
  * (docs/rules.md#start-page).
  */
 export function companyHome({ authCompanyId, id, isSupplier }: Company, side?: CompanySide) {

@@ -3,10 +3,10 @@ import type { Company } from '#generated/main/model/company.ts'
 import { useSuspenseQueries, type QueryClient } from '@tanstack/react-query'
 import { companyQueries } from './queries.ts'
 
-/** A company that the person has to do with, and what it is to them. */
+/** A company that the user belongs to or is invited to. */
 export interface Membership {
   authCompany: AuthCompany
-  /** The company itself; undefined while it is not set up or the person is only invited. */
+  /** Undefined while the company is not set up or the user is only invited. */
   company: Company | undefined
 }
 
@@ -17,12 +17,12 @@ export function membershipsOf(authCompanies: readonly AuthCompany[], companies: 
   }))
 }
 
-/** Someone made the company known, but nobody has told this product about it yet. */
+/** True when the auth service knows the company, but it is not set up in this product yet. */
 export function needsSetUp({ authCompany, company }: Membership): boolean {
   return company === undefined && authCompany.membershipStatus !== 'Invited'
 }
 
-/** Loads what `useMemberships` shows, for a route's loader. */
+/** Loads the data of `useMemberships`, for a route's loader. */
 export async function loadMemberships(client: QueryClient): Promise<Membership[]> {
   const [known, own] = await Promise.all([
     client.fetchQuery(companyQueries.memberships()),
@@ -31,7 +31,7 @@ export async function loadMemberships(client: QueryClient): Promise<Membership[]
   return membershipsOf(known.items, own.items)
 }
 
-/** The companies that the person has to do with, by name. */
+/** The companies that the user belongs to or is invited to, sorted by name. */
 export function useMemberships(): Membership[] {
   const [known, own] = useSuspenseQueries({ queries: [companyQueries.memberships(), companyQueries.list()] })
   return membershipsOf(known.data.items, own.data.items)

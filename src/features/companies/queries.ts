@@ -5,8 +5,8 @@ import { getListCompaniesSuspenseQueryOptions } from '#generated/main/companies/
 import { readQuery } from '#src/shared/api/readQuery.ts'
 
 export const companyQueries = {
-  /** The companies that the person may work in, by name. */
+  /** The companies that the user can work in, sorted by name. */
   list: () => readQuery(getListCompaniesSuspenseQueryOptions(), ListCompaniesResponse),
-  /** All companies that the person has to do with, those not set up and those that only invited them included. */
+  /** All companies of the user, including those not set up and those with only an invite. */
   memberships: () => readQuery(getListAuthCompaniesSuspenseQueryOptions(), ListAuthCompaniesResponse),
 }

@@ -5,14 +5,14 @@ import type { CompanyList } from '#generated/main/model/companyList.ts'
 import { companyAt, type CompanyAddress, type CompanySide } from './companyScope.ts'
 import { companyQueries } from './queries.ts'
 
-/** Long enough for what has just been asked not to be asked again. */
+/** Milliseconds that a list counts as just fetched, so that it is not fetched again. */
 const justNowMs = 1000
 
 /**
- * For `beforeLoad` of a company's pages: not found unless the address names one of the person's companies, so that no
- * call is made about another one. A cached list is enough to say yes; before saying no, the list is fetched again.
+ * For `beforeLoad` of a company's pages: throws unless the URL names one of the user's companies, so that no request
+ * is sent for any other company. A cached list is enough to say yes; before saying no, the list is fetched again.
  *
- * @throws notFound, or why the companies could not be loaded
+ * @throws notFound, or the error that kept the companies from loading
  */
 export async function requireCompany(
   client: QueryClient,
@@ -25,7 +25,7 @@ export async function requireCompany(
     const company = known ?? find(await client.fetchQuery({ ...companyQueries.list(), staleTime: justNowMs }))
     if (company) return company
   } catch (error) {
-    // The person pressed Retry during a slow request.
+    // The user pressed Retry during a slow request.
     if (error instanceof CancelledError && error.silent) return requireCompany(client, address, side)
     throw error
   }

@@ -9,7 +9,7 @@ interface ApiKeyInputProps {
   label: string
 }
 
-/** Where a key is entered, unseen; browsers are not to keep it. */
+/** A masked input for an API key, which browsers should not store. */
 export function ApiKeyInput({ control, label }: ApiKeyInputProps) {
   const { t } = useTranslation()
   return (

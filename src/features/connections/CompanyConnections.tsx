@@ -13,7 +13,7 @@ import { SyncLine } from './SyncLine.tsx'
 
 const useStyles = makeStyles({ add: { alignSelf: 'flex-start' } })
 
-/** The connections to a company's own systems; the company by its id in the auth service. */
+/** The connections to a company's own systems. `authCompanyId` is its id in the auth service. */
 export function CompanyConnections({ authCompanyId }: { authCompanyId: string }) {
   const { t } = useTranslation()
   const styles = useStyles()

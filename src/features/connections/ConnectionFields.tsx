@@ -7,7 +7,7 @@ import { SelectField } from '#src/shared/form/SelectField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
 import type { ConnectionInput } from './connectionSchema.ts'
 
-/** i18n keys, by the names of the fields. */
+/** i18n keys by field name. */
 export const connectionLabels = {
   name: 'connections.name',
   connectionId: 'connections.connectionId',
@@ -24,11 +24,11 @@ export const connectionLabels = {
 
 interface ConnectionFieldsProps {
   control: Control<ConnectionInput>
-  /** Where the API key is entered. */
+  /** The API key input. */
   apiKey: ReactNode
 }
 
-/** All that is known of a connection to a company's own system. */
+/** All fields of a connection to a company's own system. */
 export function ConnectionFields({ control, apiKey }: ConnectionFieldsProps) {
   const { t } = useTranslation()
   return (

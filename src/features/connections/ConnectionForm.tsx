@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   keep: { alignSelf: 'flex-start' },
 })
 
-/** Changes a connection. Its key is never shown: it stays, or another takes its place (docs/rules.md#connection-secrets). */
+/** Edits a connection. Its key is never shown: it is kept or replaced (docs/rules.md#connection-secrets). */
 export function ConnectionForm({ connection }: { connection: Connection }) {
   const { t } = useTranslation()
   const styles = useStyles()

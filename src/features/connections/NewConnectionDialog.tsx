@@ -10,7 +10,7 @@ import { ApiKeyInput } from './ApiKeyInput.tsx'
 import { ConnectionFields } from './ConnectionFields.tsx'
 import { newConnectionSchema, noConnection, toConnectionRequest, type ConnectionInput } from './connectionSchema.ts'
 
-/** The contract names no field here. */
+/** The contract does not say which field this error belongs to. */
 export const connectionCodes = {
   'connection.already_exists': { name: 'connectionId', message: 'connections.exists' },
 }
@@ -21,7 +21,7 @@ interface NewConnectionDialogProps {
   onClose: () => void
 }
 
-/** A new connection to a company's own system; open while mounted. */
+/** Creates a connection to a company's own system; open while mounted. */
 export function NewConnectionDialog({ authCompanyId, onClose }: NewConnectionDialogProps) {
   const { t } = useTranslation()
   const create = useCreateConnection()

@@ -19,7 +19,7 @@ const words = {
 
 const stay = () => undefined
 
-/** Syncs a connection now, and says what came of the last time. */
+/** Starts a sync of a connection, and shows the result of the last one. */
 export function SyncLine({ connection }: { connection: Connection }) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -9,7 +9,7 @@ const rules = CreateConnectionBody.shape
 const isAddress = (text: string) =>
   z.safeParse(rules.apiEndpoint, text).error?.issues.every(({ code }) => code !== 'invalid_format') ?? true
 
-/** The contract's rules for a new connection. A PDF directory has a prefix, a dispatch destination has none (docs/rules.md#directory-prefixes). */
+/** Contract rules; a PDF directory has a prefix, a dispatch destination has none (docs/rules.md#directory-prefixes). */
 export const newConnectionSchema = z.object({
   name: trimmed(rules.name),
   connectionId: trimmed(rules.connectionId),
@@ -27,7 +27,7 @@ export const newConnectionSchema = z.object({
   status: rules.status,
 })
 
-/** The same for one that has a key: an empty text leaves it as it is (docs/rules.md#connection-secrets). */
+/** The same for a connection that has a key: an empty text keeps the key (docs/rules.md#connection-secrets). */
 export const connectionSchema = z.extend(newConnectionSchema, { apiKey: trimmedOrEmpty(rules.apiKey) })
 
 export type ConnectionInput = z.output<typeof newConnectionSchema>
@@ -46,7 +46,7 @@ export const noConnection: ConnectionInput = {
   status: 'Active',
 }
 
-/** What the form shows; the key is never shown. */
+/** The form values of a connection; the key is never shown. */
 export function toConnectionInput(connection: Connection): ConnectionInput {
   return {
     name: connection.name,
@@ -63,7 +63,7 @@ export function toConnectionInput(connection: Connection): ConnectionInput {
   }
 }
 
-/** A date that was left empty is null to the service; what is not there is not sent. */
+/** Sends an empty date as null; missing fields are not sent. */
 export function toConnectionRequest<Fields extends Partial<ConnectionInput>>(fields: Fields) {
   return { ...fields, ...('minSyncDate' in fields && { minSyncDate: fields.minSyncDate || null }) }
 }

@@ -20,7 +20,7 @@ const listChecked = checked(listConnections, ListConnectionsResponse)
 
 export const connectionQueries = {
   all: () => everyItem(getListConnectionsQueryKey, listChecked, {}),
-  /** A company has a few, by its id in the auth service. Asks again by itself while one of them is synced. */
+  /** A company's few connections, by its id in the auth service. Polls while one of them is syncing. */
   ofCompany: (authCompanyId: string) => ({
     ...readQuery(getListConnectionsSuspenseQueryOptions({ authCompanyId, pageSize: 500 }), ListConnectionsResponse),
     refetchInterval: (query: ConnectionsQuery) => isSyncing(query) && pollMs,

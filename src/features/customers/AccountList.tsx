@@ -25,7 +25,7 @@ const RowPanel = lazyNamed(() => import('#src/shared/list/RowPanel.tsx'), 'RowPa
 const LedgerItemDetails = lazyNamed(() => import('#src/features/invoices/LedgerItemDetails.tsx'), 'LedgerItemDetails')
 const PaymentDetails = lazyNamed(() => import('#src/features/incoming-payments/PaymentDetails.tsx'), 'PaymentDetails')
 
-/** The account is the same in every row. */
+/** Left out, because the account is the same in every row. */
 const accountColumns = new Set(['invoicingAccountName', 'externalAccountId'])
 const withoutAccount = <Row,>(columns: readonly Column<Row>[]) => columns.filter(({ id }) => !accountColumns.has(id))
 const columns = {
@@ -56,7 +56,7 @@ interface AccountListProps extends Company {
   onSearchChange: (search: AccountSearch) => void
 }
 
-/** What one account owes, has in hand or has paid; each row opens its panel. */
+/** The invoices, credits, or payments of one account; each row opens its panel. */
 export function AccountList({ invoicingAccountId, search, onSearchChange, ...company }: AccountListProps) {
   const { t } = useTranslation()
   const account = { companyId: company.companyId, invoicingAccountId }
@@ -130,7 +130,7 @@ interface PanelListProps<Row extends { id: string }, Failure extends Error> {
   detail: RowDetail<Row>
 }
 
-/** One tab's list; which row is open stands in the URL, as on the lists' own pages. */
+/** One tab's list; the open row is kept in the URL, as on the full list pages. */
 function PanelList<Row extends { id: string }, Failure extends Error>({
   search,
   columns: shown,
@@ -163,7 +163,7 @@ function PanelList<Row extends { id: string }, Failure extends Error>({
   )
 }
 
-/** Which rows a link has chosen, such as one of the customer's figures, and the way to all of them. */
+/** The filter set by a link, such as one of the customer's figures, and a button to show all rows. */
 function FilterNotice({ search, onShowAll }: Pick<PanelListProps<never, never>, 'search' | 'onShowAll'>) {
   const { t } = useTranslation()
   const { paymentState, status } = { paymentState: undefined, status: undefined, ...search }

@@ -14,7 +14,7 @@ interface BulkInviteDialogProps {
   companyId: string
   /** Those that can't be invited are left out. */
   customers: readonly Customer[]
-  /** With the ids of the accounts that are not invited still, once anything has been done. */
+  /** Gets the ids of the accounts still not invited, once anything has been done. */
   onClose: (left?: readonly string[]) => void
 }
 
@@ -42,7 +42,7 @@ export function BulkInviteDialog({ companyId, customers, onClose }: BulkInviteDi
   )
 }
 
-/** Whom nobody can be invited for, by name, so that a contact can be added. */
+/** Names the customers with nobody to invite, so that a contact can be added. */
 function WithoutContact({ customers }: { customers: readonly Customer[] }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -51,7 +51,7 @@ function WithoutContact({ customers }: { customers: readonly Customer[] }) {
       <Text>{t('customers.bulkInvite.noContact', { count: customers.length })}</Text>
       <ul
         aria-label={t('customers.bulkInvite.skipped')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- must scroll by keyboard (WCAG 2.1.1)
         tabIndex={0}
         className={styles.list}
       >

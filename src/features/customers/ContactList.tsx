@@ -18,7 +18,7 @@ const none: readonly Contact[] = []
 const idOf = ({ id }: Contact) => id
 const nothing = () => undefined
 
-/** The people of a customer, all of them at once. */
+/** All contacts of a customer, without paging. */
 export function ContactList({ companyId, invoicingAccountId }: ContactListProps) {
   const { t } = useTranslation()
   const query = customerQueries.contacts(companyId, invoicingAccountId)

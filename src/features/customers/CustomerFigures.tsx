@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 const openInvoices: AccountSearch = { tab: 'invoices', paymentState: openStates }
 
-/** The rows of the page's lists that each figure counts. */
+/** The list filter for the rows that each figure counts. */
 const rowsOf = {
   outstanding: openInvoices,
   pastDue: { tab: 'invoices', status: ['PastDue'] },
@@ -30,7 +30,7 @@ const rowsOf = {
   lastPaymentAt: { tab: 'payments', status: ['Completed'] },
 } as const satisfies Record<string, AccountSearch>
 
-/** What the customer owes, has in hand and has done, each a link to the rows behind it. */
+/** The customer's key figures, each a link to the rows behind it. */
 export function CustomerFigures({ customer }: { customer: Customer }) {
   const { t } = useTranslation()
   const { outstanding, pastDue, openInvoiceCount, creditAvailable, lastPaymentAt } = customer

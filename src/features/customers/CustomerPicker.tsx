@@ -3,7 +3,7 @@ import type { PickerProps } from '#src/shared/list/filters.ts'
 import { LookupPicker } from '#src/shared/list/LookupPicker.tsx'
 import { customerQueries } from './queries.ts'
 
-/** Looks for a customer by name or account number, and picks one. */
+/** Searches customers by name or account number, and picks one. */
 export function CustomerPicker(props: PickerProps) {
   const { productCompanyId = '' } = useParams({ strict: false })
   return (

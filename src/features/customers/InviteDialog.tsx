@@ -10,7 +10,7 @@ import { customerQueries } from './queries.ts'
 interface InviteDialogProps {
   companyId: string
   customer: Customer
-  /** Takes the place of the pending invite. */
+  /** Replaces the pending invite. */
   isResend?: boolean
   onClose: () => void
 }

@@ -27,7 +27,7 @@ const someoneNew = 'new'
 export const personOf = (contact: Contact | undefined): InviteInvoicingAccountRequest =>
   contact ? { firstName: contact.firstName, lastName: contact.lastName, email: contact.email } : nobody
 
-/** Whom to suggest: for another invite the contact that was invited last, who may be none of them; else the first one. */
+/** The contact to preselect: for a resend, the one invited last, if any; otherwise the first one. */
 function suggested(contacts: readonly Contact[], isResend: boolean): Contact | undefined {
   if (!isResend) return contacts[0]
   const invited = contacts.filter(({ lastInvitedAt }) => lastInvitedAt !== null)
@@ -38,12 +38,12 @@ interface InviteFormProps {
   companyId: string
   customer: Customer
   contacts: readonly Contact[]
-  /** Instead of the invite that is pending. */
+  /** Replaces the pending invite. */
   isResend: boolean
   onClose: () => void
 }
 
-/** Who to invite: a contact, whose details can still be corrected, or someone new. */
+/** Asks whom to invite: a contact, whose details can still be corrected, or someone new. */
 export function InviteForm({ contacts, ...invite }: InviteFormProps) {
   const { t } = useTranslation()
   const [first] = useState(() => suggested(contacts, invite.isResend))
@@ -60,7 +60,7 @@ export function InviteForm({ contacts, ...invite }: InviteFormProps) {
   return (
     <FormShell
       form={form}
-      // Errors that belong to no field go into a toast.
+      // Errors that belong to no field are shown in a toast.
       problemText={() => null}
       submitLabel={invite.isResend && !isHalfDone ? 'customers.resendInvite.action' : 'customers.invite.submit'}
       onSubmit={send}

@@ -8,7 +8,7 @@ import { formatPhone } from '#src/shared/format/text.ts'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 
-/** The address alone: what else a text holds must not become a subject or a second recipient. */
+/** Only the address: other text in it must not become a subject or a second recipient. */
 const mailLink = (email: string) => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 const phoneLink = (phoneNumber: string) => `tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`
 
@@ -95,7 +95,7 @@ export const customerColumns = defineColumns<Customer>([
   },
 ])
 
-/** The columns of a customer's contact; the service decides about their order. */
+/** The columns of a customer's contacts, which the service sorts. */
 export const contactColumns = defineColumns<Contact>([
   {
     id: 'name',
@@ -123,13 +123,13 @@ export const contactColumns = defineColumns<Contact>([
   { id: 'lastInvitedAt', header: 'customers.lastInvitedAt', width: 150, cell: (row) => day(row.lastInvitedAt) },
 ])
 
-/** Below what a customer owes, how much of it is late; nothing when none is. */
+/** How much of what a customer owes is past due; empty when nothing is. */
 function PastDueAmount({ amount }: { amount: string }) {
   const { t } = useTranslation()
   return Number(amount) === 0 ? '' : t('customers.pastDueAmount', { amount: formatMoney(amount) })
 }
 
-/** The contact that the customer prefers is marked. */
+/** Marks the primary contact. */
 function ContactName({ contact: { firstName, lastName, isPrimary } }: { contact: Contact }) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ export const readCustomers = searchReader({ q, status, sort, ...pageParameters }
 /** The state of the customer list in its URL: filters and sort, under the contract's own names. */
 export type CustomerSearch = SearchOf<typeof readCustomers>
 
-/** What a customer's page shows below the figures. */
+/** The tabs of a customer's page, below the figures. */
 export const customerTabs = ['contacts', 'invoices', 'credits', 'payments'] as const
 export type CustomerTab = (typeof customerTabs)[number]
 
@@ -21,7 +21,7 @@ const invoiceParameters = ListReceivableInvoicesQueryParams.shape
 const creditParameters = ListReceivableCreditAdjustmentsQueryParams.shape
 const paymentParameters = ListIncomingPaymentsQueryParams.shape
 
-/** Order and filters under the contract's own names, and the row whose panel is open. */
+/** Sort and filters under the contract's own names, and the row whose panel is open. */
 const readers = {
   contacts: searchReader({ tab: z.literal('contacts') }),
   invoices: searchReader(
@@ -43,10 +43,10 @@ const readers = {
 
 type SearchOn<Tab extends CustomerTab> = SearchOf<(typeof readers)[Tab]>
 
-/** The state of a tab that is a list. */
+/** The state of a tab with a list. */
 export type AccountSearch = SearchOn<'invoices'> | SearchOn<'credits'> | SearchOn<'payments'>
 
-/** The state of one customer's page in its URL; the contacts when no tab is named. */
+/** The state of a customer's page in its URL; defaults to the contacts tab. */
 export type CustomerPageSearch = SearchOn<'contacts'> | AccountSearch
 
 export const isOnList = (search: CustomerPageSearch): search is AccountSearch =>

@@ -30,7 +30,7 @@ export const customerQueries = {
       ...listQuery(search),
       pageSize: 200,
     }),
-  /** The first ones that a text finds. */
+  /** The first matches for a search text. */
   found: (companyId: string, q: string) =>
     readQuery(
       getListCustomersSuspenseQueryOptions(companyId, { ...(q !== '' && { q }), pageSize: 20 }),
@@ -42,7 +42,7 @@ export const customerQueries = {
     readQuery(getListCustomerContactsSuspenseQueryOptions(companyId, invoicingAccountId), ListCustomerContactsResponse),
 }
 
-/** An invoicing account of a supplier's. */
+/** A supplier's invoicing account. */
 interface Account {
   companyId: string
   invoicingAccountId: string
@@ -50,7 +50,7 @@ interface Account {
 
 const pageSize = 100
 
-/** What belongs to one invoicing account. */
+/** The lists of one invoicing account. */
 export const accountQueries = {
   invoices: ({ companyId, invoicingAccountId }: Account, search: AccountSearch & { tab: 'invoices' }) =>
     infinitePages(getListReceivableInvoicesQueryKey, listDatedInvoices, companyId, {

@@ -10,12 +10,12 @@ import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutatio
 import { personOf } from './InviteForm.tsx'
 import { customerQueries } from './queries.ts'
 
-/** How many invites are on their way at a time: the contract has no call for several. */
+/** How many invites are sent at a time: the contract has no bulk call. */
 const mostAtOnce = 4
 
 /**
- * Invites the primary contact of each account, or its first one (docs/rules.md#invite-bulk). `results` keeps the last one of
- * every account that was sent, and `doneCount` tells how far it is.
+ * Invites the primary contact of each account, or its first one (docs/rules.md#invite-bulk). `results` keeps the latest
+ * result of every account that was sent; `doneCount` is the progress of the current run.
  */
 export function useBulkInvite(companyId: string) {
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function useBulkInvite(companyId: string) {
     }
   }
 
-  // One mutation for all of them, under the contract's name, so that the lists are read again once and not for each.
+  // One mutation for all invites, under the contract's name, so that the lists are refetched once, not per invite.
   const { mutateAsync, isPending } = useMutation({
     mutationKey: ['inviteInvoicingAccount' satisfies OperationId],
     mutationFn: async (ids: readonly string[]): Promise<AccountResults> => {
@@ -57,7 +57,7 @@ export function useBulkInvite(companyId: string) {
     onSuccess: setResults,
   })
 
-  /** A second run while one is under way does nothing. */
+  /** A second run does nothing while one is in progress. */
   const isUnderWay = useRef(false)
   async function run(ids: readonly string[]): Promise<AccountResults | undefined> {
     if (isUnderWay.current) return undefined

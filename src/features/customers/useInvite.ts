@@ -21,7 +21,7 @@ interface Invite {
   onClose: () => void
 }
 
-/** Sends an invite and tells what came of it; `send` rejects with what went wrong. `isHalfDone`: canceled, and not sent. */
+/** Sends an invite and shows a toast; `send` rejects with the error. `isHalfDone`: canceled, but not sent. */
 export function useInvite({ companyId, customer, isResend, onClose }: Invite) {
   const { t } = useTranslation()
   const cancel = useCancelInvoicingAccountInvite()
@@ -29,7 +29,7 @@ export function useInvite({ companyId, customer, isResend, onClose }: Invite) {
   const [isHalfDone, setHalfDone] = useState(false)
   const account = { companyId, invoicingAccountId: customer.id }
 
-  /** True when the account is in the state that a lost answer would have told. */
+  /** True when the account is in the state that a lost response would have reported. */
   const isNow = async (status: Customer['status']) =>
     (await getCustomer(companyId, customer.id)).status === status || undefined
 
@@ -57,7 +57,7 @@ export function useInvite({ companyId, customer, isResend, onClose }: Invite) {
     try {
       await withLookUp(
         async () => (await invite.mutateAsync({ ...account, data })) && true,
-        // Whoever only invites tries again: the same invite is not sent twice.
+        // For a first invite, the user can just retry: the same invite is not sent twice.
         () => (isResend ? isNow('InvitePending') : Promise.resolve(undefined)),
       )
     } catch (error) {

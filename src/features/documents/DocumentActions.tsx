@@ -22,11 +22,11 @@ const useStyles = makeStyles({
 export interface DocumentActionsProps {
   companyId: string
   type: DocumentType
-  /** Null when the thing has no document. */
+  /** Null when the item has no document. */
   documentId: string | null
-  /** The number that a person knows the document by; the saved file has its name too. */
+  /** The number that users know the document by; also the name of the saved file. */
   name: string
-  /** What else can be done with it: buttons after these. */
+  /** More buttons, shown after these. */
   children?: ReactNode
 }
 

@@ -41,10 +41,10 @@ interface Failure {
   text: string
 }
 
-/** What a person wants the PDFs of. */
+/** The items whose PDFs the user wants. */
 export interface DocumentsWanted {
   type: DocumentType
-  /** What the list is called in the saved file's name. */
+  /** The list's name in the name of the saved file. */
   list: string
   items: readonly Item[]
 }
@@ -56,7 +56,7 @@ interface DownloadAllDialogProps extends DocumentsWanted {
 
 /**
  * Downloads the PDFs of several items and saves them as one ZIP file (docs/rules.md#documents-zip). It starts by itself;
- * closing it ends the requests, and then nothing is saved.
+ * closing it cancels the requests, and nothing is saved.
  */
 export function DownloadAllDialog({ companyId, type, list, items, onClose }: DownloadAllDialogProps) {
   const { t } = useTranslation()
@@ -67,7 +67,7 @@ export function DownloadAllDialog({ companyId, type, list, items, onClose }: Dow
   const files = useRef(new Map<string, Blob>())
   const [todo, setTodo] = useState(wanted)
   const [doneCount, setDoneCount] = useState(0)
-  /** Of the last round; undefined while one is under way. */
+  /** Failures of the last round; undefined while a round is in progress. */
   const [failures, setFailures] = useState<readonly Failure[]>()
   const [cancel, setCancel] = useState<HTMLElement | null>(null)
   const count = wanted.length
@@ -84,7 +84,7 @@ export function DownloadAllDialog({ companyId, type, list, items, onClose }: Dow
       saveFile(zip, listFileName(companyName, list, 'zip'))
       showToast({ intent: 'success', title: t('document.all.done', { count: entries.length }) })
     } catch (error) {
-      // The disk is full, or a file is gone from it.
+      // The disk is full, or a file on it is gone.
       showToast({ intent: 'error', title: t('document.all.notSaved'), text: t(problemMessage(error)) })
     }
   }
@@ -98,7 +98,7 @@ export function DownloadAllDialog({ companyId, type, list, items, onClose }: Dow
       const problem = documentProblem(t, error, item.externalId, 'download')
       return problem ? [{ item, ...problem }] : []
     })
-    // An ended session leads elsewhere by itself.
+    // The end of the session already navigates elsewhere.
     if (signal.aborted || told.length < failed.length) return
     if (told.length === 0 && count > 0) await save(signal)
     if (signal.aborted) return
@@ -130,7 +130,7 @@ export function DownloadAllDialog({ companyId, type, list, items, onClose }: Dow
         {failures && failures.length > 0 && (
           <ul
             aria-label={t('document.all.failures')}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- must scroll by keyboard (WCAG 2.1.1)
             tabIndex={0}
             className={styles.list}
           >
@@ -147,7 +147,7 @@ export function DownloadAllDialog({ companyId, type, list, items, onClose }: Dow
             <Text>{t('document.all.missing', { count: missing.length })}</Text>
             <ul
               aria-label={t('document.all.withoutPdf')}
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- must scroll by keyboard (WCAG 2.1.1)
               tabIndex={0}
               className={styles.list}
             >
@@ -183,7 +183,7 @@ export function DownloadAllDialog({ companyId, type, list, items, onClose }: Dow
   }
 }
 
-/** Requests the documents of items, and says which of them failed with what. */
+/** Downloads the documents of the items, and returns the items that failed with their errors. */
 async function downloadAll(
   items: readonly Item[],
   address: Omit<DocumentAddress, 'documentId'>,
@@ -204,7 +204,7 @@ async function downloadAll(
   return failed
 }
 
-/** Makes file names different from each other, whatever the case of their letters: `a.pdf`, `A (2).pdf`. */
+/** Makes file names unique, ignoring case: `a.pdf`, `A (2).pdf`. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   const last = new Map<string, number>()

@@ -15,7 +15,7 @@ export interface DocumentAddress {
 /** How many times a document is requested (docs/rules.md#invoice-download-attempts); "still rendering" counts as one. */
 export const downloadAttempts = 3
 
-/** What came is no PDF, whatever it was called; of the same kinds as a failed call. */
+/** The response is not a PDF, whatever its content type says; `kind` is one of those of a failed call. */
 export class NotAPdf extends Error {
   override readonly name = 'NotAPdf'
   readonly kind: 'html' | 'malformed'
@@ -33,10 +33,10 @@ interface Failure {
   problem?: { detail?: string } | null
 }
 
-/** What is known of a failed call. */
+/** What is known about a failed call. */
 export const failureOf = (error: unknown): Failure => (typeof error === 'object' && error !== null ? error : {})
 
-/** The same again may go better: not when the service refused, nor when the person or the session is gone. */
+/** Whether a retry may succeed: not when the service refused, the call was canceled, or the session ended. */
 function mayPass(error: unknown): boolean {
   const { kind, status } = failureOf(error)
   if (kind === 'http') return status === 202 || (status ?? 0) >= 500
@@ -44,9 +44,9 @@ function mayPass(error: unknown): boolean {
 }
 
 /**
- * A document as PDF, requested up to three times, never before the `Retry-After` of the service.
+ * Downloads a document as PDF, in up to three attempts, never before the `Retry-After` of the service.
  *
- * @throws what made another attempt useless; after the third attempt an error with the last failure as its `cause`
+ * @throws the error that rules out a retry; after the third attempt, an error with the last failure as its `cause`
  */
 export function downloadDocument(address: DocumentAddress, signal?: AbortSignal): Promise<Blob> {
   const { companyId, type, documentId } = address
@@ -68,12 +68,12 @@ export function downloadDocument(address: DocumentAddress, signal?: AbortSignal)
   )
 }
 
-/** Names that Windows keeps for devices, whatever their extension. */
+/** Names that Windows reserves for devices, whatever their extension. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 const longestName = 100
 
-/** What a document is saved as, by the name that people know it by: nothing that leads to another folder or hides the file. */
+/** The file name for a document, from the name users know: it can't lead to another folder or hide the file. */
 export function pdfFileName(name: string): string {
   const safe = name
     .replaceAll(/[^\p{L}\p{N}.-]+/gu, '_')
@@ -86,11 +86,11 @@ export function pdfFileName(name: string): string {
 const refusals: Record<number, string> = { 403: 'document.forbidden', 404: 'document.notFound' }
 
 /**
- * Why a document could not be loaded and what to do about it, for the screen; undefined when nobody waits for it any more.
+ * Why a document could not be loaded and what to do about it, for the UI; undefined if canceled or the session ended.
  *
  * @param error what `downloadDocument` threw
- * @param name what the person calls the document: its number
- * @param wanted what the person was about to do with it
+ * @param name the name the user knows the document by: its number
+ * @param wanted what the user wanted to do with it
  */
 export function documentProblem(
   t: TFunction,
@@ -103,7 +103,7 @@ export function documentProblem(
   if (kind === 'cancelled' || kind === 'sessionEnded') return undefined
   if (last === undefined) {
     const key = refusals[status ?? 0] ?? problemMessage(error)
-    // The service's own reason says more than that the error was unexpected.
+    // The service's own reason says more than the text for an unexpected error.
     const text = (key === 'error.unexpected' && problem?.detail) || t(key)
     return { title: t(`document.refused.${wanted}`, { name }), text }
   }

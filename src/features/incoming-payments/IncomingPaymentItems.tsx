@@ -11,14 +11,14 @@ import { PaymentItems } from '#src/features/payments/PaymentItems.tsx'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 
 interface IncomingPaymentItemsProps {
-  /** Makes each name a link to its panel in the list; left out where a decision is being made. */
+  /** Makes each name a link to its panel in the list; omitted where a decision is being made. */
   authCompanyId?: string
   companyId: string
   payment: IncomingPayment
   amount: 'paid' | 'released'
 }
 
-/** What a payment to the supplier pays, and the credits that it uses. */
+/** The invoices that a payment to the supplier pays, and the credits that it uses. */
 export function IncomingPaymentItems({ authCompanyId, companyId, payment, amount }: IncomingPaymentItemsProps) {
   const { paymentId } = payment
   return (

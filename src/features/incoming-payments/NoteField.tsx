@@ -2,7 +2,7 @@ import { Field, Textarea } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { noteLength } from './useReview.ts'
 
-/** Why it was decided so; kept with the payment. */
+/** The reason for the decision; stored with the payment. */
 export function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }) {
   const { t } = useTranslation()
   return (

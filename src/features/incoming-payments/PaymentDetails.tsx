@@ -22,7 +22,7 @@ interface PaymentDetailsProps {
   payment: IncomingPayment
 }
 
-/** An incoming payment in full, with what belongs to it and where that leads; one that failed can be reviewed. */
+/** All details of an incoming payment, with its items and links to them; a failed one can be reviewed. */
 export function PaymentDetails({ authCompanyId, companyId, payment }: PaymentDetailsProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -7,7 +7,7 @@ import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
 
 interface PaymentFiguresProps {
   payment: IncomingPayment
-  /** Stands for the account's name, where it leads to the customer. */
+  /** Replaces the account's name where it links to the customer. */
   account?: ReactNode
 }
 

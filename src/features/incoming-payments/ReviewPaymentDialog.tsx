@@ -15,13 +15,13 @@ interface ReviewPaymentDialogProps {
   companyId: string
   payment: IncomingPayment
   onClose: () => void
-  /** It is reviewed, or was already. */
+  /** Called when the payment is reviewed, or already was. */
   onDone: () => void
 }
 
 /**
- * The decision about a failed payment (docs/rules.md#payment-review). Terminate makes its invoices and credits payable again;
- * this can't be undone, so a confirmation asks first unless the user turned it off. Freeze keeps everything as it is.
+ * The decision about a failed payment (docs/rules.md#payment-review). Terminate makes its invoices and credits payable
+ * again; this can't be undone, so it is confirmed first unless the user turned that off. Freeze keeps everything as is.
  */
 export function ReviewPaymentDialog({ companyId, payment, onClose, onDone }: ReviewPaymentDialogProps) {
   const { t } = useTranslation()

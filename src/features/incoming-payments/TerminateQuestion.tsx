@@ -17,7 +17,7 @@ interface TerminateQuestionProps {
   onClose: () => void
 }
 
-/** Asks before a payment is terminated: what it came to, what becomes payable again and for how much, and that there is no way back. */
+/** Confirms terminating a payment: its amounts, what becomes payable again for how much, and that it is final. */
 export function TerminateQuestion({ companyId, payment, ...props }: TerminateQuestionProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -28,7 +28,7 @@ interface TriageActionsProps {
   onTerminate: () => void
 }
 
-/** What can be done with the payment that is shown, and the way to those beside it; each says its key. */
+/** The actions for the payment shown, and the buttons for the previous and next one; each shows its key. */
 export function TriageActions({ onPrevious, onNext, onFreeze, onTerminate, ...state }: TriageActionsProps) {
   const styles = useStyles()
   const mustWait = state.isPending || state.isSettling
@@ -59,14 +59,14 @@ export function TriageActions({ onPrevious, onNext, onFreeze, onTerminate, ...st
 interface KeyedButtonProps {
   /** i18n key. */
   label: string
-  /** Keys that do the same, with blanks between; the first one is shown. */
+  /** Equivalent keys, separated by spaces; the first one is shown. */
   keys: string
   appearance?: 'primary' | 'secondary'
   disabled: boolean
   onClick: (() => void) | undefined
 }
 
-/** Keeps the focus when there is nothing to do. */
+/** Keeps the focus while disabled. */
 function KeyedButton({ label, keys, disabled, appearance = 'secondary', onClick }: KeyedButtonProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -9,11 +9,11 @@ import type { Notes } from './useTriageReview.ts'
 
 const TriageDialog = lazyNamed(() => import('./TriageDialog.tsx'), 'TriageDialog')
 
-/** Says how many payments wait for a review, once that is known, and leads through them. */
+/** Shows how many payments need a review, once that is known, and opens the review. */
 export function TriageButton({ companyId }: { companyId: string }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  // Kept here, so that a started note is still there when the review continues.
+  // Kept here, so that a started note survives closing and reopening the review.
   const [notes, setNotes] = useState<Notes>(new Map())
   const count = useQuery(failedPayments(companyId)).data?.totalItems
   const close = () => setOpen(false)

@@ -131,7 +131,7 @@ interface TriageControls {
 
 const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"])'
 
-/** Single keys of the review of several payments, for the dialog's `onKeyDown`; a person may switch such keys off. */
+/** Single-key shortcuts of the review, for the dialog's `onKeyDown`; users can turn them off. */
 function triageKeys({ payment, isPending, isSettling, ...controls }: TriageControls) {
   const byKey: Readonly<Record<string, (() => void) | undefined>> = {
     t: controls.onTerminate,
@@ -143,9 +143,9 @@ function triageKeys({ payment, isPending, isSettling, ...controls }: TriageContr
   }
   return (event: KeyboardEvent) => {
     if (!payment || isPending || isSettling || event.defaultPrevented || !areShortcutsOn()) return
-    // Holding a key down decides about one payment, not all of them.
+    // Holding a key down decides one payment, not all of them.
     if (event.repeat || event.altKey || event.ctrlKey || event.metaKey) return
-    // Keys for a dialog inside bubble up to here too.
+    // Keys pressed in a nested dialog bubble up to here too.
     if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return
     const run = byKey[event.key.toLowerCase()]
     if (run === undefined || event.target.closest(typing)) return

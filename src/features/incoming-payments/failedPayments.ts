@@ -6,7 +6,7 @@ import { readQuery } from '#src/shared/api/readQuery.ts'
 /** The payments that need the supplier's review (docs/rules.md#payment-review). */
 export const reviewable: readonly string[] = [PaymentStatus.Failed, PaymentStatus.Reversed]
 
-/** A supplier's payments that wait for a review, newest first: the first hundred, and how many there are. */
+/** A supplier's payments that need a review, newest first: the first hundred, and the total count. */
 export const failedPayments = (companyId: string) =>
   readQuery(
     getListIncomingPaymentsSuspenseQueryOptions(companyId, {

@@ -3,7 +3,7 @@ import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import type { ReviewAction } from '#generated/main/model/reviewAction.ts'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 
-/** The contract's limit of a note. */
+/** The contract's limit for a note, in characters. */
 export const noteLength = 1000
 
 const stateAfter = { Freeze: 'Frozen', Terminate: 'Terminated' } as const
@@ -14,7 +14,7 @@ interface Review {
   note: string
 }
 
-/** Sends the decision about a failed payment, once; `onDone` when it is taken, here or by someone who was faster. */
+/** Sends the decision about a failed payment once; calls `onDone` when it is decided, here or by another user. */
 export function useReview(companyId: string, onDone: () => void) {
   const { mutateAsync } = useReviewIncomingPayment()
   const review = {
@@ -33,7 +33,7 @@ export function useReview(companyId: string, onDone: () => void) {
   return useConfirmedMutation(review, onDone, words, lookUp)
 }
 
-/** As the service has it now. There is no call for one payment: those of its account since its own moment begin with it. */
+/** The current status. No call returns a single payment, but its account's list from its own time starts with it. */
 async function statusOf(companyId: string, { paymentId, invoicingAccountId, initiatedAt }: IncomingPayment) {
   const { items } = await listIncomingPayments(companyId, {
     invoicingAccountId,

@@ -3,32 +3,32 @@ import { useEffect, useState } from 'react'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { failedPayments } from './failedPayments.ts'
 
-/** Milliseconds that a payment is in sight before a key or a click decides about it: one meant for the payment before comes sooner. */
+/** Milliseconds before a key or click can decide a new payment: earlier input was meant for the previous one. */
 const settleMs = 300
 
 interface Triage {
-  /** The payment that is shown; undefined while there is none, and when none is left. */
+  /** The payment shown; undefined while there is none, and when none is left. */
   payment: IncomingPayment | undefined
-  /** From 1, among those that are left. */
+  /** Counted from 1, among those that are left. */
   position: number
   total: number
-  /** The payment before this one has just been decided about. */
+  /** The previous payment was just decided. */
   hasDecided: boolean
-  /** The payment came just now, after a decision: what is pressed was not meant for it. */
+  /** The payment appeared just now, after a decision, so a key or click was not meant for it. */
   isSettling: boolean
   isLoading: boolean
   error: Error | null
-  /** Of the list of those that wait. */
+  /** Key of the list of payments to review. */
   queryKey: QueryKey
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
-  /** A payment is decided about: the one after it is shown, or after the last one the one before. */
+  /** Call when a payment is decided: shows the next one, or the previous one if it was the last. */
   onDecided: (paymentId: string) => void
 }
 
 const none: readonly IncomingPayment[] = []
 
-/** The way through the payments that wait for a review. What is shown stays until the person goes on, whatever comes or goes. */
+/** Steps through the payments to review. The payment shown stays until the user moves on, even if the list changes. */
 export function useTriage(companyId: string): Triage {
   const query = failedPayments(companyId)
   const failed = useQuery(query)

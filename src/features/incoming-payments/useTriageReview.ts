@@ -4,7 +4,7 @@ import type { ReviewAction } from '#generated/main/model/reviewAction.ts'
 import { isHidden, useConfirmationsOwner } from '#src/shared/form/confirmations.ts'
 import { useReview } from './useReview.ts'
 
-/** What a person has written about payments that they have not decided about, by id. */
+/** The user's notes about payments not decided yet, by payment id. */
 export type Notes = ReadonlyMap<string, string>
 
 interface Shown {
@@ -12,7 +12,7 @@ interface Shown {
   onDecided: (paymentId: string) => void
 }
 
-/** The decision about the payment that is shown. To terminate is asked about, unless the person does not want that. */
+/** Decides the payment shown. Terminating asks for confirmation, unless the user turned that off. */
 export function useTriageReview(companyId: string, { payment, onDecided }: Shown, notes: Notes) {
   const [asked, setAsked] = useState<IncomingPayment>()
   const userId = useConfirmationsOwner()
@@ -27,7 +27,7 @@ export function useTriageReview(companyId: string, { payment, onDecided }: Shown
   }
   return {
     isPending,
-    /** The payment that the person is asked about. */
+    /** The payment that the user is asked to confirm. */
     asked,
     onConfirm: () => decide('Terminate'),
     onCancel: () => setAsked(undefined),

@@ -24,7 +24,7 @@ interface CompanyIngestionProps {
   onSearchChange: (search: CompanyIngestionSearch) => void
 }
 
-/** Where a company's files are taken in from, and what became of them. */
+/** Where a company's files are ingested from, and the resulting events. */
 export function CompanyIngestion({ companyId, search, onSearchChange }: CompanyIngestionProps) {
   const { t } = useTranslation()
   const styles = useStyles()

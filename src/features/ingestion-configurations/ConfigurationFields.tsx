@@ -6,7 +6,7 @@ import type { ConfigurationInput } from './configurationSchema.ts'
 import { PatternTryOut } from './PatternTryOut.tsx'
 
 const useStyles = makeStyles({
-  /** A directory is long: side by side where there is room for it. */
+  /** Directory paths are long: side by side only where there is room. */
   directories: {
     display: 'grid',
     gap: '12px',
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** i18n keys, by the names of the fields. */
+/** i18n keys by field name. */
 export const configurationLabels = {
   companyId: 'ingestionConfigurations.company',
   controlFilePattern: 'ingestionConfigurations.pattern',
@@ -27,7 +27,7 @@ export const configurationLabels = {
 
 const directories = ['incomingDirectory', 'processingDirectory', 'failedDirectory', 'archiveDirectory'] as const
 
-/** Which files are taken in, and where they go. */
+/** Which files are ingested, and where they go. */
 export function ConfigurationFields({ control }: { control: Control<ConfigurationInput> }) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -16,7 +16,7 @@ import { ConfigurationFields, configurationLabels } from './ConfigurationFields.
 import { configurationSchema, toConfigurationInput, type ConfigurationInput } from './configurationSchema.ts'
 import { configurationCodes } from './NewConfigurationForm.tsx'
 
-/** Changes an ingestion configuration; the service replaces it as a whole (docs/rules.md#optional-calls). */
+/** Edits an ingestion configuration; the service replaces the whole record (docs/rules.md#optional-calls). */
 export function ConfigurationForm({ configuration }: { configuration: IngestionConfiguration }) {
   const { t } = useTranslation()
   const { id, companyId } = configuration
@@ -27,7 +27,7 @@ export function ConfigurationForm({ configuration }: { configuration: IngestionC
   const update = useSaveIngestionConfiguration()
   const { save, isIdle, ...conflicts } = useRecordForm({
     form,
-    // There is no call for one configuration: those of one company are few.
+    // No call returns a single configuration, so this lists the company's few.
     read: async () => recordOf(await listIngestionConfigurations({ companyId, pageSize: 500 }), id),
     toInput: toConfigurationInput,
     write: (changed, latest) => update.mutateAsync({ data: { id, ...toConfigurationInput(latest), ...changed } }),

@@ -4,13 +4,13 @@ import { FormDialog } from '#src/ui/FormDialog.tsx'
 import { NewConfigurationForm } from './NewConfigurationForm.tsx'
 
 interface NewConfigurationDialogProps {
-  /** Whose it becomes; asked for when left out. */
+  /** The company it is for; the form asks for it when omitted. */
   companyId?: string
   onDone: (created: IngestionConfiguration) => void
   onClose: () => void
 }
 
-/** A new ingestion configuration; open while mounted. */
+/** Creates an ingestion configuration; open while mounted. */
 export function NewConfigurationDialog({ onClose, ...form }: NewConfigurationDialogProps) {
   const { t } = useTranslation()
   return (

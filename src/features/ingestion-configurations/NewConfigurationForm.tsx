@@ -13,18 +13,18 @@ import { showToast } from '#src/ui/toast/toasts.ts'
 import { ConfigurationFields, configurationLabels } from './ConfigurationFields.tsx'
 import { configurationSchema, noConfiguration, type ConfigurationInput } from './configurationSchema.ts'
 
-/** The contract names no field here. */
+/** The contract does not say which field this error belongs to. */
 export const configurationCodes = {
   'ingestion_configuration.already_exists': { name: 'incomingDirectory', message: 'ingestionConfigurations.exists' },
 }
 
 interface NewConfigurationFormProps {
-  /** Whose it becomes; asked for when left out. */
+  /** The company it is for; the form asks for it when omitted. */
   companyId?: string
   onDone: (created: IngestionConfiguration) => void
 }
 
-/** Sets up where a company's files are taken in from. */
+/** Sets up where a company's files are ingested from. */
 export function NewConfigurationForm({ companyId, onDone }: NewConfigurationFormProps) {
   const { t } = useTranslation()
   const [company, setCompany] = useState<Company | null>(null)

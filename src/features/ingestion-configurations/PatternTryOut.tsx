@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   name: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-/** Shows which file names a control file pattern takes in, before it is saved. */
+/** Shows which file names a control file pattern matches, before it is saved. */
 export function PatternTryOut({ pattern }: { pattern: string }) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -16,12 +16,12 @@ import { checked } from '#src/shared/api/readQuery.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
 import type { AllEventsSearch } from './ingestionSearch.ts'
 
-/** An event, and whose it is. */
+/** An event, with the configuration and so the company that it belongs to. */
 export interface CompanyEvent extends IngestionEvent {
   configuration: IngestionConfiguration
 }
 
-/** So many of each configuration are enough to see how it goes. */
+/** How many events of each configuration are loaded: enough to see its state. */
 export const newestOfEach = 20
 
 const listConfigurations = checked(listIngestionConfigurations, ListIngestionConfigurationsResponse)
@@ -29,13 +29,13 @@ const listEvents = checked(listIngestionConfigurationEvents, ListIngestionConfig
 
 type EventFilters = Pick<ListIngestionConfigurationEventsParams, 'q' | 'status' | 'page'>
 
-/** What needs a person first, then what is under way. */
+/** Events that need attention first, then those in progress. */
 const urgencies: Readonly<Record<string, number>> = { Failed: 2, Processing: 1 }
 const urgency = ({ status }: IngestionEvent) => urgencies[status] ?? 0
 const byUrgency = (one: CompanyEvent, other: CompanyEvent) =>
   urgency(other) - urgency(one) || other.createdAt.localeCompare(one.createdAt)
 
-/** There is no call for the events of all companies: the newest of each configuration, as one page. */
+/** There is no call for the events of all companies, so this merges the newest of each configuration into a page. */
 async function listAllEvents(
   { page: _page, ...filters }: EventFilters = {},
   options?: undefined,
@@ -55,11 +55,11 @@ async function listAllEvents(
   return { items, page: 1, pageSize: items.length, totalItems: items.length, totalPages: 1 }
 }
 
-/** Stale together with the lists of single configurations. */
+/** Invalidated together with the lists of single configurations. */
 const keyOf = (filters: EventFilters | undefined) =>
   [...getListIngestionConfigurationEventsQueryKey('all'), filters] as const
 
-/** The newest events over all companies, failed ones first. Asks again by itself while something is being taken in. */
+/** The newest events of all companies, failed ones first. Polls while an ingestion is in progress. */
 export const allEventsQuery = (search: AllEventsSearch) => ({
   ...infinitePages<[], EventFilters, CompanyEvent>(keyOf, listAllEvents, listQuery(search)),
   refetchInterval: whileProcessing,

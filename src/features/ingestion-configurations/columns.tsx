@@ -5,7 +5,7 @@ import { formatDay, formatMoment } from '#src/shared/format/dates.ts'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 import type { CompanyEvent } from './allEventsQueries.ts'
 
-/** The columns of the list of configurations over all companies. */
+/** The columns of the list of all companies' configurations. */
 export const configurationColumns = defineColumns<IngestionConfiguration>([
   {
     id: 'companyName',
@@ -41,7 +41,7 @@ export const configurationColumns = defineColumns<IngestionConfiguration>([
   { id: 'updatedAt', header: 'admin.updatedAt', sortable: true, width: 120, cell: (row) => formatDay(row.updatedAt) },
 ])
 
-/** The columns of the events over all companies, whose order is fixed. */
+/** The columns of the list of all companies' events, whose order is fixed. */
 export const companyEventColumns = defineColumns<CompanyEvent>([
   {
     id: 'companyName',

@@ -5,7 +5,7 @@ import { trimmed } from '#src/shared/form/trimmed.ts'
 
 const { id: _id, companyId, controlFilePattern, ...directories } = SaveIngestionConfigurationBody.shape
 
-/** A directory as the contract has it; what is wrong with its beginning is told in words (docs/rules.md#directory-prefixes). */
+/** The contract's rule for a directory, with its own message for a wrong prefix (docs/rules.md#directory-prefixes). */
 export function directory(rule: z.ZodMiniType<string, string>) {
   const isDirectory = (text: string) =>
     z.safeParse(rule, text).error?.issues.every(({ code }) => code !== 'invalid_format') ?? true
@@ -47,7 +47,7 @@ export function toConfigurationInput(configuration: IngestionConfiguration): Con
   }
 }
 
-/** Whether a control file of this name is taken in: `*` stands for any part of a name (docs/rules.md#control-file-pattern). */
+/** Whether a control file name is ingested; `*` stands for any part of a name (docs/rules.md#control-file-pattern). */
 export function matchesPattern(pattern: string, fileName: string): boolean {
   const parts = pattern.split('*').map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
   return new RegExp(`^${parts.join('[^/]*')}$`).test(fileName)

@@ -15,11 +15,11 @@ export const readConfigurations = searchReader({ q: configurations.q, sort: conf
   tab: 'configurations',
 } as const)
 
-/** The state of the events over all companies in its URL. */
+/** The state of the list of all companies' events in its URL. */
 export type AllEventsSearch = SearchOf<typeof readAllEvents>
 /** The state of the list of configurations in its URL: filters and sort, under the contract's own names. */
 export type ConfigurationSearch = SearchOf<typeof readConfigurations>
-/** Two lists of one screen; the events when no tab is named. */
+/** The two lists of one screen; defaults to the events. */
 export type IngestionSearch = AllEventsSearch | ConfigurationSearch
 
 export const readIngestion = (raw: RawSearch): ReadSearch<IngestionSearch> =>

@@ -22,13 +22,13 @@ export const configurationQueries = {
   all: () => everyItem(getListIngestionConfigurationsQueryKey, listChecked, {}),
   list: (search: ConfigurationSearch) =>
     infinitePages(getListIngestionConfigurationsQueryKey, listChecked, { ...listQuery(search), pageSize: 200 }),
-  /** A company has a few: one for each incoming directory. */
+  /** A company's few configurations: one for each incoming directory. */
   ofCompany: (companyId: string) =>
     readQuery(
       getListIngestionConfigurationsSuspenseQueryOptions({ companyId, pageSize: 500 }),
       ListIngestionConfigurationsResponse,
     ),
-  /** Asks again by itself while something is being taken in. */
+  /** Polls while an ingestion is in progress. */
   events: (configurationId: string, sort: string | undefined) => ({
     ...infinitePages(
       getListIngestionConfigurationEventsQueryKey,

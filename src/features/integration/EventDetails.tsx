@@ -4,7 +4,7 @@ import { formatMoment } from '#src/shared/format/dates.ts'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { fileCounts } from './eventColumns.tsx'
 
-/** An ingestion event with each of its files and what became of their lines. */
+/** An ingestion event, with each of its files and the line counts by result. */
 export function EventDetails({ event }: { event: IngestionEvent }) {
   return (
     <>

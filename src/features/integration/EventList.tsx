@@ -16,15 +16,15 @@ const useStyles = makeStyles({
 })
 
 interface EventListProps<Failure extends Error> {
-  /** Its section of the texts: listLabel, none, noneHint. */
+  /** i18n section with the keys listLabel, none, and noneHint. */
   texts: string
   query: ListQuery<IngestionEvent, Failure>
-  /** As they stand in the URL. */
+  /** The sort and the open row from the URL. */
   search: { sort?: string | undefined; open?: string | undefined }
   onSortChange: (sort: string | undefined) => void
 }
 
-/** Ingestion events, each with its files in a panel; announces those that finish meanwhile. */
+/** Ingestion events, each with its files in a panel; announces those that finish while it is shown. */
 export function EventList<Failure extends Error>({ texts, query, search, onSortChange }: EventListProps<Failure>) {
   const { isKnown, table } = useListRows(query)
   const { rows } = table

@@ -4,7 +4,7 @@ import { formatMoment } from '#src/shared/format/dates.ts'
 import { DetailPanel } from '#src/ui/DetailPanel.tsx'
 import { EventDetails } from './EventDetails.tsx'
 
-/** One ingestion event over the page that lists it. */
+/** A panel with one ingestion event, over the page that lists it. */
 export function EventPanel({ event, onClose }: { event: IngestionEvent; onClose: () => void }) {
   const { t } = useTranslation()
   return (

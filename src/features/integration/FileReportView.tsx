@@ -23,11 +23,11 @@ const useStyles = makeStyles({
 interface FileReportViewProps {
   type: UploadType
   report: FileReport
-  /** i18n key of who checked. */
+  /** i18n key of the text that says who checked. */
   title: string
 }
 
-/** How many lines a file has, what they come to and what is wrong with them. */
+/** The line count, totals, and errors of a file. */
 export function FileReportView({ type, report, title }: FileReportViewProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -64,7 +64,7 @@ export function FileReportView({ type, report, title }: FileReportViewProps) {
   )
 }
 
-/** What is said of errors that are not shown. */
+/** i18n key of the text about errors that are not shown. */
 function moreText(issueCount: number | null, keptCount: number) {
   if (issueCount === null) return 'integration.truncated'
   return issueCount > keptCount ? 'integration.partial' : 'integration.more'

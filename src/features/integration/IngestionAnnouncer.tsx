@@ -6,8 +6,8 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { isProcessing } from './queries.ts'
 
 /**
- * Announces when an import finishes, since that happens in the background. Every other list may have changed then and is
- * fetched again.
+ * Announces when an import finishes, since that happens in the background. Every other list may have changed by then,
+ * so it is refetched.
  */
 export function IngestionAnnouncer({ events }: { events: readonly IngestionEvent[] }) {
   const { t } = useTranslation()

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   text: { margin: 0 },
 })
 
-/** Files of accounts, contacts, invoices and credit memos: chosen, checked at once, checked by the service, sent. */
+/** Uploads accounts, contacts, invoices, and credit memos: files are checked here, then by the service, then sent. */
 export function UploadPanel({ companyId }: { companyId: string }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -66,7 +66,7 @@ export function UploadPanel({ companyId }: { companyId: string }) {
   )
 }
 
-/** What is being done with the files; read out at each step, not at each percent. */
+/** The progress of the upload; announced at each step, not at each percent. */
 function SendingStatus({ sending }: { sending: Sending | null }) {
   const { t } = useTranslation()
   return (

@@ -25,14 +25,14 @@ const accept = { 'text/csv': ['.csv'] }
 interface UploadSlotProps {
   type: UploadType
   chosen: ChosenFile | undefined
-  /** What the service found in it. */
+  /** The result of the service's check. */
   checked: ValidatedFile | undefined
   isLocked: boolean
-  /** How much of it is sent, from 0 to 1. */
+  /** How much of it has been sent, from 0 to 1. */
   share: number | undefined
 }
 
-/** The place for one type of file: choose it, see at once what is wrong with it, or get an example of it. */
+/** The slot for one file type: choose a file, see its errors at once, or download a template. */
 export function UploadSlot({ type, chosen, checked, isLocked, share }: UploadSlotProps) {
   const { t } = useTranslation()
   const styles = useStyles()

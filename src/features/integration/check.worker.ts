@@ -1,9 +1,9 @@
 import { checkFile, type CheckOrder, type FileCheck } from './checkFile.ts'
 
-/** A file that could not be read has no result. */
+/** `failed` when the file could not be read. */
 export type CheckAnswer = { checked: FileCheck } | { failed: string }
 
-/** Checks one file away from the page, which stays responsive meanwhile. */
+/** Checks one file off the main thread, so that the page stays responsive. */
 addEventListener('message', ({ data }: MessageEvent<CheckOrder>) => {
   const answer = (message: CheckAnswer) => postMessage(message)
   checkFile(data)

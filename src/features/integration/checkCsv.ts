@@ -3,35 +3,35 @@ import { sumMoney } from '#src/shared/format/money.ts'
 import { keyColumns, uploadColumns, type BrokenRule, type UploadColumn } from './uploadColumns.ts'
 import type { UploadType } from './uploadTypes.ts'
 
-/** A broken rule of a file; `line` counts from 1, which is the header. */
+/** A broken rule in a file; `line` counts from 1, which is the header. */
 export interface LineIssue extends BrokenRule {
   line: number
-  /** Null when the line as a whole is wrong. */
+  /** Null when the whole line is invalid. */
   field: string | null
   value: string | null
 }
 
 export interface CheckedFile {
-  /** Lines without the header, blank ones left out. */
+  /** Number of lines, without the header and blank lines. */
   lineCount: number
   invalidCount: number
-  /** By line, at most `maxIssues`. */
+  /** In line order, at most `maxIssues`. */
   issues: LineIssue[]
   issueCount: number
-  /** Columns of the file that nobody reads; "…" in place of those after the first twenty. */
+  /** Columns of the file that are ignored; "…" in place of those after the first twenty. */
   ignoredColumns: string[]
-  /** Sums over the good lines, by column. */
+  /** Sums over the valid lines, by column. */
   totals: Record<string, string>
-  /** False when the header or the file as such is wrong: none of its lines can be understood. */
+  /** False when the header or the whole file is invalid, so that none of its lines can be checked. */
   isReadable: boolean
 }
 
-/** How many issues are kept: two on each line of a file of 50,000. More would cost the memory of a whole broken file. */
+/** How many issues are kept: two per line of a 50,000-line file. All issues of a broken file could fill the memory. */
 export const maxIssues = 100_000
 const maxShownValue = 200
 const maxShownColumns = 20
 
-/** A cell may be as long as the file; a page can show that no better than a person can read it. */
+/** A cell may be as long as the whole file, too long to render or read. */
 const shorten = (value: string) => (value.length > maxShownValue ? `${value.slice(0, maxShownValue - 1)}…` : value)
 
 const unreadable = (issues: LineIssue[], ignoredColumns: string[] = []): CheckedFile => ({
@@ -67,7 +67,7 @@ export function checkCsv(type: UploadType, bytes: ArrayBuffer): CheckedFile {
   return check.result()
 }
 
-/** What stands there more than once, at most `maxIssues`. */
+/** The names that occur more than once, at most `maxIssues`. */
 function repeated(names: readonly string[]): string[] {
   const once = new Set<string>()
   const twice = new Set<string>()
@@ -75,7 +75,7 @@ function repeated(names: readonly string[]): string[] {
   return [...twice].slice(0, maxIssues)
 }
 
-/** Null for what is no text in UTF-8. */
+/** Null when the bytes are not UTF-8 text. */
 function textOf(bytes: ArrayBuffer): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -86,7 +86,7 @@ function textOf(bytes: ArrayBuffer): string | null {
   }
 }
 
-/** A check under way, line by line. */
+/** A check in progress, line by line. */
 class FileCheck {
   readonly #type: UploadType
   readonly #seen = new Map<string, number>()
@@ -175,7 +175,7 @@ class FileCheck {
     else this.#add(cells)
   }
 
-  /** The line on which the same thing stood first; this one's when it did not. */
+  /** The line where the same record first occurred; this line if it is the first. */
   #firstOf(line: number, cells: Record<string, string>): number {
     const key = keyColumns[this.#type].map((name) => cells[name] ?? '')
     if (key.includes('')) return line
@@ -197,7 +197,7 @@ class FileCheck {
   }
 }
 
-/** What the amounts of one line say about each other; each of them is good by itself. */
+/** Checks the amounts of one line against each other; each of them is valid by itself. */
 function crossCheck(cells: Readonly<Record<string, string>>): [field: string, broken: BrokenRule][] {
   const broken: [string, BrokenRule][] = []
   for (const field of ['outstandingAmount', 'discountAmount'])
@@ -209,7 +209,7 @@ function crossCheck(cells: Readonly<Record<string, string>>): [field: string, br
 
 const isMore = (amount = '', limit = '') => inTenThousandths(amount) > inTenThousandths(limit)
 
-/** Amounts of uploads stay below a billion, so their ten-thousandths are exact. */
+/** Uploaded amounts stay below a billion, so their ten-thousandths are exact. */
 function inTenThousandths(amount: string): number {
   const [whole = '', fraction = ''] = amount.split('.')
   return Number(whole + fraction.padEnd(4, '0'))

@@ -9,16 +9,16 @@ export interface CheckOrder {
   file: File
 }
 
-/** What the page hears of a check: fifty thousand issues as objects would hold it up. */
+/** The result sent to the page, which fifty thousand issues as objects would block. */
 export interface FileCheck extends CheckedFile {
   /** The first `shownIssues`. */
   issues: LineIssue[]
-  /** All that were kept, a `LineIssue[]` as JSON. */
+  /** All issues that were kept, a `LineIssue[]` as JSON. */
   keptIssues: Blob
   keptCount: number
 }
 
-/** Checks a chosen file. Rejects when it can't be read: it was moved or changed since. */
+/** Checks a chosen file. Rejects when it can't be read because it was moved or changed since. */
 export async function checkFile({ type, file }: CheckOrder): Promise<FileCheck> {
   const checked = checkCsv(type, await file.arrayBuffer())
   return {

@@ -5,13 +5,13 @@ import { formatMoment } from '#src/shared/format/dates.ts'
 import { defineColumns, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
 import { useTranslation } from 'react-i18next'
 
-/** What is counted of each file, in the order in which it is shown. */
+/** The counts of each file, in display order. */
 export const fileCounts = ['lineCount', 'insertedCount', 'updatedCount', 'unchangedCount', 'invalidCount'] as const
 
 const sumOf = ({ files }: IngestionEvent, count: (typeof fileCounts)[number]) =>
   files.reduce((sum, file: IngestionFile) => sum + file[count], 0)
 
-/** The columns of an ingestion event: its files' counts together; each file's stand in its panel. */
+/** The columns of an ingestion event: counts are summed over its files; the panel shows those of each file. */
 export const eventColumns = defineColumns<IngestionEvent>([
   {
     id: 'createdAt',
@@ -50,7 +50,7 @@ export const eventColumns = defineColumns<IngestionEvent>([
   },
 ])
 
-/** Which types of file an event brought; one that nobody knows yet shows as it came. */
+/** The file types of an event; an unknown type is shown as received. */
 function FileTypeNames({ files }: { files: readonly IngestionFile[] }) {
   const { t } = useTranslation()
   return files.map(({ type }) => t(`integration.type.${type}`, { defaultValue: type })).join(', ')

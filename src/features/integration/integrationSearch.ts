@@ -5,5 +5,5 @@ export const readIntegration = searchReader({
   sort: ListIngestionEventsQueryParams.shape.sort,
   open: pageParameters.open,
 })
-/** The state of the integration screen in its URL: the order of the events, and which one's panel is open. */
+/** The state of the integration screen in its URL: the sort of the events, and the one whose panel is open. */
 export type IntegrationSearch = SearchOf<typeof readIntegration>

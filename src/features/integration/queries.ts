@@ -11,7 +11,7 @@ import type { UploadType } from './uploadTypes.ts'
 import type { CheckAnswer } from './check.worker.ts'
 import type { CheckOrder, FileCheck } from './checkFile.ts'
 
-/** Milliseconds between two looks at an ingestion under way (contract, listIngestionEvents). */
+/** Milliseconds between two polls of an ingestion in progress (contract, listIngestionEvents). */
 export const pollMs = 5000
 
 export const isProcessing = ({ status }: IngestionEvent) => status === 'Processing'
@@ -20,12 +20,12 @@ interface EventsQuery {
   state: { data: { pages: { items: IngestionEvent[] }[] } | undefined }
 }
 
-/** For `refetchInterval`: a list of events is asked for again as long as one of them is under way. */
+/** For `refetchInterval`: polls a list of events while one of them is in progress. */
 export const whileProcessing = ({ state }: EventsQuery) =>
   state.data?.pages.some(({ items }) => items.some(isProcessing)) === true && pollMs
 
 export const integrationQueries = {
-  /** Asks again by itself while something is being taken in. */
+  /** Polls while an ingestion is in progress. */
   events: (companyId: string, sort: string | undefined) => ({
     ...infinitePages<[string], ListIngestionEventsParams, IngestionEvent>(
       getListIngestionEventsQueryKey,
@@ -36,7 +36,7 @@ export const integrationQueries = {
     refetchInterval: whileProcessing,
   }),
 
-  /** What can be known of a chosen file without the service. */
+  /** What can be checked in a chosen file without the service. */
   check: (type: UploadType, { id, file }: ChosenFile) =>
     queryOptions({
       queryKey: ['checkCsv', type, id],
@@ -61,7 +61,7 @@ function checkInWorker(order: CheckOrder, signal: AbortSignal): Promise<FileChec
     else reject(new Error(data.failed))
   })
   worker.addEventListener('error', (event) =>
-    // Only what goes wrong in a worker that runs has a message.
+    // Only an error in a worker that was loaded has a message.
     reject(event instanceof ErrorEvent ? new Error(event.message) : new ChunkError('network', 'check.worker')),
   )
   signal.addEventListener('abort', () => reject(new DOMException('Not needed any more', 'AbortError')))

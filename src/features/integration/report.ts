@@ -11,19 +11,19 @@ export interface ReportedIssue {
   line: number
   field: string | null
   value: string | null
-  /** For people. */
+  /** Text to show to the user. */
   reason: string
 }
 
-/** What a check found in a file, whoever made it. */
+/** The result of a check of a file, whoever made it. */
 export interface FileReport {
   lineCount: number
   invalidCount: number
   /** The first `shownIssues`. */
   issues: readonly ReportedIssue[]
-  /** Null when all that is known is that there are more than were kept. */
+  /** Null when it is only known that there are more than were kept. */
   issueCount: number | null
-  /** How many `readIssues` brings. */
+  /** How many issues `readIssues` returns. */
   keptCount: number
   readIssues: () => Promise<readonly ReportedIssue[]>
   ignoredColumns: readonly string[]
@@ -45,7 +45,7 @@ export function reportOfCheck(checked: FileCheck, t: TFunction): FileReport {
   }
 }
 
-/** The service has its own words for what is wrong, and knows things that the browser does not, such as all accounts. */
+/** The service's errors have their own texts, and cover what the browser does not know, such as all accounts. */
 export function reportOfService({ lineCount, invalidCount, errors, errorsTruncated }: ValidatedFile): FileReport {
   const issues = errors.map(({ line, field, value, message }) => ({ line, field, value, reason: message }))
   return {
@@ -60,13 +60,13 @@ export function reportOfService({ lineCount, invalidCount, errors, errorsTruncat
   }
 }
 
-/** Downloads what is wrong with a file, a line for each error. */
+/** Downloads the errors of a file, one line per error. */
 export async function saveErrors(type: UploadType, { readIssues }: FileReport): Promise<void> {
   const rows = (await readIssues()).map(({ line, field, value, reason }) => [line, field, value, reason])
   saveFile(csvFile(['line', 'field', 'value', 'reason'], rows), `${fileNames[type]}-errors.csv`)
 }
 
-/** Downloads a file of a type as it has to look: its header and one line. */
+/** Downloads a template for a file type: the header and one example line. */
 export function saveTemplate(type: UploadType): void {
   const columns = uploadColumns[type]
   const header = columns.map(({ name }) => name)

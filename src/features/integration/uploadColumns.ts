@@ -1,6 +1,6 @@
 import type { UploadType } from './uploadTypes.ts'
 
-/** Why a cell is wrong: the last part of the text's i18n key, and what the text names. */
+/** Why a cell is invalid: the last part of the text's i18n key, and the values in the text. */
 export interface BrokenRule {
   code: string
   params?: Record<string, string | number>
@@ -9,13 +9,13 @@ export interface BrokenRule {
 export interface UploadColumn {
   name: string
   isRequired: boolean
-  /** Of a good file, for the template. */
+  /** A valid value, for the template. */
   example: string
-  /** Summed up for the person. */
+  /** True when its sum is shown to the user. */
   isTotal: boolean
-  /** The cell as it is checked. */
+  /** Normalizes a cell before the check. */
   tidy: (value: string) => string
-  /** Looks at a cell that is not empty. */
+  /** Checks a cell that is not empty. */
   check: (value: string) => BrokenRule | undefined
 }
 
@@ -40,7 +40,7 @@ const amount: Check = (value) => {
 function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const time = Date.parse(`${value}T00:00:00Z`)
-  // The 31st of a short month is read as the 1st of the next one.
+  // The 31st of a short month is parsed as the 1st of the next one.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
@@ -72,7 +72,7 @@ const ledger = (number: string) => [
   column('outstandingAmount', '1250.00', amount, { isTotal: true }),
 ]
 
-/** What a file of each type holds, as the contract says it of `uploadIntegrationFiles`. */
+/** The columns of each file type, as the contract describes them for `uploadIntegrationFiles`. */
 export const uploadColumns: Record<UploadType, readonly UploadColumn[]> = {
   Account: [
     account,
@@ -96,7 +96,7 @@ export const uploadColumns: Record<UploadType, readonly UploadColumn[]> = {
   ],
 }
 
-/** What makes two lines of a file the same thing. */
+/** The columns that make two lines of a file the same record. */
 export const keyColumns: Record<UploadType, readonly string[]> = {
   Account: ['externalAccountId'],
   Contact: ['externalAccountId', 'email'],

@@ -3,10 +3,10 @@ import type { UploadIntegrationFilesRequest } from '#generated/main/model/upload
 
 export type UploadType = (typeof IngestionFileType)[keyof typeof IngestionFileType]
 
-/** In the order of the screen: an account has to be known before anything can be of it. */
+/** In screen order: an account must exist before anything can belong to it. */
 export const uploadTypes: readonly UploadType[] = ['Account', 'Contact', 'Invoice', 'CreditAdjustment']
 
-/** Bytes that a file may have (contract, uploadIntegrationFiles). */
+/** Maximum size of a file in bytes (contract, uploadIntegrationFiles). */
 export const maxUploadBytes = 25 * 1024 * 1024
 
 /** The part of the multipart body that a file goes into. */

@@ -13,7 +13,7 @@ import { partOf, type UploadType } from './uploadTypes.ts'
 
 export type ChosenUploads = Partial<Record<UploadType, ChosenFile>>
 
-/** What is being sent: `check` stores nothing. `share` is how much of it has gone out, from 0 to 1. */
+/** The step in progress: `check` stores nothing. `share` is how much has been sent, from 0 to 1. */
 export interface Sending {
   step: 'check' | 'upload'
   share: number
@@ -21,13 +21,13 @@ export interface Sending {
 
 interface Order {
   files: ChosenUploads
-  /** The person has seen the errors and wants the good lines taken in. */
+  /** The user has seen the errors and wants the valid lines ingested. */
   despiteErrors: boolean
 }
 
 type Outcome = { checked: ValidatedFile[] } | { ingestionEventId: string }
 
-/** The same as long as the same files are chosen. */
+/** Stays the same as long as the same files are chosen. */
 const idsOf = (files: ChosenUploads) => Object.entries(files).map(([type, chosen]) => `${type} ${chosen.id}`)
 
 /** Asks the service to check the chosen files and uploads them if it finds no errors (docs/rules.md#upload-types). */
@@ -75,7 +75,7 @@ export function useUpload(companyId: string, files: ChosenUploads, onAccepted: (
     sending,
     isPending: mutation.isPending,
     isCancelled: isOfThese && isCancelled(mutation.error),
-    /** What the service found wrong with the files that are chosen now. */
+    /** The service's check result, with errors, for the files chosen now. */
     checked: isOfThese && data && 'checked' in data ? data.checked : undefined,
     isAccepted: data !== undefined && 'ingestionEventId' in data,
     start: (despiteErrors: boolean) => {
@@ -88,7 +88,7 @@ export function useUpload(companyId: string, files: ChosenUploads, onAccepted: (
 const hasErrors = ({ invalidCount, errors }: ValidatedFile) => invalidCount > 0 || errors.length > 0
 const isCancelled = (error: unknown) => error instanceof ApiError && error.kind === 'cancelled'
 
-/** The i18n key of what a failure means for the person who sent files. */
+/** The i18n key of what a failure means for the user who sent the files. */
 function reasonOf(error: unknown): string {
   const status = error instanceof ApiError ? error.status : null
   if (status === 413) return 'integration.tooLarge'

@@ -31,16 +31,16 @@ const useStyles = makeStyles({
 interface CalendarDayPanelProps {
   address: CompanyAddress
   date: string
-  /** Undefined on a day without anything. */
+  /** Undefined if the day has no entries. */
   day: CalendarDay | undefined
   businessDate: string
   steps: Steps | undefined
-  /** What can be done with invoices. */
+  /** The actions offered for the given invoices. */
   renderActions: (invoices: readonly Invoice[]) => ReactNode
   onClose: () => void
 }
 
-/** The invoices of a day: those that are due, and those whose discount ends. */
+/** The invoices for one day: those that are due, and those whose discount ends. */
 export function CalendarDayPanel(props: CalendarDayPanelProps) {
   const { address, date, day, businessDate, steps, renderActions, onClose } = props
   const { t } = useTranslation()
@@ -78,7 +78,7 @@ export function CalendarDayPanel(props: CalendarDayPanelProps) {
   )
 }
 
-/** An invoice may be due on the day that its discount ends on. */
+/** Removes duplicates, because an invoice can be due on the day its discount ends. */
 const invoicesOf = ({ due, discounts }: CalendarDay) =>
   uniqBy([...due, ...discounts.map(({ invoice }) => invoice)], ({ id }) => id)
 

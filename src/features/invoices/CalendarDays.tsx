@@ -28,21 +28,21 @@ const useStyles = makeStyles({
 })
 
 interface CalendarDaysProps {
-  /** In order; none while they are not known. */
+  /** In date order; empty until they have loaded. */
   days: readonly CalendarDay[]
   period: Period
   view: CalendarView
   title: string
-  /** Undefined while it is not known. */
+  /** Undefined until it has loaded. */
   businessDate: string | undefined
-  /** On a phone: a list of the days that have something. */
+  /** On a phone: shows a list of only the days that have entries. */
   isList: boolean
   onOpen: (date: string) => void
-  /** Someone has gone to a day of another period by the keyboard. */
+  /** Called when the user moves to a day in another period with the keyboard. */
   onLeave: (date: string) => void
 }
 
-/** The days of a month or a week, each with what is due and which discounts end. */
+/** The days of a month or a week, each with the invoices due and the discounts ending that day. */
 export function CalendarDays({ days, period, view, title, businessDate, isList, onOpen, onLeave }: CalendarDaysProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -119,7 +119,7 @@ const useEntryStyles = makeStyles({
   amount: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
 })
 
-/** Counts and sums of a day or a period, a line each. */
+/** Counts and sums for a day or a period, one per line. */
 export function CalendarEntries({ entries }: { entries: readonly CalendarEntry[] }) {
   const styles = useEntryStyles()
   return (

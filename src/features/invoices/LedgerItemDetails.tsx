@@ -11,7 +11,7 @@ import { FieldGroup, type Fields } from '#src/ui/FieldGroup.tsx'
 import { CreditStatusBadge, InvoiceStatusBadge } from './columns.tsx'
 import type { DatedInvoice } from './queries.ts'
 
-/** Whose pages an item is on: its supplier's or its buyer's. */
+/** The side whose pages show the item: its supplier's or its buyer's. */
 export type LedgerSide = 'receivables' | 'payables'
 
 interface LedgerItemDetailsProps {
@@ -23,7 +23,7 @@ interface LedgerItemDetailsProps {
 
 const isInvoice = (item: DatedInvoice | CreditAdjustment): item is DatedInvoice => 'discountAmount' in item
 
-/** Every field of an invoice or a credit adjustment, and where it leads; empty ones are left out (docs/rules.md#entity-fields). */
+/** All fields of an invoice or credit adjustment, with links; omits empty ones (docs/rules.md#entity-fields). */
 export function LedgerItemDetails({ side, authCompanyId, companyId, item }: LedgerItemDetailsProps) {
   const { t } = useTranslation()
   const company = { authCompanyId, companyId }
@@ -75,7 +75,7 @@ export function LedgerItemDetails({ side, authCompanyId, companyId, item }: Ledg
   )
 }
 
-/** When an open invoice is due, judged by the business day of its page (docs/rules.md#business-day). */
+/** When an open invoice is due, relative to the business day of its page (docs/rules.md#business-day). */
 function dueText({ paymentDueDate, paymentState, businessDate }: DatedInvoice, t: TFunction): string {
   const date = formatCalendarDate(paymentDueDate)
   const count = daysBetween(paymentDueDate, businessDate)
@@ -84,7 +84,7 @@ function dueText({ paymentDueDate, paymentState, businessDate }: DatedInvoice, t
   return count === 0 ? t('invoices.today', { date }) : date
 }
 
-/** The amount due with the discount, through the discount's last day (docs/rules.md#discounted-amount). */
+/** The discount and, through its last day, the amount due with it (docs/rules.md#discounted-amount). */
 function discountFields(
   { discountAmount, discountDate, outstandingAmount, paymentState, businessDate }: DatedInvoice,
   t: TFunction,

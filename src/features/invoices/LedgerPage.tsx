@@ -32,26 +32,26 @@ import type { DatedInvoice } from './queries.ts'
 const DownloadAllDialog = lazyNamed(() => import('#src/features/documents/DownloadAllDialog.tsx'), 'DownloadAllDialog')
 const LedgerItemDetails = lazyNamed(() => import('./LedgerItemDetails.tsx'), 'LedgerItemDetails')
 
-/** What each side says of its lists. */
+/** The parts of a list that each side defines itself. */
 type OwnParts = 'columns' | 'read' | 'csvColumns'
 
 interface LedgerOptions {
   side: LedgerSide
   /** Names the lists in this browser's storage: `{name}-invoices`, `{name}-credits`. */
   name: string
-  /** Of the screen. */
+  /** Reads the screen's search. */
   read: SearchReader<LedgerSearch>
   invoices: Pick<ListDefinition<DatedInvoice, InvoiceSearch>, OwnParts>
   credits: Pick<ListDefinition<CreditAdjustment, CreditSearch>, OwnParts>
-  /** By account, where the rows are of several. */
+  /** Filters by account, for lists with rows from several accounts. */
   accountFilters?: readonly ListFilter<CreditSearch>[]
-  /** i18n keys that differ from those of a supplier. */
+  /** i18n keys that differ from the supplier's. */
   words?: { search?: Record<'invoices' | 'credits', string>; noneHint?: string }
 }
 
 type Ledger = ReturnType<typeof defineLedger>
 
-/** Buyers filter by the last day of a discount. */
+/** Lets buyers filter by the last day of a discount. */
 const discountFilter: ListFilter<InvoiceSearch> = {
   from: 'discountFrom',
   to: 'discountTo',
@@ -59,7 +59,7 @@ const discountFilter: ListFilter<InvoiceSearch> = {
   label: 'invoices.discountDate',
 }
 
-/** The two lists of a side's screen; at module scope. */
+/** Defines the two lists on one side's screen; call it at module scope. */
 export function defineLedger(options: LedgerOptions) {
   const { side, name, read, accountFilters = [], words = {} } = options
   const filters = [
@@ -87,7 +87,7 @@ export function defineLedger(options: LedgerOptions) {
     searchPlaceholder: words.search?.invoices ?? 'invoices.searchPlaceholder',
     filters: [
       {
-        // The segments and the payment say more; old links have it.
+        // The segments and the payment state are more useful; kept because old links use it.
         isOffered: false,
         name: 'status',
         kind: 'choice',
@@ -120,14 +120,14 @@ interface Company {
   companyId: string
 }
 
-/** Whose lists are shown, and what of them. */
+/** The company whose lists are shown, and their search. */
 export interface LedgerScreenProps extends Company {
   search: LedgerSearch
   /** Replaces the search in the URL. */
   onSearchChange: (search: LedgerSearch) => void
 }
 
-/** What a list asks for, and how it is downloaded where the contract has a call for that. */
+/** The query for a list, and its CSV download if the contract has a call for one. */
 interface Source<Row, Search> {
   query: (search: Search) => ListQuery<Row, ApiError>
   downloadCsv?: (search: Search) => Promise<Blob>
@@ -138,9 +138,9 @@ interface LedgerPageProps extends LedgerScreenProps {
   invoices: Source<DatedInvoice, InvoiceSearch>
   credits: Source<CreditAdjustment, CreditSearch>
   loadBusinessDate: () => Promise<string>
-  /** Of a page that is about something, which the lists belong to. */
+  /** For a page about one entity, which the lists belong to. */
   about?: PageAbout
-  /** What else can be done with chosen invoices. */
+  /** Additional actions for the selected invoices. */
   renderInvoiceActions?: (chosen: readonly DatedInvoice[]) => ReactNode
 }
 
@@ -164,7 +164,7 @@ function detailOf(
   }
 }
 
-/** A company's invoices and credit adjustments, the two tabs of one screen, as the one that is paid or the one that pays. */
+/** A company's invoices and credit adjustments as two tabs of one screen, for the supplier or the buyer. */
 export function LedgerPage(props: LedgerPageProps) {
   const { ledger, invoices, credits, search, onSearchChange, authCompanyId, companyId } = props
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { AgingRange } from '#generated/main/model/agingRange.ts'
 
-/** Days past due, the last ones of each bucket (docs/rules.md#aging-buckets); texts are below `accounts.bucket`. */
+/** The last day past due of each bucket (docs/rules.md#aging-buckets); labels are under `accounts.bucket`. */
 export const agingBuckets: readonly { bucket: AgingRange; lastDay: number }[] = [
   { bucket: AgingRange.Current, lastDay: 0 },
   { bucket: AgingRange['1-30'], lastDay: 30 },

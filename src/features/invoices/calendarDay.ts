@@ -4,16 +4,16 @@ import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { discountRows, type DiscountRow } from './earlyPayment.ts'
 import type { PaymentCalendar } from './payableQueries.ts'
 
-/** What stands on one day of the payment calendar. */
+/** The entries for one day of the payment calendar. */
 export interface CalendarDay {
   date: string
   isPastDue: boolean
   due: Invoice[]
-  /** Those whose discount ends. */
+  /** Discounts whose last day this is. */
   discounts: DiscountRow[]
 }
 
-/** The days on which something is due or a discount ends, in order (docs/rules.md#payables-calendar). */
+/** The days on which an invoice is due or a discount ends, in date order (docs/rules.md#payables-calendar). */
 export function calendarDays({ businessDate, due, discounted }: PaymentCalendar): CalendarDay[] {
   const dueOn = Map.groupBy(due, ({ paymentDueDate }) => paymentDueDate)
   const endOn = Map.groupBy(discountRows(discounted, businessDate), ({ lastDay }) => lastDay)
@@ -25,14 +25,14 @@ export function calendarDays({ businessDate, due, discounted }: PaymentCalendar)
   }))
 }
 
-/** One line about days: what it counts, and what that comes to. */
+/** One summary line for one or more days: a count and a total. */
 export interface CalendarEntry {
   kind: 'due' | 'pastDue' | 'discounts'
   text: string
   amount: string
 }
 
-/** Count and sum of what is due, and of the discounts that end; nothing where there is none. */
+/** Count and sum of the invoices due and of the discounts ending; omits kinds without any. */
 export function entriesOf(days: readonly CalendarDay[], t: TFunction): CalendarEntry[] {
   const entry = (kind: CalendarEntry['kind'], amounts: string[]): CalendarEntry[] => {
     if (amounts.length === 0) return []

@@ -13,7 +13,7 @@ const money = (value: string | null) => (value === null ? '' : formatMoney(value
 
 export type LedgerItem = DatedInvoice | CreditAdjustment
 
-/** On a phone: whose it is, where that is not known from the page, its number, and when it is due. */
+/** On a phone: the company or account if the page doesn't already imply it, the number, and the due date. */
 export const numberOnPhone = (nameOf?: (row: LedgerItem) => string): PhoneCell<LedgerItem> => ({
   width: 168,
   lines: (row) =>
@@ -22,7 +22,7 @@ export const numberOnPhone = (nameOf?: (row: LedgerItem) => string): PhoneCell<L
       : [row.externalId, date(row.paymentDueDate)],
 })
 
-/** The columns that a supplier's and a buyer's lists choose from. */
+/** The columns that the supplier's and the buyer's lists are built from. */
 export const ledgerColumns = {
   externalId: {
     id: 'externalId',
@@ -80,7 +80,7 @@ export const ledgerColumns = {
   },
 } satisfies Record<string, ColumnDefinition<LedgerItem>>
 
-/** Those that only invoices have. */
+/** Columns that only invoices have. */
 export const ownInvoiceColumns = {
   status: {
     id: 'status',
@@ -107,7 +107,7 @@ export const ownInvoiceColumns = {
   },
 } satisfies Record<string, ColumnDefinition<DatedInvoice>>
 
-/** On a phone: an amount, and below it what became of it. */
+/** On a phone: an amount with the invoice's status under it. */
 export const amountOnPhone = (name: 'paymentAmount' | 'outstandingAmount'): PhoneCell<DatedInvoice> => ({
   width: 146,
   lines: (row) => [money(row[name]), <InvoiceStatusBadge key="status" invoice={row} />],
@@ -127,7 +127,7 @@ export const invoiceColumns = defineColumns<DatedInvoice>([
   ledgerColumns.outstanding,
 ])
 
-/** Those of credits, behind the ones that say whose they are. */
+/** The columns for credit lists; `first` has the ones that identify a credit. */
 export const creditColumnsWith = (first: readonly ColumnDefinition<CreditAdjustment>[]) =>
   defineColumns<CreditAdjustment>([
     ...first,
@@ -160,32 +160,32 @@ export const creditColumns = creditColumnsWith([
 
 const amountTotal = { name: 'paymentAmount', label: 'invoices.amount' }
 
-/** What a list of invoices adds up. */
+/** The totals for a list of invoices. */
 export const invoiceTotals = [
   { name: 'outstandingAmount', label: 'invoices.outstanding' },
   amountTotal,
   { name: 'discountAvailable', label: 'invoices.discountAvailable' },
 ]
 
-/** What a list of credits adds up. */
+/** The totals for a list of credits. */
 export const creditTotals = [{ name: 'outstandingAmount', label: 'credits.available' }, amountTotal]
 
-/** A credit memo that can be used is available, one of which nothing is left is used. */
+/** Shows Available for a credit memo that can be used, and Used for one with nothing left. */
 export function CreditStatusBadge({ credit }: { credit: CreditAdjustment }) {
   return <EnumBadge texts="credits.statusLabel" value={credit.paymentState} />
 }
 
-/** What an invoice is judged by; without the business day of its page, how long it is past due is unknown. */
+/** The fields that decide an invoice's status; without `businessDate`, the days past due are unknown. */
 type Judged = Pick<Invoice, 'status' | 'paymentState' | 'paymentDueDate'> & { businessDate?: string }
 
 interface InvoiceStatus {
-  /** Paid, Processing, Frozen, PastDue, Open, or a value of the contract that is newer than this build. */
+  /** Paid, Processing, Frozen, PastDue, Open, or a contract value newer than this build. */
   name: string
   /** Whole days past due, at least 1. */
   days?: number
 }
 
-/** Both fields of the contract as the one status that a person knows (docs/rules.md#invoice-status). */
+/** Combines two contract fields into the one status that users see (docs/rules.md#invoice-status). */
 export function invoiceStatusOf({ status, paymentState, paymentDueDate, businessDate }: Judged): InvoiceStatus {
   if (paymentState !== 'Payable') return { name: paymentState }
   if (status === 'Current') return { name: 'Open' }
@@ -196,7 +196,7 @@ export function invoiceStatusOf({ status, paymentState, paymentDueDate, business
 
 const tones: Readonly<Record<string, Tone>> = { Paid: 'good', Processing: 'busy', Frozen: 'warning', PastDue: 'bad' }
 
-/** The one status of an invoice: Paid, Processing, Frozen, 12 days past due, Open. */
+/** An invoice's status, such as Paid, Processing, Frozen, 12 days past due, or Open. */
 export function InvoiceStatusBadge({ invoice }: { invoice: Judged }) {
   const { t } = useTranslation()
   const { name, days } = invoiceStatusOf(invoice)

@@ -79,7 +79,7 @@ const byMoney =
   (a, b) =>
     compareMoney(amountOf(a), amountOf(b))
 
-/** By the column's id. */
+/** Comparison functions by column id. */
 const orders = new Map<string, Compare>([
   ['externalId', (a, b) => a.invoice.externalId.localeCompare(b.invoice.externalId, 'en', { numeric: true })],
   ['supplierCompanyName', (a, b) => a.invoice.supplierCompanyName.localeCompare(b.invoice.supplierCompanyName, 'en')],
@@ -91,7 +91,7 @@ const orders = new Map<string, Compare>([
   ['annualReturn', (a, b) => Number((a.annualReturn ?? 0n) - (b.annualReturn ?? 0n))],
 ])
 
-/** Those without an annual return come last when sorted by it, in either direction; the id breaks a tie. */
+/** When sorted by annual return, rows without one come last in either direction; ties are broken by id. */
 export function sortDiscounts(rows: readonly DiscountRow[], sort: Sort): DiscountRow[] {
   return rows.toSorted((a, b) => {
     for (const { id, desc } of sort) {

@@ -3,12 +3,12 @@ import { pageParameters, searchReader, type SearchOf } from '#src/shared/list/li
 
 const column = '-?(externalId|supplierCompanyName|lastDay|paymentDueDate|outstandingAmount|saving|toPay|annualReturn)'
 
-/** The order of the discount planner, as the contract writes that of a list, and the row whose panel is open. */
+/** The discount planner's sort order, in the contract's format for lists, and the row whose panel is open. */
 export const readDiscounts = searchReader({
   sort: z.string().check(z.maxLength(200), z.regex(new RegExp(`^${column}(,${column})*$`))),
   open: pageParameters.open,
 })
 export type DiscountSearch = SearchOf<typeof readDiscounts>
 
-/** Those that end first stand first. */
+/** Discounts that end soonest come first; ties are ordered by the largest saving. */
 export const firstOrder = 'lastDay,-saving'

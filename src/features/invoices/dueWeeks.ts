@@ -5,24 +5,24 @@ import { allPages } from '#src/shared/api/infinitePages.ts'
 import { sumMoney } from '#src/shared/format/money.ts'
 import { openStates } from './openStates.ts'
 
-/** What falls due in seven days. */
+/** The invoices due within seven days, counted and summed. */
 export interface DueWeek {
-  /** First and last day. */
+  /** The first and last day. */
   from: string
   to: string
   count: number
-  /** As the contract writes amounts. */
+  /** In the contract's amount format. */
   amount: string
 }
 
-/** Weeks that a buyer's start page looks ahead, the one from the business day on included. */
+/** How many weeks ahead a buyer's start page looks, including the one that starts on the business day. */
 const weekCount = 8
 
 type ListInvoices = (filters: ListPayableInvoicesParams) => Promise<InvoicePage>
 
 /**
- * What falls due in each of the coming weeks, counted from the business day on (docs/rules.md#payables-figures). One call
- * where one page has all of it; else one a week for its totals, which a service need not have: then its pages.
+ * What is due in each of the coming weeks, from the business day on (docs/rules.md#payables-figures). Makes one call if
+ * it all fits on one page; otherwise one per week for its totals or, if the service sends none, all of its pages.
  */
 export async function dueWeeks(list: ListInvoices, businessDate: string): Promise<DueWeek[]> {
   const weeks = Array.from({ length: weekCount }, (_, week) => ({

@@ -3,24 +3,24 @@ import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { daysBetween } from '#src/shared/format/dates.ts'
 import { compareMoney, discountedAmount, subtractMoney, toTenThousandths } from '#src/shared/format/money.ts'
 
-/** What paying an invoice early comes to (docs/rules.md#discount-planner); amounts as the contract writes them. */
+/** What paying an invoice early saves (docs/rules.md#discount-planner); amounts are in the contract's format. */
 export interface EarlyPayment {
   saving: string
-  /** What is paid then. */
+  /** The amount to pay with the discount. */
   toPay: string
-  /** The last day on which it can be had. */
+  /** The last day the discount applies. */
   lastDay: string
-  /** Percent a year in hundredths, rounded half up; null where no time is gained, or nothing is paid. */
+  /** Hundredths of a percent per year, rounded half up; null if no time is gained or nothing is paid. */
   annualReturn: bigint | null
 }
 
-/** What the discount of an invoice saves, through its last day; undefined without one that still holds. */
+/** What an invoice's discount saves through its last day; undefined if no discount applies any more. */
 export function earlyPayment(invoice: Invoice, businessDate: string): EarlyPayment | undefined {
   const { outstandingAmount, discountAmount, discountDate, paymentDueDate, paymentState } = invoice
   if (discountAmount === null || discountDate === null || discountDate < businessDate) return undefined
   if (paymentState !== PaymentState.Payable) return undefined
   const toPay = discountedAmount(outstandingAmount, discountAmount)
-  // Without the discount whole cents are paid as well (docs/rules.md#whole-cents).
+  // The amount without the discount is also in whole cents (docs/rules.md#whole-cents).
   const saving = subtractMoney(discountedAmount(outstandingAmount, '0'), toPay)
   if (compareMoney(saving, '0') <= 0) return undefined
   const days = daysBetween(discountDate, paymentDueDate)
@@ -42,7 +42,7 @@ export interface DiscountRow extends EarlyPayment {
   businessDate: string
 }
 
-/** The invoices whose discount still holds. */
+/** The invoices whose discount still applies. */
 export function discountRows(invoices: readonly Invoice[], businessDate: string): DiscountRow[] {
   return invoices.flatMap((invoice) => {
     const early = earlyPayment(invoice, businessDate)
@@ -50,6 +50,6 @@ export function discountRows(invoices: readonly Invoice[], businessDate: string)
   })
 }
 
-/** Hundredths of a percent as the contract writes a percentage: `3724n` → `37.24`. */
+/** Formats hundredths of a percent like the contract's percentages: `3724n` → `37.24`. */
 export const percentText = (hundredths: bigint): string =>
   `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`

@@ -22,7 +22,7 @@ import { openStates } from './openStates.ts'
 type ListShape = Readonly<Record<string, z.core.$ZodType>> & { page: unknown; pageSize: unknown }
 type Parameters<Shape> = { shape: Shape }
 
-/** What a list keeps in the URL, under the contract's own names. */
+/** The parameters that a list keeps in the URL, under the contract's names. */
 function parametersOf<Shape extends ListShape>({ shape }: Parameters<Shape>) {
   const { page: _page, pageSize: _pageSize, ...filters } = shape
   return { ...filters, ...pageParameters }
@@ -40,13 +40,13 @@ const creditsReader = <Shape extends ListShape>(parameters: Parameters<Shape>) =
 const payableInvoices = invoicesReader(ListPayableInvoicesQueryParams)
 const payableCredits = creditsReader(ListPayableCreditAdjustmentsQueryParams)
 
-/** The state of the invoice list in its URL, where a buyer's can have the most filters. */
+/** The invoice list's state in the URL, based on the buyer's list because it has the most filters. */
 export type InvoiceSearch = SearchOf<typeof payableInvoices>
 export type CreditSearch = SearchOf<typeof payableCredits>
-/** Of a screen with both lists. */
+/** The search of a screen with both lists. */
 export type LedgerSearch = InvoiceSearch | CreditSearch
 
-/** Without any filter a list has what is open, or available (docs/rules.md#list-default). */
+/** Without any filter, a list shows open invoices or available credits (docs/rules.md#list-default). */
 const openFirst = (read: SearchReader<InvoiceSearch>) => withDefaultFilters(read, { paymentState: openStates })
 const availableFirst = (read: SearchReader<CreditSearch>) => withDefaultFilters(read, { paymentState: available })
 
@@ -56,13 +56,13 @@ export const readCredits = availableFirst(creditsReader(ListReceivableCreditAdju
 export const readPayableInvoices = openFirst(payableInvoices)
 export const readPayableCredits = availableFirst(payableCredits)
 
-/** The account is in the path. */
+/** Omits the account because it is in the path. */
 const { invoicingAccountId: _ofInvoices, ...invoiceShape } = ListPayableInvoicesQueryParams.shape
 const { invoicingAccountId: _ofCredits, ...creditShape } = ListPayableCreditAdjustmentsQueryParams.shape
 export const readAccountInvoices = openFirst(invoicesReader({ shape: invoiceShape }))
 export const readAccountCredits = availableFirst(creditsReader({ shape: creditShape }))
 
-/** By what an invoice is now. `paymentState` and `status` stand in the URL, so that old links are in a segment too. */
+/** Segments by current status. `paymentState` and `status` are in the URL so that old links match a segment too. */
 export const invoiceSegments: readonly ListSegment<InvoiceSearch>[] = [
   { label: 'list.segment.all', means: [{ paymentState: all }, {}] },
   { label: 'invoices.segment.open', means: [{ paymentState: openStates }], none: 'invoices.noneOpen' },
@@ -79,7 +79,7 @@ export const creditSegments: readonly ListSegment<CreditSearch>[] = [
   { label: 'credits.segment.used', means: [{ paymentState: [PaymentState.Paid] }] },
 ]
 
-/** The screen's: whatever the shown list does not know is left out. */
+/** Reads the screen's search and drops parameters that the visible list doesn't have. */
 const ledgerReader =
   (invoices: SearchReader<InvoiceSearch>, credits: SearchReader<CreditSearch>): SearchReader<LedgerSearch> =>
   (raw: RawSearch) =>
@@ -91,7 +91,7 @@ export const readPayableAccount = ledgerReader(readAccountInvoices, readAccountC
 
 export const isCredits = (search: LedgerSearch): search is CreditSearch => search.tab === 'credits'
 
-/** The search after a change of tab: the filters that both lists have stay; segment, order, columns and view are its own. */
+/** The search after a tab change: shared filters stay; segment, sort order, columns and view are reset. */
 export function onTab(read: SearchReader<LedgerSearch>, search: LedgerSearch, tab: string): LedgerSearch {
   const isCreditTab = tab === 'credits'
   const own = { status: undefined, sort: undefined, columns: undefined, view: undefined, open: undefined }

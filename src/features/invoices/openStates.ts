@@ -1,4 +1,4 @@
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 
-/** What is not paid is open, also while a payment is under way (docs/rules.md#list-default). */
+/** Anything unpaid is open, even while a payment is in progress (docs/rules.md#list-default). */
 export const openStates: PaymentState[] = [PaymentState.Payable, PaymentState.Processing, PaymentState.Frozen]

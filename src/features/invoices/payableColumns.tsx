@@ -13,7 +13,7 @@ import {
 import { earlyPayment } from './earlyPayment.ts'
 import type { DatedInvoice } from './queries.ts'
 
-/** Whose an item is, on pages about several accounts. */
+/** Supplier and account, for pages with several accounts. */
 const whose: readonly ColumnDefinition<LedgerItem>[] = [
   {
     id: 'supplierCompanyName',
@@ -25,7 +25,7 @@ const whose: readonly ColumnDefinition<LedgerItem>[] = [
   { ...ledgerColumns.account, width: 160 },
 ]
 
-/** What a buyer sees of an invoice; `first`: its number, and whose it is. */
+/** A buyer's invoice columns; `first` has the number and, if needed, the supplier and account. */
 const invoiceColumnsWith = (first: readonly ColumnDefinition<DatedInvoice>[]) =>
   defineColumns<DatedInvoice>([
     ...first,
@@ -36,7 +36,7 @@ const invoiceColumnsWith = (first: readonly ColumnDefinition<DatedInvoice>[]) =>
       header: 'payables.daysToDue',
       align: 'end',
       width: 110,
-      // By the business day of the page (docs/rules.md#business-day); what is paid waits for no day.
+      // Relative to the business day of the page (docs/rules.md#business-day); blank once paid.
       cell: ({ paymentState, businessDate, paymentDueDate }) =>
         paymentState === PaymentState.Paid ? '' : daysBetween(businessDate, paymentDueDate),
     },
@@ -48,7 +48,7 @@ const invoiceColumnsWith = (first: readonly ColumnDefinition<DatedInvoice>[]) =>
       header: 'payables.discountedAmount',
       align: 'end',
       width: 140,
-      // As long as the discount can be had (docs/rules.md#discounted-amount).
+      // Shown only while the discount applies (docs/rules.md#discounted-amount).
       cell: (row) => {
         const early = earlyPayment(row, row.businessDate)
         return early ? formatMoney(early.toPay) : ''
@@ -69,6 +69,6 @@ export const payableInvoiceColumns = invoiceColumnsWith([
 ])
 export const payableCreditColumns = creditColumnsWith([{ ...creditNumber, phone: supplierOnPhone }, ...whose])
 
-/** Those of one account's page. */
+/** The columns on one account's page. */
 export const accountInvoiceColumns = invoiceColumnsWith([{ ...ledgerColumns.externalId, phone: numberOnPhone() }])
 export const accountCreditColumns = creditColumnsWith([{ ...creditNumber, phone: numberOnPhone() }])

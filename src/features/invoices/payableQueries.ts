@@ -16,42 +16,42 @@ import type { ApiError } from '#src/shared/api/apiError.ts'
 import { allPages } from '#src/shared/api/infinitePages.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 
-/** The contract's limit: these screens need every row, and each page is a call. */
+/** The contract's maximum, because these screens need every row and each page costs a call. */
 const pageSize = 500
 
 const listInvoices = checked(listPayableInvoices, ListPayableInvoicesResponse)
 const listAccounts = checked(listPayableInvoicingAccounts, ListPayableInvoicingAccountsResponse)
 
-/** What a buyer has to pay soon. */
+/** What a buyer needs to pay soon. */
 export interface Outlook {
   businessDate: string
-  /** What falls due in the coming weeks; the first is the seven days from the business day on. */
+  /** What is due in the coming weeks; the first week starts on the business day. */
   weeks: DueWeek[]
-  /** The first payable invoices with a discount that still holds, those that end first coming first. */
+  /** The first payable invoices with a discount that still applies, soonest end date first. */
   discounted: Invoice[]
 }
 
-/** Every invoice that the filters find, and the day that they are judged by. */
+/** Every invoice that matches the filters, and the business day they came with. */
 const listAll = (companyId: string, filters: ListPayableInvoicesParams, signal: AbortSignal) =>
   allPages((page) => listInvoices(companyId, { ...filters, pageSize, page }, undefined, signal))
 
-/** Days of the payment calendar, and what stands on them. */
+/** The payment calendar's period and its invoices. */
 export interface PaymentCalendar extends Period {
   businessDate: string
-  /** Open invoices that are due on these days. */
+  /** Open invoices due in the period. */
   due: Invoice[]
-  /** Payable ones whose discount can be had through one of these days. */
+  /** Payable invoices whose discount ends in the period. */
   discounted: Invoice[]
 }
 
-/** Invoices that can be paid early, each with what that saves. */
+/** Invoices that can be paid early, each with its saving. */
 export interface Discounts {
   businessDate: string
   rows: DiscountRow[]
 }
 
 export const payableInvoiceQueries = {
-  /** Every invoice with a discount that can still be had; none of an account on which nothing can be paid. */
+  /** Every invoice with a discount that still applies, except on accounts that can't be paid on. */
   discounts: (companyId: string) =>
     queryOptions<Discounts, ApiError>({
       queryKey: [...getListPayableInvoicesQueryKey(companyId), 'discounts'],
@@ -67,7 +67,7 @@ export const payableInvoiceQueries = {
       },
     }),
 
-  /** What stands on the days of a period; of the business day's without one (docs/rules.md#payables-calendar). */
+  /** The calendar for a period, by default the one around the business day (docs/rules.md#payables-calendar). */
   calendar: (companyId: string, view: CalendarView, period: Period | undefined) =>
     queryOptions<PaymentCalendar, ApiError>({
       queryKey: [...getListPayableInvoicesQueryKey(companyId), 'calendar', period ?? view],

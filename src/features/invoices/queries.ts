@@ -34,12 +34,12 @@ import type { CreditSearch, InvoiceSearch } from './invoiceSearch.ts'
 
 const pageSize = 200
 
-/** An invoice with the business day of the page that it came with, by which it is judged (docs/rules.md#business-day). */
+/** An invoice with the business day of its page, which determines how late it is (docs/rules.md#business-day). */
 export interface DatedInvoice extends Invoice {
   businessDate: BusinessDate
 }
 
-/** Pages of invoices that know their business day; for `infinitePages()`. */
+/** Adds the page's business day to each invoice; for `infinitePages()`. */
 const dated =
   <Args extends unknown[]>(listPage: (...args: Args) => Promise<InvoicePage>) =>
   async (...args: Args) => {
@@ -66,7 +66,7 @@ export const receivableQueries = {
     ),
 }
 
-/** A buyer's, over all of its accounts. */
+/** A buyer's lists across all of its accounts. */
 export const payableLedgerQueries = {
   invoices: (companyId: string, search: InvoiceSearch) =>
     infinitePages(getListPayableInvoicesQueryKey, dated(listPayables), companyId, { ...listQuery(search), pageSize }),
@@ -79,13 +79,13 @@ export const payableLedgerQueries = {
     ),
 }
 
-/** Nothing tells a buyer the platform's day beside the answers (docs/rules.md#business-day). */
+/** For buyers, the business day comes only with list responses (docs/rules.md#business-day). */
 export async function loadPayableDay(companyId: string, signal?: AbortSignal): Promise<string> {
   const { businessDate } = await listPayables(companyId, { pageSize: 1 }, undefined, signal)
   return businessDate
 }
 
-/** A buyer's, of one account; the answers are as those over all. */
+/** A buyer's lists for one account; the responses have the same format as those for all accounts. */
 export const payableAccountQueries = {
   invoices: (companyId: string, invoicingAccountId: string, search: InvoiceSearch) =>
     infinitePages(
@@ -105,12 +105,12 @@ export const payableAccountQueries = {
     ),
 }
 
-/** The whole filtered list as the service's CSV, bytes unchanged (docs/rules.md#csv-bytes). */
+/** The service's CSV of the whole filtered list, bytes unchanged (docs/rules.md#csv-bytes). */
 export function downloadInvoicesCsv(companyId: string, search: InvoiceSearch): Promise<Blob> {
   return exportReceivableInvoicesCsv(companyId, listQuery(search), { responseType: 'blob' })
 }
 
-/** As `downloadInvoicesCsv`. */
+/** Like `downloadInvoicesCsv`, for credits. */
 export function downloadCreditsCsv(companyId: string, search: CreditSearch): Promise<Blob> {
   return exportReceivableCreditAdjustmentsCsv(companyId, listQuery(search), { responseType: 'blob' })
 }

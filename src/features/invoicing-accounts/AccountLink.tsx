@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTextLink } from '#src/ui/useTextLink.ts'
 
-/** The page of an account, as its supplier and as its buyer see it. */
+/** An account's page for its supplier and for its buyer. */
 const pages = {
   receivables: '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId',
   payables: '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices',
@@ -14,7 +14,7 @@ interface AccountLinkProps {
   account: { invoicingAccountId: string; invoicingAccountName: string }
 }
 
-/** The account's name, which leads to its page. */
+/** The account's name as a link to its page. */
 export function AccountLink({ side, authCompanyId, companyId, account }: AccountLinkProps) {
   const { invoicingAccountId, invoicingAccountName } = account
   return (

@@ -8,24 +8,24 @@ import { ChangeResults } from './ChangeResults.tsx'
 
 interface BulkDialogProps {
   action: BulkAction
-  /** Those that the action fits. */
+  /** The accounts that the action applies to. */
   accounts: readonly Customer[]
-  /** The last result of every account that was sent. */
+  /** The latest result for every account sent. */
   results: AccountResults
   isPending: boolean
-  /** Does it to these accounts, each of which stands on its own; undefined when nothing can be said about any of them. */
+  /** Applies the action to each account independently; undefined if no result is known for any of them. */
   run: (ids: readonly string[]) => Promise<AccountResults | undefined>
-  /** With the ids of the accounts that are still as they were, once anything has been done. */
+  /** Once anything has run, called with the ids of the accounts that are still unchanged. */
   onClose: (left?: readonly string[]) => void
-  /** Which of the chosen customers are left out, before and after it is done. */
+  /** Says which selected customers are left out; shown before and after the action runs. */
   skipped?: ReactNode
-  /** What will happen. */
+  /** Explains what will happen. */
   children: ReactNode
 }
 
 /**
- * Does something to several invoicing accounts (docs/rules.md#account-bulk): explains what will happen, then shows the result
- * for each account, and retries only those that failed.
+ * Runs an action on several invoicing accounts (docs/rules.md#account-bulk): explains what will happen, then shows the
+ * result for each account, and retries only those that failed.
  */
 export function BulkDialog(props: BulkDialogProps) {
   const { action, accounts, results, isPending, run, onClose, skipped, children } = props

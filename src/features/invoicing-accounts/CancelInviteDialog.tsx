@@ -12,7 +12,7 @@ interface CancelInviteDialogProps {
   onClose: () => void
 }
 
-/** Takes a pending invite back. */
+/** Cancels a pending invite. */
 export function CancelInviteDialog({ companyId, customer, onClose }: CancelInviteDialogProps) {
   const { t } = useTranslation()
   const words = {

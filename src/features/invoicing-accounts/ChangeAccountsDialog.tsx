@@ -10,9 +10,9 @@ const useStyles = makeStyles({ list: { margin: 0, paddingInlineStart: '20px', di
 interface ChangeAccountsDialogProps {
   companyId: string
   change: AccountChange
-  /** Those that the change does not fit are left out. */
+  /** Customers that the change doesn't apply to are left out. */
   customers: readonly Customer[]
-  /** With the ids of the accounts that are still as they were, once anything has been done. */
+  /** Once anything has run, called with the ids of the accounts that are still unchanged. */
   onClose: (left?: readonly string[]) => void
 }
 

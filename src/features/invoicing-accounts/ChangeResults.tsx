@@ -31,7 +31,7 @@ interface ChangeResultsProps {
   results: AccountResults
 }
 
-/** What became of each account, those first that are left to do. */
+/** The result for each account, unfinished ones first. */
 export function ChangeResults({ action, accounts, results }: ChangeResultsProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -43,7 +43,7 @@ export function ChangeResults({ action, accounts, results }: ChangeResultsProps)
       <output>{t(`customers.${action}.summary`, { done: done.length, left: left.length })}</output>
       <section
         aria-label={t('customers.results')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scroll areas need keyboard access (WCAG 2.1.1)
         tabIndex={0}
         className={styles.region}
       >

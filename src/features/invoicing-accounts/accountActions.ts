@@ -3,16 +3,16 @@ import type { TFunction } from 'i18next'
 import type { MainProblem } from '#generated/main/model/mainProblem.ts'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 
-/** What a supplier can do to an invoicing account. */
+/** What a supplier can do with an invoicing account. */
 export type AccountAction = 'invite' | 'resendInvite' | 'cancelInvite' | 'disable' | 'enable'
 
-/** What the service does to several at once. */
+/** The actions that the service accepts for several accounts at once. */
 export type AccountChange = Extract<AccountAction, 'disable' | 'enable'>
 
-/** What a person does to several at once; each has its section of the texts. */
+/** The actions that users can run on several accounts at once; each has its own i18n section. */
 export type BulkAction = AccountChange | 'bulkInvite'
 
-/** The actions for each state (docs/rules.md#account-states), the most likely first; none for an unknown state. */
+/** The actions for each state (docs/rules.md#account-states), most likely first; none for an unknown state. */
 const actions = new Map<string, readonly AccountAction[]>([
   ['NotInvited', ['invite']],
   ['InvitePending', ['resendInvite', 'cancelInvite', 'disable']],
@@ -22,14 +22,14 @@ const actions = new Map<string, readonly AccountAction[]>([
 
 export const actionsFor = ({ status }: Pick<Customer, 'status'>): readonly AccountAction[] => actions.get(status) ?? []
 
-/** The accounts that the action fits. */
+/** The accounts that the action applies to. */
 export const changeable = (customers: readonly Customer[], action: BulkAction): readonly Customer[] =>
   customers.filter((customer) => actionsFor(customer).includes(action === 'bulkInvite' ? 'invite' : action))
 
-/** Why nothing can be paid on an account, though its payer can read it (docs/rules.md#disabled-payer-account, #payment-basket). */
+/** Why a readable account can't be paid on (docs/rules.md#disabled-payer-account, #payment-basket). */
 export type PayObstacle = 'disabled' | 'supplierNotReady'
 
-/** Undefined where one can pay. */
+/** Undefined if payments are possible. */
 export function payObstacle(
   account: Pick<PayableInvoicingAccount, 'status' | 'canReceivePayments'>,
 ): PayObstacle | undefined {
@@ -37,21 +37,21 @@ export function payObstacle(
   return account.canReceivePayments === false ? 'supplierNotReady' : undefined
 }
 
-/** What became of one account of several. */
+/** The result for one account of a bulk action. */
 export interface AccountResult {
   ok: boolean
-  /** Why it stayed as it was, as the service says. */
+  /** The service's reason why the account was not changed. */
   problem?: MainProblem
-  /** The same as an i18n key, where our words say it. */
+  /** The reason as an i18n key, if we have our own text for it. */
   reason?: string
 }
 
 export type AccountResults = ReadonlyMap<string, AccountResult>
 
-/** The answer to a change that came too late: the account is in another state by now. */
+/** The error code for a change that came too late: the account is already in another state. */
 export const wrongState = 'invoicing_account.wrong_state'
 
-/** Why an account stayed as it was: our words for a lost race, else those of the service. */
+/** Why an account was not changed: our own text if there is one, such as for a lost race, else the service's. */
 export function reasonText(t: TFunction, { problem, reason }: Partial<AccountResult> = {}): string {
   if (reason !== undefined) return t(reason)
   if (problem?.code === wrongState) return t('accounts.changedMeanwhile')

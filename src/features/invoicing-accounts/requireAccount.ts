@@ -4,20 +4,20 @@ import { ApiError } from '#src/shared/api/apiError.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 
 interface AccountVisit {
-  /** Whether it is there; a 404 says that it is not. */
+  /** Whether the account exists; a 404 means that it doesn't. */
   find: () => Promise<boolean>
-  /** Someone has arrived, and is told; not so while a link is only pointed at. */
+  /** True for a real visit, which shows a toast; false for a preload, such as hovering over a link. */
   isVisit: boolean
-  /** Section of the texts: unknown, unknownHint. */
+  /** i18n section with `unknown` and `unknownHint`. */
   texts: string
 }
 
-/** Whether an account exists. If not, says so, because the page above is shown instead (docs/rules.md#unknown-account). */
+/** Whether an account exists. If not, shows a toast, because the parent page opens (docs/rules.md#unknown-account). */
 export async function requireAccount({ find, isVisit, texts }: AccountVisit): Promise<boolean> {
   try {
     if (await find()) return true
   } catch (error) {
-    // The person pressed Retry during a slow request.
+    // The user pressed Retry during a slow request.
     if (error instanceof CancelledError && error.silent) return requireAccount({ find, isVisit, texts })
     if (!(error instanceof ApiError) || error.status !== 404) throw error
   }

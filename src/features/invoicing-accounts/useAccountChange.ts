@@ -10,12 +10,12 @@ import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutatio
 import { showToast } from '#src/ui/toast/toasts.ts'
 import type { AccountChange, AccountResult, AccountResults } from './accountActions.ts'
 
-/** As many accounts as one call takes (contract). */
+/** The contract's maximum number of accounts per call. */
 const mostPerCall = 1000
 
 /**
- * Enables or disables accounts, each of which stands on its own. `results` keeps the last one of every account that was
- * sent; `run` gives them too, or undefined when a call failed as a whole, which a toast then tells.
+ * Enables or disables accounts independently of each other. `results` keeps the latest result for every account sent;
+ * `run` returns them too, or undefined if a call failed as a whole, in which case a toast is shown.
  */
 export function useAccountChange(companyId: string, change: AccountChange) {
   const { t } = useTranslation()
@@ -56,7 +56,7 @@ export function useAccountChange(companyId: string, change: AccountChange) {
     }
   }
 
-  /** A second run while one is under way does nothing. */
+  /** Does nothing while another run is in progress. */
   async function run(ids: readonly string[]): Promise<AccountResults | undefined> {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true
@@ -70,7 +70,7 @@ export function useAccountChange(companyId: string, change: AccountChange) {
   return { results, isPending, run }
 }
 
-/** Those of the accounts that are now as the change makes them. No call takes ids, so all that are disabled are read. */
+/** The accounts already in the target state. No call filters by id, so this reads all disabled accounts. */
 async function doneOf(companyId: string, change: AccountChange, ids: readonly string[]) {
   const disabled = new Set<string>()
   for (let page = 1, totalPages = 1; page <= totalPages; page++) {

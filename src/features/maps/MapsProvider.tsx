@@ -7,12 +7,12 @@ import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { loadMaps } from './data/loadMaps.ts'
 
 interface MapsProviderProps {
-  /** Google's key; without one, the stand-in of the mock answers. */
+  /** Google API key; without one, the mock's stand-in for Maps responds. */
   apiKey: string
   children: ReactNode
 }
 
-/** Every call is billed, so that none is made again on its own; what is kept is in the caches of `data/`. */
+/** Every call is billed, so nothing is refetched automatically; responses are cached in `data/`. */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -20,13 +20,13 @@ const queryClient = new QueryClient({
       retry: false,
       retryOnMount: false,
       staleTime: Infinity,
-      // Google's answers are objects of classes.
+      // Google's responses are class instances.
       structuralSharing: false,
     },
   },
 })
 
-/** What is inside can use `google.maps`: it shows once Maps is there. Otherwise a message, with a way to try again. */
+/** Renders its children once Maps has loaded, so they can use `google.maps`. Otherwise shows an error with a retry. */
 export function MapsProvider({ apiKey, children }: MapsProviderProps) {
   const { t } = useTranslation()
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { config as configureZod, type ZodType } from 'zod'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 
-// Otherwise zod tries whether it may compile code, which the page's policy forbids and reports.
+// Otherwise zod probes whether it can compile code, which the page's CSP blocks and reports.
 configureZod({ jitless: true })
 
-/** A widget for the page of widgets: it takes its props from an unchecked configuration, and says what is wrong with one. */
+/** Makes a widget for the widgets page: validates its configuration, passes it as props, and shows what is invalid. */
 export function configured<Props extends object>(schema: ZodType<Props>, Widget: ComponentType<Props>) {
   return function Configured({ config }: { config: unknown }) {
     const { t } = useTranslation()

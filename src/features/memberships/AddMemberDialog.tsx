@@ -27,16 +27,16 @@ type MemberOutput = z.output<typeof memberSchema>
 
 const useStyles = makeStyles({ create: { alignSelf: 'flex-start' } })
 
-/** The contract names no field here. */
+/** The contract doesn't say which field this error belongs to. */
 const fieldCodes = { 'membership.already_exists': { name: 'userId', message: 'members.alreadyMember' } }
 
 interface AddMemberDialogProps {
-  /** Id of the company in the auth service. */
+  /** The company's id in the auth service. */
   companyId: string
   onClose: () => void
 }
 
-/** Adds a user to a company, one who may be new; open while mounted. */
+/** Adds an existing or new user to a company; open while mounted. */
 export function AddMemberDialog({ companyId, onClose }: AddMemberDialogProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -11,11 +11,11 @@ const useStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap
 
 interface MemberDetailsProps {
   member: MemberRow
-  /** A member was removed, from the status that they had. */
+  /** Called after a member was removed, with the member as they were before. */
   onRemoved: (member: MemberRow) => void
 }
 
-/** A user of a company, and what their status can become; that of its Creator is fixed. */
+/** A user of a company, with the status changes available; the Creator's status is fixed. */
 export function MemberDetails({ member, onRemoved }: MemberDetailsProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -45,13 +45,13 @@ const memberDetail = (onRemoved: (member: MemberRow) => void): RowDetail<MemberR
 })
 
 interface MemberListProps {
-  /** Id of the company in the auth service. */
+  /** The company's id in the auth service. */
   companyId: string
   search: MemberSearch
   onSearchChange: (search: MemberSearch) => void
 }
 
-/** The users of a company: search, add, change, remove and take the removal back. */
+/** The users of a company: search, add, change, remove and undo a removal. */
 export function MemberList({ companyId, search, onSearchChange }: MemberListProps) {
   const { t } = useTranslation()
   const styles = useStyles()

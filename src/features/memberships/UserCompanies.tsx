@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   company: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '8px' },
 })
 
-/** The companies of a user, and what the user is to each. */
+/** A user's companies, with the user's membership status in each. */
 export function UserCompanies({ userId }: { userId: string }) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -4,7 +4,7 @@ import { formatDay } from '#src/shared/format/dates.ts'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 import type { MemberRow } from './queries.ts'
 
-/** The columns of a company's users. */
+/** The columns for a company's users. */
 export const memberColumns = defineColumns<MemberRow>([
   {
     id: 'lastName',

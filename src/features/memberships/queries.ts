@@ -8,24 +8,24 @@ import { checked } from '#src/shared/api/readQuery.ts'
 
 const listChecked = checked(listMemberships, ListMembershipsResponse)
 
-/** Over all companies, a user's id alone names no membership. */
+/** Across companies, a user's id alone doesn't identify a membership. */
 const idOf = ({ companyId, userId }: Membership) => `${companyId} ${userId}`
 
-/** A user of one company; the user's id names the row. */
+/** A user of one company; the row id is the user's id. */
 export type MemberRow = RowOf<Membership>
 
 export const membershipQueries = {
-  /** The users of a company, by its id in the auth service. */
+  /** A company's users; takes the company's id in the auth service. */
   ofCompany: (companyId: string, filters: Pick<ListMembershipsParams, 'q' | 'status' | 'sort'>) =>
     infinitePages(
       getListMembershipsQueryKey,
       listRows(listChecked, ({ userId }) => userId),
       { ...filters, companyId, pageSize: 100 },
     ),
-  /** The companies of a user. */
+  /** A user's companies. */
   ofUser: (userId: string) =>
     everyItem(getListMembershipsQueryKey, listRows(listChecked, idOf), { userId, sort: 'companyName' }),
-  /** Who has not joined yet, over all companies. */
+  /** Invited users who have not joined yet, across all companies. */
   invited: () =>
     everyItem(getListMembershipsQueryKey, listRows(listChecked, idOf), { status: ['Invited'], sort: 'companyName' }),
 }

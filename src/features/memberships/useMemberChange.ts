@@ -16,12 +16,12 @@ import type { MemberRow } from './queries.ts'
 type NewStatus = UpdateMembershipRequest['status']
 
 /**
- * Sets a member's status; taking it back is setting the former one (docs/rules.md#membership-states). Nothing is sent when a
- * colleague has changed it meanwhile: the person sees both statuses and decides again (docs/rules.md#concurrent-edits).
+ * Sets a member's status; undo sets the previous one (docs/rules.md#membership-states). Sends nothing if a colleague
+ * changed it in the meantime: the user sees both statuses and decides again (docs/rules.md#concurrent-edits).
  */
 export function useMemberChange(
   onDone: (member: MemberRow, status: NewStatus) => void,
-  /** A colleague was faster. */
+  /** Called if a colleague changed the status first. */
   onOvertaken?: () => void,
 ) {
   const { t } = useTranslation()
@@ -57,7 +57,7 @@ export function useMemberChange(
         onDone(member, status)
         showToast({ intent: 'success', title: t(`members.changed.${status}`, { name }) })
       } catch (error) {
-        // Sign-in, which follows the end of a session, says why itself.
+        // The sign-in screen, shown after a session ends, explains the reason.
         if (error instanceof ApiError && error.kind === 'sessionEnded') return
         showToast({ intent: 'error', title: t('members.changeFailed'), text: t(failureMessage(error)) })
       }

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: '4px 12px',
     paddingInlineStart: '20px',
-    // A line leads from dot to dot.
+    // A line connects the dots.
     '::before': {
       content: '""',
       position: 'absolute',
@@ -43,13 +43,13 @@ const useStyles = makeStyles({
   text: { flexBasis: '100%', overflowWrap: 'anywhere' },
 })
 
-/** What became of a payment: when it began, when its money arrived, and how it stands now, with the reason. */
+/** A payment's timeline: when it was initiated, when the money arrived, and its current status with the reason. */
 export function PaymentHistory({ payment }: { payment: OutgoingPayment }) {
   const { t, i18n } = useTranslation()
   const styles = useStyles()
   const { initiatedAt, completedAt, status, failureReason } = payment
   const meaning = `paymentsMade.meaning.${status}`
-  // The last step is how it stands now: of a completed payment that says it all.
+  // The last step is the current status; for a completed payment, it replaces the separate completion step.
   const isDone = status === PaymentStatus.Completed
   const arrived = completedAt ? formatMoment(completedAt) : null
   return (

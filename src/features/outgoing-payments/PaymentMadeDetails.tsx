@@ -22,7 +22,7 @@ interface PaymentMadeDetailsProps {
   payment: OutgoingPayment
 }
 
-/** A payment that the company made in full: its receipt, what became of it, what it came to, and what it paid. */
+/** Full details of a payment that the company made: receipt, history, amounts, and the items it paid. */
 export function PaymentMadeDetails({ address, payment }: PaymentMadeDetailsProps) {
   const { productCompanyId: companyId } = address
   const { paymentId, supplierName } = payment

@@ -15,7 +15,7 @@ interface ReceiptActionsProps {
   payment: OutgoingPayment
 }
 
-/** The receipt of a payment: open, download, or send it by email. */
+/** Opens, downloads or emails a payment's receipt. */
 export function ReceiptActions({ companyId, payment }: ReceiptActionsProps) {
   const { t } = useTranslation()
   const [isSending, setSending] = useState(false)

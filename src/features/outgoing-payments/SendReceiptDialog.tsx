@@ -22,7 +22,7 @@ const receiptSchema = (t: TFunction) => z.object({ recipients: recipientsField(t
 type ReceiptInput = z.input<ReturnType<typeof receiptSchema>>
 type ReceiptOutput = z.output<ReturnType<typeof receiptSchema>>
 
-/** No call tells whether an email went out. */
+/** No call can tell whether an email was sent. */
 const lookUp = () => Promise.reject(new Error('The service does not tell which receipts it has sent.'))
 
 interface SendReceiptDialogProps {
@@ -31,7 +31,7 @@ interface SendReceiptDialogProps {
   onClose: () => void
 }
 
-/** Sends a payment's receipt to the addresses given, or to the person without any (docs/rules.md#payment-receipt). */
+/** Emails a payment's receipt to the given addresses, by default to the user (docs/rules.md#payment-receipt). */
 export function SendReceiptDialog({ companyId, payment: { paymentId }, onClose }: SendReceiptDialogProps) {
   const { t } = useTranslation()
   const form = useForm<ReceiptInput, unknown, ReceiptOutput>({

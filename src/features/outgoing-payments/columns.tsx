@@ -1,7 +1,7 @@
 import { paymentColumns } from '#src/features/payments/columns.tsx'
 import type { OutgoingPaymentRow } from './queries.ts'
 
-/** The columns of the list of payments made. */
+/** The columns for the list of payments made. */
 export const outgoingPaymentColumns = paymentColumns<OutgoingPaymentRow>({
   nameOf: (row) => row.supplierName,
   names: [

@@ -3,5 +3,5 @@ import { paymentParameters } from '#src/features/payments/paymentSearch.ts'
 import { searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
 export const readOutgoingPayments = searchReader(paymentParameters(ListOutgoingPaymentsQueryParams.shape))
-/** The state of the list of payments made in its URL. */
+/** The URL state of the list of payments made. */
 export type OutgoingPaymentSearch = SearchOf<typeof readOutgoingPayments>

@@ -19,7 +19,7 @@ const listPaymentRows = listRows(
 )
 
 export const outgoingPaymentQueries = {
-  /** With `invoicingAccountId` those on one account, whatever the search says. */
+  /** `invoicingAccountId` limits the list to one account and overrides the one in the search. */
   list: (companyId: string, search: OutgoingPaymentSearch, invoicingAccountId = search.invoicingAccountId) =>
     infinitePages(getListOutgoingPaymentsQueryKey, listPaymentRows, companyId, {
       ...paymentFilters({ ...search, invoicingAccountId }),

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   field: { display: 'grid', gap: '8px', justifyItems: 'start', overflowWrap: 'anywhere' },
 })
 
-/** A new password for who is signed in: by the link of a forgotten one, which works while nobody is signed in. */
+/** Changes the signed-in user's password with an emailed reset link, which works only while signed out. */
 export function ChangePassword({ email }: { email: string }) {
   const { t } = useTranslation()
   const { mutate, isPending } = useRequestPasswordReset({

@@ -9,7 +9,7 @@ import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { NewPasswordFields } from '#src/shared/form/NewPasswordFields.tsx'
 import { samePasswords } from '#src/shared/form/passwordRules.ts'
 
-/** The rule of the confirmation is to be equal; the password's own would say everything twice. */
+/** The confirmation only has to match; applying the password rules to it would show every error twice. */
 const resetSchema = z
   .extend(z.omit(ResetPasswordBody, { token: true }), { confirmPassword: z.string() })
   .check(samePasswords('passwordReset.passwordsDiffer'))
@@ -18,7 +18,7 @@ export type NewPassword = z.infer<typeof resetSchema>
 
 interface ResetPasswordFormProps {
   onSubmit: (passwords: NewPassword) => Promise<unknown>
-  /** Called once the password is changed; settles when the next page is there. */
+  /** Called once the password is changed; settles when the next page has loaded. */
   onDone: () => Promise<unknown>
 }
 

@@ -5,7 +5,7 @@ import {
 } from '#generated/auth/password-reset/password-reset.ts'
 
 export const passwordResetQueries = {
-  /** Asked once, as with a registration code; the answer of a good token has no body, which a query may not give. */
+  /** Fetched once, like a registration code; returns true because a query can't return the empty response body. */
   check: (token: string) =>
     queryOptions({
       queryKey: getCheckPasswordResetTokenQueryKey({ token }),

@@ -30,11 +30,11 @@ const useStyles = makeStyles({
 interface AccountCardsProps {
   accounts: readonly PayableInvoicingAccount[]
   address: CompanyAddress
-  /** What can be done on an account. */
+  /** Renders the actions for an account. */
   renderActions: (account: PayableInvoicingAccount) => ReactNode
 }
 
-/** The suppliers' accounts that a buyer pays on, with what each comes to and what can be done on it. */
+/** The supplier accounts that a buyer pays on, each with its balance and actions. */
 export function AccountCards({ accounts, address, renderActions }: AccountCardsProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -91,7 +91,7 @@ function AccountCard({ account, address, actions }: AccountCardProps) {
             ['accounts.pastDue', formatMoney(balance.pastDue)],
             ['accounts.openInvoiceCount', balance.openInvoiceCount],
             ['accounts.creditAvailable', formatMoney(balance.creditAvailable)],
-            // Nothing can be paid early where nothing can be paid.
+            // No discounts apply if the account can't be paid on.
             ['payables.discounts', obstacle ? null : formatMoney(balance.discountAvailable)],
           ]}
         />

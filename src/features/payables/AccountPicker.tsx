@@ -3,7 +3,7 @@ import type { PickerProps } from '#src/shared/list/filters.ts'
 import { LookupPicker } from '#src/shared/list/LookupPicker.tsx'
 import { payableQueries } from './queries.ts'
 
-/** Looks for a supplier's account by any of its names or its number, and picks one. All of them come at once. */
+/** Finds a supplier's account by supplier, account name or number, and picks it. All accounts load at once. */
 export function AccountPicker(props: PickerProps) {
   const { productCompanyId = '' } = useParams({ strict: false })
   return (

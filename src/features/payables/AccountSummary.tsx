@@ -33,20 +33,20 @@ const pages = [
   [`${accountPath}/statement`, 'shell.crumbs.statement'],
 ] as const
 
-/** To the rows of the page's own lists. */
+/** Links to the matching rows in this page's lists. */
 const linkTo = ({ search }: ListPart) => ({ to: '.', search, resetScroll: false }) as LinkProps
 
 interface AccountSummaryProps {
-  /** Undefined once it is no longer there. */
+  /** Undefined if it no longer exists. */
   account: PayableInvoicingAccount | undefined
   authCompanyId: string
   companyId: string
   invoicingAccountId: string
-  /** What can be done on it. */
+  /** The actions for the account. */
   actions: ReactNode
 }
 
-/** What one account is, comes to, and how old that is; each figure leads to its rows in the lists of the page. */
+/** One account's details, balance and aging; each figure links to its rows in this page's lists. */
 export function AccountSummary({
   account,
   authCompanyId,

@@ -14,13 +14,13 @@ import { StatTileList } from '#src/ui/StatTile.tsx'
 const payables = '/company/$authCompanyId/payables/$productCompanyId'
 
 interface BalanceTilesProps {
-  /** Undefined while they are not known; what they would say is a dash then. */
+  /** Undefined until they have loaded; their figures show a dash until then. */
   accounts: readonly PayableInvoicingAccount[] | undefined
   outlook: Outlook | undefined
   address: CompanyAddress
 }
 
-/** What is owed, by when, and what can be taken off it (docs/rules.md#payables-figures). */
+/** What the buyer owes, when it is due, and available credits and discounts (docs/rules.md#payables-figures). */
 export function BalanceTiles({ accounts: answered, outlook, address }: BalanceTilesProps) {
   const { t } = useTranslation()
   const accounts = answered?.every(hasAmounts) ? answered : undefined
@@ -95,7 +95,7 @@ export function BalanceTiles({ accounts: answered, outlook, address }: BalanceTi
   )
 }
 
-/** Without a real amount in each there is no sum to show. */
+/** If any amount is invalid, there is no sum to show. */
 const hasAmounts = ({ balance }: PayableInvoicingAccount): boolean =>
   !balance || [balance.pastDue, balance.creditAvailable, balance.discountAvailable].every(isMoney)
 

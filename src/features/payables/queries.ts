@@ -11,7 +11,7 @@ import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoi
 import { readQuery } from '#src/shared/api/readQuery.ts'
 
 export const payableQueries = {
-  /** The accounts that the company pays on, by supplier; with those that it can only read. */
+  /** The accounts that the company pays on, by supplier, including those that it can only read. */
   accounts: (companyId: string) =>
     readQuery(getListPayableInvoicingAccountsSuspenseQueryOptions(companyId), ListPayableInvoicingAccountsResponse),
   stats: (companyId: string, invoicingAccountId: string) =>
@@ -21,7 +21,7 @@ export const payableQueries = {
     ),
 }
 
-/** Finds an account among those of a company; an id that is not among them is unknown (contract). */
+/** Finds an account in a company's list; per the contract, an id that isn't in the list is unknown. */
 export async function findPayableAccount(
   client: QueryClient,
   companyId: string,
@@ -30,6 +30,6 @@ export async function findPayableAccount(
   const query = payableQueries.accounts(companyId)
   const isIt = ({ id }: PayableInvoicingAccount) => id === invoicingAccountId
   const known = await client.ensureQueryData(query)
-  // One that is from before an invitation was accepted lacks its account.
+  // A list cached before an invitation was accepted doesn't have its account.
   return known.items.find(isIt) ?? (await client.fetchQuery(query)).items.find(isIt)
 }

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** i18n keys, by the names of the fields. */
+/** i18n keys by field name. */
 export const accountLabels = {
   externalAccountId: 'paymentAccounts.externalAccountId',
   incomingPaymentMethodType: 'paymentAccounts.incomingType',
@@ -24,7 +24,7 @@ export const accountLabels = {
   preferredOutgoingPaymentMethodExternalId: 'paymentAccounts.outgoingId',
 } as const satisfies Record<keyof AccountInput, string>
 
-/** What there is to enter about a payment account; a preferred method is its type and its id. */
+/** The input fields for a payment account; a preferred method consists of a type and an id. */
 export function AccountFields({ control }: { control: Control<AccountInput> }) {
   const { t } = useTranslation()
   const styles = useStyles()

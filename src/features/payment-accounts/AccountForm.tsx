@@ -31,11 +31,11 @@ export function AccountForm({ account }: { account: PaymentAccount }) {
   const update = useUpdatePaymentAccount()
   const { save, isIdle, ...conflicts } = useRecordForm({
     form,
-    // There is no call for one account: those of one company are few.
+    // There is no call for a single account, but a company has only a few.
     read: async () => recordOf(await listPaymentAccounts({ companyId, pageSize: 500 }), id),
     toInput: toAccountInput,
     write: (changed, latest) => {
-      // The form's schema has checked types and ids together.
+      // The form's schema has already checked each type with its id.
       const data = filled(changedMethods(changed, toAccountInput(latest))) as UpdatePaymentAccountRequest
       return update.mutateAsync({ paymentAccountId: id, data })
     },

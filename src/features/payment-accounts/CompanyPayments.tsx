@@ -11,14 +11,14 @@ import { FeeList } from './FeeList.tsx'
 import { NewAccountForm } from './NewAccountForm.tsx'
 import { paymentAccountQueries } from './queries.ts'
 
-/** A company's account at the payments provider and its fees, or the form that makes it. */
+/** A company's account at the payments provider and its fees, or the form that creates it. */
 export function CompanyPayments({ companyId }: { companyId: string }) {
   const { t } = useTranslation()
   const query = paymentAccountQueries.ofCompany(companyId)
   const { data, error } = useQuery(query)
   const [created, setCreated] = useState<PaymentAccount[]>([])
   if (!data) return <QueryFallback queryKey={query.queryKey} error={error} text={t('app.loading')} />
-  // At once, so that nobody creates it again while the list is read anew.
+  // Show the created account at once so that nobody creates it again while the list is refetched.
   const accounts = data.items.length > 0 ? data.items : created
   if (accounts.length === 0)
     return (

@@ -18,7 +18,7 @@ interface DeleteFeeDialogProps {
   onClose: () => void
 }
 
-/** Deletes a fee, after a question; open while mounted. */
+/** Deletes a fee after confirmation; open while mounted. */
 export function DeleteFeeDialog({ accountId, fee, onClose }: DeleteFeeDialogProps) {
   const { t } = useTranslation()
   const ids = { paymentAccountId: accountId, feeId: fee.id }

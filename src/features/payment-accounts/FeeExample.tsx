@@ -4,12 +4,12 @@ import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { exampleAmount, exampleFee } from './feeSchema.ts'
 
 interface FeeExampleProps {
-  /** As it is written. */
+  /** As typed. */
   percentage: string
   isFacilitatorFee: boolean
 }
 
-/** What a fee means on $1,000; nothing for a percentage that is none. */
+/** The fee on $1,000 as an example; nothing if the percentage is invalid. */
 export function FeeExample({ percentage, isFacilitatorFee }: FeeExampleProps) {
   const { t } = useTranslation()
   const fee = exampleFee(percentage.trim())

@@ -5,7 +5,7 @@ import { TextField } from '#src/shared/form/TextField.tsx'
 import { FeeExample } from './FeeExample.tsx'
 import type { FeeInput } from './feeSchema.ts'
 
-/** i18n keys, by the names of the fields. */
+/** i18n keys by field name. */
 export const feeLabels = {
   paymentMethodType: 'fees.method',
   percentage: 'fees.percentage',
@@ -13,7 +13,7 @@ export const feeLabels = {
   isFacilitatorFee: 'fees.isFacilitatorFee',
 } as const satisfies Record<keyof FeeInput, string>
 
-/** What can be changed of a fee, and what it comes to. */
+/** The editable fields of a fee, with an example amount. */
 export function FeeFields({ control }: { control: Control<FeeInput> }) {
   const { t } = useTranslation()
   const [percentage, isFacilitatorFee] = useWatch({ control, name: ['percentage', 'isFacilitatorFee'] })

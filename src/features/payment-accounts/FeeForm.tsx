@@ -13,7 +13,7 @@ import { showToast } from '#src/ui/toast/toasts.ts'
 import { FeeFields, feeLabels } from './FeeFields.tsx'
 import { feeSchema, toFeeInput, type FeeInput, type FeeOutput } from './feeSchema.ts'
 
-/** The contract names no field here. */
+/** The contract doesn't say which field this error belongs to. */
 const fieldCodes = { 'payment_fee.already_exists': { name: 'enabled', message: 'fees.exists' } }
 
 interface FeeFormProps {
@@ -22,7 +22,7 @@ interface FeeFormProps {
   onClose: () => void
 }
 
-/** Changes a fee, in its place in the list; its method stays. */
+/** Edits a fee inline in the list; its method can't be changed. */
 export function FeeForm({ accountId, fee, onClose }: FeeFormProps) {
   const { t } = useTranslation()
   const form = useForm<FeeInput, unknown, FeeOutput>({
@@ -32,7 +32,7 @@ export function FeeForm({ accountId, fee, onClose }: FeeFormProps) {
   const update = useUpdatePaymentFee()
   const { save, isIdle, ...conflicts } = useRecordForm({
     form,
-    // There is no call for one fee: those of one account are few.
+    // There is no call for a single fee, but an account has only a few.
     read: async () => recordOf(await listPaymentFees(accountId), fee.id),
     toInput: toFeeInput,
     write: ({ paymentMethodType: _method, ...data }) =>

@@ -18,14 +18,14 @@ const useStyles = makeStyles({
   list: { display: 'grid', margin: 0, padding: 0, listStyle: 'none' },
   item: { display: 'grid', gap: '8px', padding: '12px 0', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
-  /** As wide as the longest, so that the badges stand below each other. */
+  /** As wide as the longest method, so that the badges line up. */
   method: { minWidth: '200px' },
   actions: { display: 'flex', gap: '8px', marginInlineStart: 'auto' },
   created: { color: tokens.colorNeutralForeground2 },
   add: { justifySelf: 'start' },
 })
 
-/** The fees of a payment account: changed in their place, added, and deleted. */
+/** The fees of a payment account: edit inline, add, and delete. */
 export function FeeList({ accountId }: { accountId: string }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -80,7 +80,7 @@ interface FeeButtonProps {
   onClick: () => void
 }
 
-/** Says which fee it is about to people who hear the buttons alone. */
+/** Its label includes the fee, for screen reader users who hear the button out of context. */
 function FeeButton({ fee, action, onClick }: FeeButtonProps) {
   const { t } = useTranslation()
   const method = t(`payments.methodLabel.${fee.paymentMethodType}`, { defaultValue: fee.paymentMethodType })

@@ -16,7 +16,7 @@ interface NewAccountFormProps {
   onCreated: (account: PaymentAccount) => void
 }
 
-/** Gives a company its account at the payments provider. */
+/** Creates a company's account at the payments provider. */
 export function NewAccountForm({ companyId, onCreated }: NewAccountFormProps) {
   const { t } = useTranslation()
   const create = useCreatePaymentAccount()
@@ -30,7 +30,7 @@ export function NewAccountForm({ companyId, onCreated }: NewAccountFormProps) {
       failed="paymentAccounts.createFailed"
       submitLabel="paymentAccounts.createSubmit"
       onSubmit={({ externalAccountId, ...methods }) => {
-        // The form's schema has checked types and ids together.
+        // The form's schema has already checked each type with its id.
         const data = {
           companyId,
           paymentProcessor: PaymentProcessor.Moov,

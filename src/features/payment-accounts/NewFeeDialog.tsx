@@ -12,7 +12,7 @@ import { showToast } from '#src/ui/toast/toasts.ts'
 import { FeeFields, feeLabels } from './FeeFields.tsx'
 import { feeSchema, noFee, type FeeInput, type FeeOutput } from './feeSchema.ts'
 
-/** The contract names no field here. */
+/** The contract doesn't say which field this error belongs to. */
 const fieldCodes = { 'payment_fee.already_exists': { name: 'paymentMethodType', message: 'fees.exists' } }
 
 /** Adds a fee to a payment account; open while mounted. */

@@ -6,13 +6,13 @@ import { trimmed, trimmedOrEmpty } from '#src/shared/form/trimmed.ts'
 const { left: sides, right: fields } = CreatePaymentAccountBody.def
 const { left: incoming, right: outgoing } = sides.def
 const rules = fields.shape
-/** Without the null and undefined that stand for none. */
+/** Without null and undefined, which mean no method. */
 const methodId = rules.preferredIncomingPaymentMethodExternalId.def.innerType.def.innerType
 const methodType = z.union([z.literal(''), rules.incomingPaymentMethodType.def.innerType.def.options[0]])
 
 /**
- * The contract's rules for a payment account; none is an empty text. A method type needs the external id of its preferred
- * method (docs/rules.md#payment-account-rule).
+ * The contract's rules for a payment account; an empty string means no value. A method type requires the external id of
+ * its preferred method (docs/rules.md#payment-account-rule).
  */
 export const accountSchema = z
   .object({
@@ -26,7 +26,7 @@ export const accountSchema = z
     z.refine((account) => z.safeParse(incoming, filled(account)).success, {
       path: ['preferredIncomingPaymentMethodExternalId'],
       error: 'form.required',
-      // Checked together with the other rules, not after them.
+      // Run along with the other checks, not only after they pass.
       when: () => true,
     }),
     z.refine((account) => z.safeParse(outgoing, filled(account)).success, {
@@ -49,7 +49,7 @@ export const noAccount: AccountInput = {
 
 type Filled<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], ''> | null }
 
-/** What was left empty is null to the service. */
+/** Replaces empty strings with null, as the service expects. */
 export function filled<Fields extends Partial<AccountInput>>(account: Fields): Filled<Fields> {
   return Object.fromEntries(
     Object.entries(account).map(([name, value]) => [name, value === '' ? null : value]),
@@ -71,7 +71,7 @@ const pairs = [
   ['outgoingPaymentMethodType', 'preferredOutgoingPaymentMethodExternalId'],
 ] as const
 
-/** The changed fields, a method's type and id together, as the service wants them. */
+/** The changed fields, always with both a method's type and its id, as the service requires. */
 export function changedMethods(changed: Partial<AccountOutput>, latest: AccountInput): Partial<AccountInput> {
   const now: AccountInput = { ...latest, ...changed }
   const added = pairs.filter((pair) => pair.some((name) => name in changed)).flat()

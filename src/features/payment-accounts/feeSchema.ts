@@ -29,10 +29,10 @@ export function toFeeInput(fee: PaymentFee): FeeInput {
   }
 }
 
-/** What fees are shown for, in US dollars. */
+/** The amount that example fees are calculated for, in US dollars. */
 export const exampleAmount = '1000.00'
 
-/** A fee on the example amount: `2.50` → `25.00`. Errors: undefined for what is no percentage of a fee. */
+/** The fee on the example amount: `2.50` → `25.00`. Errors: undefined if the text isn't a valid fee percentage. */
 export function exampleFee(text: string): string | undefined {
   if (!isFeePercentage(text)) return undefined
   // A hundredth of a percent of $1,000.00 is 10 cents.

@@ -15,7 +15,7 @@ const listChecked = checked(listPaymentAccounts, ListPaymentAccountsResponse)
 
 export const paymentAccountQueries = {
   all: () => everyItem(getListPaymentAccountsQueryKey, listChecked, {}),
-  /** A company has one for each processor. */
+  /** A company has one account for each processor. */
   ofCompany: (companyId: string) =>
     readQuery(getListPaymentAccountsSuspenseQueryOptions({ companyId, pageSize: 500 }), ListPaymentAccountsResponse),
   fees: (paymentAccountId: string) =>

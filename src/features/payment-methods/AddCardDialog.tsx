@@ -24,7 +24,7 @@ declare module 'react' {
   }
 }
 
-/** Moov's form takes the colors of the page from these. */
+/** Passes the page's colors to Moov's form. */
 const useStyles = makeStyles({
   form: {
     '--moov-color-background': tokens.colorNeutralBackground1,
@@ -36,21 +36,21 @@ const useStyles = makeStyles({
 })
 
 /**
- * The dialog's focus trap sees none of the fields in the provider's form: it leads to the form as a whole, and the browser's own
- * Tab goes on from there.
+ * The dialog's focus trap can't see the fields in the provider's form: it moves focus to the form as a whole, and the
+ * browser's own Tab handling continues from there.
  */
 const ownTabs = { tabIndex: 0, 'data-tabster': JSON.stringify({ focusable: { ignoreKeydown: { Tab: true } } }) }
 
 interface AddCardDialogProps {
   companyId: string
-  /** Those that there are already. */
+  /** The existing payment methods. */
   methods: readonly PaymentMethod[]
-  /** Called with the card, once it is added; without it when the list could not be loaded after that. */
+  /** Called once the card is added; the card is undefined if the list could not be reloaded. */
   onAdded: (method: PaymentMethod | undefined) => void
   onClose: () => void
 }
 
-/** Adds a card. Its number is typed into a form of the provider's, and never comes here (docs/rules.md#card-data). */
+/** Adds a card. Its number is typed into the provider's form and never reaches our code (docs/rules.md#card-data). */
 export function AddCardDialog({ companyId, methods, onAdded, onClose }: AddCardDialogProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -77,7 +77,7 @@ export function AddCardDialog({ companyId, methods, onAdded, onClose }: AddCardD
         () => submitCard(element, getSession),
         async () => newCard(await refetchPaymentMethods(client, companyId), methods)?.sourceId,
       )
-      // The list tells itself when it can't be loaded.
+      // The list shows its own error if it can't be loaded.
       const now = await refetchPaymentMethods(client, companyId).catch((): PaymentMethod[] => [])
       const added = now.find(({ sourceId }) => sourceId === cardId)
       const method = added ? methodLabel(t, added) : t('paymentMethods.card.one')
@@ -118,7 +118,7 @@ export function AddCardDialog({ companyId, methods, onAdded, onClose }: AddCardD
                 .join(' ')}
             </InlineAlert>
           )}
-          {/* An input event comes at once; `onValidated` may come only when a field is left. */}
+          {/* The input event fires at once; `onValidated` may fire only on blur. */}
           <div
             role="group"
             aria-label={t('paymentMethods.card.details')}
@@ -136,7 +136,7 @@ export function AddCardDialog({ companyId, methods, onAdded, onClose }: AddCardD
   )
 }
 
-/** The card that was not there before: the answer to adding it was lost. */
+/** The card that didn't exist before; used if the response to adding it was lost. */
 function newCard(now: readonly PaymentMethod[], before: readonly PaymentMethod[]): PaymentMethod | undefined {
   return now.find(({ kind, sourceId }) => kind === 'card' && before.every((known) => known.sourceId !== sourceId))
 }
@@ -146,7 +146,7 @@ function wrongFields(fields: CardFields): string[] {
   return names.length > 0 ? names : ['other']
 }
 
-/** What Moov says, in a person's words. */
+/** Moov's error in plain language. */
 function reasonOf(t: TFunction, failure: unknown, methods: readonly PaymentMethod[]): string {
   if (!(failure instanceof MoovError) || failure.code === undefined)
     return t(failure instanceof MoovError ? failureMessage(failure) : unclear(failure))
@@ -163,7 +163,7 @@ function reasonOf(t: TFunction, failure: unknown, methods: readonly PaymentMetho
   return t('paymentMethods.card.refused')
 }
 
-/** A failure of ours, such as no session at the provider, or that what became of the card could not be found out. */
+/** A failure on our side, such as no session at the provider, or an unknown outcome of adding the card. */
 const unclear = (failure: unknown) => {
   const message = failureMessage(failure)
   return message === 'error.unconfirmed' ? message : methodsProblem(failure)

@@ -14,11 +14,11 @@ const useStyles = makeStyles({ buttons: { display: 'flex', flexWrap: 'wrap', gap
 interface AddMethodsProps {
   companyId: string
   methods: readonly PaymentMethod[]
-  /** Called with what was added, unless the list could not be loaded after that. */
+  /** Called with the added method, unless the list could not be reloaded. */
   onAdded?: (method: PaymentMethod) => void
 }
 
-/** The ways to a new payment method: a card, or an account at a bank. */
+/** Adds a payment method: a card or a bank account. */
 export function AddMethods({ companyId, methods, onAdded }: AddMethodsProps) {
   const { t } = useTranslation()
   const styles = useStyles()

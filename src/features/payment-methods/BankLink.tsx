@@ -24,20 +24,20 @@ const useStyles = makeStyles({
 
 interface BankLinkProps {
   companyId: string
-  /** `sourceId` of the bank accounts that there are already. */
+  /** `sourceId` of each existing bank account. */
   known: readonly string[]
-  /** The person comes back from a bank with pages of its own: the link that they set out with, and where they came back. */
+  /** Set when the user returns from the bank's own website: the original link token and the URL they returned to. */
   returned?: { linkToken: string; receivedRedirectUri: string }
-  /** What the button says that leaves. */
+  /** Label of the button that closes this. */
   closeLabel: string
-  /** Called with the account, once it is linked; without it when the list could not be loaded after that. */
+  /** Called once the account is linked; the account is undefined if the list could not be reloaded. */
   onLinked: (method: PaymentMethod | undefined) => void
   onClose: () => void
 }
 
 /**
- * Links a bank account, from the bank's dialog to the list of methods; it runs while mounted, and stands in the page, since
- * the dialog is Plaid's own. Canceling and a bank that fails are no errors of ours (docs/rules.md#bank-linking).
+ * Links a bank account, from Plaid's dialog to the list of methods. It is active while mounted, and renders in the page
+ * because the dialog is Plaid's. Canceling or a failing bank is not an error of ours (docs/rules.md#bank-linking).
  */
 export function BankLink({ companyId, known, returned, closeLabel, onLinked, onClose }: BankLinkProps) {
   const { t } = useTranslation()
@@ -139,13 +139,13 @@ export function BankLink({ companyId, known, returned, closeLabel, onLinked, onC
 interface PlaidDialogProps {
   token: string
   receivedRedirectUri: string | undefined
-  /** Called just before the dialog opens, from which a bank may lead away. */
+  /** Called just before the dialog opens, because a bank may redirect the user away from it. */
   onOpen: () => void
   onSuccess: (publicToken: string | null, metadata: PlaidLinkOnSuccessMetadata) => void
   onExit: (problem: PlaidLinkError | null) => void
 }
 
-/** Opens Plaid's dialog once its script is there, and destroys it when unmounted. Its callbacks are those of the first render. */
+/** Opens Plaid's dialog once its script has loaded; unmounting destroys it. It keeps the first render's callbacks. */
 function PlaidDialog({ token, receivedRedirectUri, onOpen, onSuccess, onExit }: PlaidDialogProps) {
   const { open, ready } = usePlaidLink({
     token,
@@ -157,7 +157,7 @@ function PlaidDialog({ token, receivedRedirectUri, onOpen, onSuccess, onExit }: 
     if (!ready) return
     onOpen()
     open()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it opens once, whatever the page does meanwhile
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it opens only once, regardless of rerenders
   }, [ready, open])
   return null
 }

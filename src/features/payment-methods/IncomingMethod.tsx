@@ -8,7 +8,7 @@ import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { methodLabel } from './MethodText.tsx'
 import { paymentMethodQueries } from './queries.ts'
 
-/** Where a supplier's payments arrive; platform staff set it up. Its name is known of a company that pays, too. */
+/** Where a supplier's payments arrive; platform staff set it up. Its name is known only if the company also pays. */
 export function IncomingMethod({ companyId, isBuyer }: { companyId: string; isBuyer: boolean }) {
   const { t } = useTranslation()
   const query = paymentMethodQueries.preferred(companyId)

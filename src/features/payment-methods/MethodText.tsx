@@ -12,14 +12,14 @@ const useStyles = makeStyles({
 export const methodLabel = (t: TFunction, { name, lastFour }: Pick<PaymentMethod, 'name' | 'lastFour'>) =>
   t('paymentMethods.label', { name, lastFour })
 
-/** What stands in the way of paying with a method, and what to do about it; undefined when nothing does. */
+/** Why a method can't be used to pay, and what to do about it; undefined if it can. */
 function reasonOf(t: TFunction, { state, kind, bankStatus }: PaymentMethod): string | undefined {
   if (state === 'Ready') return undefined
   const reason = kind === 'bank' ? (bankStatus ?? state) : state
   return t(`paymentMethods.reason.${reason}`, { defaultValue: t('paymentMethods.reason.Pending') })
 }
 
-/** A method with its expiration date, and why it can't be paid with where that is so. */
+/** A method with its expiration date and, if it can't be used, the reason. */
 export function MethodText({ method }: { method: PaymentMethod }) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -8,15 +8,15 @@ import { isNotInitialised, methodsProblem } from './problems.ts'
 
 interface MethodsFallbackProps {
   queryKey: QueryKey
-  /** Why there is nothing; null while it is loading. */
+  /** The load error; null while loading. */
   error: Error | null
-  /** What is loading. */
+  /** Says what is loading. */
   text: string
 }
 
 /**
- * In place of what a payment provider has not brought, each with a way to try again (docs/rules.md#provider-scripts). A
- * company without an account at the provider is no error.
+ * Shown while data from a payment provider is loading or has failed, with a retry (docs/rules.md#provider-scripts). A
+ * company without an account at the provider is not an error.
  */
 export function MethodsFallback({ queryKey, error, text }: MethodsFallbackProps) {
   const { t } = useTranslation()

@@ -15,22 +15,22 @@ const useStyles = makeStyles({
   picker: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
   kind: { color: tokens.colorNeutralForeground2, marginTop: '4px' },
   label: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '4px 16px', minWidth: 0 },
-  /** Fluent's label is as wide as its text. */
+  /** By default, Fluent's label is only as wide as its text. */
   radio: { minWidth: 0, '& > label': { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' } },
 })
 
 interface PaymentMethodPickerProps {
   companyId: string
-  /** The id of the chosen method. */
+  /** Id of the selected method. */
   value: string | undefined
   onChange: (id: string) => void
-  /** What there is to say about paying with a method, such as the total. */
+  /** Details about paying with a method, such as the total. */
   detailOf?: (method: PaymentMethod) => ReactNode
 }
 
 /**
- * Chooses what to pay with: cards, then bank accounts; those that can't be used say why. What is added here is chosen. Put it in
- * a page and not into a dialog, which would lock Plaid's dialog out (docs/rules.md#payment-methods).
+ * Picks a payment method: cards, then bank accounts; unusable ones say why. A method added here is selected. Put it in
+ * a page, not in a dialog, which would block Plaid's dialog (docs/rules.md#payment-methods).
  */
 export function PaymentMethodPicker({ companyId, value, onChange, detailOf }: PaymentMethodPickerProps) {
   const { t } = useTranslation()
@@ -42,10 +42,10 @@ export function PaymentMethodPicker({ companyId, value, onChange, detailOf }: Pa
   }
   useEffect(() => {
     if (methods === undefined) return
-    // Linked on the pages of a bank, from where the person has come back.
+    // An account linked on the bank's website, from which the user has returned.
     const linked = takeLinked(companyId)
     if (linked !== undefined) choose(methods.find(({ sourceId }) => sourceId === linked))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `choose` differs in each render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `choose` changes on every render
   }, [methods, companyId])
   if (methods === undefined)
     return <MethodsFallback queryKey={query.queryKey} error={error} text={t('paymentMethods.loading')} />

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   text: { flex: '1 1 240px', minWidth: 0 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   icon: { color: tokens.colorStatusSuccessForeground1 },
-  /** There is nothing to press, but something to read. */
+  /** Not clickable, but it should stay readable. */
   preferred: {
     '&, &:hover, &:hover:active': {
       color: tokens.colorNeutralForeground1,
@@ -42,7 +42,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** A buyer's cards and bank accounts: add, prefer, and remove them (docs/rules.md#payment-methods). */
+/** A buyer's cards and bank accounts: add, remove, and set the preferred one (docs/rules.md#payment-methods). */
 export function PaymentMethods({ companyId }: { companyId: string }) {
   const { t } = useTranslation()
   const query = paymentMethodQueries.list(companyId)
@@ -89,7 +89,7 @@ function MethodGroups({ companyId, methods }: MethodsProps) {
   const groups = useRef<HTMLDivElement>(null)
   const [removing, setRemoving] = useState<PaymentMethod>()
   const { mutateAsync } = useSetPreferredOutgoingPaymentMethod()
-  // The list tells itself when it can't be loaded.
+  // The list shows its own error if it can't be loaded.
   const refetch = () => refetchPaymentMethods(client, companyId).catch(() => undefined)
   const prefer = useConfirmedMutation(
     {
@@ -124,7 +124,7 @@ function MethodGroups({ companyId, methods }: MethodsProps) {
           method={removing}
           onRemoved={() => {
             setRemoving(undefined)
-            // The button that opened the dialog has gone with its row.
+            // The button that opened the dialog was removed with its row.
             requestAnimationFrame(() => groups.current?.focus())
           }}
           onClose={() => setRemoving(undefined)}
@@ -165,7 +165,7 @@ function MethodList({ title, methods, isPending, onPrefer, onRemove }: MethodLis
                 {(method.state === 'Ready' || method.isPreferred) && (
                   <Button
                     size="small"
-                    // It stays where it is, so that the focus does.
+                    // Keep it in place so that focus isn't lost.
                     disabledFocusable={method.isPreferred || isPending}
                     {...(method.isPreferred && {
                       icon: <CheckmarkCircle20Filled className={styles.icon} />,

@@ -11,14 +11,14 @@ import { moovSessionOf, refetchPaymentMethods } from './queries.ts'
 interface RemoveMethodDialogProps {
   companyId: string
   method: PaymentMethod
-  /** It is gone, and so is its row. */
+  /** Called once the method and its row are gone. */
   onRemoved: () => void
   onClose: () => void
 }
 
 const words = { done: 'paymentMethods.remove.done', failed: 'paymentMethods.remove.failed' }
 
-/** Takes a card or a bank account away, after a question. */
+/** Removes a card or bank account after confirmation. */
 export function RemoveMethodDialog({ companyId, method, onRemoved, onClose }: RemoveMethodDialogProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -28,10 +28,10 @@ export function RemoveMethodDialog({ companyId, method, onRemoved, onClose }: Re
       try {
         await take(moovSessionOf(client, companyId), sourceId)
       } catch (error) {
-        // A colleague was faster.
+        // A colleague has already removed it.
         if (!(error instanceof MoovError && error.code === 'not found')) throw error
       }
-      // The list tells itself when it can't be loaded.
+      // The list shows its own error if it can't be loaded.
       await refetchPaymentMethods(client, companyId).catch(() => undefined)
     },
   }

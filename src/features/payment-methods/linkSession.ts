@@ -3,14 +3,14 @@ import { keyValueStore } from '#src/lib/keyValueStore.ts'
 import { safeRedirect } from '#src/lib/safeRedirect.ts'
 import { draftKey } from '#src/shared/api/session/drafts.ts'
 
-/** What is kept of a bank link while the person is away at their bank. */
+/** What is stored about a bank link while the user is on their bank's website. */
 const linkSession = z.object({
-  /** Plaid's, for this one link. */
+  /** Plaid's token for this link. */
   linkToken: z.string().check(z.minLength(1)),
   companyId: z.string().check(z.minLength(1)),
-  /** The bank accounts that were linked before. */
+  /** The bank accounts that were already linked. */
   known: z.array(z.string()),
-  /** Address inside the application that the person set out from. */
+  /** The path in the app where the user started. */
   returnTo: z.pipe(
     z.string(),
     z.transform((path: string) => safeRedirect(path)),
@@ -25,16 +25,16 @@ const storage = keyValueStore(
   () => undefined,
 )
 
-/** The link that this tab set out on; null when there is none, or what is kept is damaged. */
+/** The link started in this tab; null if there is none or the stored data is invalid. */
 export function readLinkSession(): LinkSession | null {
   try {
     return linkSession.parse(JSON.parse(storage.get(key) ?? 'null'))
   } catch {
-    return null // Nothing is kept, or it is not what was written: there is nothing to go on with.
+    return null // Nothing is stored, or it is invalid, so there is no link to resume.
   }
 }
 
-/** Keeps a link while the person may be away at their bank; it goes with the session. */
+/** Stores a link while the user may be on their bank's website; it is cleared with the session. */
 export function writeLinkSession(link: LinkSession): void {
   storage.set(key, JSON.stringify(link))
 }
@@ -45,12 +45,12 @@ export function clearLinkSession(): void {
 
 const linkedKey = draftKey('plaidLinked')
 
-/** Keeps, for the page that the person goes back to, which account they have linked on the pages of a bank. */
+/** Stores the account linked on the bank's website, for the page that the user returns to. */
 export function keepLinked(companyId: string, { sourceId }: { sourceId: string }): void {
   storage.set(linkedKey, `${companyId} ${sourceId}`)
 }
 
-/** `sourceId` of the account that was linked for this company while the person was away, once. */
+/** `sourceId` of the account linked for this company on the bank's website; returned only once. */
 export function takeLinked(companyId: string): string | undefined {
   const [company, sourceId] = storage.get(linkedKey)?.split(' ') ?? []
   if (company !== companyId) return undefined

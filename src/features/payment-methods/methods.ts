@@ -2,12 +2,12 @@ import { PaymentMethodType } from '#generated/main/model/paymentMethodType.ts'
 import type { MoovBankAccount, MoovCard, MoovPaymentMethod } from '#src/providers/moov/moovApi.ts'
 import type { MoovFindings } from '#src/providers/moov/moovAccount.ts'
 
-/** What stands in the way of paying with a method; nothing in the way of one that is Ready. */
+/** Whether a method can be used to pay; any state but Ready says why not. */
 export type MethodState = 'Ready' | 'Pending' | 'Failed' | 'Expired'
 
-/** A way to pay, one for each card or bank account (docs/rules.md#payment-methods). */
+/** A payment method; one for each card or bank account (docs/rules.md#payment-methods). */
 export interface PaymentMethod {
-  /** What the contract calls `paymentMethodId`; of a method that can't be used, any that the provider has for it. */
+  /** The contract's `paymentMethodId`; for an unusable method, any id that the provider has for it. */
   id: string
   type: PaymentMethodType
   kind: 'card' | 'bank'
@@ -17,41 +17,41 @@ export interface PaymentMethod {
   name: string
   lastFour: string
   state: MethodState
-  /** The provider's own word for the state of a bank account. */
+  /** The provider's own status for a bank account. */
   bankStatus?: string
-  /** Last month that a card is good in: 1 to 12, and the full year. */
+  /** The last month a card is valid: 1 to 12, and the full year. */
   expires?: { month: number; year: number }
-  /** Payments start with it. */
+  /** Preselected for payments. */
   isPreferred: boolean
-  /** Payments of customers arrive at it. */
+  /** Receives customers' payments. */
   isIncoming: boolean
 }
 
 interface Judgment {
-  /** `paymentMethodId` of the preferred methods, null where none has been chosen. */
+  /** `paymentMethodId` of the preferred methods; null if none is set. */
   outgoingId: string | null
   incomingId: string | null
-  /** Cards expire by this day (docs/rules.md#business-day). */
+  /** The day that decides whether a card has expired (docs/rules.md#business-day). */
   businessDate: string
 }
 
-/** The methods that a payment can be made with, the better one first. */
+/** Moov method types that a payment can be made with, preferred one first. */
 const bankDebits = ['ach-debit-collect', 'ach-debit-fund']
 const cardPayments = ['card-payment']
-/** The service says `verified`, its older versions `validated`. */
+/** The service sends `verified`; older versions send `validated`. */
 const confirmed = new Set(['verified', 'validated'])
 const refused = new Set(['verificationFailed', 'errored'])
 const underWay = new Set(['new', 'pending'])
 
-/** What a method's badge says: its state, or the provider's word for one that is newer than this build. */
+/** The badge value for a method: its state, or the provider's status if it is newer than this build. */
 export function badgeOf({ state, bankStatus }: PaymentMethod): string {
   const isKnown = [confirmed, refused, underWay].some((statuses) => statuses.has(bankStatus ?? 'verified'))
   return isKnown ? state : (bankStatus ?? state)
 }
 
 /**
- * The cards, then the bank accounts, each with the one method to pay with: the provider has several for an account. What is
- * neither is left out, since nobody can pay with it here.
+ * The cards, then the bank accounts, each with the one method to pay with, as the provider has several per account.
+ * Anything else is left out because it can't be used to pay here.
  */
 export function toPaymentMethods(
   { methods, bankAccounts, cards }: MoovFindings,
@@ -89,7 +89,7 @@ export function toPaymentMethods(
 
 function describeCard(card: MoovCard, canPay: boolean, businessDate: string) {
   const expires = { month: Number(card.expiration.month), year: 2000 + (Number(card.expiration.year) % 100) }
-  // A card is good through the last day of its month (docs/rules.md#usable-methods).
+  // A card is valid through the last day of its month (docs/rules.md#usable-methods).
   const lastMonth = `${expires.year}-${String(expires.month).padStart(2, '0')}`
   const state: MethodState = lastMonth < businessDate.slice(0, 7) ? 'Expired' : canPay ? 'Ready' : 'Failed'
   return {
@@ -103,7 +103,7 @@ function describeCard(card: MoovCard, canPay: boolean, businessDate: string) {
 }
 
 function describeBank({ status, bankName, lastFourAccountNumber }: MoovBankAccount, canPay: boolean) {
-  // A bank account that its bank has not confirmed may have methods, but no payment goes through.
+  // A bank account that its bank hasn't confirmed may have methods, but payments with it fail.
   const state: MethodState = refused.has(status) ? 'Failed' : confirmed.has(status) && canPay ? 'Ready' : 'Pending'
   return {
     type: PaymentMethodType.Ach,
@@ -115,7 +115,7 @@ function describeBank({ status, bankName, lastFourAccountNumber }: MoovBankAccou
   } as const
 }
 
-/** The first of each id. */
+/** Keeps the first item for each id. */
 function unique<Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] {
   return [...new Map(items.toReversed().map((item) => [idOf(item), item])).values()].toReversed()
 }

@@ -2,11 +2,11 @@ import { ScriptError } from '#src/providers/loadScript.ts'
 import { MoovError } from '#src/providers/moov/moovAccount.ts'
 import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
 
-/** The company has no account at the payments provider yet: nothing is wrong, and there is nothing to list. */
+/** The company has no account at the payments provider yet: not an error, but there is nothing to list. */
 export const isNotInitialised = (error: unknown) =>
   error instanceof ApiError && error.code === 'payment.not_initialised'
 
-/** The i18n key that tells a person why there are no payment methods, or why a provider can't be used now. */
+/** The i18n key of the reason why there are no payment methods, or why a provider is unavailable. */
 export function methodsProblem(error: unknown): string {
   if (isNotInitialised(error)) return 'paymentMethods.notInitialised'
   if (error instanceof ScriptError) return 'paymentMethods.scriptFailed'

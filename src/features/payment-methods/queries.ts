@@ -16,20 +16,20 @@ import { toPaymentMethods, type PaymentMethod } from './methods.ts'
 export type { PaymentMethod } from './methods.ts'
 
 const loadPreferred = checked(getPreferredPaymentMethods, GetPreferredPaymentMethodsResponse)
-/** Milliseconds that a session at the provider is used for, unless the provider refuses it earlier. */
+/** How long a provider session is used, in milliseconds, unless the provider rejects it earlier. */
 const sessionMs = 10 * 60_000
 
 export const paymentMethodQueries = {
   /**
    * A buyer's cards and bank accounts. Errors: `ApiError` with the code `payment.not_initialised` without an account at the
-   * provider, `MoovError`, `ScriptError`; `methodsProblem` has the words.
+   * provider, `MoovError`, `ScriptError`; `methodsProblem` has their messages.
    */
   list: (companyId: string) =>
     queryOptions<PaymentMethod[]>({
       queryKey: ['paymentMethods', companyId],
       queryFn: async ({ client, signal }) => {
         const { queryKey: session } = paymentMethodQueries.session(companyId)
-        // Whoever gives up on the list waits no more for the session either, and gets another one.
+        // Canceling the list also cancels the session request, so a retry gets a new session.
         signal.addEventListener('abort', () => void client.cancelQueries({ queryKey: session }))
         const [found, preferred] = await Promise.all([
           findMoovMethods(moovSessionOf(client, companyId)),
@@ -37,7 +37,7 @@ export const paymentMethodQueries = {
         ])
         client.setQueryData(paymentMethodQueries.preferred(companyId).queryKey, preferred)
         const { outgoing, incoming } = preferred
-        // Only cards are judged by the day.
+        // Only cards depend on the business day.
         const businessDate = found.cards.length > 0 ? await loadPayableDay(companyId, signal) : ''
         return toPaymentMethods(found, {
           outgoingId: outgoing?.paymentMethodId ?? null,
@@ -46,26 +46,26 @@ export const paymentMethodQueries = {
         })
       },
     }),
-  /** What payments start with and arrive at, for either side. */
+  /** The preferred methods for making and receiving payments, for either side. */
   preferred: (companyId: string) =>
     readQuery(getGetPreferredPaymentMethodsSuspenseQueryOptions(companyId), GetPreferredPaymentMethodsResponse),
-  /** A short-lived token of the payments provider: kept in memory only. */
+  /** A short-lived token from the payments provider; kept only in memory. */
   session: (companyId: string) => ({
     ...readQuery(getGetMoovAccessTokenSuspenseQueryOptions(companyId), GetMoovAccessTokenResponse),
     staleTime: sessionMs,
   }),
 }
 
-/** Brings the company's session at Moov; another one when the last was refused. */
+/** Gets the company's session at Moov; a new one if the last was rejected. */
 export const moovSessionOf =
   (client: QueryClient, companyId: string): GetMoovSession =>
   (isRefused) =>
     client.fetchQuery({ ...paymentMethodQueries.session(companyId), ...(isRefused && { staleTime: 0 }) })
 
-/** The methods as they are now, after something was added, changed or removed. */
+/** Refetches the methods after one was added, changed or removed. */
 export async function refetchPaymentMethods(client: QueryClient, companyId: string): Promise<PaymentMethod[]> {
   const query = paymentMethodQueries.list(companyId)
-  // One that is under way may be from before the change.
+  // A request in progress may have started before the change.
   await client.cancelQueries({ queryKey: query.queryKey })
   return client.fetchQuery({ ...query, staleTime: 0 })
 }

@@ -10,15 +10,15 @@ import { methodLabel } from './MethodText.tsx'
 import type { PaymentMethod } from './methods.ts'
 import { refetchPaymentMethods } from './queries.ts'
 
-/** What came out of the bank's dialog. */
+/** The result of the bank dialog. */
 export interface ChosenAccount {
   publicToken: string
   plaidAccountId: string
-  /** Last digits of the account, where the bank tells them. */
+  /** Last digits of the account, if the bank provides them. */
   mask: string | null
 }
 
-/** After these, the same again would be refused again: i18n keys by the contract's codes. */
+/** Errors for which a retry would be rejected again: i18n keys by contract error code. */
 const settled: Readonly<Record<string, string>> = {
   'payment.bank_already_linked': 'paymentMethods.bank.already',
   'payment.public_token_invalid': 'paymentMethods.bank.expired',
@@ -26,17 +26,17 @@ const settled: Readonly<Record<string, string>> = {
 
 interface Words {
   companyId: string
-  /** `sourceId` of the bank accounts that there were before. */
+  /** `sourceId` of each bank account that already existed. */
   known: readonly string[]
-  /** Called with the account, once it is linked; without it when the list could not be loaded after that. */
+  /** Called once the account is linked; the account is undefined if the list could not be reloaded. */
   onLinked: (method: PaymentMethod | undefined) => void
-  /** Called when there is nothing to try again. */
+  /** Called if a retry would be pointless. */
   onSettled: () => void
 }
 
 /**
- * Links an account that was chosen at the bank, and tells in a toast what came of it. When the answer is lost, the account is
- * looked up before it is said to have failed; the same account tried again has the same idempotency key.
+ * Links an account chosen in the bank dialog and shows the result in a toast. If the response is lost, it looks the
+ * account up before reporting a failure; retrying the same account uses the same idempotency key.
  */
 export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
   const { t } = useTranslation()
@@ -55,7 +55,7 @@ export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
           return { paymentMethodId: id, type, bankName: name, lastFour, verified: state === 'Ready' }
         },
       )
-      // The list tells itself when it can't be loaded.
+      // The list shows its own error if it can't be loaded.
       const methods = await refetchPaymentMethods(client, companyId).catch((): PaymentMethod[] => [])
       return { linked, method: methods.find((method) => isNew(method) && isSame(method, linked)) }
     },
@@ -72,7 +72,7 @@ export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
       if (reason) onSettled()
     },
   })
-  // That it is pending shows a moment too late for the second click of a double one.
+  // `isPending` updates too late to block the second click of a double click.
   const isUnderWay = useRef(false)
   const send = (account: ChosenAccount) => {
     if (isUnderWay.current) return
@@ -82,6 +82,6 @@ export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
   return { ...link, send }
 }
 
-/** One that its bank has yet to confirm has another id in the list. */
+/** An account that its bank hasn't confirmed yet has a different id in the list. */
 const isSame = (method: PaymentMethod, { paymentMethodId, bankName, lastFour }: LinkedBankAccount) =>
   method.id === paymentMethodId || (method.name === bankName && method.lastFour === lastFour)

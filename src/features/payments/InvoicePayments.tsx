@@ -30,14 +30,14 @@ const useStyles = makeStyles({
 })
 
 interface InvoicePaymentsProps {
-  /** Whose payments they are: those that the supplier gets, or those that the buyer makes. */
+  /** Shows the payments received by the supplier, or those made by the buyer. */
   side: 'receivables' | 'payables'
   authCompanyId: string
   companyId: string
   invoiceId: string
 }
 
-/** The payments that an invoice is or was part of, the newest first. */
+/** The payments that an invoice is or was part of, newest first. */
 export function InvoicePayments({ side, authCompanyId, companyId, invoiceId }: InvoicePaymentsProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -82,7 +82,7 @@ interface PaymentLinkProps {
   payment: ListedPayment
 }
 
-/** What both sides know of a payment. */
+/** The payment fields that both sides have. */
 type ListedPayment = Pick<OutgoingPayment, 'paymentId' | 'externalAccountId' | 'initiatedAt'>
 
 const lists = {
@@ -90,7 +90,7 @@ const lists = {
   payables: '/company/$authCompanyId/payables/$productCompanyId/payments',
 } as const
 
-/** Leads to the payment's panel in the list. */
+/** Links to the payment's panel in the list. */
 function PaymentLink({ side, address, payment }: PaymentLinkProps) {
   const link = useTextLink()
   return (
@@ -100,11 +100,11 @@ function PaymentLink({ side, address, payment }: PaymentLinkProps) {
   )
 }
 
-/** The search of the list in which one payment is among the first, with its panel open. */
+/** A list search that puts the payment among the first rows, with its panel open. */
 function paymentSearch({ paymentId, externalAccountId, initiatedAt }: ListedPayment) {
   const found = { q: externalAccountId, open: paymentId }
   const date = new Date(initiatedAt)
-  // The contract's leap second is no date to a browser.
+  // Browsers can't parse a leap second, which the contract allows.
   if (Number.isNaN(date.getTime())) return found
   const day = new Intl.DateTimeFormat('en-CA').format(date)
   return { ...found, initiatedFrom: day, initiatedTo: day }

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   minor: { display: 'block', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
 })
 
-/** One invoice or credit adjustment of a payment; amounts as the contract writes them. */
+/** One invoice or credit adjustment in a payment; amounts are in the contract's format. */
 export interface Item {
   id: string
   name: string
@@ -48,14 +48,14 @@ export type ItemKind = 'invoices' | 'credits'
 interface ItemTableProps<Row, Failure> {
   kind: ItemKind
   amount: 'paid' | 'released'
-  /** The query of a page, from 1. */
+  /** The query for a page; pages start at 1. */
   pageOf: (page: number) => UseQueryOptions<Page<Row>, Failure>
   toItem: (row: Row) => Item
-  /** The name as it is shown. */
+  /** Renders the item's name. */
   nameOf: (kind: ItemKind, item: Item) => ReactNode
 }
 
-/** What of one kind belongs to a payment; a page at a time, for few payments have more. */
+/** A payment's items of one kind, loaded page by page because few payments have more than one. */
 export function ItemTable<Row, Failure>({ kind, amount, pageOf, toItem, nameOf }: ItemTableProps<Row, Failure>) {
   const { t } = useTranslation()
   const styles = useStyles()

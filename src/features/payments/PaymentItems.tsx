@@ -10,26 +10,26 @@ import { ItemTable, type Item, type ItemKind } from './ItemTable.tsx'
 
 const useStyles = makeStyles({ items: { display: 'flex', flexDirection: 'column', gap: '16px' } })
 
-/** A list of one side in an address. */
+/** The route of a list on one side. */
 export interface ListAddress {
-  /** Path template of its route. */
+  /** The route's path template. */
   to: string
   params: Record<string, string>
 }
 
 interface PaymentItemsProps<InvoiceFailure, CreditFailure> {
   payment: { paymentId: string; invoiceCount: number; creditAdjustmentCount: number }
-  /** The query of a page of its invoices, from 1. */
+  /** The query for a page of its invoices; pages start at 1. */
   invoicesOf: (page: number) => UseQueryOptions<Page<PaymentInvoice>, InvoiceFailure>
-  /** The same of the credits that it uses. */
+  /** The same for the credits it uses. */
   creditsOf: (page: number) => UseQueryOptions<Page<PaymentCreditAdjustment>, CreditFailure>
-  /** What the payment pays of each, or what of each becomes payable again when it is terminated: a discount counts too. */
+  /** The amount paid for each item, or the amount payable again if the payment is terminated, discount included. */
   amount: 'paid' | 'released'
-  /** Makes each name a link to its panel in this list; left out where a decision is being made. */
+  /** Links each name to its panel in this list; omitted while the user is making a decision. */
   list?: ListAddress | undefined
 }
 
-/** The invoices that a payment pays, and the credits that it uses. */
+/** The invoices that a payment pays and the credits that it uses. */
 export function PaymentItems<InvoiceFailure, CreditFailure>(props: PaymentItemsProps<InvoiceFailure, CreditFailure>) {
   const { invoicesOf, creditsOf, amount, list } = props
   const { paymentId, invoiceCount, creditAdjustmentCount } = props.payment

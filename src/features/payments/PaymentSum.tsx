@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** What of a payment its sum is made of, whoever paid it. */
+/** The fields that make up a payment's sum, for either side. */
 export type PaymentAmounts = Pick<
   IncomingPayment,
   | 'invoiceCount'
@@ -31,14 +31,14 @@ export type PaymentAmounts = Pick<
 
 interface PaymentSumProps {
   payment: PaymentAmounts
-  /** i18n key of the heading above, where there is one. */
+  /** i18n key of the heading, if there is one. */
   title?: string
 }
 
 const negative = (amount: string) => `-${amount}`
 
 /**
- * What a payment comes to, line by line: what is taken off stands in parentheses, so that the lines add up to the total
+ * A payment's total, line by line: deductions are in parentheses, so that the lines add up to the total
  * (docs/rules.md#payment-sum).
  */
 export function PaymentSum({ payment, title }: PaymentSumProps) {

@@ -4,20 +4,20 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { defineColumns, type Column, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
 import type { PaymentAmounts } from './PaymentSum.tsx'
 
-/** What the payments of both sides have. */
+/** The fields that payments on both sides have. */
 type SomePayment = PaymentAmounts & { initiatedAt: string; status: string }
 
 interface Side<Row> {
-  /** Who is on the other side; on a phone the first thing that a row says. */
+  /** The other party's name; on a phone, it comes first in the row. */
   nameOf: (row: Row) => string
   names: readonly ColumnDefinition<Row>[]
-  /** How it was paid: the contract has another name for it on each side. */
+  /** The payment method, which has a different field name on each side in the contract. */
   method: { id: string; of: (row: Row) => string }
-  /** Between the invoices and the credits. */
+  /** Placed between the invoices and the credits. */
   discounts?: readonly ColumnDefinition<Row>[]
 }
 
-/** The columns of a list of payments, of the side that made them or of the one that they are made to. */
+/** The columns for a list of payments, made or received. */
 export function paymentColumns<Row extends SomePayment>({
   nameOf,
   names,

@@ -2,7 +2,7 @@ import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import type { ListFilter } from '#src/shared/list/filters.ts'
 import type { PaymentSearch } from './paymentSearch.ts'
 
-/** What a list of payments adds up. */
+/** The totals for a list of payments. */
 export const paymentTotals = [
   { name: 'total', label: 'payments.total' },
   { name: 'invoiceSubtotal', label: 'payments.invoiceSubtotal' },
@@ -10,7 +10,7 @@ export const paymentTotals = [
   { name: 'feeSubtotal', label: 'payments.fee' },
 ]
 
-/** The filters of a list of payments; `account` where the rows are of several. */
+/** The filters for a list of payments; pass `account` if the rows are from several accounts. */
 export function paymentListFilters(account?: ListFilter<PaymentSearch>): readonly ListFilter<PaymentSearch>[] {
   return [
     {

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   count: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
 })
 
-/** What is outstanding by days past due, with a link to the invoices of each age: of a supplier, or of one account. */
+/** Outstanding amounts by days past due, with links to the invoices, for a supplier or for one account. */
 export function AgingPanel({ stats, linkTo }: { stats: AccountStats; linkTo: LinkTo }) {
   const { t } = useTranslation()
   const styles = useStyles()

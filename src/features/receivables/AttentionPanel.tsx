@@ -45,7 +45,7 @@ const useStyles = makeStyles({
   goOn: { flexShrink: 0, marginInlineStart: 'auto' },
 })
 
-/** Something that may wait for the supplier. */
+/** Something that may need the supplier's attention. */
 interface Source {
   name: 'failedPayments' | 'accessRequests' | 'failedUploads'
   queryKey: QueryKey
@@ -54,7 +54,7 @@ interface Source {
   dismiss?: () => void
 }
 
-/** What waits for the supplier, each with a link to where it is dealt with. */
+/** Items that need the supplier's attention, each with a link to the page for handling it. */
 export function AttentionPanel({ params }: { params: SupplierParams }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -121,7 +121,7 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
                     icon={<Dismiss16Regular />}
                     aria-label={t('dashboard.dismissUploads')}
                     onClick={() => {
-                      // The button unmounts.
+                      // Move focus first, because this button unmounts.
                       heading.current?.focus()
                       dismiss()
                     }}

@@ -8,7 +8,7 @@ import { useTextLink } from '#src/ui/useTextLink.ts'
 import { listParts, useListLink, type SupplierParams } from './dashboardLinks.ts'
 import { formatCompact, formatMonth } from '#src/shared/format/figureText.ts'
 
-/** What came in during each of the last months, with a link to the payments. */
+/** Incoming payments for each of the last months, with a link to the list. */
 export function IncomingPanel({ stats, params }: { stats: AccountStats; params: SupplierParams }) {
   const { t } = useTranslation()
   const card = useCard()

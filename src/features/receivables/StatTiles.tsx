@@ -10,7 +10,7 @@ import { listParts, type LinkTo } from './dashboardLinks.ts'
 
 const count = once(() => new Intl.NumberFormat('en-US'))
 
-/** The figures of today, each a link to the list that explains it. */
+/** Today's figures, each linked to the list behind it. */
 export function StatTiles({ stats, linkTo }: { stats: AccountStats; linkTo: LinkTo }) {
   const { t } = useTranslation()
   const pastDueCount = stats.aging.reduce(

@@ -7,19 +7,19 @@ import { agingBuckets } from '#src/features/invoices/agingBuckets.ts'
 import { openStates } from '#src/features/invoices/openStates.ts'
 import { reviewable } from '#src/features/incoming-payments/failedPayments.ts'
 
-/** The address of a supplier's pages. */
+/** Route parameters of a supplier's pages. */
 export interface SupplierParams {
   authCompanyId: string
   productCompanyId: string
 }
 
-/** Part of a list, under the names of that list's search. */
+/** A filtered list, with the parameter names of that list's search. */
 export interface ListPart {
   page: 'invoices' | 'payments' | 'customers' | 'integration'
   search?: Record<string, string | readonly string[]>
 }
 
-/** The lists that explain the figures. */
+/** The lists behind the figures. */
 export const listParts = {
   openInvoices: { page: 'invoices', search: { paymentState: openStates } },
   pastDue: { page: 'invoices', search: { status: ['PastDue'] } },
@@ -27,12 +27,12 @@ export const listParts = {
   incoming: { page: 'payments', search: { status: [PaymentStatus.Completed] } },
   failedPayments: { page: 'payments', search: { status: reviewable } },
   accessRequests: { page: 'customers', search: { tab: 'requests', status: ['Pending'] } },
-  // The newest first: that list has no status filter.
+  // Newest first, because that list has no status filter.
   failedUploads: { page: 'integration' },
   integration: { page: 'integration' },
 } as const satisfies Record<string, ListPart>
 
-/** The invoices of one bucket, whose ages count from the business day of the figures; undefined of a bucket new since this build. */
+/** The invoices in one bucket, by age on the figures' business day; undefined for a bucket newer than this build. */
 export function agingPart(bucket: AgingRange, businessDate: string): ListPart | undefined {
   const at = agingBuckets.findIndex((one) => one.bucket === bucket)
   const [before, age] = [agingBuckets[at - 1], agingBuckets[at]]
@@ -47,15 +47,15 @@ export function agingPart(bucket: AgingRange, businessDate: string): ListPart | 
   }
 }
 
-/** Makes the link to part of a list; none where the page does not exist yet. */
+/** Makes a link to a filtered list; undefined if the page does not exist yet. */
 export type LinkTo = (part: ListPart) => LinkProps | undefined
 
-/** To the lists of a supplier. */
+/** Makes links to a supplier's lists. */
 export function useListLink(params: SupplierParams): LinkTo {
   const routes = useRouter().routesByPath
   return ({ page, search = {} }) => {
     const to = `/company/$authCompanyId/receivables/$productCompanyId/${page}`
-    // The pages are data here; each page reads what it knows of a search and drops the rest.
+    // The path is dynamic here; each page reads the parameters it knows and drops the rest.
     return to in routes ? ({ to, params, search } as unknown as LinkProps) : undefined
   }
 }

@@ -8,7 +8,7 @@ import { readQuery } from '#src/shared/api/readQuery.ts'
 export const dashboardQueries = {
   stats: (companyId: string) =>
     readQuery(getGetReceivablesStatsSuspenseQueryOptions(companyId), GetReceivablesStatsResponse),
-  /** The latest hundred, the newest first. */
+  /** The latest 100, newest first. */
   latestUploads: (companyId: string) =>
     readQuery(
       getListIngestionEventsSuspenseQueryOptions(companyId, { sort: '-createdAt', pageSize: 100 }),
@@ -17,8 +17,8 @@ export const dashboardQueries = {
 }
 
 /**
- * Asks the service for its business day (docs/rules.md#business-day): the answers of some lists do not carry it. Import it on
- * demand, because the calls of the dashboard come with it.
+ * Fetches the service's business day (docs/rules.md#business-day), which some list responses don't include. Import this
+ * module on demand because it pulls in the dashboard's calls.
  */
 export async function loadBusinessDate(client: QueryClient, companyId: string): Promise<string> {
   const { businessDate } = await client.fetchQuery(dashboardQueries.stats(companyId))

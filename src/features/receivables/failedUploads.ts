@@ -6,7 +6,7 @@ import { fingerprint } from '#src/lib/fingerprint.ts'
 import { preferences, usePreference } from '#src/lib/keyValueStore.ts'
 import { dashboardQueries } from './dashboardQueries.ts'
 
-/** The uploads that failed since the last one that succeeded. */
+/** The uploads that failed since the last successful one. */
 export function failedSinceSuccess(newestFirst: readonly IngestionEvent[]): IngestionEvent[] {
   const success = newestFirst.findIndex(({ status }) => status === IngestionStatus.Succeeded)
   return newestFirst
@@ -14,10 +14,10 @@ export function failedSinceSuccess(newestFirst: readonly IngestionEvent[]): Inge
     .filter(({ status }) => status === IngestionStatus.Failed)
 }
 
-/** A supplier's failed uploads that need attention: none once they are dismissed, until another one fails. */
+/** A supplier's failed uploads that need attention; none after they are dismissed, until another one fails. */
 export function useFailedUploads(companyId: string) {
   const userId = useRouteContext({ strict: false, select: ({ user }) => user?.id ?? '' })
-  // The key gives away neither the person nor the company.
+  // The key is hashed so that it reveals neither the user nor the company.
   const key = `tallyport.dismissedUploads.${fingerprint(`${userId}:${companyId}`)}`
   const dismissed = usePreference(key)
   const { queryKey, ...options } = dashboardQueries.latestUploads(companyId)

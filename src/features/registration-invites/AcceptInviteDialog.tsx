@@ -11,13 +11,13 @@ import type { InviteDialogProps } from './DeclineInviteDialog.tsx'
 import { inviteGone, inviteStatus } from './queries.ts'
 
 interface AcceptInviteDialogProps extends InviteDialogProps {
-  /** All of the person's. */
+  /** All of the user's companies. */
   companies: readonly Company[]
-  /** The one that is chosen at first; without it the only one that pays, if there is but one. */
+  /** The company selected initially; by default the user's only buyer, if there is exactly one. */
   companyId?: string
 }
 
-/** Accepts an invite for one of the person's companies that pay invoices; without one there is nothing to accept it for. */
+/** Accepts an invite for one of the user's buyer companies; without one, it offers to create a company instead. */
 export function AcceptInviteDialog({ invite, companies, onClose, onDone, ...props }: AcceptInviteDialogProps) {
   const { t } = useTranslation()
   const link = useTextLink()

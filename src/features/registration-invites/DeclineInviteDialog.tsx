@@ -9,7 +9,7 @@ import { inviteGone, inviteStatus } from './queries.ts'
 export interface InviteDialogProps {
   invite: RegistrationInvite
   onClose: () => void
-  /** The invite is answered, or was already. */
+  /** Called when the invite has been answered, now or earlier. */
   onDone: () => void
 }
 

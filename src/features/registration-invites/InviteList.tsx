@@ -35,7 +35,7 @@ interface Answer {
   invite: RegistrationInvite
 }
 
-/** The person's open invitations to pay on an account, for a company of theirs; nothing when there are none. */
+/** The user's open invitations to pay on an account, for one of their companies; renders nothing if there are none. */
 export function InviteList({ companyId }: { companyId: string }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -54,7 +54,7 @@ export function InviteList({ companyId }: { companyId: string }) {
     onDone: () => {
       setAnswer(null)
       setAnswered(true)
-      // The focused button goes with the invitation.
+      // The focused button is removed with the invitation.
       heading.current?.focus()
     },
   }

@@ -9,11 +9,11 @@ import { recordOf } from '#src/shared/api/infinitePages.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 
 export const inviteQueries = {
-  /** All invites of the person, answered ones included, newest first. */
+  /** All of the user's invites, including answered ones, newest first. */
   list: () => readQuery(getListRegistrationInvitesSuspenseQueryOptions(), ListRegistrationInvitesResponse),
 }
 
-/** What an invite is about: who sent it, and what tells it from others. */
+/** An invite's text: who sent it, and what distinguishes it from others. */
 export function inviteText(invite: RegistrationInvite, t: TFunction): { title: string; lines: string[] } {
   const { supplierCompanyName, accountName, externalAccountId, invitedByName } = invite
   return {
@@ -22,10 +22,10 @@ export function inviteText(invite: RegistrationInvite, t: TFunction): { title: s
   }
 }
 
-/** Someone was faster, here or in another tab: the words for it, by the contract's code. */
+/** The message by contract error code if someone has already answered the invite, here or in another tab. */
 export const inviteGone = { 'registration_invite.wrong_state': 'notifications.inviteGone' }
 
-/** What the service says now, past the cache. */
+/** The invite's current status from the service, bypassing the cache. */
 export async function inviteStatus(inviteId: string) {
   return recordOf(await listRegistrationInvites(), inviteId).status
 }

@@ -14,7 +14,7 @@ import { trimmed } from '#src/shared/form/trimmed.ts'
 
 const { firstName, lastName, phoneNumber: phoneRule } = RegisterWithPasswordBody.shape
 
-/** The contract's rules, the confirmation, and a valid phone number (docs/rules.md#registration-rule). The output is sent. */
+/** Contract rules, the confirmation and a valid phone number; the output is sent (docs/rules.md#registration-rule). */
 const registrationSchema = z.pipe(
   z
     .extend(z.omit(RegisterWithPasswordBody, { registrationToken: true }), {
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 
 interface RegistrationFormProps {
   id: string
-  /** The address that was invited; people may register with another. */
+  /** The invited address; the user may register with a different one. */
   emailAddress: string
   problemText: (problem: unknown) => string
   onSubmit: (registration: Registration) => Promise<unknown>

@@ -4,7 +4,7 @@ import { checkRegistration, getCheckRegistrationQueryKey } from '#generated/auth
 import { checked } from '#src/shared/api/readQuery.ts'
 
 export const registrationQueries = {
-  /** Asked once: what a person is typing must not go because they looked at another window meanwhile. */
+  /** Fetched once, because a refetch on window focus must not discard what the user is typing. */
   check: (registrationToken: string) =>
     queryOptions({
       queryKey: getCheckRegistrationQueryKey({ registrationToken }),

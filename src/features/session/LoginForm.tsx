@@ -13,10 +13,10 @@ import { PasswordInput } from '#src/shared/form/PasswordInput.tsx'
 import { TextInput } from '#src/shared/form/TextInput.tsx'
 import { useUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 
-/** What is wrong with a field, by its name. */
+/** Error messages by field name. */
 type Messages = Readonly<Record<string, string | undefined>>
 
-/** A wrong password has an exact message (docs/rules.md#login-rule); the others say what to do. */
+/** A wrong password has a prescribed message (docs/rules.md#login-rule); the other errors say what to do. */
 function problemText(problem: unknown): string {
   const status = problem instanceof ApiError ? problem.status : null
   if (status === 401) return 'login.incorrect'
@@ -34,15 +34,15 @@ const byName = (problems: ReturnType<typeof fieldProblems>): Messages =>
 const atFields = (problem: unknown): Messages =>
   byName(fieldProblems(problem).filter(({ name }) => fields.includes(name)))
 
-/** The contract's rules for the fields weigh more than the whole form, and are not needed before it is filled in. */
+/** The contract's field rules are larger than the form itself and aren't needed until it is filled in. */
 const loadCheck = () => import('./checkCredentials.ts')
 
-/** How long signing in waits for them, in milliseconds. */
+/** How long signing in waits for the rules, in milliseconds. */
 const CHECK_WAIT = 3000
 
 /**
- * The one form without `FormShell`: it is the first thing that a visitor loads, and two inputs that keep their own values
- * do without a form library (docs/decisions/0003-login-speed.md).
+ * The only form without `FormShell`: it is the first thing a visitor loads, and two uncontrolled inputs don't need a
+ * form library (docs/decisions/0003-login-speed.md).
  */
 export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSignedIn: () => Promise<unknown> }) {
   const { t } = useTranslation()
@@ -58,7 +58,7 @@ export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSign
 
   const signIn = useMutation({
     mutationKey: getLoginWithPasswordMutationKey(),
-    // A password is not kept longer than the page.
+    // Don't keep the password after the page is gone.
     gcTime: 0,
     mutationFn: async (credentials: LoginRequest) => session.signIn(await loginWithPassword(credentials)),
   })
@@ -76,7 +76,7 @@ export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSign
       return typeof value === 'string' ? value : ''
     }
     const credentials = { emailAddress: text('emailAddress'), password: text('password') }
-    // Without the rules here, the service looks at the fields itself.
+    // If the rules haven't loaded, the service validates the fields.
     const check = await Promise.race([loadCheck(), sleep(CHECK_WAIT)]).catch(() => undefined)
     const wrong = check?.checkCredentials(credentials, t) ?? []
     show(byName(wrong))
@@ -91,7 +91,7 @@ export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSign
       submitLabel="login.submit"
       onSubmit={({ currentTarget }) => submit(new FormData(currentTarget))}
       onFocus={() => {
-        // What calls are made with, and checked with, loads while the person types; if it does not, signing in will say so.
+        // Load the transport and the rules while the user types; if that fails, signing in reports it.
         void Promise.all([loadTransport(), loadCheck()]).catch(() => undefined)
         onBegin()
       }}

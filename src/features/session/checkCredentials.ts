@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { LoginWithPasswordBody } from '#generated/auth/session/session.zod.ts'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 
-/** What breaks a rule of the contract, each with the name of its field, in their order. */
+/** Violations of the contract's rules with their field names, in field order. */
 export function checkCredentials(values: unknown, t: TFunction): { name: string; message: string }[] {
   const { error } = z.safeParse(LoginWithPasswordBody, values, { error: (issue) => issueMessage(issue, t) })
   return (error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message }))

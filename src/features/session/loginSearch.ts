@@ -1,10 +1,10 @@
 import type { SignOutReason } from '#src/shared/api/session/tokenStore.ts'
 
-/** What brings someone to sign-in besides their own wish: how the last session ended, or a link that leads nowhere. */
+/** Why a user was sent to sign-in: how the last session ended, or a link that doesn't work. */
 export const loginReasons = ['inactive', 'expired', 'unreachable', 'cleared', 'linkOff'] as const
 export type LoginReason = (typeof loginReasons)[number]
 
-/** What to say of how a session ended; nothing after the person's own sign-out. */
+/** The reason to show for how a session ended; undefined if the user signed out. */
 export const loginReasonOf = (reason: SignOutReason | null): LoginReason | undefined =>
   loginReasons.find((known) => known === reason)
 
@@ -13,7 +13,7 @@ interface LoginSearch {
   reason?: LoginReason | undefined
 }
 
-/** Reads the search of `/login`; what makes no sense in it counts as not there. */
+/** Reads the search of `/login`; ignores invalid values. */
 export const loginSearch = ({ redirect, reason }: Readonly<Record<string, unknown>>): LoginSearch => ({
   redirect: typeof redirect === 'string' ? redirect : undefined,
   reason: loginReasons.find((known) => known === reason),

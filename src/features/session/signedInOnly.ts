@@ -5,9 +5,9 @@ import type { SessionUser } from '#src/shared/api/session/userRecord.ts'
 import { loginReasonOf } from './loginSearch.ts'
 
 /**
- * Who is signed in; everyone else goes to sign-in and from there back to `href`.
+ * Returns the signed-in user; redirects everyone else to sign-in and from there back to `href`.
  *
- * @throws ApiError `network` when the session stands but its user can't be loaded; calling again tries again
+ * @throws ApiError `network` if the session is valid but its user can't be loaded; calling again retries
  */
 export async function signedInOnly(session: Session, href: string): Promise<{ user: SessionUser }> {
   const state = await session.ready()

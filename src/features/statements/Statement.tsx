@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Whose account a statement is of. */
+/** The parties and the account that a statement is for. */
 export interface StatementParties {
   supplier: string
   customer: string
@@ -37,7 +37,7 @@ interface StatementProps {
   queries: StatementQueries
 }
 
-/** What is open on one account, on a page that can be printed (docs/rules.md#statement). */
+/** The open items on one account, as a printable page (docs/rules.md#statement). */
 export function Statement({ parties, queries }: StatementProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -45,7 +45,7 @@ export function Statement({ parties, queries }: StatementProps) {
   const invoices = useQuery(queries.invoices)
   const credits = useQuery(queries.credits)
   const data = invoices.data && credits.data && { ...invoices.data, credits: credits.data }
-  // The first that is not there; both are started at once.
+  // The first query without data; both start at the same time.
   const missing = invoices.data
     ? { ...queries.credits, error: credits.error }
     : { ...queries.invoices, error: invoices.error }
@@ -157,7 +157,7 @@ function StatementItems({ items }: { items: OpenItems }) {
   )
 }
 
-/** How late something is; nothing until it is. */
+/** Days past due; empty if not past due. */
 function daysPastDue(due: string, businessDate: string): string {
   const days = daysBetween(due, businessDate)
   return days > 0 ? String(days) : ''

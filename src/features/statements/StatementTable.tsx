@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/re
 const useStyles = makeStyles({
   region: { overflowX: 'auto' },
   table: { width: '100%', borderCollapse: 'collapse' },
-  /** Of many columns: on a phone it scrolls in its region. */
+  /** For tables with many columns: on a phone, they scroll within their region. */
   wide: { minWidth: '640px' },
   caption: { ...typographyStyles.subtitle2, textAlign: 'start', paddingBottom: '4px' },
   heading: {
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     textAlign: 'start',
     verticalAlign: 'top',
     whiteSpace: 'nowrap',
-    // The job may be long; numbers and dates stay in one line.
+    // The job may be long; numbers and dates stay on one line.
     ':nth-child(2)': { whiteSpace: 'normal', minWidth: '96px' },
     fontWeight: tokens.fontWeightRegular,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
@@ -35,21 +35,21 @@ const useStyles = makeStyles({
 interface StatementTableProps {
   title: string
   headings: readonly string[]
-  /** How many of the last columns are numbers. */
+  /** The number of trailing columns that are numeric. */
   amounts: number
-  /** The first cell names the row, unless all are numbers. */
+  /** The first cell is the row header unless all cells are numeric. */
   rows: readonly { id: string; cells: readonly string[] }[]
-  /** Below the last column. */
+  /** Shown under the last column. */
   total?: { label: string; amount: string }
 }
 
-/** A table for paper: its headings stand on every page that it reaches. */
+/** A table for printing; its headings repeat on every page. */
 export function StatementTable({ title, headings, amounts, rows, total }: StatementTableProps) {
   const styles = useStyles()
   const firstAmount = headings.length - amounts
   const isAmount = (at: number) => at >= firstAmount && styles.amount
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <div role="region" aria-label={title} tabIndex={0} className={styles.region}>
       <table className={mergeClasses(styles.table, headings.length > 5 && styles.wide)}>
         <caption className={styles.caption}>{title}</caption>

@@ -3,12 +3,12 @@ import { daysBetween } from '#src/shared/format/dates.ts'
 import { isMoney, subtractMoney, sumMoney } from '#src/shared/format/money.ts'
 import type { OpenItems } from './queries.ts'
 
-/** The figures of a statement; an amount is null when one that it adds up is none. */
+/** A statement's figures; an amount is null if any amount it sums is invalid. */
 export interface StatementSums {
   aging: { bucket: string; amount: string | null }[]
   outstanding: string | null
   credit: string | null
-  /** What is outstanding less the credits. */
+  /** The outstanding amount minus the credits. */
   balance: string | null
 }
 
@@ -17,7 +17,7 @@ const sumOf = (items: readonly { outstandingAmount: string }[]) => {
   return amounts.every(isMoney) ? sumMoney(amounts) : null
 }
 
-/** Adds up what is open: exactly, so that the ages add up to what is outstanding. */
+/** Sums the open items exactly, so that the aging buckets add up to the outstanding amount. */
 export function statementSums({ businessDate, invoices, credits }: OpenItems): StatementSums {
   const byBucket = Map.groupBy(invoices, ({ paymentDueDate }) => {
     const age = daysBetween(paymentDueDate, businessDate)

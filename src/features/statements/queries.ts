@@ -30,12 +30,12 @@ import { checked } from '#src/shared/api/readQuery.ts'
 import { openStates } from '#src/features/invoices/openStates.ts'
 import { isMoney, toTenThousandths } from '#src/shared/format/money.ts'
 
-/** What is open on an account on the platform's day. */
+/** The open items on an account on the platform's business day. */
 export interface OpenItems {
   businessDate: string
-  /** With something outstanding, those that are due first coming first. */
+  /** Invoices with an outstanding amount, earliest due date first. */
   invoices: Invoice[]
-  /** That can be used now. */
+  /** Credits that can be used now. */
   credits: CreditAdjustment[]
 }
 
@@ -44,7 +44,7 @@ const receivableCredits = checked(listReceivableCreditAdjustments, ListReceivabl
 const payableInvoices = checked(listPayableAccountInvoices, ListPayableAccountInvoicesResponse)
 const payableCredits = checked(listPayableAccountCreditAdjustments, ListPayableAccountCreditAdjustmentsResponse)
 
-/** The contract's limit: a statement needs every row. */
+/** The contract's maximum, because a statement needs every row. */
 const pageSize = 500
 const openInvoices = { paymentState: openStates, sort: 'paymentDueDate', pageSize }
 const availableCredits = { paymentState: [PaymentState.Payable], sort: 'transactionDate', pageSize }
@@ -57,7 +57,7 @@ interface Calls {
   creditsOf: (page: number, signal: AbortSignal) => Promise<CreditAdjustmentPage>
 }
 
-/** Two queries, so that each is fetched again when its own list changes. */
+/** Two queries, so that each is refetched when its own list changes. */
 function statementOf(keys: { invoices: QueryKey; credits: QueryKey }, { invoicesOf, creditsOf }: Calls) {
   return {
     invoices: queryOptions<Pick<OpenItems, 'businessDate' | 'invoices'>, ApiError>({
@@ -106,7 +106,7 @@ export const statementQueries = {
     ),
 }
 
-/** Starts both; not awaited. */
+/** Starts both queries without waiting for them. */
 export function prefetchStatement(client: QueryClient, { invoices, credits }: StatementQueries): void {
   void client.prefetchQuery(invoices)
   void client.prefetchQuery(credits)

@@ -17,7 +17,7 @@ import { showToast } from '#src/ui/toast/toasts.ts'
 
 const rules = UpdateCurrentUserBody.shape
 
-/** The contract's rules; blanks do not count as a name, and a phone number is one that exists. */
+/** The contract's rules; a name can't be blank, and a phone number must be valid. */
 const profileSchema = z.extend(UpdateCurrentUserBody, {
   firstName: trimmed(rules.firstName),
   lastName: trimmed(rules.lastName),
@@ -37,10 +37,10 @@ const labels = {
   phoneNumber: 'user.phone',
 } as const satisfies Record<keyof Profile, string>
 
-/** The contract names no field here. */
+/** The contract doesn't say which field this error belongs to. */
 const fieldCodes = { 'user.email_taken': { name: 'email', message: 'user.emailTaken' } }
 
-/** Name, email and phone of the signed-in person. */
+/** Name, email and phone of the signed-in user. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation()
   const form = useForm<z.input<typeof profileSchema>, unknown, Profile>({
@@ -52,7 +52,7 @@ export function ProfileForm({ user }: { user: User }) {
     form,
     read: () => getCurrentUser(),
     toInput: toProfile,
-    // The contract wants the whole profile.
+    // The contract requires the whole profile.
     write: (changed, latest) => update.mutateAsync({ data: { ...toProfile(latest), ...changed } }),
     onSaved: (saved) => {
       session.updateUser(saved)

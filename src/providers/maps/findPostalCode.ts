@@ -3,11 +3,11 @@ import { lru } from 'tiny-lru'
 import { parsePostalCode, type PostalCode, type PostalLookup, type PostalMatch } from '#src/lib/postalCode.ts'
 import { geocode, type GeocoderResult } from './mapsApi.ts'
 
-/** How long a person waits at most, script included. */
+/** Longest time the user waits, in milliseconds, including the script. */
 const longestMs = 15_000
 const known = lru<PostalMatch | null>(100)
 
-/** Asks Google for the places of a postal code of the United States or Canada; any other text makes no call. */
+/** Asks Google for the places of a US or Canadian postal code; other text makes no call. */
 export const findPostalCode: PostalLookup = async (typed, signal) => {
   const code = parsePostalCode(typed)
   if (code === null) return null
@@ -29,7 +29,7 @@ function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 function matchOf(code: PostalCode, results: readonly GeocoderResult[]): PostalMatch | null {
-  // Google may answer with a similar code.
+  // Google may return a similar code.
   const result = results.find(
     (candidate) =>
       candidate.types.includes('postal_code') &&
@@ -41,7 +41,7 @@ function matchOf(code: PostalCode, results: readonly GeocoderResult[]): PostalMa
   return state && cities.length > 0 ? { country: code.country, state, cities } : null
 }
 
-/** From the likeliest to hold the name of a code's only place. */
+/** Component types that may name a code's only place, most likely first. */
 const placeTypes = ['locality', 'sublocality', 'neighborhood', 'administrative_area_level_3']
 
 function citiesOf(result: GeocoderResult): string[] {

@@ -3,8 +3,8 @@ import { loadScript } from '../loadScript.ts'
 const mapsScript = 'https://maps.googleapis.com/maps/api/js'
 
 /**
- * Where the maps script is: at `url` if that is set, at Google's address if there is a `key` for it, else on the app's own
- * origin, where the mock has its stand-in. Both are set when the app is built.
+ * The URL of the maps script: `url` if set, Google's URL if there is a `key`, otherwise the mock's stand-in on the
+ * app's own origin. Both are set when the app is built.
  */
 export function mapsScriptUrl(url?: string, key?: string): string {
   if (url) return url
@@ -20,13 +20,13 @@ interface AddressComponent {
 export interface GeocoderResult {
   types: readonly string[]
   address_components: readonly AddressComponent[]
-  /** Only when a postal code has several. */
+  /** Only present when a postal code has several localities. */
   postcode_localities?: readonly string[]
 }
 
 interface GeocoderRequest {
   componentRestrictions: { postalCode: string; country: string }
-  /** Without it, nothing found is a failure. */
+  /** Without it, finding nothing is an error. */
   fulfillOnZeroResults: true
 }
 
@@ -42,7 +42,7 @@ function loadedMaps(): MapsApi | undefined {
   return google?.maps?.importLibrary && (google.maps as MapsApi)
 }
 
-/** What Google finds for a postal code. Errors: rejects when the script does not come, and with Google's `code` otherwise. */
+/** Google's results for a postal code. Errors: rejects when the script does not load, or with Google's `code`. */
 export async function geocode(postalCode: string, country: string): Promise<GeocoderResult[]> {
   const url = mapsScriptUrl(import.meta.env.VITE_GOOGLE_MAPS_URL, import.meta.env.VITE_GOOGLE_MAPS_KEY)
   await loadScript(url, () => loadedMaps() !== undefined)

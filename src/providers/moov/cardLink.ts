@@ -2,15 +2,15 @@ import { withTimeout } from 'es-toolkit/promise'
 import { isUnauthorized, MoovError, moovErrorOf, type GetMoovSession } from './moovAccount.ts'
 import { loadMoov } from './moovApi.ts'
 
-/** How long Moov may take to add a card, ms. */
+/** Timeout for adding a card, in milliseconds. */
 const addMs = 60_000
 
-/** What `onValidated` says of each field. */
+/** The result of `onValidated` for each field. */
 export type CardFields = Readonly<Record<string, { isValid: boolean }>>
 
 /**
- * `<moov-card-link>`, the card form of Moov's script. A card number is typed into it and goes from there to Moov; the
- * product never has it. Its callbacks are properties: React would take `onSuccess` for an event.
+ * `<moov-card-link>`, the card form in Moov's script. The card number goes from this form directly to Moov; the product
+ * never sees it. Its callbacks are properties: React would treat `onSuccess` as an event.
  */
 export interface MoovCardLink extends HTMLElement {
   oauthToken: string
@@ -22,7 +22,7 @@ export interface MoovCardLink extends HTMLElement {
   submit(): void
 }
 
-/** Makes the card form ready for an account. Errors: as `findMoovMethods`. */
+/** Prepares the card form for an account. Errors: as `findMoovMethods`. */
 export async function prepareCardLink(getSession: GetMoovSession): Promise<{ oauthToken: string; accountID: string }> {
   const { accessToken, moovAccountId } = await getSession(false)
   await loadMoov()
@@ -31,9 +31,9 @@ export async function prepareCardLink(getSession: GetMoovSession): Promise<{ oau
 }
 
 /**
- * Sends the card that was typed into `form`, and resolves with its id. A token that Moov refuses is replaced once.
+ * Submits the card in `form` and resolves with its id. A token that Moov rejects is replaced once.
  *
- * @throws MoovError: `invalid` when fields are not right, without a code when no answer came
+ * @throws MoovError: `invalid` when fields are invalid, without a code when there was no response
  */
 export async function submitCard(form: MoovCardLink, getSession: GetMoovSession): Promise<string> {
   try {
@@ -59,7 +59,7 @@ async function submitOnce(form: MoovCardLink): Promise<string> {
   }
 }
 
-/** The form itself refuses what is not valid; an `Error` of its own is a call that got no answer. */
+/** The form itself rejects invalid input; an `Error` from the form is a call without a response. */
 function cardError(clientError: unknown, apiError: unknown): MoovError {
   if (apiError !== undefined && apiError !== null) return moovErrorOf(apiError)
   return clientError instanceof Error ? moovErrorOf(clientError) : new MoovError('invalid')

@@ -2,29 +2,29 @@ import { withTimeout } from 'es-toolkit/promise'
 import * as z from 'zod/mini'
 import { loadMoov, moovBankAccount, moovCard, moovPaymentMethod, type MoovClient } from './moovApi.ts'
 
-/** How long a call to Moov may take, ms. */
+/** Timeout for a call to Moov, in milliseconds. */
 const callMs = 15_000
 
-/** What Moov's client needs to act for a company; short-lived, and never stored. */
+/** What Moov's client needs to act for a company; short-lived and never stored. */
 export interface MoovSession {
   accessToken: string
   moovAccountId: string
 }
 
-/** Brings a session. `isRefused`: the last one has expired, so that another one is needed. */
+/** Gets a session. `isRefused`: the previous one has expired, so a new one is needed. */
 export type GetMoovSession = (isRefused: boolean) => Promise<MoovSession>
 
 /**
- * Moov did not do what it was asked to. It holds none of what was sent, so it is safe to log and show. `kind` and `status` are
- * as a service's: without an answer, nobody knows whether a write took effect.
+ * A failed call to Moov. It contains nothing that was sent, so it is safe to log and show. `kind` and `status` work as
+ * in `ApiError`: without a response, it is unknown whether a write took effect.
  */
 export class MoovError extends Error {
   override readonly name = 'MoovError'
   readonly kind: 'http' | 'network'
   readonly status: number | null
-  /** Moov's word for it, such as `unauthorized` or `declined`; undefined when nothing clear came back. */
+  /** Moov's error code, such as `unauthorized` or `declined`; undefined when there was no clear response. */
   readonly code: string | undefined
-  /** The card that there is already, for a duplicate. */
+  /** For a duplicate: the id of the existing card. */
   readonly existingCardId: string | undefined
 
   constructor(code: string | undefined, existingCardId?: string) {
@@ -36,7 +36,7 @@ export class MoovError extends Error {
   }
 }
 
-/** Reads what Moov's script rejects with or passes to `onError`: a plain object, or an `Error` when nothing came back. */
+/** Converts what Moov's script throws or passes to `onError`: a plain object, or an `Error` without a response. */
 export function moovErrorOf(error: unknown): MoovError {
   if (error instanceof MoovError) return error
   if (typeof error !== 'object' || error === null || error instanceof Error) return new MoovError(undefined)
@@ -56,10 +56,10 @@ const moovFindings = z.object({
   cards: z.array(moovCard),
 })
 
-/** All that Moov knows of an account's ways to pay. */
+/** All payment methods of an account at Moov. */
 export type MoovFindings = z.output<typeof moovFindings>
 
-/** @throws MoovError; what `getSession` throws; an `Error` when the script does not come. So do the others below. */
+/** @throws MoovError; errors from `getSession`; an `Error` when the script does not load. So do the functions below. */
 export async function findMoovMethods(getSession: GetMoovSession): Promise<MoovFindings> {
   const answer = await callMoov(getSession, async ({ accounts }, account) => {
     const [methods, bankAccounts, cards] = await Promise.all([
@@ -74,19 +74,19 @@ export async function findMoovMethods(getSession: GetMoovSession): Promise<MoovF
   return data
 }
 
-/** Moov keeps a card for the payments made with it, and uses it no more. */
+/** Moov keeps the card for the payments made with it but no longer uses it. */
 export const disableMoovCard = (getSession: GetMoovSession, cardID: string) =>
   callMoov(getSession, ({ accounts }, account) => accounts.cards.disable({ ...account, cardID }))
 
 export const deleteMoovBankAccount = (getSession: GetMoovSession, bankAccountID: string) =>
   callMoov(getSession, ({ accounts }, account) => accounts.bankAccounts.delete({ ...account, bankAccountID }))
 
-/** A token that Moov refuses is replaced once; after that it is an error. */
+/** A token that Moov rejects is replaced once; a second rejection is an error. */
 async function callMoov<Result>(
   getSession: GetMoovSession,
   call: (client: MoovClient, account: { accountID: string }) => Promise<Result>,
 ): Promise<Result> {
-  // First, since whoever has no account at Moov needs none of its code.
+  // Get the session first, since a company without a Moov account does not need Moov's code.
   const session = await getSession(false)
   const createMoov = await loadMoov()
   const client = createMoov(session.accessToken)

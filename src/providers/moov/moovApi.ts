@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { loadScript, ScriptError } from '../loadScript.ts'
 
 const moovScript = 'https://js.moov.io/v1'
-/** Milliseconds that the script may take. */
+/** Timeout for the script, in milliseconds. */
 const scriptMs = 15_000
 
 /**
- * Where Moov's script is: at `url` if that is set, at Moov's own address if the build is for real providers, else on the
- * app's own origin, where the mock has its stand-in.
+ * The URL of Moov's script: `url` if set, Moov's own URL if the build is for real providers, otherwise the mock's
+ * stand-in on the app's own origin.
  */
 export function moovScriptUrl(url?: string, providers?: string): string {
   if (url) return url
   return providers ? moovScript : '/providers/moov.js'
 }
 
-/** What is read of Moov's answers; the rest, such as routing numbers, goes no further. */
+/** The fields read from Moov's responses; the rest, such as routing numbers, is dropped. */
 export const moovBankAccount = z.object({
   bankAccountID: z.string(),
   /** `verified` (older: `validated`), `new`, `pending`, `verificationFailed`, `errored`, or newer than this build. */
@@ -31,7 +31,7 @@ export const moovCard = z.object({
   expiration: z.object({ month: z.string(), year: z.string() }),
 })
 
-/** The types are open: what has neither a card nor a bank account is of no use here. */
+/** `paymentMethodType` is an open set; methods with neither a card nor a bank account are not used here. */
 export const moovPaymentMethod = z.object({
   paymentMethodID: z.string(),
   paymentMethodType: z.string(),
@@ -67,7 +67,7 @@ export type CreateMoov = (token: string) => MoovClient
 
 const loadedMoov = () => (window as { Moov?: CreateMoov }).Moov
 
-/** Moov's client, loaded when it is first needed. Rejects when the script does not come; the next call tries again. */
+/** Loads Moov's client when it is first needed. Rejects when the script does not load; the next call tries again. */
 export async function loadMoov(): Promise<CreateMoov> {
   const url = moovScriptUrl(import.meta.env.VITE_MOOV_URL, import.meta.env.VITE_PAYMENT_PROVIDERS)
   await loadScript(url, () => loadedMoov() !== undefined, scriptMs)

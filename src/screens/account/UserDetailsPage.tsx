@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '720px' },
 })
 
-/** A person's profile, and how the product looks and behaves for them in this browser. */
+/** The user's profile, and their preferences for the product in this browser. */
 export function UserDetailsPage() {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(userQueries.me())
@@ -41,7 +41,7 @@ export function UserDetailsPage() {
 
 const useConfirmationsFieldStyles = makeStyles({ field: { display: 'grid', gap: '8px', justifyItems: 'start' } })
 
-/** Takes every "do not show again" back. */
+/** Resets every "Don't show this again". */
 function ConfirmationsField() {
   const { t } = useTranslation()
   const userId = useConfirmationsOwner()
@@ -59,7 +59,7 @@ function ConfirmationsField() {
   )
 }
 
-/** Languages that the product is translated into, by their own names. */
+/** Languages of the product, each by its own name. */
 const languages = { en: 'English' } as const
 
 function LanguageField() {
@@ -77,7 +77,7 @@ function LanguageField() {
   )
 }
 
-/** Light, dark, or the device's theme (docs/rules.md#theme). */
+/** Chooses the light, dark, or device theme (docs/rules.md#theme). */
 function ThemeField() {
   const { t } = useTranslation()
   const choice = useThemeChoice()

@@ -53,7 +53,7 @@ interface CompaniesPageProps {
   onOpen: (companyId: string) => void
 }
 
-/** All companies of the platform; a row leads to its company. */
+/** All companies of the platform; a row opens its company. */
 export function CompaniesPage({ search, onSearchChange, onOpen }: CompaniesPageProps) {
   const { t } = useTranslation()
   const [isCreating, setCreating] = useState(false)

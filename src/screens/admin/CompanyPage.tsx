@@ -24,7 +24,7 @@ import { LoadBoundary } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
 
-/** Each tab comes when it is opened (docs/rules.md#size-budgets). */
+/** Each tab is loaded when it is opened (docs/rules.md#size-budgets). */
 const CompanyDetailsForm = lazyNamed(
   () => import('#src/features/admin-companies/CompanyDetailsForm.tsx'),
   'CompanyDetailsForm',
@@ -42,15 +42,15 @@ const CompanyConnections = lazyNamed(
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', gap: '12px' },
-  /** A list takes the height that is left. */
+  /** A list takes the remaining height. */
   full: { height: '100%', minHeight: '620px', boxSizing: 'border-box' },
   sides: { color: tokens.colorNeutralForeground2 },
   panel: { display: 'flex', flexDirection: 'column', gap: '16px', flex: '1 1 auto', minHeight: 0 },
-  /** As wide as is good to read a form. */
+  /** A readable width for a form. */
   narrow: { maxWidth: '720px', paddingBottom: '16px' },
 })
 
-/** The tabs that are forms. */
+/** The tabs that contain forms. */
 const narrow: ReadonlySet<CompanyTab> = new Set(['details', 'payments', 'connections'])
 
 const tabs = Object.fromEntries(companyTabs.map((tab) => [tab, `adminCompanies.tab.${tab}`]))
@@ -62,7 +62,7 @@ interface CompanyPageProps {
   onSearchChange: (search: CompanyPageSearch) => void
 }
 
-/** One company, and all that platform staff set up for it. */
+/** One company, with everything that platform staff set up for it. */
 export function CompanyPage({ companyId, search, onSearchChange }: CompanyPageProps) {
   const { tab = 'details' } = search
   const { t } = useTranslation()

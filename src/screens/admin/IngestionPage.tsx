@@ -63,7 +63,7 @@ interface IngestionPageProps {
   onOpen: (configuration: IngestionConfiguration) => void
 }
 
-/** What is taken in for all companies, and from where. */
+/** The ingestion events and configurations of all companies. */
 export function IngestionPage({ search, onSearchChange, onOpen }: IngestionPageProps) {
   const { t } = useTranslation()
   const [isAdding, setAdding] = useState(false)

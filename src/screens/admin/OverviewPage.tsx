@@ -40,7 +40,7 @@ const queries = {
 
 const notSetUp: LinkProps = { to: '/admin/companies', search: { setup: ['Incomplete'] } }
 
-/** What of the platform needs a person (docs/rules.md#admin-overview). */
+/** Everything on the platform that needs attention (docs/rules.md#admin-overview). */
 export function OverviewPage() {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -121,13 +121,13 @@ const itemOf = ({ id, name }: Company, tab: CompanyTab): AttentionItem => ({
   search: { tab },
 })
 
-/** The companies that have none of these. */
+/** The companies that own none of these items. */
 function without(companies: readonly Company[], owned: readonly { companyId: string }[], tab: CompanyTab) {
   const owners = new Set(owned.map(({ companyId }) => companyId))
   return companies.filter(({ id }) => !owners.has(id)).map((company) => itemOf(company, tab))
 }
 
-/** The service of connections and memberships may know companies that are not set up in this one. */
+/** The service for connections and memberships may have companies that are not set up in this one. */
 const ofAuthCompany = (companies: readonly Company[], id: string) =>
   companies.find(({ authCompanyId }) => authCompanyId === id)
 

@@ -31,12 +31,12 @@ const useStyles = makeStyles({
 
 interface CompaniesPageProps {
   memberships: readonly Membership[]
-  /** The dialog for a new company is open; lives in the URL. */
+  /** Whether the dialog for a new company is open; stored in the URL. */
   isCreating: boolean
   onCreatingChange: (isCreating: boolean) => void
 }
 
-/** The companies that a person has to do with, and a way to make another. */
+/** The user's companies, and a dialog to create another. */
 export function CompaniesPage({ memberships, isCreating, onCreatingChange }: CompaniesPageProps) {
   const { t } = useTranslation()
   const styles = useStyles()

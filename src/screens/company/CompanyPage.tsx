@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   links: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px' },
 })
 
-/** What one company is, and what it is to the person. */
+/** Details of one company and of the user's membership in it. */
 export function CompanyPage({ membership }: { membership: Membership }) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -19,8 +19,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * A company's details, to change; for a buyer also its payment methods, for a supplier where payments arrive, its access link,
- * and the notifications about requests.
+ * Edits a company's details; for a buyer also its payment methods; for a supplier also where payments arrive, its
+ * access link, and the notifications about requests.
  */
 export function CompanySettingsPage({ company }: { company: Company }) {
   const { t } = useTranslation()

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 const sidesOf = ({ isSupplier, isBuyer }: Company) =>
   isSupplier && isBuyer ? 'both' : isSupplier ? 'supplier' : 'buyer'
 
-/** Where a person starts who has several companies and was in none of them last, or has none. */
+/** The start page of a user who has no company, or has several and no most recent one. */
 export function HomePage({ companies, isInternal }: { companies: readonly Company[]; isInternal: boolean }) {
   const { t } = useTranslation()
   const styles = useStyles()

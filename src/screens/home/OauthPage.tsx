@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '12px', maxWidth: '720px' },
 })
 
-/** Where a bank sends a person back to: finishes the link and goes back to where it was begun, or says that nothing waits. */
+/** Target of a bank's redirect: finishes linking and returns to where it began, or says that no link is in progress. */
 export function OauthPage() {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -14,7 +14,7 @@ import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import { LoadBoundary } from '#src/ui/OnDemand.tsx'
 
-/** They come after the list (docs/rules.md#size-budgets). */
+/** Loaded after the list (docs/rules.md#size-budgets). */
 const AccountSummary = lazyNamed(() => import('#src/features/payables/AccountSummary.tsx'), 'AccountSummary')
 
 const ledger = defineLedger({
@@ -33,7 +33,7 @@ interface AccountPageProps extends LedgerScreenProps {
   invoicingAccountId: string
 }
 
-/** One account at a supplier: what is owed there, how old it is, and its invoices and credits. */
+/** One account at a supplier: the amount owed, its aging, and the account's invoices and credits. */
 export function AccountPage({ invoicingAccountId, ...screen }: AccountPageProps) {
   const { companyId } = screen
   const { t } = useTranslation()

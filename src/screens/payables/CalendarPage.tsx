@@ -39,7 +39,7 @@ interface CalendarPageProps {
   onSearchChange: (search: CalendarSearch) => void
 }
 
-/** When invoices are due and until when discounts hold, day by day (docs/rules.md#payables-calendar). */
+/** Invoice due dates and discount deadlines, day by day (docs/rules.md#payables-calendar). */
 export function CalendarPage({ address, search, onSearchChange }: CalendarPageProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -138,7 +138,7 @@ export function CalendarPage({ address, search, onSearchChange }: CalendarPagePr
     </div>
   )
 
-  /** To the days before and after with something on them. */
+  /** Steps to the previous and next day that have something on them. */
   function stepsFrom(date: string): Steps | undefined {
     const at = days.findIndex((day) => day.date === date)
     const stepTo = (day: CalendarDay | undefined) => day && (() => openDay.step(day.date))

@@ -31,7 +31,7 @@ const ConfirmPaymentDialog = lazyNamed(
 
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
-  /** The summary stands beside what is paid where there is room for both. */
+  /** The summary is next to the list of items to pay if there is room for both. */
   columns: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '16px' },
   sections: {
     display: 'grid',
@@ -48,13 +48,13 @@ interface CheckoutPageProps {
   basketId: string
 }
 
-/** What is about to be paid, account by account, and the one button that pays it (docs/rules.md#checkout). */
+/** What is about to be paid, by account, with a single button that pays it all (docs/rules.md#checkout). */
 export function CheckoutPage({ address, basketId }: CheckoutPageProps) {
   const { t } = useTranslation()
   const userId = useRouteContext({ strict: false, select: ({ user }) => user?.id ?? '' })
   const [basket, setBasket] = useState(() => readBasket(userId, basketId, address.productCompanyId))
   const change = (next: (basket: Basket) => Basket) => {
-    // Read again: a payment that was settled meanwhile has changed it.
+    // Read it again: a payment that was settled in the meantime has changed it.
     const current = readBasket(userId, basketId, address.productCompanyId)
     if (!current) return undefined
     const changed = next(current)
@@ -191,7 +191,7 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
 
 const isOwed = (preview: CheckoutSection['preview']) => preview !== undefined && compareMoney(preview.total, '0') > 0
 
-/** The i18n key of why nothing can be paid now. */
+/** The i18n key of the reason why nothing can be paid now. */
 function obstacleOf(open: readonly CheckoutSection[], badEntries: ReadonlySet<string>, lacksMethod: boolean) {
   if (open.length === 0) return 'checkout.obstacle.unsettled'
   if (open.some(({ error }) => error !== null)) return 'checkout.obstacle.problem'
@@ -234,7 +234,7 @@ interface LostBasketProps {
   children: string
 }
 
-/** There is nothing to pay here, and where to choose something. */
+/** Says that there is nothing to pay here and links to where the user can choose something. */
 function LostBasket({ address, title, returnTo, children }: LostBasketProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -20,13 +20,13 @@ interface CheckoutResultPageProps {
   address: CompanyAddress
   /** Ids of the payments that were made. */
   paid: readonly string[]
-  /** Address of the list that was paid from. */
+  /** URL of the list where the payment started. */
   returnTo: string | undefined
-  /** One that was not confirmed turns out to have been made. */
+  /** Called when an unconfirmed payment turns out to have been made. */
   onPaid: (paymentId: string) => void
 }
 
-/** What became of payments: those that were made, and those that are not confirmed (docs/rules.md#checkout-result). */
+/** The outcome of a checkout: payments that were made, and unconfirmed ones (docs/rules.md#checkout-result). */
 export function CheckoutResultPage({ address, paid, returnTo, onPaid }: CheckoutResultPageProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -44,7 +44,7 @@ const none: readonly DiscountRow[] = []
 const idOf = ({ id }: DiscountRow) => id
 const nameOf = ({ invoice }: DiscountRow) => invoice.externalId
 const savingOf = (rows: readonly DiscountRow[]) => formatMoney(sumMoney(rows.map(({ saving }) => saving)))
-/** All rows are there at once. */
+/** All rows are loaded in one request. */
 const loadNothing = () => undefined
 
 interface DiscountsPageProps {
@@ -66,7 +66,7 @@ export function DiscountsPage({ address, search, onSearchChange }: DiscountsPage
   const found = data?.rows ?? none
   const sort = useMemo(() => parseSort(search.sort ?? firstOrder), [search.sort])
   const rows = useMemo(() => sortDiscounts(found, sort), [found, sort])
-  // A row that is gone after a new answer is no longer chosen.
+  // A row that is missing from a new response is no longer selected.
   const chosen = rows.filter(({ id }) => ids.has(id))
   const lastOfWeek = data && weekOf(data.businessDate)[6]
   const thisWeek = rows.filter(({ lastDay }) => lastOfWeek !== undefined && lastDay <= lastOfWeek)

@@ -26,7 +26,7 @@ const ledger = defineLedger({
   },
 })
 
-/** What a buyer owes and can apply, over all of its suppliers' accounts. */
+/** A buyer's invoices and credits across the accounts of all its suppliers. */
 export function InvoicesPage(props: LedgerScreenProps) {
   const { companyId } = props
   return (

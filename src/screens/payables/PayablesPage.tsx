@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   day: { color: tokens.colorNeutralForeground2 },
 })
 
-/** What a buyer owes to its suppliers, what falls due next, and what waits for an answer. */
+/** What a buyer owes its suppliers, what is due next, and what is waiting for a decision. */
 export function PayablesPage({ address }: { address: CompanyAddress }) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -42,7 +42,7 @@ const paymentList: ListDefinition<OutgoingPaymentRow, OutgoingPaymentSearch> = {
 }
 
 const accountColumns = new Set(['supplierName', 'accountName', 'externalAccountId'])
-/** The account is the same in every row. */
+/** Leaves out the account, which is the same in every row. */
 const accountPaymentList: typeof paymentList = {
   ...paymentList,
   name: 'account-payments',
@@ -52,14 +52,14 @@ const accountPaymentList: typeof paymentList = {
 
 interface PaymentsPageProps {
   address: CompanyAddress
-  /** Only the payments on this account. */
+  /** Shows only payments on this account. */
   invoicingAccountId?: string
   search: OutgoingPaymentSearch
   /** Replaces the search in the URL. */
   onSearchChange: (search: OutgoingPaymentSearch) => void
 }
 
-/** What a buyer has paid to its suppliers, or on one account; each payment opens with its receipt. */
+/** A buyer's payments to its suppliers, or on one account; opening a payment shows its receipt. */
 export function PaymentsPage({ address, invoicingAccountId, search, onSearchChange }: PaymentsPageProps) {
   const { t } = useTranslation()
   const selection = useKeptSelection<OutgoingPaymentRow>({ nameOf })

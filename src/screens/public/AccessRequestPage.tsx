@@ -7,7 +7,7 @@ import { useTextLink } from '#src/ui/useTextLink.ts'
 import { AccessRequestForm } from '#src/features/access/AccessRequestForm.tsx'
 
 interface AccessRequestPageProps {
-  /** The token of a link that is switched on. */
+  /** The token of an enabled access link. */
   token: string
   supplierCompanyName: string
 }
@@ -39,7 +39,7 @@ export function AccessRequestPage({ token, supplierCompanyName: supplier }: Acce
 
 function problemText(problem: unknown): string {
   if (!(problem instanceof ApiError)) return 'accessRequest.failed'
-  // Rotated or switched off since the page was opened.
+  // The link was rotated or disabled after the page was opened.
   if (problem.status === 404 || problem.code === 'access_link.disabled') return 'accessRequest.off'
   if (problem.status === 409) return 'accessRequest.alreadyRequested'
   return problem.status === 429 ? 'accessRequest.tooMany' : 'accessRequest.failed'

@@ -8,9 +8,9 @@ import type { LoginReason } from '#src/features/session/loginSearch.ts'
 
 interface LoginPageProps {
   reason: LoginReason | undefined
-  /** Called when the person turns to the form, maybe more than once. */
+  /** Called when the user starts using the form, possibly more than once. */
   onBegin: () => void
-  /** Called once the session is there; settles when the next page is there, too. */
+  /** Called once the session exists; settles when the next page has loaded. */
   onSignedIn: () => Promise<unknown>
 }
 

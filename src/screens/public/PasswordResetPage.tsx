@@ -13,9 +13,9 @@ import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
 
 interface PasswordResetPageProps {
-  /** The token of the mailed link. */
+  /** The token of the emailed link. */
   token: string | undefined
-  /** Called once the password is changed and its session stored; settles when the next page is there. */
+  /** Called once the password is changed and the session is stored; settles when the next page has loaded. */
   onDone: () => Promise<unknown>
 }
 
@@ -25,9 +25,9 @@ export function PasswordResetPage({ token = '', onDone }: PasswordResetPageProps
   const check = useQuery({ ...passwordResetQueries.check(token), enabled: token !== '' })
   const reset = useResetPassword({
     mutation: {
-      // A password is not kept longer than the page.
+      // Don't keep a password longer than the page.
       gcTime: 0,
-      // The password is changed even if the user can't be loaded now; going on then leads to sign-in.
+      // The password is changed even if the user can't be loaded now; continuing then leads to sign-in.
       onSuccess: (tokens) => session.signIn(tokens).catch(() => undefined),
     },
   })

@@ -18,9 +18,9 @@ const useStyles = makeStyles({ form: { display: 'grid', gap: '24px', '&[hidden]'
 interface RegisterPageProps {
   /** The code of the invitation link; without one there is nothing to register for. */
   code: string | undefined
-  /** Called when the person, registered now, wants to go on. */
+  /** Called when the newly registered user continues. */
   onContinue: () => void
-  /** Called when there is nothing to do here. */
+  /** Called to go to sign-in when there is nothing to do here. */
   onLogin: () => void
 }
 
@@ -41,9 +41,9 @@ export function RegisterPage({ code = '', onContinue, onLogin }: RegisterPagePro
   const formId = useId()
   const register = useRegisterWithPassword({
     mutation: {
-      // A password is not kept longer than the page.
+      // Don't keep a password longer than the page.
       gcTime: 0,
-      // The account is there even if its user can't be loaded now; going on then leads to sign-in.
+      // The account exists even if its user can't be loaded now; continuing then leads to sign-in.
       onSuccess: (tokens) => session.signIn(tokens).catch(() => undefined),
       onError: (problem) => setFailed(!isForForm(problem)),
     },
@@ -109,7 +109,7 @@ function problemText(problem: unknown): string {
   return status === 429 ? 'registration.tooMany' : 'registration.failed'
 }
 
-/** Long enough to read the message, milliseconds. */
+/** Milliseconds; long enough to read the message. */
 const redirectAfterMs = 5000
 
 /** Says that the code is no longer valid and calls `onLogin` a moment later (docs/rules.md#registration-steps). */
@@ -134,14 +134,14 @@ function InvalidCode({ onLogin }: { onLogin: () => void }) {
 const useRegistrationFailedStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap: '12px' } })
 
 interface RegistrationFailedProps {
-  /** The form that sends the same once more. */
+  /** The form that a retry submits again. */
   formId: string
   pending: boolean
-  /** Back to the form. */
+  /** Returns to the form. */
   onChange: () => void
 }
 
-/** The step of a registration that did not go through. */
+/** The step shown when a registration failed. */
 function RegistrationFailed({ formId, pending, onChange }: RegistrationFailedProps) {
   const { t } = useTranslation()
   const styles = useRegistrationFailedStyles()

@@ -49,12 +49,12 @@ interface AccessRequestsPageProps {
   search: AccessRequestSearch
   /** Replaces the search in the URL. */
   onSearchChange: (search: AccessRequestSearch) => void
-  /** Leads to the screen's other lists. */
+  /** Tabs for the screen's other lists. */
   tabs: ReactNode
   tabPanel: { id: string; 'aria-labelledby': string }
 }
 
-/** Who asks for access to one of the supplier's accounts; the panel of a request decides about it. */
+/** Requests for access to the supplier's accounts; a request is approved or denied in its panel. */
 export function AccessRequestsPage({ companyId, ...screen }: AccessRequestsPageProps) {
   const { t } = useTranslation()
   return (

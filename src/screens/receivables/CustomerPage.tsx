@@ -45,7 +45,7 @@ interface CustomerPageProps {
 
 const tabs = Object.fromEntries(customerTabs.map((tab) => [tab, `customers.tab.${tab}`]))
 
-/** One customer: figures, people, what it owes and has paid, and what can be done with its account. */
+/** One customer: figures, people, invoices, payments, and actions for its account. */
 export function CustomerPage(props: CustomerPageProps) {
   const { authCompanyId, companyId, invoicingAccountId, search, onSearchChange } = props
   const { tab = 'contacts' } = search

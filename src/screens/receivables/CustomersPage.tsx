@@ -17,7 +17,7 @@ interface CustomersPageProps {
   /** Replaces the search in the URL. */
   onSearchChange: (search: CustomerSearch) => void
   onOpen: (customer: Customer) => void
-  /** Leads to the screen's other lists. */
+  /** Tabs for the screen's other lists. */
   tabs: ReactNode
   tabPanel: { id: string; 'aria-labelledby': string }
 }
@@ -43,7 +43,7 @@ const customerList: ListDefinition<Customer, CustomerSearch> = {
 const bulkActions: readonly BulkAction[] = ['bulkInvite', 'enable', 'disable']
 const nameOf = ({ name, externalAccountId }: Customer) => `${name} (${externalAccountId})`
 
-/** A supplier's customers, one row for each invoicing account; several can be invited, enabled or disabled at once. */
+/** A supplier's customers, one row per invoicing account; several can be invited, enabled, or disabled at once. */
 export function CustomersPage({ companyId, search, onSearchChange, onOpen, ...screen }: CustomersPageProps) {
   const { t } = useTranslation()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())

@@ -25,11 +25,11 @@ const useStyles = makeStyles({
   },
 })
 
-/** No invoice, payment or credit yet. */
+/** True if there are no invoices, payments, or credits yet. */
 const isNew = ({ openInvoiceCount, creditAvailable, incomingByMonth }: AccountStats) =>
   openInvoiceCount === 0 && Number(creditAvailable) === 0 && incomingByMonth.every(({ count }) => count === 0)
 
-/** How a supplier stands: what is owed, how old it is, what came in, and what waits for them. */
+/** A supplier's status: what it is owed, aging, incoming payments, and what needs its attention. */
 export function DashboardPage({ params }: { params: SupplierParams }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -73,7 +73,7 @@ export function DashboardPage({ params }: { params: SupplierParams }) {
   )
 }
 
-/** What a company sees that has nothing to count yet. */
+/** Shown to a company that has no figures yet. */
 function NewCompany({ params }: { params: SupplierParams }) {
   const { t } = useTranslation()
   const card = useCard()

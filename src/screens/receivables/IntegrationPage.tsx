@@ -20,7 +20,7 @@ interface IntegrationPageProps {
   onSearchChange: (search: IntegrationSearch) => void
 }
 
-/** What comes in by file: uploads, and what became of each of them. */
+/** File ingestion: uploads and the outcome of each one. */
 export function IntegrationPage({ companyId, search, onSearchChange }: IntegrationPageProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -5,7 +5,7 @@ import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/
 import { downloadCreditsCsv, downloadInvoicesCsv, receivableQueries } from '#src/features/invoices/queries.ts'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 
-/** What the service's CSV files of both lists begin with. */
+/** The first columns of the service's CSV files, for both lists. */
 const csvStart = [
   'externalId',
   'invoicingAccountName',
@@ -50,7 +50,7 @@ const ledger = defineLedger({
   ],
 })
 
-/** A supplier's invoices and credit adjustments. */
+/** A supplier's invoices and credits. */
 export function InvoicesPage(props: LedgerScreenProps) {
   const { companyId } = props
   const queryClient = useQueryClient()

@@ -60,7 +60,7 @@ interface PaymentsPageProps {
   onSearchChange: (search: IncomingPaymentSearch) => void
 }
 
-/** What a supplier's customers have paid; those that failed can be reviewed, one or several in a row. */
+/** Payments by a supplier's customers; failed ones can be reviewed, one or several in succession. */
 export function PaymentsPage({ authCompanyId, companyId, search, onSearchChange }: PaymentsPageProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

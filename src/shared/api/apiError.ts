@@ -8,7 +8,7 @@ interface FieldProblem {
   detail: string
 }
 
-/** An error body of the contract (RFC 9457), with secrets removed from its texts. */
+/** An error body as the contract defines it (RFC 9457), with secrets removed from its text fields. */
 interface Problem {
   type: string
   title: string
@@ -40,7 +40,7 @@ function fieldProblems(value: unknown): FieldProblem[] {
   }))
 }
 
-/** Reads an error body; null when it is not a problem document (a proxy's page, cut off, empty). */
+/** Parses an error body; null when it is not a problem document (a proxy's page, truncated, empty). */
 export function parseProblem(body: string, status: number): Problem | null {
   let fields: unknown
   try {
@@ -67,10 +67,10 @@ export function parseProblem(body: string, status: number): Problem | null {
 /**
  * What went wrong with a call:
  * - `http`: the service answered with an error status; `status` and usually `problem` say which.
- * - `network`: no answer (offline, refused, cut). `timeout`: none in time. Whether a write took effect is then unknown.
- * - `html`: a web page came instead of data (a proxy, a captive portal). `malformed`: cut off, empty or not JSON.
+ * - `network`: no response (offline, refused, dropped). `timeout`: none in time. With both, a write may have succeeded.
+ * - `html`: a web page instead of data (a proxy, a captive portal). `malformed`: truncated, empty or not JSON.
  * - `cancelled`: the caller's signal was aborted.
- * - `sessionEnded`: the session that made the call is over; the router is on its way to sign-in.
+ * - `sessionEnded`: the session that made the call is over; the router is navigating to sign-in.
  */
 export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'html' | 'malformed' | 'cancelled' | 'sessionEnded'
 
@@ -81,7 +81,7 @@ interface Details {
   retryAfterMs?: number | null
 }
 
-/** The one error that a call throws. It holds no request headers, bodies or query values, so it is safe to log and show. */
+/** The only error a call throws. It has no request headers, bodies or query values, so it is safe to log and show. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
@@ -90,7 +90,7 @@ export class ApiError extends Error {
   readonly retryAfterMs: number | null
   readonly method: string
   readonly path: string
-  /** How often what was asked for has been sent so far, with what came before this answer: see `request.ts`. */
+  /** How often this request has been sent so far, including earlier attempts of the same query: see `request.ts`. */
   sends = 1
 
   constructor(kind: ApiErrorKind, call: AxiosRequestConfig, details: Details = {}) {
@@ -106,18 +106,18 @@ export class ApiError extends Error {
     this.path = path
   }
 
-  /** The contract's own code of the problem, such as `payment.total_changed`. */
+  /** The problem's code from the contract, such as `payment.total_changed`. */
   get code(): string | null {
     return this.problem?.code ?? null
   }
 }
 
-/** What remains when axios got no answer; a fault of our own stays what it is. */
+/** Converts an axios error without a response to an `ApiError`; returns any other error (a bug of ours) unchanged. */
 export function withoutAnswer(error: unknown, call: AxiosRequestConfig): unknown {
   return isAxiosError(error) ? new ApiError(kindOf(error), call) : error
 }
 
-/** As axios' own, which would bring all of axios to screens that only look at an error. */
+/** Same check as axios's own, which would pull all of axios into screens that only inspect an error. */
 function isAxiosError(error: unknown): error is AxiosError {
   return error instanceof Error && 'isAxiosError' in error && error.isAxiosError === true
 }
@@ -127,7 +127,7 @@ function kindOf({ code }: AxiosError): ApiErrorKind {
   return code === 'ETIMEDOUT' ? 'timeout' : 'network'
 }
 
-/** True when the same read may well succeed a moment later; 202 is a document that is still being rendered. */
+/** True when the same read may succeed a moment later; 202 is a document that is still being rendered. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   if (error.kind === 'http') return error.status === 202 || (error.status ?? 0) >= 500
@@ -135,19 +135,19 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * True when the service itself refuses, with a problem of the contract. A 401 or 403 without one comes from a proxy, and
- * says no more about a session than a 5xx does.
+ * True when the service itself refused the call, with a problem from the contract. A 401 or 403 without one comes from
+ * a proxy and says no more about the session than a 5xx does.
  */
 export function isServiceRefusal(error: unknown): boolean {
   return isRefusal(error) && error instanceof ApiError && error.code !== null
 }
 
-/** True when the service has certainly refused the call; otherwise a write may have taken effect. */
+/** True when the service definitely refused the call; otherwise a write may have taken effect. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'http' && (error.status ?? 0) < 500
 }
 
-/** True when a mailed or shared link is unknown, used, replaced or too old, or its token can't be one. */
+/** True when an emailed or shared link is unknown, used, replaced or too old, or its token is malformed. */
 export function isDeadLink(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   if (error.status === 404 || error.status === 410) return true
@@ -157,11 +157,11 @@ export function isDeadLink(error: unknown): boolean {
 interface Failure {
   kind?: string
   status?: number | null
-  /** The contract's own. */
+  /** From the contract. */
   code?: string | null
 }
 
-/** Nothing came back, from the services or for a file of the application, so there is no status to tell. */
+/** True when there was no response, from a service or for a file of the app, so there is no status to report. */
 export function hasNoAnswer(error: unknown): boolean {
   const { kind } = failureOf(error)
   return kind === 'network' || kind === 'timeout'
@@ -171,7 +171,7 @@ const failureOf = (error: unknown): Failure => (typeof error === 'object' && err
 
 const byStatus: Record<number, string> = { 403: 'error.forbidden', 404: 'error.notFound', 429: 'error.tooMany' }
 
-/** The i18n key that tells a person what a failed call, or a page that could not be loaded, means for them. */
+/** The i18n key of the message that tells the user what a failed call, or a page that could not be loaded, means. */
 export function problemMessage(error: unknown): string {
   const { kind, status, code } = failureOf(error)
   if (hasNoAnswer(error)) return 'error.offline'

@@ -5,7 +5,7 @@ import { allPages, type Page } from './infinitePages.ts'
 const pageSize = 500
 
 /**
- * All items of a list as one query, however many pages that takes; over what Orval generated for its operation.
+ * All items of a list as one query, however many pages that takes. Wraps the functions that Orval generated.
  *
  * @example everyItem(getListConnectionsQueryKey, checked(listConnections, ListConnectionsResponse), {})
  */

@@ -7,8 +7,8 @@ const refreshPath = '/api/auth/refresh'
 const refreshTimeoutMs = 8000
 
 /**
- * The axios instance that sends every call: it returns each answer as it came, whatever its status, and throws only for
- * network failures. Lists are sent as repeated parameters (`status=Current&status=PastDue`).
+ * The axios instance that sends every call. It returns each response unchanged, whatever its status, and throws only
+ * for network failures. Lists are sent as repeated parameters (`status=Current&status=PastDue`).
  */
 export function createHttp(defaults: AxiosRequestConfig = {}): AxiosInstance {
   return create({
@@ -28,7 +28,7 @@ export function originOf(url: string): string {
   return origin ?? ''
 }
 
-/** `POST /api/auth/refresh`, outside of the session's own handling of calls. */
+/** `POST /api/auth/refresh`, bypassing the session handling of other calls. */
 export function createBareRefresh(http: AxiosInstance): (refreshToken: string, signal: AbortSignal) => Promise<Tokens> {
   return async (refreshToken, signal) => {
     const call = {

@@ -3,28 +3,28 @@ import type { AxiosRequestConfig } from 'axios'
 import { isRefusal, type ApiError } from './apiError.ts'
 
 export interface IdempotencyKeys {
-  /** The key of this write, or null for a call that takes none. The same write has the same key until it is `settled`. */
+  /** The key for this write, or null if the call takes none. The same write has the same key until it is `settled`. */
   keyOf(call: AxiosRequestConfig, sessionId: string | undefined): string | null
-  /** Says how the write with this key went: `undefined` for success. Forgets the key when that is certain. */
+  /** Reports the outcome of this key's write (no `error`: success). Forgets the key once the outcome is certain. */
   settled(key: string, error?: unknown): void
 }
 
-/** A write whose outcome is unknown. Plain texts only, so that it can be kept in `sessionStorage`. */
+/** A write whose outcome is unknown. */
 interface OpenWrite {
   key: string
   method: string
   url: string
 }
 
-/** Sign-in creates nothing but a session, and takes no key. */
+/** Sign-in creates only a session and takes no key. */
 const keyless = '/api/auth/login/'
 
-/** Refusals that come before the service looks at the key: they do not tell what became of an earlier try. */
+/** Refusals issued before the service checks the key: they say nothing about the outcome of an earlier attempt. */
 const undecided = new Set(['idempotency.in_flight', 'request.rate_limited', 'auth.unauthenticated'])
 
 /**
- * One `Idempotency-Key` per intended write. When an answer is lost, nobody knows whether the write took effect: the same
- * write tried again gets the same key, so that the service does it once. After a clear answer, the same again is a new write.
+ * One `Idempotency-Key` per intended write. When a response is lost, it is unknown whether the write took effect, so a
+ * retry gets the same key and the service runs the write only once. After a clear response, a repeat is a new write.
  */
 export function createIdempotencyKeys(): IdempotencyKeys {
   const open = new Map<string, OpenWrite>()
@@ -55,12 +55,12 @@ export function createIdempotencyKeys(): IdempotencyKeys {
   }
 }
 
-/** 128 random bits. `crypto.randomUUID` is not there on plain http, and no write may fail for that. */
+/** 128 random bits. `crypto.randomUUID` does not exist on plain HTTP, and no write may fail because of that. */
 const randomText = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
 const methodOf = ({ method = 'GET' }: AxiosRequestConfig) => method.toUpperCase()
 
-/** True for a problem of the contract that says no to the write itself; a proxy's error page says nothing about it. */
+/** True for a problem from the contract that refuses the write itself; a proxy's error page says nothing about it. */
 function isDecision(error: unknown): boolean {
   if (!isRefusal(error)) return false
   const { code } = error as ApiError
@@ -70,9 +70,9 @@ function isDecision(error: unknown): boolean {
 const parentOf = (url: string) => url.slice(0, url.lastIndexOf('/'))
 
 /**
- * True when a write that succeeded may have changed what the other one did: enabling an account after disabling it,
- * cancelling an invite, deleting what was created. The other one made again is then meant as a new one. Creating twice at
- * the same place changes nothing about the first.
+ * True when a successful write may have undone the other one: enabling an account after disabling it, canceling an
+ * invite, deleting what was created. Repeating the other one is then a new write. A second create in the same
+ * collection does not affect the first.
  */
 function undoes(done: OpenWrite, other: OpenWrite): boolean {
   if (done.method === 'DELETE' && other.url === parentOf(done.url)) return true
@@ -80,7 +80,7 @@ function undoes(done: OpenWrite, other: OpenWrite): boolean {
   return !bothCreate && parentOf(done.url) === parentOf(other.url)
 }
 
-/** What tells one body from another; files by what the browser says of them, since reading them takes time. */
+/** What distinguishes one body from another; files by their metadata, since reading them takes time. */
 function contentOf(data: unknown): unknown {
   if (!(data instanceof FormData)) return data
   return [...data].map(([name, value]) =>

@@ -1,21 +1,21 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ApiError } from './apiError.ts'
 
-/** One page of a list, as the contract has it (docs/rules.md#paging). */
+/** One page of a list, as the contract defines it (docs/rules.md#paging). */
 export interface Page<Item> {
   items: Item[]
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pageSize: number
   totalItems: number
   totalPages: number
-  /** Sums over all rows that the filters find, by the contract's names. */
+  /** Sums over all rows that match the filters, under the contract's names. */
   totals?: object
 }
 
 /**
- * The rows of all loaded pages. A row that moved to a later page between two loads keeps its first position, so that it is
- * never shown twice (docs/rules.md#load-more-failure).
+ * The rows of all loaded pages. A row that moved to a later page between two loads keeps its first position, so it
+ * never shows twice (docs/rules.md#load-more-failure).
  */
 export function loadedRows<Item extends { id: string }>(data: { pages: readonly Page<Item>[] } | undefined): Item[] {
   const byId = new Map<string, Item>()
@@ -29,15 +29,15 @@ export async function allPages<Item extends { id: string }, One extends Page<Ite
 ): Promise<One & { items: Item[] }> {
   const first = await listPage(1)
   const pages = [first]
-  // A page without items ends it too, whatever the answer says of their number.
+  // Stop at an empty page too, whatever `totalPages` says.
   while (pages.length < first.totalPages && pages.at(-1)?.items.length) pages.push(await listPage(pages.length + 1))
   return { ...first, items: loadedRows({ pages }) }
 }
 
 /**
- * One record of those that a list has now, where the contract has no call for a single one.
+ * Finds one record in a list, where the contract has no call that returns a single one.
  *
- * @throws Error when it is not there any more
+ * @throws Error when the list does not contain it anymore
  */
 export function recordOf<Item extends { id: string }>({ items }: { items: readonly Item[] }, id: string): Item {
   const found = items.find((item) => item.id === id)
@@ -45,10 +45,10 @@ export function recordOf<Item extends { id: string }>({ items }: { items: readon
   return found
 }
 
-/** An item under the name that every list knows its rows by. */
+/** An item with the `id` that every list uses to identify its rows. */
 export type RowOf<Item> = Item & { id: string }
 
-/** Makes a call whose items name their id otherwise one that lists rows; for `infinitePages()`. */
+/** Adapts a call whose items name their id differently, so that its items have an `id`; for `infinitePages()`. */
 export function listRows<Args extends unknown[], Item>(
   list: (...args: Args) => Promise<Page<Item>>,
   idOf: (item: Item) => string,
@@ -62,8 +62,8 @@ export function listRows<Args extends unknown[], Item>(
 type QueryOfList<Filters> = Filters | undefined
 
 /**
- * A list that loads page after page, over what Orval generated for its operation: key, fetcher, then the fetcher's own
- * arguments. The same options serve a route's loader and its screen.
+ * Query options for a list that loads page by page. Takes the key and fetcher that Orval generated for the operation,
+ * then the fetcher's own arguments. A route's loader and its screen share the same options.
  *
  * @example infinitePages(getListCustomersQueryKey, checked(listCustomers, ListCustomersResponse), companyId, filters)
  */

@@ -27,8 +27,8 @@ const payables = [
 ] as const
 
 /**
- * Which queries a mutation makes stale: operationIds on both sides. One that changes nothing which a query shows has an
- * empty row; a test keeps the rows complete. A payment shows on both sides, since one person may belong to both companies.
+ * Which queries a mutation makes stale: operationIds on both sides. A mutation that affects no query has an empty row;
+ * a test keeps the table complete. A payment shows on both sides, since one user may belong to both companies.
  */
 export const invalidation: Readonly<Partial<Record<OperationId, readonly OperationId[]>>> = {
   // Sign-in: a new session starts with an empty cache.
@@ -39,7 +39,7 @@ export const invalidation: Readonly<Partial<Record<OperationId, readonly Operati
   resetPassword: [],
   updateCurrentUser: ['getCurrentUser', 'listAuthUsers', 'listMemberships'],
 
-  // Companies and who may use them.
+  // Companies and access to them.
   createCompany: companies,
   updateCompany: companies,
   saveAdminCompany: companies,
@@ -68,7 +68,7 @@ export const invalidation: Readonly<Partial<Record<OperationId, readonly Operati
   linkPlaidBankAccount: ['getPreferredPaymentMethods'],
   setPreferredOutgoingPaymentMethod: ['getPreferredPaymentMethods'],
 
-  // Data exchange. What an upload or a sync brings arrives later; its event says when.
+  // Data exchange. The data from an upload or a sync arrives later; its event says when.
   uploadIntegrationFiles: ['listIngestionEvents'],
   saveIngestionConfiguration: ['listIngestionConfigurations'],
   createConnection: ['listConnections'],
@@ -83,7 +83,7 @@ export const invalidation: Readonly<Partial<Record<OperationId, readonly Operati
   deletePaymentFee: ['listPaymentFees'],
 }
 
-/** The queries that a mutation makes stale; none for a mutation that is not of the contract. */
+/** The queries that a mutation makes stale; none for a mutation that is not in the contract. */
 export function staleAfter(mutation: unknown): readonly string[] {
   return Object.entries(invalidation).find(([operationId]) => operationId === mutation)?.[1] ?? []
 }

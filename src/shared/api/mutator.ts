@@ -3,9 +3,9 @@ import { ApiError } from './apiError.ts'
 
 /**
  * Loads axios. A visitor reads and types before the first call, so axios is not loaded when a page opens
- * (docs/decisions/0003-login-speed.md); a screen that knows that a call will follow may ask for it ahead of time.
+ * (docs/decisions/0003-login-speed.md); a screen that expects a call may preload it.
  *
- * @throws ApiError `network` when it can't be loaded: nothing has been sent then
+ * @throws ApiError `network` when it can't be loaded; nothing has been sent in that case
  */
 export async function loadTransport(call: AxiosRequestConfig = {}): Promise<typeof import('./transport.ts')> {
   try {
@@ -16,8 +16,8 @@ export async function loadTransport(call: AxiosRequestConfig = {}): Promise<type
 }
 
 /**
- * The one function through which all generated code calls the services (Orval's mutator); see `request.ts` for what it
- * does. Throws `ApiError` only.
+ * Orval's mutator: the function through which all generated code calls the services; see `request.ts` for what it does.
+ * Throws `ApiError` only.
  */
 export async function mutator<Result>(config: AxiosRequestConfig, options?: AxiosRequestConfig): Promise<Result> {
   const { request } = await loadTransport(config)

@@ -1,7 +1,7 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios'
 import { ApiError, parseProblem } from './apiError.ts'
 
-/** A file is there with 200 only: while a document is being rendered the service answers 202 with JSON. */
+/** A file is ready only at 200: while a document is being rendered, the service responds with 202 and JSON. */
 function isSuccess(status: number, call: AxiosRequestConfig): boolean {
   return call.responseType === 'blob' ? status === 200 : status >= 200 && status < 300
 }
@@ -16,17 +16,17 @@ async function text(data: unknown): Promise<string> {
   return typeof data === 'string' ? data : ''
 }
 
-/** Half of a surrogate pair can be sent as `\\ud800`, and no address can be made of it. */
+/** Replaces lone surrogates: JSON can contain them as `\\ud800`, but no URL can be built from them. */
 const wellFormed = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
-/** Milliseconds that the answer asks us to wait, or null. */
+/** Milliseconds that the response asks us to wait, or null. */
 export function waitOf(response: AxiosResponse): number | null {
   return retryAfterMs(header(response, 'retry-after'), header(response, 'date'))
 }
 
 /**
- * The body of a successful answer: a Blob if one was asked for, otherwise parsed JSON; undefined for 202 and 204 without a
- * body.
+ * The body of a successful response: a Blob if one was requested, otherwise parsed JSON; undefined for 202 and 204
+ * without a body.
  *
  * @throws ApiError `http` (for a document that is not rendered yet: 202 and `retryAfterMs`), `html` or `malformed`
  */
@@ -52,12 +52,12 @@ export async function readBody<T>(response: AxiosResponse, call: AxiosRequestCon
  * Milliseconds that a `Retry-After` header asks for, or null when it is missing or unreadable.
  *
  * @param value seconds, or an HTTP date
- * @param serverDate the answer's `Date` header, so that a wrong clock in the browser does not matter
+ * @param serverDate the response's `Date` header, so that a wrong clock in the browser does not matter
  */
 export function retryAfterMs(value: string | undefined, serverDate?: string): number | null {
   if (!value) return null
   if (/^\d+$/.test(value.trim())) return Number(value) * 1000
-  // Browsers read a date into almost anything, `-5` and `1.5` included, and one long past; HTTP's begin with the weekday.
+  // Browsers parse almost anything, even `-5` and `1.5`, as a date long past; HTTP dates begin with the weekday.
   if (!/^\s*(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(value)) return null
   const until = Date.parse(value.includes('GMT') ? value : `${value} GMT`)
   if (Number.isNaN(until)) return null

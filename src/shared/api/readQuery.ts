@@ -3,8 +3,8 @@ import type { ZodMiniType } from 'zod/mini'
 import { ApiError } from './apiError.ts'
 
 /**
- * Checks a call's answer before it is shown or cached: a wrong shape would break a screen far from here, and stay in the
- * cache, so that a retry would not help. `answer` is the generated schema of an `*.answer.ts`.
+ * Validates a call's response before it is shown or cached: a wrong shape would break a screen far from here and stay
+ * in the cache, so that a retry would not help. `answer` is the generated schema from an `*.answer.ts` file.
  *
  * @throws ApiError `malformed`
  */
@@ -20,8 +20,8 @@ export function checked<Args extends unknown[], Data>(
 }
 
 /**
- * One read for both loader and screen, over the options that Orval generated: `ensureQueryData` and `useSuspenseQuery`
- * take the same object, although their types disagree under `exactOptionalPropertyTypes`. `answer` says what has to come.
+ * One read for loader and screen, based on Orval's generated options: `ensureQueryData` and `useSuspenseQuery` take
+ * the same object, though their types disagree under `exactOptionalPropertyTypes`. `answer` is the response schema.
  *
  * @example readQuery(getGetCustomerSuspenseQueryOptions(companyId, customerId), GetCustomerResponse)
  */

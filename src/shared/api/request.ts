@@ -13,12 +13,12 @@ import { readBody, waitOf } from './readBody.ts'
 import type { Refresh } from './session/refresh.ts'
 import type { StoredTokens, TokenStore } from './session/tokenStore.ts'
 
-/** Calls that a visitor makes: without a bearer token, and a 401 of theirs is an answer and no reason to refresh. */
+/** Calls made before sign-in: they send no bearer token, and a 401 is a normal response, not a reason to refresh. */
 const publicPath = /^\/api\/(auth\/(login|refresh|register|forgot-password)|tallyport\/company\/access)(\/|$)/
 
-/** How often a GET is sent again after a 429 or 503, and the longest wait (milliseconds) that a person is asked to bear. */
+/** How often a GET is resent after a 429 or 503, and the longest acceptable wait for the user, in milliseconds. */
 const waits = { times: 2, longestMs: 30_000 }
-/** Milliseconds for files instead of the usual 30 s. */
+/** Timeout for files in milliseconds, instead of the usual 30 s. */
 const fileTimeoutMs = 300_000
 const keyHeader = 'Idempotency-Key'
 
@@ -44,20 +44,20 @@ function merge(config: AxiosRequestConfig, options: AxiosRequestConfig = {}): Ca
 }
 
 /**
- * Builds the call behind every generated function: bearer token; on 401, one refresh and one retry (docs/rules.md#session-refresh);
- * `Retry-After` of a 429 or 503 respected for GET. Writes are never sent again after a network failure, but carry an
- * `Idempotency-Key`, so that a person may try again. Throws `ApiError` only.
+ * Builds the call behind every generated function. It adds the bearer token; on 401, refreshes and retries once
+ * (docs/rules.md#session-refresh); for GET, respects the `Retry-After` of a 429 or 503. Writes are never resent after a
+ * network failure but carry an `Idempotency-Key`, so that the user can safely try again. Throws `ApiError` only.
  */
 export function createRequest({ http, tokens, refresh }: RequestPorts): Request {
   const keys = createIdempotencyKeys()
   /**
-   * How often a request was sent, by its query's abort signal: one signal serves all attempts of a query, and the retries
-   * here and those of the query must not multiply.
+   * How often a request was sent, keyed by its query's abort signal: all attempts of a query share one signal, and the
+   * retries here must not multiply with those of the query.
    */
   const sent = new WeakMap<object, number>()
   const callerOf = (call: Call): object => call.signal ?? call
 
-  /** A call of one user must not be sent, or its answer shown, for another user or after logout. */
+  /** One user's call must not be sent, or its response shown, for another user or after sign-out. */
   function assertOpen(used: StoredTokens | null, call: Call): void {
     if (used && tokens.read()?.sessionId !== used.sessionId) throw new ApiError('sessionEnded', call)
   }
@@ -75,7 +75,7 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
 
   async function sendPatiently(call: Call, used: StoredTokens | null): Promise<AxiosResponse> {
     const isRead = (call.method ?? 'GET').toUpperCase() === 'GET'
-    // Document downloads make their own three attempts, at the times that the service names.
+    // Document downloads make their own three attempts, at the intervals that the service specifies.
     const waitsFor = call.responseType === 'blob' ? [429] : [429, 503]
     for (;;) {
       const sends = (sent.get(callerOf(call)) ?? 0) + 1
@@ -95,7 +95,7 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
     const response = await sendPatiently(call, used)
     if (response.status !== 401 || isPublic) return response
     if (used) return sendPatiently(call, await refresh(used))
-    // No event tells a tab that its storage was emptied.
+    // No event fires in a tab whose own storage was cleared.
     tokens.recheck()
     return response
   }

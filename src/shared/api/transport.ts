@@ -5,8 +5,8 @@ import { createRefresh } from './session/refresh.ts'
 
 const refresh = createRefresh({ tokens, records, lock, post: bareRefresh, isInactive: inactivity.isOver })
 
-/** All that goes out to the services, in one chunk with axios; `mutator.ts` loads it when the first call is made. */
+/** Sends all calls to the services. In one chunk with axios, which `mutator.ts` loads for the first call. */
 export const request = createRequest({ http, tokens, refresh })
 
-/** Of use only after a call, so it comes with what calls are made with. */
+/** Needed only after a call, so it is in the same chunk as the code that makes calls. */
 export { staleAfter } from './invalidation.ts'

@@ -5,7 +5,7 @@ import type { FieldProps } from './TextField.tsx'
 
 type CheckboxFieldProps<Values extends FieldValues> = Pick<FieldProps<Values>, 'control' | 'name' | 'label' | 'hint'>
 
-/** A yes or no of a form. */
+/** A checkbox in a form. */
 export function CheckboxField<Values extends FieldValues>({ control, name, label, hint }: CheckboxFieldProps<Values>) {
   const { t } = useTranslation()
   const { field } = useController({ control, name })

@@ -7,13 +7,13 @@ import type { RecordForm } from './useRecordForm.ts'
 const useStyles = makeStyles({ group: { display: 'grid', gap: '12px', overflowWrap: 'anywhere' } })
 
 interface ConflictNoticeProps extends Pick<RecordForm<never>, 'conflicts' | 'choose' | 'conflictsRef'> {
-  /** i18n keys, by the names of the fields. */
+  /** i18n keys by field name. */
   labels: Readonly<Record<string, string>>
-  /** A value in one line, for a field whose value is neither a plain text nor a yes or no. */
+  /** Formats a value as one line, for fields whose value is neither a string nor a boolean. */
   format?: (name: string, value: unknown) => string | undefined
 }
 
-/** The fields that others have changed meanwhile: both values, and which of them to keep. */
+/** The fields that others changed in the meantime: shows both values and asks which one to keep. */
 export function ConflictNotice({ conflicts, choose, conflictsRef, labels, format }: ConflictNoticeProps) {
   const { t } = useTranslation()
   const styles = useStyles()

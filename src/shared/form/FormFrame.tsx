@@ -9,17 +9,17 @@ const useStyles = makeStyles({
 })
 
 interface FormFrameProps {
-  /** So that a button outside the form can submit it. */
+  /** Lets a button outside the form submit it. */
   id?: string | undefined
-  /** What keeps the form from being done, above its fields. */
+  /** The error shown above the fields. */
   message: string | null
   /** i18n key. */
   submitLabel: string
-  /** There is nothing to send: the button says so, and a click or Enter does nothing. */
+  /** True when there is nothing to send: the button is disabled, and a click or Enter does nothing. */
   isIdle?: boolean
   /**
-   * Checks, sends, and goes on to what follows. Until that has settled the form is pending: the button says so, and a
-   * second click or Enter does nothing.
+   * Validates, sends and moves on. Until its promise settles the form is pending: the button is disabled, and a second
+   * click or Enter does nothing.
    */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
   onFocus?: FocusEventHandler<HTMLFormElement>
@@ -27,7 +27,7 @@ interface FormFrameProps {
   children: ReactNode
 }
 
-/** What every form looks like, however it keeps its values. */
+/** The common layout of all forms, however they manage their values. */
 export function FormFrame({ message, submitLabel, isIdle = false, onSubmit, children, ...form }: FormFrameProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -10,14 +10,14 @@ import { messageText } from './TextInput.tsx'
 import { useUnsavedWork } from './unsavedWork.ts'
 import { failureMessage } from './useConfirmedMutation.ts'
 
-/** Where a problem shows that belongs to no field (docs/rules.md#error-place). */
+/** Where a problem that belongs to no field is shown (docs/rules.md#error-place). */
 type ProblemPlace =
   | {
-      /** Before sign-in: the sentence above the form, an i18n key or a text; null when it is told elsewhere. */
+      /** Before sign-in: the message above the form, an i18n key or a text; null when it is shown elsewhere. */
       problemText: (problem: unknown) => string | null
     }
   | {
-      /** After sign-in: i18n key of the title of a toast, whose text is the reason. */
+      /** After sign-in: i18n key of the title of a toast; the toast's text is the reason. */
       failed: string
       problemText?: never
     }
@@ -25,18 +25,18 @@ type ProblemPlace =
 type FormShellProps<Values extends FieldValues, Output, Result> = ProblemPlace & {
   id?: string
   form: UseFormReturn<Values, unknown, Output>
-  /** Sends. The form is pending until it settles, and shows what it rejects with: errors of fields at their fields. */
+  /** Sends the values. The form is pending until it settles, and shows its errors, field errors at their fields. */
   onSubmit: (values: Output) => Promise<Result>
-  /** What follows once it has been sent, such as the next page: the form is pending until that is there, too. */
+  /** Runs after a successful send, for example to open the next page. The form stays pending until this settles too. */
   onDone?: (result: Result) => unknown
-  /** Fields that a problem belongs to though it names none, with i18n keys of the words, by the contract's codes. */
+  /** By error code: the field for a problem that names none, with the i18n key of its message. */
   fieldCodes?: Readonly<Record<string, { name: string; message: string }>>
   submitLabel: string
   isIdle?: boolean
   children: ReactNode
 }
 
-/** Every form of the product: validates, sends once, keeps what was typed, and shows a problem in one place. */
+/** The base of every form: validates, sends once, keeps the user's input, and shows each problem in one place. */
 export function FormShell<Values extends FieldValues, Output, Result>(props: FormShellProps<Values, Output, Result>) {
   const { id, form, onSubmit, onDone, problemText, fieldCodes = {}, submitLabel, isIdle = false, children } = props
   const { t, i18n } = useTranslation()
@@ -68,7 +68,7 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
 
   function tell(failure: unknown) {
     if (problemText) setMessage(problemText(failure))
-    // Sign-in, which follows the end of a session, says why itself.
+    // When the session has ended, the sign-in page shows the reason.
     else if (!(failure instanceof ApiError) || failure.kind !== 'sessionEnded')
       showToast({ intent: 'error', title: t(props.failed), text: t(failureMessage(failure)) })
   }

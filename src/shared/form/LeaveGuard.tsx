@@ -4,11 +4,11 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { useClearAriaHidden } from '#src/ui/useClearAriaHidden.ts'
 import { discardUnsavedWork, hasUnsavedWork } from './unsavedWork.ts'
 
-/** A session that ended leads to sign-in; nothing is asked on the way there. */
+/** When a session ends, the redirect to sign-in does not ask. */
 const losesWork: ShouldBlockFn = ({ current, next }) =>
   current.pathname !== next.pathname && next.pathname !== '/login' && hasUnsavedWork()
 
-/** Asks before a page with unsaved work is left. However many forms the page has, it is asked once. */
+/** Asks before the user leaves a page with unsaved work; once, however many forms the page has. */
 export function LeaveGuard() {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: losesWork,
@@ -19,10 +19,10 @@ export function LeaveGuard() {
   return <LeaveDialog onLeave={proceed} onStay={reset} />
 }
 
-/** Asks before unsaved work is lost; after a yes, nothing counts as unsaved. */
+/** Asks before unsaved work is lost; confirming discards it. */
 export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const { t } = useTranslation()
-  // A page for visitors has no other dialog that would remove it.
+  // On pages for visitors, no other dialog does this.
   useClearAriaHidden()
   return (
     <ConfirmDialog

@@ -4,14 +4,14 @@ import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 
 interface LinkCheckProps {
-  /** What is being checked, in words. */
+  /** Describes what is being checked. */
   text: string
-  /** Why the check itself failed, if it did; a link that is not good is no failure. */
+  /** The error if the check itself failed; an invalid link is not a failure. */
   error: unknown
   onRetry: () => void
 }
 
-/** Stands in for a form while the link that leads to it is being checked. */
+/** Shown in place of a form while the link that opened it is being checked. */
 export function LinkCheck({ text, error, onRetry }: LinkCheckProps) {
   const { t } = useTranslation()
   return error ? <ErrorPanel message={t(problemMessage(error))} onRetry={onRetry} /> : <Busy text={text} />

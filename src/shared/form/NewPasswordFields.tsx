@@ -8,7 +8,7 @@ import { Circle16Regular } from '@fluentui/react-icons/svg/circle'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
-/** How long a password must be valid before the confirmation appears (docs/rules.md#password-confirmation). */
+/** Milliseconds a password must be valid before the confirmation appears (docs/rules.md#password-confirmation). */
 const confirmAfterMs = 200
 
 interface NewPassword extends FieldValues {
@@ -22,7 +22,7 @@ interface NewPasswordFieldsProps<Values extends NewPassword> {
   label: string
 }
 
-/** A new password with a checklist of its rule, and its confirmation once it is valid (docs/rules.md#password-rule). */
+/** A new password with a checklist of its rules, and its confirmation once valid (docs/rules.md#password-rule). */
 export function NewPasswordFields<Values extends NewPassword>({ control, label }: NewPasswordFieldsProps<Values>) {
   const name = 'password' as Path<Values>
   const { field, fieldState } = useController({ control, name, rules: { deps: 'confirmPassword' as Path<Values> } })
@@ -52,7 +52,7 @@ function ConfirmField<Values extends NewPassword>({ control }: Pick<NewPasswordF
       label="form.confirmPassword"
       error={error}
       autoComplete="new-password"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- who submitted before the field appeared is led to it
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- for users who submitted before the field appeared
       autoFocus={error !== undefined}
       required
     />
@@ -65,7 +65,7 @@ const useStyles = makeStyles({
   met: { color: tokens.colorStatusSuccessForeground1 },
 })
 
-/** The parts of the password rule as they are met, live. */
+/** A live checklist of the password rules. */
 function PasswordRuleList({ password }: { password: string }) {
   const { t } = useTranslation()
   const styles = useStyles()

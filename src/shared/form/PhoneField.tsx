@@ -5,20 +5,20 @@ import * as z from 'zod/mini'
 /** The country whose numbers need no prefix; Canada shares it. */
 const home = 'US'
 
-/** The phone library and its data (smallest set), which nothing but a phone field needs; null when it can't be loaded. */
+/** The phone library with its smallest data set, which only phone fields need; null when it can't be loaded. */
 const loadPhoneRules = () => import('libphonenumber-js/min').catch(() => null)
 
 const withoutWhitespace = (text: string) => text.replaceAll(/\s/g, '')
 
-/** Without the library, the contract's rule and the service have to do. */
+/** Without the library, the contract's rule and the service's own check have to suffice. */
 async function isPhoneNumber(text: string): Promise<boolean> {
   const library = await loadPhoneRules()
   return library?.isValidPhoneNumber(text, home) ?? true
 }
 
 /**
- * A valid phone number (docs/rules.md#phone-rule); the form's output has no whitespace. `rule` is the contract's own rule,
- * which can be stricter than the library. With `isOptional` it may be left empty.
+ * A valid phone number (docs/rules.md#phone-rule); the form's output has no whitespace. `rule` is the contract's rule,
+ * which can be stricter than the library. With `isOptional`, it may be empty.
  */
 export function phoneNumber(rule: z.ZodMiniType<string, string>, isOptional = false) {
   const isValid = async (text: string) => {
@@ -29,7 +29,7 @@ export function phoneNumber(rule: z.ZodMiniType<string, string>, isOptional = fa
   return z.pipe(z.string().check(z.refine(isValid, { error: 'form.phone' })), z.transform(withoutWhitespace))
 }
 
-/** A phone number as people write it; `phoneNumber()` in the form's schema checks it and takes out the whitespace. */
+/** A phone number in any usual notation; `phoneNumber()` in the form's schema validates it and removes whitespace. */
 export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>) {
   return <TextField {...props} type="tel" inputMode="tel" autoComplete="tel" onFocus={() => void loadPhoneRules()} />
 }

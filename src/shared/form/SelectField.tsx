@@ -9,13 +9,13 @@ interface SelectFieldProps<Values extends FieldValues> extends Pick<
   'control' | 'name' | 'label' | 'hint' | 'required'
 > {
   values: readonly string[]
-  /** The section of the texts with one key per value. */
+  /** The i18n section with one key per value. */
   labels: string
-  /** i18n key of the choice of none; without one the first value is chosen from the start. */
+  /** i18n key of the empty option; without it, the first value is selected initially. */
   none?: string
 }
 
-/** One of a few values; none is an empty text. */
+/** A select for one of a few values; no selection is an empty string. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { control, name, label, hint, required = false, values, labels, none } = props
   const { t, i18n } = useTranslation()

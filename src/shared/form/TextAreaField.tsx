@@ -6,7 +6,7 @@ import type { FieldProps } from './TextField.tsx'
 
 type TextAreaProps<Values extends FieldValues> = Pick<FieldProps<Values>, 'control' | 'name' | 'label' | 'hint'>
 
-/** Several lines of text in a form. */
+/** A multiline text input in a form. */
 export function TextAreaField<Values extends FieldValues>({ control, name, label, hint }: TextAreaProps<Values>) {
   const { t, i18n } = useTranslation()
   const { field, fieldState } = useController({ control, name })

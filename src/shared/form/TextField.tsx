@@ -9,7 +9,7 @@ export interface FieldProps<Values extends FieldValues> extends Omit<
   name: Path<Values>
 }
 
-/** A text input of a form. */
+/** A text input in a form. */
 export function TextField<Values extends FieldValues>({ control, name, ...props }: FieldProps<Values>) {
   const { field, fieldState } = useController({ control, name })
   return <TextInput {...props} {...field} error={fieldState.error?.message} />

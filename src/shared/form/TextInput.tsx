@@ -9,7 +9,7 @@ import type { RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { i18n } from 'i18next'
 
-/** An input's own width would keep it from sharing a narrow row. */
+/** An input's default width would keep it from sharing a narrow row. */
 const useStyles = makeStyles({ input: { minWidth: 0 } })
 
 export interface TextInputProps extends Pick<
@@ -32,7 +32,7 @@ export interface TextInputProps extends Pick<
   label: string
   /** i18n key or text. */
   error?: string | undefined
-  /** What helps to fill it in; read out with the input. */
+  /** Help text; screen readers read it with the input. */
   hint?: FluentFieldProps['hint']
   required?: boolean
   ref?: RefCallback<HTMLInputElement>
@@ -55,7 +55,7 @@ export function TextInput({ label, error, hint, required = false, ...input }: Te
   )
 }
 
-/** The words of a message that is an i18n key (a form's own) or already a text (a service's). */
+/** The text of a message that is either an i18n key (from a form) or already a text (from a service). */
 export function messageText({ exists, t }: Pick<i18n, 'exists' | 't'>, message: string): string {
   return exists(message) ? t(message) : message
 }

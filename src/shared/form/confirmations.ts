@@ -6,21 +6,21 @@ import { preferences } from '#src/lib/keyValueStore.ts'
 export const confirmations = ['terminatePayment'] as const
 export type Confirmation = (typeof confirmations)[number]
 
-/** Per person, so that the next one in this browser is asked; the key does not say whose it is. */
+/** Per user, so that another user of this browser is still asked; the key does not reveal whose it is. */
 const keyOf = (userId: string, name: Confirmation) => `tallyport.hidden.${fingerprint(userId)}.${name}`
 
 export const isHidden = (userId: string, name: Confirmation): boolean => preferences.get(keyOf(userId, name)) !== null
 
-/** From now on, in this browser, the action goes ahead without asking this person. */
+/** From now on, the action proceeds without asking this user in this browser. */
 export function hideConfirmation(userId: string, name: Confirmation): void {
   preferences.set(keyOf(userId, name), 'true')
 }
 
-/** Asks the person again before every action. */
+/** Turns all confirmations back on for this user. */
 export function showConfirmations(userId: string): void {
   for (const name of confirmations) preferences.remove(keyOf(userId, name))
 }
 
-/** The signed-in person, whose confirmations are meant. */
+/** Id of the signed-in user, to whom the confirmations belong. */
 export const useConfirmationsOwner = (): string =>
   useRouteContext({ strict: false, select: ({ user }) => user?.id ?? '' })

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 
 type Issue = Pick<z.core.$ZodRawIssue, 'code' | 'input'> & { format?: unknown; minimum?: unknown; maximum?: unknown }
 
-/** The message for a broken rule of the contract; a form's own schema can be more specific. */
+/** The message for a violated rule of the contract; a form's own schema can be more specific. */
 export function issueMessage(issue: Issue, t: TFunction): string {
   const isEmpty = issue.input === undefined || issue.input === null || issue.input === ''
   if (issue.format === 'password') return t('form.newPassword')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The parts of the password rule (docs/rules.md#password-rule), each with its i18n key. */
+/** The password rules (docs/rules.md#password-rule), each with its i18n key. */
 export const passwordRules = [
   { label: 'form.rule.length', isMet: (password: string) => password.length >= 12 },
   { label: 'form.rule.number', isMet: (password: string) => /\d/.test(password) },
@@ -11,11 +11,11 @@ export const passwordRules = [
 
 export const isNewPassword = (password: string) => passwordRules.every(({ isMet }) => isMet(password))
 
-/** `confirmPassword` equals `password`; asked once there is a password to confirm. `message` is an i18n key. */
+/** Requires `confirmPassword` to equal `password` once the password is valid. `message` is an i18n key. */
 export function samePasswords(message: string) {
   return z.refine<{ password: string; confirmPassword: string }>(
     ({ password, confirmPassword }) => !isNewPassword(password) || password === confirmPassword,
-    // Beside what else is wrong, not after it.
+    // Report it together with other errors, not only after they are fixed.
     { path: ['confirmPassword'], error: message, when: () => true },
   )
 }

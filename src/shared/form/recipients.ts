@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 const addressesIn = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 
 /**
- * Email addresses that a person writes as one text, with anything between them; what is wrong names the address.
+ * Email addresses typed as one text, separated by whitespace, commas or semicolons; an error names the invalid address.
  *
- * @param contract the list of addresses as the contract has it
+ * @param contract the contract's schema for the list of addresses
  * @param max how many the contract allows
  */
 export const recipientsField = (t: TFunction, contract: z.core.$ZodType<string[]>, max: number) =>

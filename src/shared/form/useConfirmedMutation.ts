@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 
-/** Of a mutation's hook, what it takes to send. */
+/** The part of a mutation hook that sends. */
 interface Sender<Variables> {
   mutateAsync: (variables: Variables) => Promise<unknown>
 }
@@ -13,23 +13,23 @@ interface Sender<Variables> {
 export interface DecisionWords {
   done: string
   failed: string
-  /** For the contract's codes that say: there is nothing left to decide. */
+  /** By error code from the contract: reasons why there is nothing left to decide. */
   settled?: Readonly<Record<string, string>>
-  /** For its codes after which another choice may do. */
+  /** By error code from the contract: reasons after which another choice may work. */
   reasons?: Readonly<Record<string, string>>
 }
 
 interface Decision<Variables> {
-  /** It is sent, or looked up; nothing else is sent meanwhile, however fast someone clicks. */
+  /** True while sending or looking up; nothing else is sent meanwhile, however fast the user clicks. */
   isPending: boolean
   send: (variables: Variables) => void
 }
 
 /**
- * Sends a decision once and tells in a toast what came of it. After a failure the dialog stays, so that it can be tried
- * again, unless there is nothing left to decide.
+ * Sends a decision once and shows the outcome in a toast. After a failure, the dialog stays open for another try,
+ * unless there is nothing left to decide.
  *
- * @param lookUp asks the service whether what `variables` ask for is so now; called when the answer was lost
+ * @param lookUp asks the service whether the requested change has taken effect; called when the response was lost
  */
 export function useConfirmedMutation<Variables>(
   { mutateAsync }: Sender<Variables>,
@@ -44,7 +44,7 @@ export function useConfirmedMutation<Variables>(
         () => mutateAsync(variables),
         async () => (await lookUp(variables)) || undefined,
       ),
-    // Told even when the dialog has gone meanwhile: with its row, or because the person went elsewhere.
+    // Shown even if the dialog has unmounted: together with its row, or because the user navigated away.
     onSuccess: () => showToast({ intent: 'success', title: t(done) }),
     onError: (error) => {
       const { kind, code } = asFailure(error)
@@ -53,7 +53,7 @@ export function useConfirmedMutation<Variables>(
       showToast({ intent: 'error', title: t(failed), text: t(reason ?? failureMessage(error)) })
     },
   })
-  // That it is pending shows a moment too late for the second click of a double one.
+  // `isPending` renders too late to block the second click of a double-click.
   const isUnderWay = useRef(false)
   const send = (variables: Variables) => {
     if (isUnderWay.current) return
@@ -71,14 +71,14 @@ export function useConfirmedMutation<Variables>(
   return { isPending: decision.isPending, send }
 }
 
-/** There was no answer, and whether the write took effect could not be found out. */
+/** There was no response, and it could not be determined whether the write took effect. */
 class UnknownOutcome extends Error {}
 
 /**
- * Sends a write. When its answer is lost, looks at the state before saying that it failed: `lookUp` gives what stands for
- * the answer, or undefined when nothing was done.
+ * Sends a write. If the response is lost, checks the state before reporting a failure: `lookUp` resolves with a
+ * substitute for the response, or undefined if the write did not take effect.
  *
- * @throws what `send` threw, or `UnknownOutcome` when the lookup failed too; `failureMessage` has the words
+ * @throws what `send` threw, or `UnknownOutcome` when the lookup failed too; `failureMessage` has the messages
  */
 export async function withLookUp<Answer>(
   send: () => Promise<Answer>,
@@ -96,18 +96,18 @@ export async function withLookUp<Answer>(
   }
 }
 
-/** The i18n key that tells a person what a failed write means for them. */
+/** The i18n key of the message that tells the user what a failed write means. */
 export function failureMessage(error: unknown): string {
   return error instanceof UnknownOutcome ? 'error.unconfirmed' : problemMessage(error)
 }
 
-/** True when the service has certainly refused the call; otherwise a write may have taken effect. */
+/** True when the service definitely refused the call; otherwise a write may have taken effect. */
 function isRefusal(error: unknown): boolean {
   const { kind, status } = asFailure(error)
   return kind === 'http' && (status ?? 0) < 500
 }
 
-/** What is looked at of an `ApiError`; `code` is the contract's own. */
+/** The fields of an `ApiError` used here; `code` is from the contract. */
 const asFailure = (error: unknown) =>
   (typeof error === 'object' && error !== null ? error : {}) as {
     kind?: string

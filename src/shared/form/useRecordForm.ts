@@ -3,7 +3,7 @@ import { useRef, useState, type RefObject } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { withLookUp } from './useConfirmedMutation.ts'
 
-/** A field that the person changed and that meanwhile has another value in the record. */
+/** A field that the user changed and that now also has a different value in the record. */
 interface Conflict {
   name: string
   mine: unknown
@@ -15,30 +15,30 @@ interface RecordFormOptions<Values, Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
   /** Fetches the record, bypassing any cache. */
   read: () => Promise<Values>
-  /** What the form shows of a record. */
+  /** Maps a record to the form's input. */
   toInput: (values: Values) => Input
-  /** Sends the changed fields; `latest` is the record as it was just fetched. */
+  /** Sends the changed fields; `latest` is the record as just fetched. */
   write: (changed: Partial<Output>, latest: Values) => Promise<Values>
-  /** What was sent is in the record, as the service says now. */
+  /** Called with the record from the service once it contains what was sent. */
   onSaved: (saved: Values) => void
 }
 
 export interface RecordForm<Output> {
   save: (output: Output) => Promise<void>
-  /** There is nothing to save. */
+  /** True when there is nothing to save. */
   isIdle: boolean
   conflicts: readonly Conflict[]
   choose: (name: string, choice: 'mine' | 'theirs') => void
-  /** Where the conflicts are shown: the focus goes there. */
+  /** The element that shows the conflicts and receives focus. */
   conflictsRef: RefObject<HTMLDivElement | null>
 }
 
 const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other])
 
 /**
- * A form for a record that other people change too. The contract has no versions, so the record is fetched again right
- * before it is saved: untouched fields follow the service, only changed fields are sent, and for a field that both sides
- * changed the person decides first which value to keep.
+ * A form for a record that other users may change too. The contract has no versions, so the record is refetched right
+ * before saving: untouched fields take the service's values, only changed fields are sent, and if both sides changed a
+ * field, the user first chooses which value to keep.
  */
 export function useRecordForm<Values, Input extends FieldValues, Output extends Record<keyof Input, unknown>>({
   form,
@@ -55,9 +55,9 @@ export function useRecordForm<Values, Input extends FieldValues, Output extends 
     form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
   }
 
-  /** Starts over from other values, without what the person has changed since `before`. */
+  /** Makes `next` the new default values, keeping the fields that the user has changed since `before`. */
   function rebase(next: Input, before: Input): void {
-    // Field by field: a reset of the whole form would end the submit that it happens in.
+    // Field by field: resetting the whole form would end the current submit.
     for (const [name, value] of Object.entries({ ...form.getValues() })) {
       form.resetField(name as Path<Input>, { defaultValue: next[name] })
       if (!isSame(value, before[name])) setValue(name, value)

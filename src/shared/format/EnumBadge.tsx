@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { StatusBadge, type Tone } from '#src/ui/StatusBadge.tsx'
 
-/** The tone of every status in the contract, by its section of the texts. What is not listed is neutral. */
+/** The tone of every status in the contract, by i18n section. A status that is not listed is neutral. */
 const tones = {
   'access.statusLabel': { Pending: 'warning', Approved: 'good', Denied: 'bad' },
   'authUsers.statusLabel': { Active: 'good', Invited: 'warning', Disabled: 'bad' },
@@ -27,19 +27,19 @@ const tones = {
 export type BadgeTexts = keyof typeof tones
 
 interface EnumProps<Texts extends string> {
-  /** The section of the texts with one key per value. */
+  /** The i18n section with one key per value. */
   texts: Texts
-  /** A value of the contract's enum, or one that is newer than this build. */
+  /** A value of the contract's enum, or one newer than this build. */
   value: string
 }
 
-/** A status as a badge. A value that this build does not know shows as it came, neutral. */
+/** A status as a badge. An unknown value is shown unchanged, in a neutral tone. */
 export function EnumBadge({ texts, value }: EnumProps<BadgeTexts>) {
   const known: Readonly<Record<string, Tone>> = tones[texts]
   return <StatusBadge tone={known[value] ?? 'neutral'} text={useEnumText(texts, value)} />
 }
 
-/** The words for a value of an enum; an unknown value shows as it came. */
+/** The text for an enum value; an unknown value is shown unchanged. */
 export function EnumLabel({ texts, value }: EnumProps<string>) {
   return useEnumText(texts, value)
 }

@@ -1,6 +1,6 @@
 import { once } from 'es-toolkit/function'
 
-/** Figures as a chart has them; the exact ones are `formatMoney`'s. */
+/** Short figures for charts; `formatMoney` formats exact ones. */
 const compact = once(
   () =>
     new Intl.NumberFormat('en-US', {
@@ -36,11 +36,11 @@ export const formatLongDay = (date: string): string => shown(longDay(), date)
 /** A calendar date → `July 2026`. */
 export const formatLongMonth = (date: string): string => shown(longMonth(), date)
 
-/** The days of the week from Sunday on: `Sunday`, `Sun`. */
+/** The days of the week, starting with Sunday: `Sunday`, `Sun`. */
 export const weekdayNames = once(() => {
   const names = (weekday: 'long' | 'short') => new Intl.DateTimeFormat('en-US', { weekday, timeZone: 'UTC' })
   const [long, short] = [names('long'), names('short')]
-  // A Sunday and the days after it.
+  // A Sunday and the six days after it.
   return Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2023, 0, 1 + day))).map((date) => ({
     name: long.format(date),
     short: short.format(date),

@@ -1,8 +1,8 @@
 import { once } from 'es-toolkit/function'
 
 /**
- * Money: a decimal string of up to 4 places in the contract; USD with 2 to 4 fraction digits and negatives in parentheses on
- * screen (docs/rules.md#money-format). Never a float: `Intl` formats decimal text exactly, and sums are integers.
+ * Money: in the contract, a decimal string with up to 4 places; on screen, USD with 2 to 4 decimals and negatives in
+ * parentheses (docs/rules.md#money-format). Never a float: `Intl` formats decimal text exactly, and sums use integers.
  */
 const format = once(
   () =>
@@ -10,7 +10,7 @@ const format = once(
       style: 'currency',
       currency: 'USD',
       currencySign: 'accounting',
-      // A zero has no parentheses, whatever sign it came with.
+      // Zero has no parentheses, whatever its sign.
       signDisplay: 'negative',
       minimumFractionDigits: 2,
       maximumFractionDigits: 4,
@@ -24,18 +24,18 @@ const decimal = /^(-?)(\d+)(?:\.(\d{1,4}))?$/
 
 export const isMoney = (amount: string): boolean => decimal.test(amount)
 
-/** `-1234.5` → `($1,234.50)`; what is no amount stays as it came: `Intl` would make a zero of an empty text. */
+/** `-1234.5` → `($1,234.50)`; anything else is returned unchanged: `Intl` would format an empty string as zero. */
 export function formatMoney(amount: string): string {
   if (!isMoney(amount)) return amount
   return format().format(amount as Intl.StringNumericLiteral)
 }
 
-/** The exact sum of amounts; `0.00` of none. */
+/** The exact sum of amounts; `0.00` for an empty list. */
 export function sumMoney(amounts: readonly string[]): string {
   return toText(amounts.reduce((sum, amount) => sum + toTenThousandths(amount), 0n))
 }
 
-/** The first amount less the second, exactly. */
+/** The first amount minus the second, exactly. */
 export function subtractMoney(from: string, amount: string): string {
   return toText(toTenThousandths(from) - toTenThousandths(amount))
 }
@@ -52,12 +52,12 @@ export function discountedAmount(outstanding: string, discount: string): string 
   return exact < 0n ? '0.00' : toText(((exact + cent / 2n) / cent) * cent)
 }
 
-/** Whole cents of an amount that is not negative, rounded down (docs/rules.md#whole-cents). */
+/** A nonnegative amount rounded down to whole cents (docs/rules.md#whole-cents). */
 export function floorToCents(amount: string): string {
   return toText((toTenThousandths(amount) / cent) * cent)
 }
 
-/** The amount as an integer. Errors: throws on anything but the contract's decimal text. */
+/** The amount as an integer number of ten-thousandths. Errors: throws on anything but the contract's decimal text. */
 export function toTenThousandths(amount: string): bigint {
   const [, sign, whole, fraction = ''] = decimal.exec(amount) ?? []
   if (whole === undefined) throw new RangeError(`Not an amount of money: ${amount}`)

@@ -10,7 +10,7 @@ import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { ListFooter, type ListTotal } from './ListFooter.tsx'
 import { useListRows, type ListQuery } from './useListRows.ts'
 
-/** Of a list of amounts: how it is counted, what it adds up, and how its rows can be chosen. */
+/** For a list of amounts: its count, totals and row selection. */
 export interface MoneyList<Row> {
   /** i18n key. */
   count: string
@@ -20,12 +20,12 @@ export interface MoneyList<Row> {
 }
 
 interface EmbeddedListProps<Row extends { id: string }, Failure extends Error> {
-  /** Its section of the texts: listLabel, none, noneHint. */
+  /** The list's i18n section: listLabel, none, noneHint. */
   texts: string
   /** At module scope. */
   columns: readonly Column<Row>[]
   query: ListQuery<Row, Failure>
-  /** As the contract writes it. */
+  /** In the contract's notation. */
   sort: string | undefined
   onSortChange: (sort: string | undefined) => void
   /** Enter on a cell, or a click on the row. */
@@ -34,7 +34,7 @@ interface EmbeddedListProps<Row extends { id: string }, Failure extends Error> {
   money?: MoneyList<Row>
 }
 
-/** A list inside a page about something else: its rows, without filters and a choice of columns. Fills a flex parent. */
+/** A list inside a page about something else: only its rows, no filters or column chooser. Fills a flex parent. */
 export function EmbeddedList<Row extends { id: string }, Failure extends Error>(
   props: EmbeddedListProps<Row, Failure>,
 ) {

@@ -19,7 +19,7 @@ import { isFiltered, type ListFiltersProps } from './ListFilters.tsx'
 import type { ListSearch } from './listSearch.ts'
 import { segmentNames, segmentOf } from './ListSegments.tsx'
 
-/** What asks for a filter's values comes with the first one that is opened (docs/rules.md#size-budgets). */
+/** Loaded when the user opens the first filter (docs/rules.md#size-budgets). */
 const FilterPopover = lazyNamed(() => import('./FilterPopover.tsx'), 'FilterPopover')
 
 const useStyles = makeStyles({
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   remove: { minWidth: '28px', maxWidth: '28px', borderRadius: tokens.borderRadiusCircular },
 })
 
-/** A chip for each filter that is set, beside search and segments, and the way to add one. */
+/** A chip for each set filter, not counting the search and the segments, and the button to add one. */
 export function FilterChips<Search extends ListSearch>(props: ListFiltersProps<Search>) {
   const { definition, search, onChange, rows, loadBusinessDate } = props
   const { filters, segments, read } = definition
@@ -44,11 +44,11 @@ export function FilterChips<Search extends ListSearch>(props: ListFiltersProps<S
   const styles = useStyles()
   const [adder, setAdder] = useState<HTMLElement | null>(null)
   const [edited, setEdited] = useState<{ filter: ListFilter<Search>; anchor: HTMLElement | null }>()
-  // What a segment says needs no chip.
+  // Filters that the current segment sets need no chip.
   const own = segments && segmentOf(segments, search) ? segmentNames(segments) : []
   const chips = filters.filter((filter) => isSet(filter, search) && !('name' in filter && own.includes(filter.name)))
   const clear = (cleared: readonly ListFilter<Search>[], others?: ListSearch) => {
-    // The buttons that clear unmount with what they clear.
+    // The clear buttons unmount with the filters they clear, so move the focus first.
     adder?.focus()
     onChange({ ...withoutFilters(cleared, search), ...others })
   }
@@ -93,7 +93,7 @@ export function FilterChips<Search extends ListSearch>(props: ListFiltersProps<S
                 <MenuItem
                   key={filter.label}
                   onClick={() =>
-                    // The menu gives the focus back first.
+                    // Wait until the menu has returned the focus.
                     requestAnimationFrame(() => {
                       adder?.focus()
                       setEdited({ filter, anchor: adder })
@@ -120,7 +120,7 @@ export function FilterChips<Search extends ListSearch>(props: ListFiltersProps<S
             search={search}
             loadBusinessDate={loadBusinessDate}
             onApply={(next) => {
-              // A chip that is about to go can't take the focus back.
+              // A chip that is about to unmount can't take the focus back.
               if (!isSet(edited.filter, next)) adder?.focus()
               setEdited(undefined)
               onChange(next)

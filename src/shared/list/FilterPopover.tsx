@@ -18,7 +18,7 @@ import type { ListSearch, SearchReader } from './listSearch.ts'
 const useStyles = makeStyles({
   surface: { width: '300px', maxWidth: 'calc(100vw - 24px)', boxSizing: 'border-box', padding: '12px' },
   form: { display: 'flex', flexDirection: 'column', gap: '12px' },
-  /** As high before the business day is known. */
+  /** Reserves the height before the business day is known. */
   presets: { display: 'flex', flexWrap: 'wrap', gap: '6px', minHeight: '54px', alignContent: 'flex-start' },
   range: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' },
   input: { minWidth: 0, width: '100%' },
@@ -26,12 +26,12 @@ const useStyles = makeStyles({
   actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
 })
 
-/** What is being entered, by parameter. */
+/** The values being entered, by parameter. */
 type Entries = Readonly<Record<string, string[]>>
 
 interface FilterPopoverProps<Search extends ListSearch> {
   filter: ListFilter<Search>
-  /** What was pressed to get here; it gets the focus back. */
+  /** The element that opened the popover; it gets the focus back. */
   anchor: HTMLElement | null
   read: SearchReader<Search>
   search: Search
@@ -40,7 +40,7 @@ interface FilterPopoverProps<Search extends ListSearch> {
   onClose: () => void
 }
 
-/** Asks for the values of one filter, beside what was pressed. A wrong entry stays with its message (docs/rules.md#list-filters). */
+/** Asks for the values of one filter. An invalid entry stays, with a message (docs/rules.md#list-filters). */
 export function FilterPopover<Search extends ListSearch>(props: FilterPopoverProps<Search>) {
   const { filter, anchor, read, search, loadBusinessDate, onApply, onClose } = props
   const { t } = useTranslation()
@@ -164,7 +164,7 @@ interface DatePresetsProps {
   onPick: (range: readonly [from: string, to: string]) => void
 }
 
-/** Ranges around the business day; without one, there are the two inputs. */
+/** Ranges around the business day; if it can't be loaded, only the two inputs are available. */
 function DatePresets({ load, onPick }: DatePresetsProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   list: { gridArea: 'list', display: 'flex', flexDirection: 'column', gap: '8px', minHeight: 0 },
 })
 
-/** Everything on a list page that belongs to one list; give each list its own key. */
+/** Everything on a list page that belongs to one list; give each list its own React key. */
 export function ListBody<Row extends { id: string }, Search extends ListSearch, Failure extends Error>(
   props: Omit<ListPageProps<Row, Search, Failure>, 'tabs'>,
 ) {
@@ -80,7 +80,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
       <div className={styles.list} {...(tabPanel && { role: 'tabpanel', ...tabPanel })}>
         <IgnoredNotice />
         {search.view !== undefined && (
-          // Its menu says what could not be loaded.
+          // The views menu reports if the code can't be loaded.
           <LoadBoundary>
             <Suspense>
               <SharedViewOffer list={name} search={search} visible={preferences.visible} />
@@ -138,7 +138,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
 
 const noTotals = [] as const
 
-/** Columns and widths of a list: what the URL names (a view, a link) goes before what this browser keeps. */
+/** Columns and widths of a list: columns in the URL (from a view or link) override those stored in this browser. */
 function useListColumns<Search extends ListSearch>(
   list: string,
   columns: readonly ColumnShape[],
@@ -160,7 +160,7 @@ function useListColumns<Search extends ListSearch>(
   }
 }
 
-/** In the order of the definition; undefined when the parameter names none of them. */
+/** The named columns in the order of their definition; undefined when the parameter names none of them. */
 function namedColumns(columns: readonly ColumnShape[], parameter: string | undefined): readonly string[] | undefined {
   const ids = parameter?.split(',') ?? []
   if (!columns.some((column) => isNamed(column, ids))) return undefined
@@ -170,7 +170,7 @@ function namedColumns(columns: readonly ColumnShape[], parameter: string | undef
 const isNamed = ({ id, formerIds }: ColumnShape, ids: readonly string[]) =>
   [id, ...formerIds].some((name) => ids.includes(name))
 
-/** Takes columns that the list does not have out of the address; `IgnoredNotice` says so. */
+/** Removes columns that the list does not have from the URL; `IgnoredNotice` reports it. */
 function useUnknownColumns(
   columns: readonly ColumnShape[],
   parameter: string | undefined,
@@ -199,7 +199,7 @@ function useUnknownColumns(
 /** How many unknown parameter names the notice lists, and how many characters of each. */
 const toldNames = { count: 5, length: 30 }
 
-/** Says which parts of the page's address were ignored (`useListSearch`), until the person goes on or dismisses it. */
+/** Lists the URL parameters that were ignored (`useListSearch`), until the user navigates or dismisses the notice. */
 export function IgnoredNotice() {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()

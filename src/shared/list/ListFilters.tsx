@@ -17,7 +17,7 @@ const narrow = '@media (max-width: 767px)'
 const useStyles = makeStyles({
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', position: 'relative' },
   search: { flex: '1 1 160px', maxWidth: '320px', minWidth: 0, [narrow]: { maxWidth: 'none' } },
-  /** An input's own width would keep it from sharing a narrow row. */
+  /** An input's default width would keep it from sharing a narrow row. */
   input: { minWidth: 0, width: '100%' },
   problem: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
 })
@@ -26,14 +26,14 @@ export interface ListFiltersProps<Search extends ListSearch> {
   definition: Pick<ListDefinition<never, Search>, 'filters' | 'segments' | 'read' | 'searchPlaceholder'>
   search: Search
   onChange: (search: Search) => void
-  /** Those loaded so far: they know the names of what they are filtered by. */
+  /** The rows loaded so far; they have the names of the items that a lookup filter is set to. */
   rows: readonly object[]
   loadBusinessDate?: (() => Promise<string>) | undefined
 }
 
 /**
- * What narrows a list down: its segments, a search, and a chip for each other filter that is set. A chip opens what it is set
- * by; all of them can be cleared at once, which leaves segment and order.
+ * The filters of a list: its segments, a search, and a chip for each other filter that is set. A chip opens its filter;
+ * all chips and the search can be cleared at once, which keeps the segment and sort.
  */
 export function ListFilters<Search extends ListSearch>(props: ListFiltersProps<Search>) {
   const { definition, search, onChange } = props
@@ -58,7 +58,7 @@ export function ListFilters<Search extends ListSearch>(props: ListFiltersProps<S
   )
 }
 
-/** Whether the list shows less than its segment has. */
+/** Whether filters narrow the list beyond its segment. */
 export function isFiltered<Search extends ListSearch>(
   segments: readonly ListSegment<Search>[] | undefined,
   search: Search,
@@ -70,12 +70,12 @@ export function isFiltered<Search extends ListSearch>(
 interface SearchInputProps {
   value: string
   placeholder: string
-  /** Whether the list can look for the text; if not, it stays beside what is wrong with it. */
+  /** Whether the list can search for the text; if not, the text stays, with an error message. */
   accepts: (text: string) => boolean
   onChange: (text: string) => void
 }
 
-/** Looks for a text once the person pauses. */
+/** A search input that searches once the user pauses typing. */
 function SearchInput({ value, placeholder, accepts, onChange }: SearchInputProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, isMoney, sumMoney } from '#src/shared/format/money.ts'
 
 const useStyles = makeStyles({
-  /** As high with buttons as without, so that the list stays where it is. */
+  /** The same height with and without buttons, so that the list does not move. */
   bar: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -22,27 +22,27 @@ const useStyles = makeStyles({
   amount: { margin: 0, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 })
 
-/** An amount that a list adds up. */
+/** An amount that a list totals. */
 export interface ListTotal {
-  /** Under the contract's name, in the totals of a page's answer and, for a selection, in the rows. */
+  /** The contract's name for it, in the totals of a page response and, for a selection, in the rows. */
   name: string
   /** i18n key. */
   label: string
 }
 
 interface ListFooterProps {
-  /** How many rows the list has, or what went wrong with it. */
+  /** How many rows the list has; undefined until that is known. */
   text: string | undefined
   totals: readonly ListTotal[]
-  /** Over all rows that the filters find, as the service has them. */
+  /** The service's totals over all rows that match the filters. */
   sums: object | undefined
-  /** The rows that a person has chosen, where rows can be; keep the array between renders. */
+  /** The selected rows, if the list has row selection; keep the array stable between renders. */
   selection?: ChosenRows | undefined
 }
 
 interface ChosenRows {
   chosen: readonly object[]
-  /** How many of them the list does not show as it is now filtered and loaded. */
+  /** How many of them are not visible with the current filters and loaded pages. */
   hiddenCount: number
   onClear: () => void
   actions: ReactNode
@@ -52,7 +52,7 @@ interface ChosenRows {
 
 const none: readonly object[] = []
 
-/** Below a list: how many rows there are and what they come to; once some are chosen, the same of these and what can be done. */
+/** Footer of a list: row count and totals. While rows are selected, it shows their count, totals and actions. */
 export function ListFooter({ text, totals, sums, selection }: ListFooterProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -122,7 +122,7 @@ function amountOf(fields: object, name: string): string | undefined {
   return typeof value === 'string' && isMoney(value) ? value : undefined
 }
 
-/** Undefined of an amount that the rows do not have. */
+/** Undefined if the rows do not have the amount. */
 function sumOf(rows: readonly object[], name: string): string | undefined {
   const amounts = rows.flatMap((row) => amountOf(row, name) ?? [])
   return amounts.length > 0 ? sumMoney(amounts) : undefined

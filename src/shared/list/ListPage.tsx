@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     gridTemplateRows: 'auto auto minmax(0, 1fr)',
     gridTemplateAreas: '"heading tools" "tabs tabs" "list list"',
   },
-  /** The summary takes what it needs; the list has as much room as without it, and the page scrolls. */
+  /** The summary takes the height it needs, the list keeps its usual height, and the page scrolls. */
   withAbout: {
     gridTemplateRows: 'auto auto auto minmax(560px, 1fr)',
     gridTemplateAreas: '"heading heading" "about about" "tabs tools" "list list"',
@@ -39,48 +39,48 @@ const useStyles = makeStyles({
   tabs: { gridArea: 'tabs' },
 })
 
-/** What makes one list of the product different from another; at module scope. */
+/** The definition of one list of the product. Create it at module scope. */
 export interface ListDefinition<Row, Search extends ListSearch> {
   /** Names the list in this browser's storage. */
   name: string
-  /** Its section of the texts: heading, listLabel, count, empty, emptyHint, none, noneHint. */
+  /** The list's i18n section: heading, listLabel, count, empty, emptyHint, none, noneHint. */
   texts: string
   columns: readonly Column<Row>[]
-  /** i18n key: what the list can be searched for. */
+  /** i18n key of a text that says what the list can be searched for. */
   searchPlaceholder: string
-  /** What people open most, above the list. */
+  /** The most used subsets of the list, shown above it. */
   segments?: readonly ListSegment<Search>[]
-  /** Each is a chip once it is set. */
+  /** Each becomes a chip once it is set. */
   filters: readonly ListFilter<Search>[]
-  /** What of an address, or of a filter's text, the list can use. */
+  /** Reads the parameters that the list can use from a URL or from the text of a filter. */
   read: SearchReader<Search>
-  /** The service's own order, as the contract writes it, so that the headings can show it. */
+  /** The service's default sort, in the contract's notation, so that the column headers can show it. */
   defaultSort: string
-  /** i18n key of what follows when nothing is there at all; unless its texts' own does. */
+  /** i18n key of the hint for an empty list without filters; by default the empty text's own `…Hint`. */
   noneHint?: string
-  /** Amounts that the list adds up, the most important first. */
+  /** Amounts that the list totals, most important first. */
   totals?: readonly ListTotal[]
-  /** What the list is called in the downloaded file's name, where it can be had as CSV. */
+  /** The list's name in the name of the downloaded file, if the list can be downloaded as CSV. */
   csvName?: string
-  /** The columns of that file, in its order: with these, chosen rows can be had as CSV too. */
+  /** The columns of that file, in order. With these, selected rows can be downloaded as CSV too. */
   csvColumns?: readonly (keyof Row & string)[]
 }
 
-/** What the panel of an open row shows. */
+/** The content of the panel for an open row. */
 export interface RowDetail<Row> {
   titleOf: (row: Row) => string
-  /** Its heavy parts by `lazy`. */
+  /** Load its heavy parts with `lazy`. */
   content: (row: Row) => ReactNode
 }
 
-/** What a page is about that a list is only a part of. */
+/** The subject of a page on which the list is only a part. */
 export interface PageAbout {
   title: string
-  /** Between heading and tabs. */
+  /** Shown between the heading and the tabs. */
   summary: ReactNode
 }
 
-/** Chosen rows, and what can be done with them. */
+/** The selected rows and the actions for them. */
 export type ListSelection<Row> = RowSelection<Row> &
   Partial<KeptSelection<Row>> & { actions?: (chosen: readonly Row[]) => ReactNode }
 
@@ -90,36 +90,36 @@ export interface ListPageProps<Row extends { id: string }, Search extends ListSe
   search: Search
   /** Replaces the search in the URL. */
   onSearchChange: (search: Search) => void
-  /** The whole filtered list as the service's CSV, bytes unchanged (docs/rules.md#csv-bytes). */
+  /** Downloads the whole filtered list as the service's CSV, bytes unchanged (docs/rules.md#csv-bytes). */
   downloadCsv?: () => Promise<Blob>
-  /** For the ranges that the date filters offer (docs/rules.md#business-day). */
+  /** For the preset ranges of the date filters (docs/rules.md#business-day). */
   loadBusinessDate?: () => Promise<string>
-  /** Instead of the list's own heading. */
+  /** Replaces the list's own heading. */
   about?: PageAbout
-  /** Buttons beside the heading, before those that every list has. */
+  /** Buttons next to the heading, before those that every list has. */
   actions?: ReactNode
-  /** Between the heading and the filters: `ListTabs` of a screen with several lists; the focus stays when the list changes. */
+  /** `ListTabs` for a screen with several lists, above the filters; they keep the focus when the list changes. */
   tabs?: ReactNode
-  /** With `tabs`: `tabPanelOf` the selected one. */
+  /** With `tabs`: `tabPanelOf` the selected tab. */
   tabPanel?: { id: string; 'aria-labelledby': string }
   /** Enter on a cell, or a click on the row. */
   onRowActivate?: (row: Row) => void
-  /** Or: what these open. Which row is open stands in the URL. */
+  /** Alternative to `onRowActivate`: the panel that opens. The URL contains which row is open. */
   detail?: RowDetail<Row>
-  /** Lets a person choose rows, which the screen keeps: their ids, or with `useKeptSelection` the rows. */
+  /** Enables row selection. The screen keeps the selection: row ids, or with `useKeptSelection` the rows. */
   selection?: ListSelection<Row>
-  /** Over or below the list: a dialog. */
+  /** Rendered over or below the list, such as a dialog. */
   children?: ReactNode
 }
 
-/** A list that fills the page: filters, sort, view and open row live in the URL, columns and widths in this browser. */
+/** A full-page list. The URL stores filters, sort, view and open row; this browser stores columns and widths. */
 export function ListPage<Row extends { id: string }, Search extends ListSearch, Failure extends Error>(
   props: ListPageProps<Row, Search, Failure>,
 ) {
   const { t } = useTranslation()
   const styles = useStyles()
   const { tabs, definition, about } = props
-  // The list renders after its heading, so that opening it blocks nothing.
+  // The list renders after its heading, so that opening the page does not block the UI.
   const drawn = useDeferredValue(definition.name, '')
   return (
     <div className={mergeClasses(styles.page, tabs !== undefined && styles.withTabs, about && styles.withAbout)}>

@@ -7,13 +7,13 @@ const useStyles = makeStyles({
   segment: { minWidth: 0, whiteSpace: 'nowrap', flexShrink: 0 },
 })
 
-/** A part of a list that people open most. */
+/** A frequently used subset of a list. */
 export interface ListSegment<Search extends ListSearch> {
   /** i18n key. */
   label: string
-  /** The filters that make the segment; choosing it sets the first ones. */
+  /** The sets of filters that match the segment; selecting it applies the first set. */
   means: readonly [Partial<Search>, ...Partial<Search>[]]
-  /** i18n key of what the segment says when it is empty, with one for `…Hint`; unless the list's general words do. */
+  /** i18n key of the text for an empty segment, with another key for `…Hint`; by default the list's own texts. */
   none?: string
 }
 
@@ -22,7 +22,7 @@ export function segmentNames<Search extends ListSearch>(segments: readonly ListS
   return [...new Set(segments.flatMap(({ means }) => means.flatMap((part) => Object.keys(part))))]
 }
 
-/** The segment that a search is; undefined when its filters make another choice. */
+/** The segment that matches a search; undefined if none does. */
 export function segmentOf<Search extends ListSearch>(
   segments: readonly ListSegment<Search>[],
   search: Search,
@@ -32,7 +32,7 @@ export function segmentOf<Search extends ListSearch>(
   return segments.find(({ means }) => means.some(isSame))
 }
 
-/** Equal for the same values in any order. */
+/** The same text for the same values in any order. */
 const setText = (value: ListSearch[string]) => [value ?? []].flat().toSorted().join()
 
 interface ListSegmentsProps<Search extends ListSearch> {
@@ -41,7 +41,7 @@ interface ListSegmentsProps<Search extends ListSearch> {
   onChange: (search: Search) => void
 }
 
-/** The list's segments, one of them chosen at most; choosing one leaves the other filters. */
+/** The list's segments, at most one of them selected; selecting one keeps the other filters. */
 export function ListSegments<Search extends ListSearch>({ segments, search, onChange }: ListSegmentsProps<Search>) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover, color: tokens.colorNeutralForeground1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    // They make a border of what is transparent.
+    // Forced colors would make the transparent border visible.
     '@media (forced-colors: active)': { borderBottomColor: 'Canvas' },
   },
   selected: {
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 interface ListTabsProps {
   /** i18n key. */
   label: string
-  /** i18n keys of the tabs' names, by what stands in the URL. */
+  /** i18n keys of the tab names, by their value in the URL. */
   tabs: Readonly<Record<string, string>>
   selected: string
   onSelect: (tab: string) => void
@@ -38,12 +38,12 @@ interface ListTabsProps {
 const panelId = 'list-tabpanel'
 const tabId = (tab: string) => `list-tab-${tab}`
 
-/** For `ListPage`: what makes the list below the tabs the panel of the one that is selected. */
+/** For `ListPage`: the attributes that make the list the tab panel of the selected tab. */
 export const tabPanelOf = (tab: string) => ({ id: panelId, 'aria-labelledby': tabId(tab) })
 
 /**
- * The lists of one screen, by the ARIA tabs pattern: arrows move, Enter selects. Plain buttons, because Fluent's TabList adds
- * 7 KiB, half of what the first screen has left (docs/rules.md#size-budgets).
+ * Tabs for the lists of one screen, in the ARIA tabs pattern: arrow keys move, Enter selects. Plain buttons, because
+ * Fluent's TabList adds 7 KiB, half of the first screen's remaining budget (docs/rules.md#size-budgets).
  */
 export function ListTabs({ label, tabs, selected, onSelect }: ListTabsProps) {
   const { t } = useTranslation()

@@ -11,7 +11,7 @@ import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import type { ListSearch } from './listSearch.ts'
 import { LoadedButton } from './LoadedButton.tsx'
 
-/** The two menus are 3 KiB that the first view of a list does not need (docs/rules.md#size-budgets). */
+/** Lazy: the two menus are 3 KiB that the first render of a list does not need (docs/rules.md#size-budgets). */
 const ViewsMenu = lazyNamed(() => import('./ViewsMenu.tsx'), 'ViewsMenu')
 const ColumnChooser = lazyNamed(() => import('#src/ui/table/ColumnChooser.tsx'), 'ColumnChooser')
 
@@ -50,7 +50,7 @@ interface ListToolsProps<Search extends ListSearch> {
   children: ReactNode
 }
 
-/** The buttons beside a list's heading. A phone has one that shows them, and no choice of columns: it shows the main ones. */
+/** The buttons next to a list's heading. Phones show them behind one button, and only the main columns, no chooser. */
 export function ListTools<Search extends ListSearch>(props: ListToolsProps<Search>) {
   const { list, columns, preferences, search, onSearchChange, csv, children } = props
   const { t } = useTranslation()
@@ -59,13 +59,13 @@ export function ListTools<Search extends ListSearch>(props: ListToolsProps<Searc
   const [isOpen, setOpen] = useState(false)
   const [toggle, setToggle] = useState<HTMLElement | null>(null)
   const onKeyDown = (event: KeyboardEvent) => {
-    // A menu that is open in the card closes first.
+    // A menu that is open in the card handles Escape first.
     if (event.key !== 'Escape' || event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return
     setOpen(false)
     toggle?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is handled for the buttons in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles Escape for the buttons inside
     <div className={styles.tools} onKeyDown={onKeyDown}>
       {isPhone && (
         <Button

@@ -3,16 +3,16 @@ import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadBoundary } from '#src/ui/OnDemand.tsx'
 
-/** As wide as a button is with its icon. */
+/** The width of a button with an icon. */
 const room = { minWidth: '112px' }
 
 interface LoadedButtonProps {
   label: string
-  /** Loads on demand, and shows the button. */
+  /** A component that loads on demand and renders the button. */
   children: ReactNode
 }
 
-/** A button that comes after its page: its room is kept, and a failure can be tried again. */
+/** A button that loads after its page: a placeholder reserves its space, and a failed load can be retried. */
 export function LoadedButton({ label, children }: LoadedButtonProps) {
   const { t } = useTranslation()
   return (

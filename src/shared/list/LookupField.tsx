@@ -9,19 +9,19 @@ import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { useSlowQuery } from './QueryFallback.tsx'
 
-/** A handful, so that the field that they belong to stays in sight. */
+/** Only a few options tall, so that the field stays in view. */
 const useStyles = makeStyles({ list: { maxHeight: '240px' } })
 
-/** The contract's limit of a search text. */
+/** The contract's length limit for a search text. */
 const longestSearch = 200
 
-/** What a person looks for, and what was found. */
+/** The state of a lookup: the search text and the results. */
 export interface Lookup<Thing> {
-  /** What fits the text. */
+  /** The items that match the text. */
   found: readonly Thing[]
   isLoading: boolean
   error: Error | null
-  /** The answer takes long. */
+  /** The response is slow. */
   isSlow: boolean
   refetch: () => Promise<void>
   text: string
@@ -34,7 +34,7 @@ export interface Lookup<Thing> {
 interface LookupTexts {
   label: string
   hint: string
-  /** Said when nothing fits. */
+  /** Shown when nothing matches. */
   none: string
   placeholder?: string
 }
@@ -42,11 +42,11 @@ interface LookupTexts {
 interface LookupBoxProps<Thing> extends LookupTexts {
   lookup: Lookup<Thing>
   nameOf: (thing: Thing) => string
-  /** i18n key or text: what is wrong with the choice. */
+  /** i18n key or text of the field's error. */
   error: string | undefined
 }
 
-/** Where one of many things is typed and chosen; that they can't be had, or take long, stands below it. */
+/** A combobox for one of many items; loading errors and slow responses are shown below it. */
 export function LookupBox<Thing extends { id: string }>(props: LookupBoxProps<Thing>) {
   const { label, hint, none, placeholder, lookup, nameOf, error } = props
   const { found, isLoading, isSlow, refetch, chosen, onChoose } = lookup
@@ -93,11 +93,11 @@ export function LookupBox<Thing extends { id: string }>(props: LookupBoxProps<Th
 
 interface LookupFieldProps<Thing extends { id: string }, Key extends QueryKey>
   extends LookupTexts, Pick<Lookup<Thing>, 'chosen' | 'onChoose'>, Pick<LookupBoxProps<Thing>, 'nameOf' | 'error'> {
-  /** What a text finds. */
+  /** The query for a search text. */
   queryOf: (q: string) => UseQueryOptions<Page<Thing>, ApiError, Page<Thing>, Key>
 }
 
-/** A field for one of many things, which is looked for by typing. */
+/** A field for one of many items, looked up by typing. */
 export function LookupField<Thing extends { id: string }, Key extends QueryKey>(props: LookupFieldProps<Thing, Key>) {
   const { queryOf, chosen, onChoose, ...box } = props
   const [q, setQ] = useState('')

@@ -14,16 +14,16 @@ const useStyles = makeStyles({
 })
 
 interface LookupPickerProps<Data, Failure extends Error, Key extends QueryKey> extends PickerProps {
-  /** i18n keys of what can be typed, and of what is said when nothing fits. */
+  /** i18n keys: `placeholder` says what to type; `none` is shown when nothing matches. */
   placeholder: string
   none: string
-  /** What a text finds. */
+  /** The query for a search text. */
   queryOf: (q: string) => UseQueryOptions<Data, Failure, Data, Key>
-  /** Of the answer, by id: the things that fit the text. */
+  /** The items in the response that match the text, with their ids. */
   choicesOf: (data: Data, q: string) => readonly { id: string; name: string }[]
 }
 
-/** Looks for one of many things by typing, and picks it. */
+/** Lets the user find one of many items by typing and pick it. */
 export function LookupPicker<Data, Failure extends Error, Key extends QueryKey>(
   props: LookupPickerProps<Data, Failure, Key>,
 ) {

@@ -7,27 +7,27 @@ import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { useState } from 'react'
 import { useSustained } from '#src/lib/useSustained.ts'
 
-/** Milliseconds after which the page says that an answer takes long and offers a retry (docs/rules.md#slow-answer). */
+/** Milliseconds after which the page reports a slow response and offers a retry (docs/rules.md#slow-answer). */
 export const slowAfterMs = 10_000
 
 interface SlowQuery {
-  /** The wait is longer than a person waits without a word. */
+  /** True after `slowAfterMs`: the user needs to be told. */
   isSlow: boolean
   /** Cancels the pending request and refetches. */
   refetch: () => Promise<void>
 }
 
-/** Tells when the answers to `queryKeys` take long. `isPending`: there is one that a person waits for. */
+/** Detects slow responses to `queryKeys`. `isPending`: the user is waiting for at least one of them. */
 export function useSlowQuery(queryKeys: readonly QueryKey[], isPending: boolean): SlowQuery {
   const client = useQueryClient()
-  // Restart the timer.
+  // True during a cancel, to restart the timer.
   const [isGivingUp, setGivingUp] = useState(false)
   const isSlow = useSustained(isPending && !isGivingUp, slowAfterMs)
   return {
     isSlow,
     refetch: async () => {
       setGivingUp(true)
-      // Silent, so that a waiting route does not fail but refetches.
+      // Silent, so that a waiting route refetches instead of failing.
       await Promise.all(queryKeys.map((queryKey) => client.cancelQueries({ queryKey, exact: true }, { silent: true })))
       setGivingUp(false)
       await Promise.all(queryKeys.map((queryKey) => client.refetchQueries({ queryKey, exact: true })))
@@ -39,11 +39,11 @@ interface QueryFallbackProps {
   queryKey: QueryKey
   /** Why there is no data; null while it is loading. */
   error: Error | null
-  /** What is loading. */
+  /** Says what is loading. */
   text: string
 }
 
-/** In place of what a query has not brought: the wait, that it takes long, or what failed, each with a way to ask again. */
+/** Replaces missing query data: a loading indicator (with a retry if it is slow), or the error with a retry. */
 export function QueryFallback({ queryKey, error, text }: QueryFallbackProps) {
   const { t } = useTranslation()
   const { isSlow, refetch } = useSlowQuery([queryKey], error === null)

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 })
 
 interface RowPanelProps<Row> {
-  /** Of the row that the URL names; it need not be among `rows`. */
+  /** Id of the row in the URL, which may not be among `rows`. */
   id: string
   /** The rows loaded so far, in order. */
   rows: readonly Row[]
@@ -25,14 +25,14 @@ interface RowPanelProps<Row> {
   onClose: () => void
 }
 
-/** One row of a list in full, and the way to those before and after it. */
+/** A panel with all details of one row, and buttons for the previous and next rows. */
 export function RowPanel<Row extends { id: string }>(props: RowPanelProps<Row>) {
   const { id, rows, totalItems, detail, isLoading, hasMore, onLoadMore, onStep, onClose } = props
   const { t } = useTranslation()
   const at = rows.findIndex((row) => row.id === id)
   const row = rows[at]
 
-  // More rows may follow the loaded ones.
+  // The open row is the last one loaded, but more rows may follow.
   const isNearEnd = at >= 0 && at === rows.length - 1 && hasMore && !isLoading && !props.loadMoreError
   const loadMore = useEffectEvent(onLoadMore)
   useEffect(() => {
@@ -62,7 +62,7 @@ type MissingRowProps<Row> = Pick<
 >
 
 /**
- * For a link to a row that is not loaded: it may be further down the list, which no call finds sooner, or no longer in it.
+ * For a link to a row that is not loaded: it may be further down the list, found only by loading more, or be gone.
  */
 export function MissingRow<Row>({
   rows,
@@ -78,7 +78,7 @@ export function MissingRow<Row>({
   const [isSearching, setSearching] = useState(false)
   const goesOn = isSearching && hasMore && !isLoading && !loadMoreError
   const loadMore = useEffectEvent(onLoadMore)
-  // After each answer, including one that arrived before a loading state was shown.
+  // Runs after each response, including one that arrived before a loading state rendered.
   const lookFrom = goesOn ? rows.length : undefined
   useEffect(() => {
     if (lookFrom !== undefined) loadMore()

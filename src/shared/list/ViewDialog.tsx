@@ -8,16 +8,16 @@ import { longestViewName, viewNameProblem, type SavedView } from './savedViews.t
 
 interface ViewDialogProps {
   kind: 'save' | 'rename' | 'delete'
-  /** To begin with. */
+  /** The initial name. */
   name: string
-  /** The views that the name must differ from. */
+  /** The views whose names are taken. */
   others: readonly SavedView[]
   onName: (name: string) => void
   onDelete: () => void
   onClose: () => void
 }
 
-/** Asks what a view is called, or whether it is to go. */
+/** Asks for the name of a view, or confirms that it should be deleted. */
 export function ViewDialog(props: ViewDialogProps) {
   return props.kind === 'delete' ? <DeleteDialog {...props} /> : <NameDialog {...props} />
 }
@@ -46,7 +46,7 @@ function NameDialog({ kind, name, others, onName, onClose }: ViewDialogProps) {
   const [wasRefused, setRefused] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const problem = viewNameProblem(typed, others)
-  // After Fluent has focused the close button.
+  // Runs after Fluent has focused the close button.
   useEffect(() => {
     input.current?.focus()
     input.current?.select()

@@ -25,12 +25,12 @@ interface ViewsMenuProps<Search extends ListSearch> {
   /** Names the list in this browser's storage. */
   list: string
   search: Search
-  /** Ids of the columns that are shown. */
+  /** Ids of the visible columns. */
   visible: readonly string[]
   onSearchChange: (search: Search) => void
 }
 
-/** The saved views of a list: filters, sort and visible columns under a name, for oneself or, as a link, for others. */
+/** The saved views of a list: named filters, sort and visible columns, for the user or, as a link, for others. */
 export function ViewsMenu<Search extends ListSearch>(props: ViewsMenuProps<Search>) {
   const { list, search, visible, onSearchChange } = props
   const { t } = useTranslation()
@@ -132,7 +132,7 @@ interface SharedViewOfferProps {
   visible: readonly string[]
 }
 
-/** Someone sent a link to a view of theirs: it can be kept. */
+/** Offers to save the view from a link that another user shared. */
 export function SharedViewOffer({ list, search, visible }: SharedViewOfferProps) {
   const { t } = useTranslation()
   const { views, setViews } = useSavedViews(list)

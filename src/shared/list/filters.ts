@@ -4,28 +4,28 @@ import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import type { ListSearch } from './listSearch.ts'
 
-/** One filter of a list: what of the search it sets, and how it is asked for. Labels are i18n keys. */
+/** One filter of a list: the search parameters it sets and how the user enters them. Labels are i18n keys. */
 export type ListFilter<Search extends ListSearch> = {
   label: string
-  /** `false`: only links set it; its chip shows and can be removed. */
+  /** `false`: only links set it; its chip is shown and can be removed. */
   isOffered?: boolean
 } & (
   | { kind: 'dates' | 'amounts'; from: NameIn<Search>; to: NameIn<Search> }
-  /** Several of an enumeration; `labels` is the i18n section with one key per value. */
+  /** Several values of an enum; `labels` is the i18n section with one key per value. */
   | { kind: 'choice'; name: NameIn<Search>; values: readonly string[]; labels: string }
-  /** One of many things that are looked up by typing. The rows have its id under `name`, and its name under `named`. */
+  /** One of many items, looked up by typing. The rows have its id under `name` and its name under `named`. */
   | { kind: 'lookup'; name: NameIn<Search>; named: string; Picker: ComponentType<PickerProps> }
 )
 
 type NameIn<Search> = Extract<keyof Search, string>
 
 export interface PickerProps {
-  /** What is asked for, translated. */
+  /** The translated label. */
   label: string
   onPick: (id: string) => void
 }
 
-/** The parameters that a filter sets. */
+/** The search parameters that a filter sets. */
 export function namesOf<Search extends ListSearch>(filter: ListFilter<Search>): readonly NameIn<Search>[] {
   return 'name' in filter ? [filter.name] : [filter.from, filter.to]
 }
@@ -38,7 +38,7 @@ export function isSet<Search extends ListSearch>(filter: ListFilter<Search>, sea
   return namesOf(filter).some((name) => valuesOf(search[name]).length > 0)
 }
 
-/** `search` without what the filters set. */
+/** `search` without the parameters that the filters set. */
 export function withoutFilters<Search extends ListSearch>(
   filters: readonly ListFilter<Search>[],
   search: Search,
@@ -46,7 +46,7 @@ export function withoutFilters<Search extends ListSearch>(
   return { ...search, ...Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, undefined])) }
 }
 
-/** What a filter is set to, in words. */
+/** A filter's values as text for the user. */
 export function filterText<Search extends ListSearch>(
   filter: ListFilter<Search>,
   search: Search,
@@ -55,7 +55,7 @@ export function filterText<Search extends ListSearch>(
 ): string {
   if (filter.kind === 'lookup') {
     const row = rows.find((one) => Reflect.get(one, filter.name) === search[filter.name])
-    // A link may name something that no row has.
+    // A link may contain an id that no loaded row has.
     return row ? String(Reflect.get(row, filter.named)) : t('filters.oneChosen')
   }
   if (filter.kind === 'choice')
@@ -68,18 +68,18 @@ export function filterText<Search extends ListSearch>(
   return from === '' ? t(`filters.${filter.kind}To`, { to }) : t('filters.between', { from, to })
 }
 
-/** Both days included. */
+/** Both days are included. */
 export type DateRange = readonly [from: string, to: string]
 
 const dayMs = 86_400_000
 const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Ranges that people filter by, around a calendar day (docs/rules.md#business-day); empty when it is none. */
+/** Common filter ranges around a calendar day (docs/rules.md#business-day); empty if it is not a valid date. */
 export function datePresets(today: string): Readonly<Record<string, DateRange>> {
   const time = Date.parse(today)
   if (Number.isNaN(time)) return {}
   const [year, month] = [new Date(time).getUTCFullYear(), new Date(time).getUTCMonth()]
-  /** From a month's first day to the last one of so many months; the 0th is the last of the month before. */
+  /** From a month's first day to the last day of `count` months; day 0 is the last day of the month before. */
   const months = (first: number, count: number): DateRange => [
     textOf(Date.UTC(year, first, 1)),
     textOf(Date.UTC(year, first + count, 0)),

@@ -3,7 +3,7 @@ import type { RawSearch } from '#src/lib/searchValue.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
-/** A search as a list understands it, and the names of the parameters that it could not use, or not all of. */
+/** A search as a list understands it, and the names of parameters that it could not use, or only in part. */
 export interface ReadSearch<Search> {
   search: Search
   ignored: readonly string[]
@@ -17,7 +17,7 @@ type ParametersOf<Parameters extends Shape> = {
   [Name in keyof Parameters]?: Exclude<z.output<Parameters[Name]>, undefined> | undefined
 }
 
-/** What every list's page keeps in its URL beside what the contract has: spread it into the list's parameters. */
+/** URL parameters of every list page in addition to the contract's: spread them into the list's parameters. */
 export const pageParameters = {
   columns: z.string().check(z.regex(/^[A-Za-z]+(,[A-Za-z]+)*$/)),
   view: z.string().check(z.maxLength(60)),
@@ -25,11 +25,11 @@ export const pageParameters = {
 }
 
 /**
- * Makes the function that reads a list's search from an address. The address may come from a person, an old link or a newer
- * version: what the list can't use is left out and named.
+ * Creates the function that reads a list's search from a URL. The URL may be typed by hand, or come from an old link or
+ * a newer version: parameters that the list can't use are left out and reported.
  *
- * @param parameters the contract's own, from the generated query schema, and the page's
- * @param fixed what the search always contains
+ * @param parameters the contract's, from the generated query schema, and the page's own
+ * @param fixed parameters that the search always contains
  */
 export function searchReader<Parameters extends Shape, Fixed extends object = object>(
   parameters: Parameters,
@@ -53,7 +53,7 @@ export function searchReader<Parameters extends Shape, Fixed extends object = ob
 
 type Fitting = [value: string | unknown[] | undefined, isWhole: boolean]
 
-/** The items that the schema, of a list, knows. */
+/** The items that the schema, which is for a list, accepts. */
 function fittingItems(schema: z.core.$ZodType, given: readonly unknown[]): Fitting {
   const items = [...new Set(given)]
   const known = items.filter((item) => fits(schema, [item]))
@@ -62,7 +62,7 @@ function fittingItems(schema: z.core.$ZodType, given: readonly unknown[]): Fitti
 
 function fittingValue(schema: z.core.$ZodType, given: unknown): Fitting {
   if (typeof given !== 'string' && typeof given !== 'number' && typeof given !== 'boolean') return [undefined, false]
-  // The router reads `amountMin=100` as a number; the contract wants text. Half a character can't be sent.
+  // The router reads `amountMin=100` as a number; the contract expects text. A lone surrogate can't be sent.
   const text = String(given).toWellFormed()
   const { error } = z.safeParse(schema, text)
   if (!error) return [text, true]
@@ -74,15 +74,15 @@ function fittingValue(schema: z.core.$ZodType, given: unknown): Fitting {
 
 const fits = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
 
-/** The state of a list in its URL: filters and sort under the contract's own names, and what only the screen knows. */
+/** The state of a list in its URL: filters and sort under the contract's names, plus screen-only parameters. */
 export type ListSearch = {
   [filter: string]: string | string[] | undefined
   sort?: string | undefined
-  /** Which of a screen's lists is shown. */
+  /** Which of the screen's lists is shown. */
   tab?: string | undefined
-  /** Ids of the columns that are shown, with commas between; without it those that this browser keeps. */
+  /** Comma-separated ids of the visible columns; without it, the columns stored in this browser. */
   columns?: string | undefined
-  /** Name of the saved view that the list was opened with. */
+  /** Name of the saved view with which the list was opened. */
   view?: string | undefined
   /** Id of the row whose panel is open. */
   open?: string | undefined
@@ -93,7 +93,7 @@ const screenOnly: readonly string[] = ['tab', 'open', 'columns', 'view'] satisfi
 
 type Filled<Search> = { [Name in Exclude<keyof Search, ScreenOnly>]?: NonNullable<Search[Name]> }
 
-/** What a list and its CSV ask for: the search without empty values and without what only the screen knows. */
+/** The query for a list and its CSV: the search without empty values and screen-only parameters. */
 export function listQuery<Search extends ListSearch>(search: Search): Filled<Search> {
   const filled = Object.entries(search).filter(
     ([name, value]) => !screenOnly.includes(name) && value !== undefined && value.length > 0,
@@ -101,13 +101,13 @@ export function listQuery<Search extends ListSearch>(search: Search): Filled<Sea
   return Object.fromEntries(filled) as Filled<Search>
 }
 
-/** What of a search narrows the list down. */
+/** The parts of a search that filter the list. */
 export function filtersOf(search: ListSearch): ListSearch {
   const { sort: _sort, ...filters } = listQuery(search)
   return filters
 }
 
-/** Reads an address without any filter as one with `filters`; any other means what it says, as it always did. */
+/** Applies `filters` to a URL without any filter; a URL with filters keeps its meaning. */
 export function withDefaultFilters<Search extends ListSearch>(
   read: SearchReader<Search>,
   filters: NoInfer<Partial<Search>>,

@@ -4,12 +4,12 @@ import type { ListSearch } from './listSearch.ts'
 import { useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-/** What a view brings back: the list's filters, its sort and its visible columns, under their names in the URL. */
+/** The state that a view restores: the list's filters, sort and visible columns, under their names in the URL. */
 export type ViewState = Readonly<Record<string, string | string[]>>
 
-/** A state of a list that a person gave a name. */
+/** A state of a list that the user saved under a name. */
 export interface SavedView {
-  /** 1 to 60 characters; unique in its list, whatever the case. */
+  /** 1 to 60 characters; unique within its list, ignoring case. */
   name: string
   state: ViewState
 }
@@ -18,20 +18,20 @@ export const longestViewName = 60
 
 const prefix = 'tallyport.views.'
 
-/** A person's views in this browser; the key does not reveal whose they are. */
+/** Key prefix for a user's views in this browser; it does not reveal whose they are. */
 const prefixOf = (userId: string) => `${prefix}${fingerprint(userId)}.`
 export const viewsKey = (userId: string, list: string): string => prefixOf(userId) + list
 
 /** The stored text, for `parseViews`. */
 export const readViews = (key: string): string => preferences.get(key) ?? ''
 
-/** The views of a stored text, by name; what was damaged by hand is left out. */
+/** The views in a stored text, sorted by name; damaged ones are left out. */
 export function parseViews(text: string): readonly SavedView[] {
   try {
     const stored: unknown = JSON.parse(text || '[]')
     return Array.isArray(stored) ? byName(stored.filter(isView)) : []
   } catch {
-    return [] // Not ours, or damaged: nothing that a person could still use.
+    return [] // Foreign or damaged content: nothing usable.
   }
 }
 
@@ -40,12 +40,12 @@ export function writeViews(key: string, views: readonly SavedView[]): void {
   else preferences.remove(key)
 }
 
-/** A browser keeps the views of one user only: the next one finds none of them (docs/rules.md#saved-views). */
+/** A browser keeps the views of one user only; the next user does not find them (docs/rules.md#saved-views). */
 export function forgetViewsOfOthers(userId: string): void {
   for (const key of preferences.keys(prefix)) if (!key.startsWith(prefixOf(userId))) preferences.remove(key)
 }
 
-/** `views` with one more, in the place of the one called `replaced` if there is one. */
+/** `views` with `view` added, in place of the one named `replaced` if it exists. */
 export function withView(views: readonly SavedView[], view: SavedView, replaced = view.name): readonly SavedView[] {
   return byName([...withoutView(views, replaced), view])
 }
@@ -54,12 +54,12 @@ export function withoutView(views: readonly SavedView[], name: string): readonly
   return views.filter((view) => !isSameName(view.name, name))
 }
 
-/** The view of that name, whatever its case. */
+/** The view with that name, ignoring case. */
 export function findView(views: readonly SavedView[], name: string): SavedView | undefined {
   return views.find((view) => isSameName(view.name, name))
 }
 
-/** i18n key of what is wrong with a name, beside the views that it must differ from. */
+/** i18n key of the error in a name, or undefined; `others` are the views whose names are taken. */
 export function viewNameProblem(name: string, others: readonly SavedView[]): string | undefined {
   const trimmed = name.trim()
   if (trimmed === '') return 'list.views.nameRequired'
@@ -67,9 +67,9 @@ export function viewNameProblem(name: string, others: readonly SavedView[]): str
   return findView(others, trimmed) ? 'list.views.nameTaken' : undefined
 }
 
-/** What of a list's search a view keeps, in a fixed order, so that equal states are equal texts. */
+/** The part of a list's search that a view stores, in a fixed order, so that equal states serialize to equal text. */
 export function viewState(search: ListSearch, visible: readonly string[]): ViewState {
-  // As the link names them: also by ids that they had before.
+  // The ids from the URL, which may be former ids.
   const columns = search.columns ?? visible.join(',')
   const { tab: _tab, open: _open, view: _view, ...kept } = { ...search, columns }
   const filled = Object.entries(kept).filter(([, value]) => value !== undefined && value.length > 0)
@@ -95,12 +95,12 @@ function isView(value: unknown): value is SavedView {
 }
 
 interface SavedViews {
-  /** The signed-in person's own, by name. */
+  /** The signed-in user's own views, sorted by name. */
   views: readonly SavedView[]
   setViews: (views: readonly SavedView[]) => void
 }
 
-/** The saved views of a list, kept per person in this browser and the same in all of its tabs. */
+/** The saved views of a list, stored per user in this browser and synced across its tabs. */
 export function useSavedViews(list: string): SavedViews {
   const userId = useRouteContext({ strict: false, select: ({ user }) => user?.id ?? '' })
   const key = viewsKey(userId, list)

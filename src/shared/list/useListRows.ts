@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { loadedRows, type Page } from '#src/shared/api/infinitePages.ts'
 import { useSlowQuery } from './QueryFallback.tsx'
 
-/** What `infinitePages()` makes. */
+/** The return type of `infinitePages()`. */
 export type ListQuery<Row, Failure extends Error> = UseInfiniteQueryOptions<
   Page<Row>,
   Failure,
@@ -12,7 +12,7 @@ export type ListQuery<Row, Failure extends Error> = UseInfiniteQueryOptions<
   number
 >
 
-/** The rows of a list so far; `table` is what a `DataTable` takes of them. The old rows stay until those of a new query come. */
+/** The rows loaded so far; `table` has the props for a `DataTable`. Old rows stay until those of a new query arrive. */
 export function useListRows<Row extends { id: string }, Failure extends Error>(query: ListQuery<Row, Failure>) {
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
   const rows = useMemo(() => loadedRows(list.data), [list.data])
@@ -20,15 +20,15 @@ export function useListRows<Row extends { id: string }, Failure extends Error>(q
   const isPending = list.isFetching && (list.data === undefined || list.isPlaceholderData)
   const { isSlow, refetch } = useSlowQuery([query.queryKey], isPending)
   return {
-    /** Why there is not even a first page. */
+    /** The error if not even the first page could be loaded. */
     failure: list.isError && !list.data ? list.error : undefined,
     /** Refetches, even while a request is pending. */
     retry: refetch,
-    /** A first page, of this query or the one before, has come. */
+    /** True when a first page, of this query or the previous one, has arrived. */
     isKnown: list.data !== undefined,
-    /** The first rows take longer than a person waits without a word. */
+    /** True when the first rows are slow to load. */
     isSlow,
-    /** What all rows that the filters find come to, where the service says it. */
+    /** Totals over all rows that match the filters, if the service returns them. */
     sums: list.data?.pages[0]?.totals,
     table: {
       rows,

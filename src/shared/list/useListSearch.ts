@@ -5,15 +5,15 @@ import type { SearchReader } from './listSearch.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Parameters of the address that the page could not use; they have been taken out of it. */
+    /** URL parameters that the page could not use; they have been removed from the URL. */
     ignoredParameters?: readonly string[]
   }
 }
 
 /**
- * The search of a list's page. Parameters that the list can't use are removed from the address; `IgnoredNotice` names them.
+ * The search of a list page. Parameters that the list can't use are removed from the URL; `IgnoredNotice` names them.
  *
- * @param read at module scope
+ * @param read a function created at module scope
  */
 export function useListSearch<Search extends object>(raw: RawSearch, read: SearchReader<Search>): Search {
   const navigate = useNavigate()
@@ -31,16 +31,16 @@ export function useListSearch<Search extends object>(raw: RawSearch, read: Searc
 
 interface OpenRow {
   open: (id: string) => void
-  /** From one open row to another: Back still leads to the list. */
+  /** Moves from one open row to another; Back still returns to the list. */
   step: (id: string) => void
   close: () => void
 }
 
-/** Which row's panel is open stands in the URL as `open`, so a link leads to it and Back closes it. */
+/** Stores which row's panel is open in the URL (`open`), so that links open it and Back closes it. */
 export function useOpenRow(): OpenRow {
   const navigate = useNavigate()
   const { history } = useRouter()
-  /** The entry of the history before this one is the list without the panel. */
+  /** True when the previous history entry is the list without the panel. */
   const cameFromList = useRef(false)
   const show = (id: string | undefined, replace: boolean) =>
     void navigate({ to: '.', search: (search) => ({ ...search, open: id }), replace, resetScroll: false })

@@ -10,11 +10,11 @@ interface DecisionDialogProps {
   decision: Decision
   companies: readonly Company[]
   onClose: () => void
-  /** The notification is dealt with, or was already. */
+  /** Called when the notification has been resolved, now or before. */
   onDone: () => void
 }
 
-/** Asks what there is to ask, and does it. */
+/** The dialog for a decision; it asks for what is needed and carries the decision out. */
 export function DecisionDialog({ decision, companies, ...handlers }: DecisionDialogProps) {
   switch (decision.action) {
     case 'accept':

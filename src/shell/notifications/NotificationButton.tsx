@@ -33,7 +33,7 @@ interface NotificationButtonProps {
   ref: RefCallback<HTMLButtonElement>
 }
 
-/** Opens and closes the notification panel, and says how many notifications there are. */
+/** Opens and closes the notification panel and shows how many notifications there are. */
 export function NotificationButton({ count = 0, isOpen, onToggle, ref }: NotificationButtonProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -10,11 +10,11 @@ const NotificationPanel = lazyNamed(() => import('./NotificationPanel.tsx'), 'No
 
 interface NotificationCenterProps {
   companies: readonly Company[] | undefined
-  /** Puts button and panel where they belong. */
+  /** Places the button and the panel. */
   children: (parts: { button: ReactNode; panel: ReactNode; open: () => void }) => ReactNode
 }
 
-/** Notifications: a button that says how many there are, and the panel that it opens. */
+/** Notifications: a button that shows how many there are, and the panel that it opens. */
 export function NotificationCenter({ companies, children }: NotificationCenterProps) {
   const notifications = useNotifications(companies)
   const [isOpen, setOpen] = usePanelOpen(notifications.count)

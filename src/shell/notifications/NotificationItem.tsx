@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 interface NotificationItemProps {
   notification: Notification
-  /** The person has several suppliers, so each notification says which one it is about. */
+  /** The user has several suppliers, so each notification names its supplier. */
   namesCompany: boolean
   onDecide: (decision: Decision) => void
 }
@@ -66,7 +66,7 @@ export function NotificationItem({ notification, namesCompany, onDecide }: Notif
   )
 }
 
-/** What a notification is about: a name, and what else tells it from others. */
+/** The texts of a notification: a title, and lines that distinguish it from others. */
 function useWords(notification: Notification): { title: string; lines: string[] } {
   const { t } = useTranslation()
   switch (notification.kind) {

@@ -37,13 +37,13 @@ const useStyles = makeStyles({
 
 interface NotificationPanelProps extends Notifications {
   companies: readonly Company[]
-  /** Opened by the person, who then expects the focus there; it comes by itself without taking it. */
+  /** The user opened the panel and expects the focus there; when it opens by itself, it does not take the focus. */
   takesFocus: boolean
   returnFocusTo: HTMLElement | null
   onClose: () => void
 }
 
-/** What waits for the person and what they can do about it; beside the page, on a small screen over it. */
+/** The user's notifications and their actions; next to the page or, on a small screen, over it. */
 export function NotificationPanel({
   companies,
   takesFocus,
@@ -59,7 +59,7 @@ export function NotificationPanel({
   const [decision, setDecision] = useState<Decision | null>(null)
   useReturnFocus(returnFocusTo)
 
-  // When the window becomes narrow, or the page is zoomed, the panel closes instead of covering the page.
+  // When the window becomes narrow or the page is zoomed, the panel closes instead of covering the page.
   const hasNoPlace = isOver && !wasOver && decision === null
   useEffect(() => {
     if (hasNoPlace) onClose()
@@ -125,7 +125,7 @@ interface NotificationListProps extends Notifications {
   onDecide: (decision: Decision) => void
 }
 
-/** The notifications that could be had, newest first, and what could not. */
+/** The notifications that could be loaded, newest first, and an error if some could not. */
 function NotificationList({ notifications, error, retry, companies, onDecide }: NotificationListProps) {
   const { t } = useTranslation()
   const styles = useNotificationListStyles()

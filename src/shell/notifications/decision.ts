@@ -1,12 +1,12 @@
 import type { Notification, NotificationOf } from './notifications.ts'
 
-/** What a person has set about to do with a notification. */
+/** The action that the user has chosen for a notification. */
 export type Decision =
   | { action: 'accept' | 'decline'; notification: NotificationOf<'INVOICING_ACCOUNT_INVITATION'> }
   | { action: 'approve' | 'deny'; notification: NotificationOf<'PENDING_ACCESS_REQUEST'> }
   | { action: 'review'; notification: NotificationOf<'INCOMING_PAYMENT_REVIEW'> }
 
-/** What can be done with a notification, the most likely first. */
+/** The possible actions for a notification, most likely first. */
 export function decisionsFor(notification: Notification): readonly Decision[] {
   switch (notification.kind) {
     case 'INVOICING_ACCOUNT_INVITATION':

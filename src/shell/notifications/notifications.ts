@@ -13,14 +13,14 @@ export type Notification = { id: string; /** Instant. */ createdAt: string } & (
 
 export type NotificationOf<Kind extends Notification['kind']> = Extract<Notification, { kind: Kind }>
 
-/** What was loaded for one supplier. */
+/** The data loaded for one supplier. */
 export interface SupplierNotifications {
   company: Company
   requests: readonly AccessRequest[]
   payments: readonly IncomingPayment[]
 }
 
-/** The notifications, newest first, each once whatever the service says (docs/rules.md#notification-kinds). */
+/** The notifications, newest first, without duplicates from the service (docs/rules.md#notification-kinds). */
 export function toNotifications(
   invites: readonly RegistrationInvite[],
   news: readonly SupplierNotifications[],

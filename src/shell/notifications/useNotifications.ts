@@ -6,22 +6,22 @@ import { toNotifications, type Notification } from './notifications.ts'
 import { accessQueries } from '#src/features/access/queries.ts'
 import { inviteQueries } from '#src/features/registration-invites/queries.ts'
 
-/** Milliseconds between two looks for something new. */
+/** Milliseconds between two polls. */
 const refetchInterval = 60_000
 
 export interface Notifications {
   /** Newest first. */
   notifications: readonly Notification[]
-  /** Undefined until every source has answered. */
+  /** Undefined until every source has responded. */
   count: number | undefined
-  /** What a source failed with. */
+  /** The first source's error, or null. */
   error: unknown
   retry: () => void
 }
 
 /**
- * What the person has to decide on, as an invited payer and in all their suppliers. The API has no call for notifications
- * (docs/rules.md#notification-kinds).
+ * Everything that the user has to decide on, as an invited payer and for all their suppliers. The API has no call for
+ * notifications (docs/rules.md#notification-kinds).
  */
 export function useNotifications(companies: readonly Company[] | undefined): Notifications {
   const suppliers = useMemo(() => (companies ?? []).filter(({ isSupplier }) => isSupplier), [companies])

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { keyValueStore } from '#src/lib/keyValueStore.ts'
 import { draftKey } from '#src/shared/api/session/drafts.ts'
 
-/** How many this tab knew of last, so that a reload is no news; it goes with the session. */
+/** Stores this tab's last known count, so that a reload does not open the panel; cleared with the session. */
 const countKey = draftKey('notifications')
 const storage = keyValueStore(
   () => window.sessionStorage,
@@ -13,7 +13,7 @@ const storage = keyValueStore(
  * Whether the notification panel is open. It opens when the count goes from 0 to above 0 and closes at 0
  * (docs/rules.md#notification-panel).
  *
- * @param count undefined while it is not known
+ * @param count undefined until it is known
  */
 export function usePanelOpen(count: number | undefined): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(false)

@@ -46,27 +46,27 @@ const useStyles = makeStyles({
 
 interface CalendarGridProps {
   label: string
-  /** Whole weeks, from Sunday on. */
+  /** Full weeks, starting on Sunday. */
   weeks: readonly (readonly string[])[]
-  /** First and last day that can be chosen; the others only fill up their weeks. */
+  /** First and last day that can be chosen; other days only complete their weeks. */
   from: string
   to: string
-  /** Undefined while it is not known. */
+  /** Undefined until it is known. */
   today: string | undefined
-  /** Names of the days of the week from Sunday on, in full and short. */
+  /** Full and short names of the weekdays, starting on Sunday. */
   weekdays: readonly { name: string; short: string }[]
-  /** What a day is called, and what there is on it. */
+  /** The accessible name of a day: its date and what is on it. */
   nameOf: (date: string) => string
   renderDay: (date: string) => ReactNode
   isBusy: boolean
   onOpen: (date: string) => void
-  /** A key has led to a day that is not shown; it gets the focus once it is. */
+  /** Called when a key leads to a day that is not shown; the day gets the focus once it is shown. */
   onLeave: (date: string) => void
 }
 
 /**
- * Days as an ARIA grid: one of them is in the order of Tab, arrows go by days and weeks, Home and End to the ends of the week,
- * Page keys by months, with Shift by years.
+ * Days as an ARIA grid: one day is in the tab order, arrow keys move by day and week, Home and End go to the ends of
+ * the week, and Page Up and Page Down move by month, or by year with Shift.
  */
 export function CalendarGrid(props: CalendarGridProps) {
   const { label, weeks, from, to, today, weekdays, nameOf, renderDay, isBusy, onOpen, onLeave } = props
@@ -111,7 +111,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       </button>
     ) : null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA date grid is a table; its keys come from the days inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA date grid is a table; key events bubble up from its days
     <table ref={grid} role="grid" aria-label={label} aria-busy={isBusy} className={styles.table} onKeyDown={onKeyDown}>
       <thead>
         <tr>

@@ -24,13 +24,13 @@ const useStyles = makeStyles({
 })
 
 interface ChartFigureProps extends ChartTableProps {
-  /** As that of `ColumnChart`. */
+  /** See `ColumnChart`. */
   formatTick: (value: number) => string
-  /** What is said when there is nothing to draw. */
+  /** Text shown when there is nothing to draw. */
   empty: string
 }
 
-/** A chart under its title, or the table that says the same: the person chooses, and so does a chart that can't be loaded. */
+/** A titled chart, or a table with the same data: when the user chooses it or the chart can't be loaded. */
 export function ChartFigure({ formatTick, empty, ...data }: ChartFigureProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -81,12 +81,12 @@ const useChartTableStyles = makeStyles({
 
 interface ChartTableProps {
   title: string
-  /** Heading of the labels, and of the figures. */
+  /** Headings of the label and figure columns. */
   headings: readonly [label: string, figure: string]
   points: readonly ChartPoint[]
 }
 
-/** What a chart shows, in words. */
+/** The chart's data as a table. */
 function ChartTable({ title, headings, points }: ChartTableProps) {
   const styles = useChartTableStyles()
   return (

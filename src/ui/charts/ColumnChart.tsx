@@ -12,7 +12,7 @@ const useStyles = makeStyles({
       fontSize: tokens.fontSizeBase200,
       fontWeight: tokens.fontWeightRegular,
     },
-    // Drawn shapes keep their colors in forced-colors mode unless told otherwise.
+    // SVG shapes keep their colors in forced-colors mode unless they are overridden.
     '@media (forced-colors: active)': {
       '& text': { fill: 'CanvasText' },
       '& rect[role="option"]': { fill: 'CanvasText' },
@@ -29,11 +29,11 @@ const useStyles = makeStyles({
 interface ColumnChartProps {
   title: string
   points: readonly ChartPoint[]
-  /** A round figure for the axis and above a column, as short as can be. */
+  /** Formats a rounded figure for the axis and above a column, as short as possible. */
   formatTick: (value: number) => string
 }
 
-/** Columns over a category each, below zero too. Heavy: load it by `ChartFigure`. */
+/** A column chart with one column per category; values may be negative. Heavy: load it through `ChartFigure`. */
 export function ColumnChart({ title, points, formatTick }: ColumnChartProps) {
   const styles = useStyles()
   return (
@@ -41,13 +41,13 @@ export function ColumnChart({ title, points, formatTick }: ColumnChartProps) {
       <ResponsiveContainer>
         <VerticalBarChart
           chartTitle={title}
-          // The library's own label is English, and makes it a landmark.
+          // The library's default label is in English and makes the chart a landmark.
           svgProps={{ role: 'group', 'aria-label': title }}
           data={points.map((point) => ({
             x: point.label,
             y: drawn(point),
             legend: title,
-            // The value of the hovered column is drawn in this color too, so it must be readable in both themes.
+            // The hovered column's value uses this color too, so it must be readable in both themes.
             color: tokens.colorBrandForeground1,
             barLabel: formatTick(drawn(point)),
             xAxisCalloutData: point.label,
@@ -57,7 +57,7 @@ export function ColumnChart({ title, points, formatTick }: ColumnChartProps) {
           colors={[tokens.colorBrandForeground1]}
           useSingleColor
           hideLegend
-          // Where columns are narrow, the figures above them would run into each other.
+          // The figures above narrow columns would overlap.
           hideLabels={points.length > 6}
           maxBarWidth={56}
           barWidth="auto"

@@ -1,2 +1,2 @@
-/** Pixels that a chart takes, also before it has loaded. Styles read it during the build, so no types can stand here. */
+/** Chart height in pixels, even before it loads. Styles read it at build time, so this file can't contain types. */
 export const chartHeight = 260

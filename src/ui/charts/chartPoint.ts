@@ -1,16 +1,16 @@
-/** One figure of a chart and of the table that says the same. */
+/** One data point of a chart and of the equivalent table. */
 export interface ChartPoint {
-  /** Names the figure; no two points of a chart have the same. */
+  /** The figure's label; unique within a chart. */
   label: string
-  /** What is drawn; too coarse for money, which `text` says exactly. What is not finite is drawn as nothing. */
+  /** The value to draw; too imprecise for money, which `text` has exactly. A value that is not finite is drawn as 0. */
   value: number
-  /** The figure as people read it. */
+  /** The formatted figure. */
   text: string
 }
 
-/** Rounding the axis up from the largest number there is would leave the numbers. */
+/** Rounding the axis up from the largest possible number would overflow. */
 const highest = 1e300
 
-/** How high a figure is drawn. */
+/** The value at which a point is drawn. */
 export const drawn = ({ value }: ChartPoint) =>
   Number.isFinite(value) ? Math.max(-highest, Math.min(highest, value)) : 0

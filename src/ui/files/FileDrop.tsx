@@ -44,13 +44,13 @@ const useStyles = makeStyles({
 })
 
 interface FileDropProps extends FileDropRules {
-  /** Names the drop among those of the provider, see `useFileUploads`. */
+  /** Identifies the drop within its provider; see `useFileUploads`. */
   name: string
-  /** What is chosen here, translated. */
+  /** Says what to choose here; already translated. */
   label: string
-  /** True while what is chosen is in use and must stay. */
+  /** True while the chosen files are in use and must not change. */
   isLocked?: boolean
-  /** How far a file is sent, from 0 to 1; undefined when it is not being sent. */
+  /** Upload progress of a file, from 0 to 1; undefined when it is not being uploaded. */
   progressOf?: (file: File) => number | undefined
 }
 
@@ -122,7 +122,7 @@ export function FileDrop({ label, isLocked = false, progressOf, ...options }: Fi
   )
 }
 
-/** Why a file was refused; each reason is a message of its own, ours or the library's (docs/rules.md#file-drop). */
+/** Why a file was rejected; each reason is a separate message, ours or the library's (docs/rules.md#file-drop). */
 function Refusal({ file, messages }: RefusedFile) {
   const { t } = useTranslation()
   return (

@@ -36,14 +36,14 @@ const useStyles = makeStyles({
 interface FileItemProps {
   file: File
   isActive: boolean
-  /** From 0 to 1 while the file is sent. */
+  /** From 0 to 1 while the file is being uploaded. */
   progress?: number | undefined
   isLocked: boolean
   itemProps: ItemProps
   onRemove: () => void
 }
 
-/** A chosen file: what it is, how large, how far it is sent, and the way to be rid of it. */
+/** A chosen file: its type, name, size, upload progress, and a button to remove it. */
 export function FileItem({ file, isActive, progress, isLocked, itemProps, onRemove }: FileItemProps) {
   const { t, i18n } = useTranslation()
   const styles = useStyles()
@@ -74,7 +74,7 @@ export function FileItem({ file, isActive, progress, isLocked, itemProps, onRemo
   )
 }
 
-/** What kind of file it is, at a glance; its name says the same, so nothing is read out. */
+/** An icon for the file type; the file name has the same information, so the icon is hidden from screen readers. */
 function FileIcon({ file: { name, type } }: { file: File }) {
   if (type.startsWith('image/')) return <Image20Regular aria-hidden />
   if (type === 'text/csv' || /\.csv$/i.test(name)) return <DocumentCsv20Regular aria-hidden />

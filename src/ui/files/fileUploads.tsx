@@ -1,17 +1,17 @@
 import { useMemo, useState, type ReactNode, createContext, useContext } from 'react'
 
 export interface ChosenFile {
-  /** Tells two files of the same name apart. */
+  /** Distinguishes two files with the same name. */
   id: string
   file: File
 }
 
 interface FileUploads {
-  /** The files of each drop that had any, by the drop's name. */
+  /** The files of each drop that has had any, by the drop's name. */
   files: Readonly<Record<string, readonly ChosenFile[]>>
-  /** Puts these in the place of what the drop has. */
+  /** Replaces the drop's files. */
   change: (drop: string, files: readonly ChosenFile[]) => void
-  /** Forgets the files of all drops. */
+  /** Removes the files of all drops. */
   clear: () => void
 }
 
@@ -28,7 +28,7 @@ export function useFileUploads(): FileUploads {
   return uploads
 }
 
-/** Holds the chosen files of all drops below it, so a form reads them in one place (docs/rules.md#file-context). */
+/** Holds the chosen files of all drops inside it, so a form reads them in one place (docs/rules.md#file-context). */
 export function FileUploadProvider({ children }: { children: ReactNode }) {
   const [files, setFiles] = useState<FileUploads['files']>({})
   const uploads = useMemo<FileUploads>(

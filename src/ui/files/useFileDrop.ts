@@ -3,7 +3,7 @@ import { useDropzone, type DropzoneOptions, type FileRejection } from 'react-dro
 import { useTranslation } from 'react-i18next'
 import { useFileUploads, type ChosenFile } from './fileUploads.tsx'
 
-/** The library's `ErrorCode.FileTooLarge`; it hands its codes out as plain strings. */
+/** The library's `ErrorCode.FileTooLarge`; the library reports its codes as plain strings. */
 const tooLarge = 'file-too-large'
 
 /** The defaults of docs/rules.md#file-drop. */
@@ -14,27 +14,27 @@ export const fileDropDefaults = {
 }
 
 export interface FileDropRules {
-  /** Extensions by media type. */
+  /** Accepted extensions by media type. */
   accept?: NonNullable<DropzoneOptions['accept']>
   /** How many files the drop may hold. */
   maxCount?: number
   maxBytes?: number
 }
 
-/** A file that was not taken, and why. */
+/** A file that was rejected, and why. */
 export interface RefusedFile extends ChosenFile {
   messages: readonly string[]
 }
 
 interface FileDropOptions extends FileDropRules {
-  /** Names the drop among those of the provider. */
+  /** Identifies the drop within its provider. */
   name: string
   isLocked: boolean
 }
 
 /**
- * The rules of a file drop (docs/rules.md#file-drop): at the maximum count it takes no more files, but a single-file drop
- * replaces its file. A refused file shows the reason, in our words or the library's.
+ * The rules of a file drop (docs/rules.md#file-drop): at the maximum count it accepts no more files, but a single-file
+ * drop replaces its file. A rejected file shows the reason, in our message or the library's.
  */
 export function useFileDrop({ name, isLocked, ...rules }: FileDropOptions) {
   const { accept, maxCount, maxBytes } = { ...fileDropDefaults, ...rules }
@@ -69,7 +69,7 @@ export function useFileDrop({ name, isLocked, ...rules }: FileDropOptions) {
     multiple: !isSingle,
     maxFiles: isSingle ? 1 : maxCount - files.length,
     disabled: isLocked || isFull,
-    // The zone is a button and has the keyboard's behaviour already.
+    // The zone is a button, which already has keyboard behavior.
     noKeyboard: true,
     noClick: true,
     getErrorMessage: ({ code, message }) =>
@@ -94,7 +94,7 @@ const identified = (file: File): ChosenFile => ({ id: crypto.randomUUID(), file 
 const kilobyte = 1024
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A file's size for people, such as `1.5 MB`; a megabyte has 1,048,576 bytes, as in the limits. */
+/** A formatted file size such as `1.5 MB`; a megabyte has 1,048,576 bytes, as in the limits. */
 export function formatFileSize(bytes: number, language: string): string {
   const step = bytes < kilobyte ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
   return new Intl.NumberFormat(language, {

@@ -3,7 +3,7 @@ import type { ChosenFile } from './fileUploads.tsx'
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** What goes on the one control of a file that can have the focus. */
+/** Props for the one focusable control of a file. */
 export interface ItemProps {
   ref: RefCallback<HTMLButtonElement>
   tabIndex: number
@@ -15,7 +15,7 @@ interface FileListOptions {
   files: readonly ChosenFile[]
   isLocked: boolean
   onRemove: (file: ChosenFile) => void
-  /** Where the focus goes when no file is active any more. */
+  /** Called when no file is active anymore, to move the focus elsewhere. */
   onLeave: () => void
 }
 
@@ -50,7 +50,7 @@ export function useFileList({ files, isLocked, onRemove, onLeave }: FileListOpti
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && file) remove(file)
     else if (event.key === 'Escape' && file) activate(undefined)
     else return
-    // A key for the list must not close the dialog around it or scroll the page.
+    // A key that the list handles must not close the surrounding dialog or scroll the page.
     event.preventDefault()
     event.stopPropagation()
   }
@@ -65,7 +65,7 @@ export function useFileList({ files, isLocked, onRemove, onLeave }: FileListOpti
     onKeyDown,
   })
 
-  /** What goes on the zone: from there the arrow keys lead into the list. */
+  /** Props for the drop zone: from there, the arrow keys move into the list. */
   const zoneProps = { onFocus: () => setActiveId(null), onKeyDown }
 
   return { active, itemProps, zoneProps, remove }

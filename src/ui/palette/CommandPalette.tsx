@@ -5,25 +5,25 @@ import { useTranslation } from 'react-i18next'
 import { useReturnFocus } from '../useReturnFocus.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
-/** Something that the palette can do. */
+/** An entry of the palette. */
 export interface Command {
   id: string
-  /** Heading that it stands under; commands of one group stand together. */
+  /** Heading of the command's group; commands of one group are listed together. */
   group: string
   label: string
-  /** What tells it from others of the same name. */
+  /** Distinguishes the command from others with the same name. */
   detail?: string
   run: () => void
 }
 
-/** Without accents and case, so that `montreal` finds `Montréal`. */
+/** Removes accents and case, so that `montreal` finds `Montréal`. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** The commands that hold every word of the query, in their order. */
+/** The commands that contain every word of the query, in their original order. */
 export function matching(commands: readonly Command[], query: string): Command[] {
   const words = plain(query).split(/\s+/).filter(Boolean)
   return commands.filter(({ group, label, detail = '' }) => {
@@ -32,7 +32,7 @@ export function matching(commands: readonly Command[], query: string): Command[]
   })
 }
 
-/** Commands by group, in the order of their first ones. */
+/** Commands by group, ordered by each group's first command. */
 export function grouped(commands: readonly Command[]): [group: string, commands: Command[]][] {
   return [...Map.groupBy(commands, ({ group }) => group)]
 }
@@ -88,26 +88,26 @@ const useStyles = makeStyles({
 })
 
 interface CommandPaletteProps {
-  /** Of the dialog and its input. */
+  /** Accessible name of the dialog and its input. */
   label: string
   placeholder: string
   query: string
   onQueryChange: (query: string) => void
-  /** What the query finds. */
+  /** The commands that match the query. */
   commands: readonly Command[]
-  /** More is on its way. */
+  /** More results are loading. */
   isSearching: boolean
   onClose: () => void
 }
 
-/** A box to type in and what can be done with it: arrows choose, Enter does it, Escape closes (ARIA combobox). */
+/** A search box with matching commands: arrow keys choose, Enter runs, Escape closes (ARIA combobox). */
 export function CommandPalette(props: CommandPaletteProps) {
   const { label, placeholder, query, onQueryChange, commands, isSearching, onClose } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  // By its id: what is found later may come to stand before it.
+  // By id, since results that arrive later may be inserted before it.
   const [chosenId, setChosenId] = useState<string>()
   const place = Math.max(
     0,
@@ -171,7 +171,7 @@ export function CommandPalette(props: CommandPaletteProps) {
                 {group}
               </div>
               {ofGroup.map((command) => (
-                // The keyboard works in the input, which points here.
+                // The input handles the keyboard and refers to the active option.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
                 <div
                   key={command.id}

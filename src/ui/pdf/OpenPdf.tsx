@@ -28,7 +28,7 @@ interface OpenPdfProps {
   onSave: () => void
 }
 
-/** A document that could be opened: its tools and its pages. */
+/** The viewer of an opened document: toolbar and pages. */
 export function OpenPdf({ pdf, firstPage, onSave }: OpenPdfProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -40,22 +40,22 @@ const useStyles = makeStyles({
 
 export interface PdfDialogProps {
   title: string
-  /** What the file is called when a person saves it. */
+  /** File name used when the user saves the document. */
   fileName: string
-  /** The document; undefined while it is on its way, null when there is none. */
+  /** The document; undefined while it is loading, null when there is none. */
   file: Blob | null | undefined
-  /** It could not be had, as a toast has said. */
+  /** The document could not be loaded; a toast has already said so. */
   isFailed?: boolean
-  /** Gets the document once more. */
+  /** Loads the document again. */
   onRetry: () => void
   onClose: () => void
 }
 
-/** Shows a PDF over the page while mounted, and returns the focus when it closes (docs/rules.md#pdf-viewer). */
+/** Shows a PDF over the page while mounted and returns the focus when it closes (docs/rules.md#pdf-viewer). */
 export function PdfDialog({ title, fileName, file, isFailed = false, onRetry, onClose }: PdfDialogProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  // A failure belongs to one file only.
+  // A failure applies to one file only.
   const [failure, setFailure] = useState<{ file: Blob; is: PdfFailure } | null>(null)
   useReturnFocus()
   useClearAriaHidden()
@@ -72,7 +72,7 @@ export function PdfDialog({ title, fileName, file, isFailed = false, onRetry, on
     if (file === null) return <p role="status">{t('pdf.none')}</p>
     if (file === undefined) return <Busy text={t('pdf.loading')} />
     if (failed === undefined) return undefined
-    // A web page instead of the document is not worth saving, and a retry does not remove a password.
+    // A web page received instead of the document is not worth saving, and a retry does not remove a password.
     return (
       <NoPreview
         onRetry={failed === 'password' ? undefined : onRetry}
@@ -180,7 +180,7 @@ interface NoPreviewProps {
   onSave?: (() => void) | undefined
 }
 
-/** Stands in for a document that can't be shown, with Retry and Download where they help; a toast says why. */
+/** Replaces a document that can't be shown, with Retry and Download where they help; a toast says why. */
 function NoPreview({ onRetry, onSave }: NoPreviewProps) {
   const { t } = useTranslation()
   const styles = useNoPreviewStyles()

@@ -8,7 +8,7 @@ import './pdf.css'
 import type { PdfDocument } from './pdfjs.ts'
 import type { Size } from './pageLayout.ts'
 
-/** As many pixels as every browser can hold in one canvas. */
+/** The largest number of pixels that a canvas can have in every browser. */
 const MAX_CANVAS_AREA = 2 ** 24
 
 const useStyles = makeStyles({
@@ -26,9 +26,9 @@ const useStyles = makeStyles({
   failed: { padding: '24px', textAlign: 'center' },
 })
 
-/** A page of the document as the file says it is. */
+/** A page's size and rotation according to the file. */
 export interface PageInfo extends Size {
-  /** Degrees that the file turns it by. */
+  /** Rotation set in the file, in degrees. */
   rotate: number
 }
 
@@ -41,7 +41,7 @@ interface PdfPageProps {
   /** In CSS pixels. */
   size: Size
   scale: number
-  /** Degrees that the person turned it by. */
+  /** Rotation chosen by the user, in degrees. */
   rotation: number
   /** Undefined until the page has been read. */
   info: PageInfo | undefined
@@ -49,11 +49,11 @@ interface PdfPageProps {
   query: string
   /** Which of the page's matches is the active one. */
   activeMatch: number | undefined
-  /** Called with the place of the active match once it can be seen. */
+  /** Called with the range of the active match once it is rendered. */
   onMatchShown: (range: Range) => void
 }
 
-/** One page: its picture, and its text above it for selection, search and screen readers. Links in it are plain text. */
+/** One page: its image, with a text layer on top for selection, search, and screen readers. Links are plain text. */
 export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
   const { pdf, index, left, top, size, scale, rotation, info, onInfo, query, activeMatch, onMatchShown } = props
   const { t } = useTranslation()
@@ -77,7 +77,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
     }
   }, [pdf, index, info, onInfo])
 
-  // Frees what drawing the page needed; there is nothing to do if the document is already closed.
+  // Frees the memory used for drawing the page; nothing to do if the document is already closed.
   useEffect(
     () => () =>
       void pdf.getPage(index + 1).then(
@@ -129,7 +129,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
   )
 })
 
-/** The size of a page in points, as the file turns it. */
+/** The size of a page in points, with the file's rotation applied. */
 export async function readInfo(pdf: PdfDocument, index: number): Promise<PageInfo> {
   const page = await pdf.getPage(index + 1)
   const { width, height } = page.getViewport({ scale: 1 })

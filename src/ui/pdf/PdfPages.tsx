@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   region: {
     position: 'relative',
     flexGrow: 1,
-    // When zoomed in, or on a phone in landscape, toolbar and pages scroll together.
+    // When zoomed in, or on a phone in landscape, the toolbar and pages scroll together.
     minHeight: '200px',
     overflow: 'auto',
     overflowAnchor: 'none',
@@ -48,21 +48,21 @@ export interface PdfPagesHandle {
 
 interface PdfPagesProps {
   pdf: PdfDocument
-  /** What the others are taken for until they are read. */
+  /** Size that the other pages are assumed to have until they are read. */
   firstPage: PageInfo
-  /** Of the real size; null until the room is known, and nothing is drawn till then. */
+  /** Zoom factor relative to the actual size; null until the available space is known, and nothing is drawn before. */
   factor: number | null
   rotation: number
   current: number
   onCurrentChange: (page: number) => void
-  /** The room for a page in CSS pixels. */
+  /** Called with the space available for a page, in CSS pixels. */
   onRoomChange: (room: Size) => void
   query: string
   activeMatch: FoundMatch | null
   ref: Ref<PdfPagesHandle>
 }
 
-/** The pages below each other; only those in sight, and one before and after, are drawn. */
+/** The pages in one column; only the visible ones, and one before and after, are drawn. */
 export function PdfPages(props: PdfPagesProps) {
   const { pdf, firstPage, factor, rotation, current, onCurrentChange, onRoomChange, query, activeMatch, ref } = props
   const { t } = useTranslation()
@@ -107,7 +107,7 @@ export function PdfPages(props: PdfPagesProps) {
     return () => observer.disconnect()
   }, [region, onRoomChange])
 
-  // The pages take the focus when the document opens, so that keys work at once.
+  // The pages take the focus when the document opens, so that keys work immediately.
   useEffect(() => region?.focus(), [region])
 
   useImperativeHandle(ref, () => ({
@@ -153,7 +153,7 @@ export function PdfPages(props: PdfPagesProps) {
       ref={setRegion}
       role="region"
       aria-label={t('pdf.pages')}
-      // What scrolls must be reachable by keyboard.
+      // A scrolling region must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
       tabIndex={0}
       className={styles.region}

@@ -36,7 +36,7 @@ interface PdfToolbarProps {
   page: number
   pageCount: number
   zoom: Zoom
-  /** Of the real size. */
+  /** Zoom factor relative to the actual size. */
   factor: number
   isSearching: boolean
   isHelping: boolean
@@ -49,7 +49,7 @@ interface PdfToolbarProps {
   onPrint: () => void
 }
 
-/** Every action on a document. */
+/** The toolbar with every action on a document. */
 export function PdfToolbar(props: PdfToolbarProps) {
   const { page, pageCount, zoom, factor, commands, isSearching, isHelping, isPrinting, onZoom } = props
   const { t } = useTranslation()
@@ -110,12 +110,12 @@ interface ToolButtonProps {
   label: string
   icon: ReactElement
   onClick: () => void
-  /** Whether the tool is on, for one that stays on. */
+  /** Whether the tool is on, for a toggle. */
   isOn?: boolean
   isDisabled?: boolean
 }
 
-/** A tool that is a picture only: its name shows when the pointer rests on it. */
+/** An icon-only tool; its name shows in a tooltip. */
 export function ToolButton({ label, icon, onClick, isOn, isDisabled = false }: ToolButtonProps) {
   const common = { appearance: 'subtle', icon, 'aria-label': label, title: label, onClick } as const
   if (isOn !== undefined) return <ToggleButton {...common} checked={isOn} />
@@ -140,11 +140,11 @@ interface PageNumberProps {
   onGo: (page: number) => void
 }
 
-/** Which page is seen, and a way to another one by its number. */
+/** Shows the current page number and takes another one to go to. */
 function PageNumber({ page, count, onGo }: PageNumberProps) {
   const { t } = useTranslation()
   const styles = usePageNumberStyles()
-  // The typed text until it is confirmed.
+  // The text being typed, until it is confirmed.
   const [draft, setDraft] = useState<string | null>(null)
   function confirm() {
     const wanted = Number(draft)
@@ -191,7 +191,7 @@ interface SearchBarProps {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Finds a text in the document: Enter goes on, Shift and Enter back, Escape closes the bar. */
+/** Finds text in the document: Enter goes to the next match, Shift+Enter to the previous one, Escape closes the bar. */
 export function SearchBar({ query, onQueryChange, search, onClose, inputRef }: SearchBarProps) {
   const { t } = useTranslation()
   const styles = useSearchBarStyles()
@@ -215,7 +215,7 @@ export function SearchBar({ query, onQueryChange, search, onClose, inputRef }: S
         onKeyDown={(event) => {
           if (event.key === 'Enter') search.move(event.shiftKey ? -1 : 1)
           if (event.key !== 'Escape') return
-          // Escape closes the bar here, and the dialog anywhere else.
+          // Escape closes only the bar here; anywhere else it closes the dialog.
           event.preventDefault()
           event.stopPropagation()
           onClose()

@@ -8,7 +8,7 @@ import { OpenPdf } from './OpenPdf.tsx'
 import { readInfo, type PageInfo } from './PdfPage.tsx'
 import { documentOptions, type PdfDocument } from './pdfjs.ts'
 
-/** Why a file can't be shown: a web page in its place, protected, damaged, or the viewer itself could not be loaded. */
+/** Why a file can't be shown: it is a web page, is protected, is damaged, or the viewer itself could not be loaded. */
 export type PdfFailure = 'html' | 'password' | 'damaged' | 'code'
 
 const useStyles = makeStyles({

@@ -1,4 +1,4 @@
-/** As wide as the window, a whole page in it, or a factor of the real size. */
+/** Fit to width, fit the whole page, or a factor of the actual size. */
 export type Zoom = 'width' | 'page' | number
 
 export interface Size {
@@ -11,7 +11,7 @@ const PX_PER_POINT = 96 / 72
 const steps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4]
 const [smallest, largest] = [0.1, 4]
 
-/** The next size that a person can choose, up (1) or down (-1). */
+/** The next zoom step, up (1) or down (-1). */
 export function nextZoom(factor: number, direction: 1 | -1): number {
   const next =
     direction === 1 ? steps.find((step) => step > factor + 0.01) : steps.findLast((step) => step < factor - 0.01)
@@ -19,7 +19,7 @@ export function nextZoom(factor: number, direction: 1 | -1): number {
 }
 
 /**
- * The factor of the real size for a page.
+ * The factor of a page's actual size for a zoom.
  *
  * @param page in points, as rotated
  * @param room in CSS pixels
@@ -28,14 +28,14 @@ export function zoomFactor(zoom: Zoom, page: Size, room: Size): number {
   if (typeof zoom === 'number') return zoom
   const width = room.width / (page.width * PX_PER_POINT)
   const fitting = zoom === 'width' ? width : Math.min(width, room.height / (page.height * PX_PER_POINT))
-  // On a wide screen, a page much larger than on paper is no easier to read.
+  // On a wide screen, a page much larger than its paper size is no easier to read.
   return Math.min(Math.max(fitting, smallest), zoom === 'width' ? 2 : largest)
 }
 
-/** CSS pixels per point at a factor of the real size. */
+/** CSS pixels per point at a factor of the actual size. */
 export const scaleAt = (factor: number): number => factor * PX_PER_POINT
 
-/** A page as it lies after being turned. */
+/** The size of a page after rotation. */
 export function turned({ width, height }: Size, rotation: number): Size {
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 }
@@ -43,7 +43,7 @@ export function turned({ width, height }: Size, rotation: number): Size {
 /** Pixels between pages, and around them. */
 export const PAGE_GAP = 12
 
-/** Where each page stands, in CSS pixels from the top of all. */
+/** The position and size of each page in CSS pixels; `tops` are offsets from the top of the document. */
 export interface PageLayout {
   tops: readonly number[]
   sizes: readonly Size[]
@@ -51,15 +51,15 @@ export interface PageLayout {
   height: number
 }
 
-/** A place in the document that stays where it is when pages get another size. */
+/** A place in the document that stays in view when page sizes change. */
 export interface Anchor {
   /** From 0. */
   index: number
-  /** How far down its height. */
+  /** Offset from the page's top as a fraction of its height. */
   share: number
 }
 
-/** Pages below each other; `sizeOf` gives a page's size in CSS pixels, by its index. */
+/** Lays the pages out in one column; `sizeOf` returns a page's size in CSS pixels, by its index. */
 export function layOut(count: number, sizeOf: (index: number) => Size): PageLayout {
   const tops: number[] = []
   const sizes: Size[] = []
@@ -96,7 +96,7 @@ export function offsetOf(layout: PageLayout, { index, share }: Anchor): number {
   return (layout.tops[index] ?? 0) + share * (layout.sizes[index]?.height ?? 0)
 }
 
-/** The page to show a person the number of: the one that most is seen of; `current` keeps its place among equals. */
+/** The page whose number the toolbar shows: the most visible one; ties go to `current`. */
 export function mostVisible(layout: PageLayout, scrollTop: number, height: number, current: number): number {
   const shareOf = (index: number) => {
     const top = layout.tops[index] ?? 0

@@ -1,16 +1,16 @@
 import { pdfjs } from 'react-pdf'
-// oxlint-disable-next-line import/default -- Vite makes it: the address of the worker's own file
+// oxlint-disable-next-line import/default -- Vite generates the export: the URL of the worker file
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Where `tools/build/pdfjsFiles.ts` puts what pdf.js loads when a document needs it: fonts, character maps, decoders. */
+/** Where `tools/build/pdfjsFiles.ts` puts the files that pdf.js loads on demand: fonts, character maps, decoders. */
 const files = `/assets/pdfjs-${pdfjs.version}`
 
 /**
- * How a document is opened: nothing from another origin, no WebAssembly (the policy allows none), no forms that bring
- * scripts of their own, and no picture that would take all memory. Scripts of a document never run: that takes pdf.js'
- * sandbox, which is not part of this application.
+ * Options for opening a document: nothing from another origin, no WebAssembly (our CSP allows none), no XFA forms, as
+ * they have scripts of their own, and no image that would use up all memory. A document's scripts never run: they need
+ * the pdf.js sandbox, which is not part of this application.
  */
 export const documentOptions = {
   cMapUrl: `${files}/cmaps/`,

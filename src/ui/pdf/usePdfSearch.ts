@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PdfDocument } from './pdfjs.ts'
 
-/** Where a text is found: offsets of its first character and of the one after it. */
+/** The offsets of a match: its first character and the one after its last. */
 type Match = readonly [start: number, end: number]
 
 const special = /[\\^$.*+?()[\]{}|/]/g
 
-/** Every place of `query` in `text`, whatever its case and however its words are spaced; none of an empty one. */
+/** All matches of `query` in `text`, ignoring case and differences in whitespace; none for an empty query. */
 export function findMatches(text: string, query: string): Match[] {
   const words = query.trim().split(/\s+/)
   if (words[0] === '') return []
@@ -17,7 +17,7 @@ export function findMatches(text: string, query: string): Match[] {
 const all = 'pdf-match'
 const one = 'pdf-match-active'
 
-/** A browser without the CSS Custom Highlight API shows the page of a match, but does not mark it. */
+/** Undefined in a browser without the CSS Custom Highlight API: it shows a match's page without marking the match. */
 function highlight(name: string): Highlight | undefined {
   if (typeof Highlight === 'undefined') return undefined
   const known = CSS.highlights.get(name)
@@ -27,7 +27,7 @@ function highlight(name: string): Highlight | undefined {
   return made
 }
 
-/** The ranges of a drawn text layer in which `query` stands, in order; the lines of a page count as apart. */
+/** The ranges of a rendered text layer that match `query`, in order; a line break counts as whitespace. */
 export function matchRanges(layer: Element, query: string): Range[] {
   const nodes: { node: Node; start: number }[] = []
   let text = ''
@@ -49,7 +49,7 @@ export function matchRanges(layer: Element, query: string): Range[] {
   })
 }
 
-/** Marks ranges until the returned function is called; the active one differs. */
+/** Highlights ranges until the returned function is called; the active one has its own style. */
 export function mark(ranges: readonly Range[], active: Range | undefined): () => void {
   for (const range of ranges) highlight(range === active ? one : all)?.add(range)
   return () => {
@@ -60,17 +60,17 @@ export function mark(ranges: readonly Range[], active: Range | undefined): () =>
   }
 }
 
-/** One place where the text was found: the page, from 0, and which of the page's matches it is. */
+/** One match: its page, from 0, and its index among the page's matches. */
 export interface FoundMatch {
   page: number
   index: number
 }
 
-/** What is known of one search so far. */
+/** The results of one search so far. */
 interface Found {
   pdf: PdfDocument
   query: string
-  /** Matches per page, for the pages that were looked at. */
+  /** Match count by page, for the pages searched so far. */
   counts: ReadonlyMap<number, number>
   isComplete: boolean
   active: FoundMatch | null
@@ -78,7 +78,7 @@ interface Found {
 
 export interface PdfSearch {
   total: number
-  /** Which of all matches is the active one, from 1. */
+  /** The number of the active match among all matches, from 1. */
   position: number
   isComplete: boolean
   active: FoundMatch | null
@@ -96,7 +96,7 @@ async function textOf(pdf: PdfDocument, page: number): Promise<string> {
 /**
  * Searches all pages, starting with the visible one; the count grows while the search runs.
  *
- * @param from where to begin, from 0
+ * @param from the page to start at, from 0
  * @param onMove called with each match that becomes the active one
  */
 export function usePdfSearch(

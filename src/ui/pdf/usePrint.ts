@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PdfDocument } from './pdfjs.ts'
 
-/** Prints the document; `page` is the one that is being drawn, from 1, and null when none is. */
+/** Prints the document; `page` is the page being drawn, from 1, or null if none is. */
 export function usePrint(pdf: PdfDocument) {
   const [page, setPage] = useState<number | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -17,7 +17,7 @@ export function usePrint(pdf: PdfDocument) {
     try {
       await printPdf(pdf, { signal: controller.signal, onPage: setPage })
     } catch {
-      // If a page can't be drawn there is nothing to print; a person who canceled needs no message.
+      // If a page can't be drawn, there is nothing to print; a user who canceled needs no message.
       if (!controller.signal.aborted) setHasFailed(true)
     } finally {
       running.current = null
@@ -27,7 +27,7 @@ export function usePrint(pdf: PdfDocument) {
   return { page, hasFailed, print: () => void print(), cancel }
 }
 
-/** Dots per point: 150 an inch are sharp on paper, and 500 pages still fit into memory. */
+/** Dots per point: 150 dpi is sharp on paper, and 500 pages still fit into memory. */
 const printScale = 150 / 72
 
 interface PrintOptions {
@@ -37,10 +37,10 @@ interface PrintOptions {
 }
 
 /**
- * Prints a document as pictures of its pages. The browser's own viewer would run the scripts of the file, and our policy
- * allows no frame for it.
+ * Prints a document as images of its pages. The browser's own viewer would run the file's scripts, and our CSP doesn't
+ * allow a frame for it.
  *
- * @throws the signal's reason when it aborts; pdf.js' error when a page can't be drawn
+ * @throws the signal's reason when it aborts; the pdf.js error when a page can't be drawn
  */
 async function printPdf(pdf: PdfDocument, { signal, onPage }: PrintOptions): Promise<void> {
   const pictures: string[] = []
@@ -91,7 +91,7 @@ async function drawPage(pdf: PdfDocument, number: number): Promise<Blob> {
   }
 }
 
-/** The print dialog is closed, whatever a person chose in it. */
+/** Resolves once the print dialog is closed, whatever the user chose in it. */
 function untilPrinted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('afterprint', () => resolve(), { once: true, signal })

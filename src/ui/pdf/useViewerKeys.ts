@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { areShortcutsOn, useShortcut } from '../shell/useShortcut.ts'
 
-/** What a person can do from the keyboard; each has its line in the viewer's list of keys. */
+/** The viewer's keyboard commands; each has a line in the viewer's list of shortcuts. */
 export interface ViewerCommands {
   previousPage: () => void
   nextPage: () => void
@@ -14,7 +14,7 @@ export interface ViewerCommands {
   search: () => void
 }
 
-/** Keys of the viewer, as a person reads them; Ctrl stands for the command key of a Mac too. */
+/** The viewer's shortcuts as shown to the user; Ctrl also stands for the Command key on a Mac. */
 export const viewerKeys = {
   nextPage: ['Page Down'],
   previousPage: ['Page Up'],
@@ -34,7 +34,7 @@ const named: Record<string, keyof ViewerCommands> = {
   End: 'lastPage',
 }
 
-/** Single characters, which can be switched off (WCAG 2.1.4). */
+/** Single-character shortcuts, which can be turned off (WCAG 2.1.4). */
 const characters: Record<string, keyof ViewerCommands> = {
   '+': 'zoomIn',
   '=': 'zoomIn',
@@ -44,7 +44,7 @@ const characters: Record<string, keyof ViewerCommands> = {
   R: 'rotate',
 }
 
-/** The viewer's keys, wherever the focus is in its dialog, but not while something is typed. */
+/** Handles the viewer's shortcuts wherever the focus is in its dialog, except while the user is typing. */
 export function useViewerKeys(commands: ViewerCommands): void {
   useShortcut('f', commands.search)
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -12,15 +12,15 @@ const useStyles = makeStyles({
 
 interface SheetProps {
   label: string
-  /** The side of the window that it stands at. */
+  /** The side of the window where it opens. */
   position: 'start' | 'end'
   onClose: () => void
-  /** What opens it, and gets the focus when it goes. */
+  /** The element that opens it and gets the focus when it closes. */
   returnFocusTo?: HTMLElement | null
   children: ReactNode
 }
 
-/** What stands beside the page on a wide screen stands over it on a narrow one; open while mounted. */
+/** Shows over the page, on a narrow screen, what a wide screen shows next to it; open while mounted. */
 export function Sheet({ label, position, onClose, returnFocusTo = null, children }: SheetProps) {
   const styles = useStyles()
   useReturnFocus(returnFocusTo)

@@ -2,7 +2,7 @@ import { Switch } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { switchShortcuts, useShortcutsOn } from './useShortcut.ts'
 
-/** Whether keys of a single character do something, for the whole product. */
+/** Turns single-character shortcuts on or off for the whole product. */
 export function ShortcutsSwitch() {
   const { t } = useTranslation()
   const isOn = useShortcutsOn()

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { preferences, usePreference } from '#src/lib/keyValueStore.ts'
 
 /**
- * Calls `run` on Ctrl or Cmd with the key, wherever the focus is, instead of what the browser does with it.
+ * Calls `run` on Ctrl or Cmd with the key, wherever the focus is, instead of the browser's default action.
  *
  * @param key as in `KeyboardEvent.key`, lower case
  */
@@ -14,7 +14,7 @@ export function useShortcut(key: string, run: () => void): void {
   })
 }
 
-/** Calls `run` on a key alone, unless the person is typing, a dialog is open, or such shortcuts are switched off. */
+/** Calls `run` on a single key, unless the user is typing, a dialog is open, or single-key shortcuts are turned off. */
 export function useCharacterShortcut(key: string, run: () => void): void {
   useKeyDown((event) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || !areShortcutsOn()) return undefined
@@ -41,7 +41,7 @@ function useKeyDown(choose: (event: KeyboardEvent) => (() => void) | undefined):
   }, [])
 }
 
-/** Single-key shortcuts can be switched off, since they get in the way of speech input (WCAG 2.1.4). */
+/** Single-key shortcuts can be turned off, since they interfere with speech input (WCAG 2.1.4). */
 const key = 'tallyport.shortcuts'
 const isOn = (stored: string | null) => stored !== 'off'
 

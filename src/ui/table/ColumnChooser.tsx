@@ -18,7 +18,7 @@ interface ColumnChooserProps {
   preferences: ColumnPreferences
 }
 
-/** Shows and hides the columns of a list; at least one always stays. */
+/** Shows and hides the columns of a list; at least one always stays visible. */
 export function ColumnChooser({ columns, preferences }: ColumnChooserProps) {
   const { t } = useTranslation()
   const { visible, setVisible, reset } = preferences

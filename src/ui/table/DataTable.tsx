@@ -23,31 +23,31 @@ const NOT_SORTED: Sort = []
 const NOTHING_DRAWN = { list: '', rows: [] as const }
 
 export interface DataTableProps<Row> extends Loading {
-  /** What the table lists, for people who do not see the heading above it. */
+  /** The table's accessible name, for users who do not see the heading above it. */
   label: string
   columns: readonly Column<Row>[]
-  /** The rows loaded so far, in order. Keep the array between renders. */
+  /** The rows loaded so far, in order. Keep the array stable between renders. */
   rows: readonly Row[]
-  /** Rows of the whole list, loaded or not. */
+  /** Number of rows in the whole list, loaded or not. */
   totalItems: number
   getRowId: (row: Row) => string
   sort?: Sort
-  /** Needed as soon as a column is sortable. */
+  /** Required if any column is sortable. */
   onSortChange?: (sort: Sort) => void
-  /** Absent: every column, not resizable. */
+  /** If absent, all columns except the initially hidden ones are shown, and none is resizable. */
   preferences?: ColumnPreferences
-  /** Enter on a cell, or a click on the row. */
+  /** Called on Enter in a cell or a click on the row. */
   onRowActivate?: (row: Row) => void
-  /** Lets a person choose rows. */
+  /** Lets the user select rows. */
   selection?: RowSelection<Row>
   empty?: EmptyMessage
-  /** Names the list that the rows are of, e.g. its filters as text: another one starts at the top again, as does another sort. */
+  /** Identifies the list, e.g. its filters as text: a new key scrolls back to the top, as does a new sort order. */
   listKey?: string
 }
 
 /**
- * The table of the product: an ARIA grid that mounts only the visible rows (docs/rules.md#list-rows). It fills a flex parent
- * and scrolls inside itself. Errors of the first load belong to the route.
+ * The product's table: an ARIA grid that mounts only the visible rows (docs/rules.md#list-rows). It fills a flex parent
+ * and scrolls internally. The route handles errors of the first load.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
@@ -76,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [checkboxes, columns, phoneColumns, visible])
   const { widthOf, tracks, minWidth, sizing } = useColumnSizing(shown, phoneColumns ? undefined : preferences)
 
-  // The previous list's rows stay, with their scroll position, until the rows of the new one arrive.
+  // The previous list's rows stay, with their scroll position, until the new list's rows arrive.
   const wanted = `${listKey} ${JSON.stringify(sort)}`
   const [current, setCurrent] = useState({ list: wanted, rows: loaded })
   if (current.rows !== loaded) setCurrent({ list: wanted, rows: loaded })
@@ -110,7 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isEmpty = loaded.length === 0 && rows.length === 0
   const isFirstLoad = props.isLoading && isEmpty
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard access (WCAG 2.1.1)
     <section ref={setRegion} aria-label={label} tabIndex={0} className={styles.region}>
       <span id={helpId} hidden>
         {t('table.help')} {selection && t('table.selectHelp')}
@@ -170,7 +170,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** The columns of a phone, in two lines; undefined in a wider window and where a list does not say which these are. */
+/** The two-line phone columns; undefined in a wider window and for a list that defines none. */
 function usePhoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] | undefined {
   const isPhone = useMediaQuery(PHONE)
   const { lines: className, second } = useTableStyles()
@@ -193,7 +193,7 @@ function usePhoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<
   }, [columns, isPhone, className, second])
 }
 
-/** How many of the loaded rows are chosen. */
+/** How many of the loaded rows are selected. */
 function selectedOf<Row>({ rows, getRowId, selection }: DataTableProps<Row>): 'none' | 'some' | 'all' {
   const ids = selection?.ids
   if (!ids || ids.size === 0) return 'none'
@@ -202,18 +202,18 @@ function selectedOf<Row>({ rows, getRowId, selection }: DataTableProps<Row>): 'n
 }
 
 interface Loading {
-  /** A request for rows is under way, the first or a later one. */
+  /** A request for rows is in progress, the first or a later one. */
   isLoading: boolean
   hasMore: boolean
-  /** The last request for more rows failed: the rows stay, and the person decides when to try again. */
+  /** The last request for more rows failed: the rows stay, and the user decides when to retry. */
   loadMoreError?: boolean
-  /** Also what Retry calls. */
+  /** Also called by Retry. */
   onLoadMore: () => void
 }
 
 /**
- * Requests more rows, once per answer, when at most 100 row heights are left below the visible ones and nothing is loading
- * (docs/rules.md#list-load-more).
+ * Requests more rows, once per response, when at most 100 row heights are left below the visible rows and nothing is
+ * loading (docs/rules.md#list-load-more).
  */
 function useLoadMore(region: HTMLElement | null, rowCount: number, loading: Loading): void {
   const { isLoading, hasMore, loadMoreError = false } = loading

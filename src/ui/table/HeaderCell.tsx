@@ -44,7 +44,7 @@ interface HeaderCellProps {
   sizing: ColumnSizing | undefined
 }
 
-/** A column's heading; the grid handles what a person does with it. */
+/** A column's heading; the grid handles its events. */
 export function HeaderCell({ column, index, isActive, isLast, sort, width, sizing }: HeaderCellProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -94,7 +94,7 @@ function ariaSort(rule: Sort[number] | undefined) {
 const STEP = 16
 
 const useHandleStyles = makeStyles({
-  /** Centred on the line between two columns: 24 px to aim at, none of it taken from the text. */
+  /** Centered on the border between two columns: a 24 px target that takes no space from the text. */
   box: { position: 'absolute', top: 0, right: '-12px', width: '24px', height: '100%', zIndex: 1 },
   lastBox: { right: 0 },
   handle: {
@@ -131,15 +131,15 @@ const useHandleStyles = makeStyles({
 interface ResizeHandleProps {
   column: ColumnShape
   label: string
-  /** Pixels, as far as they are known without measuring. */
+  /** Width in pixels, as far as it is known without measuring. */
   width: number
   isLast: boolean
   sizing: ColumnSizing
 }
 
 /**
- * Changes a column's width: drag, arrow keys (F2 on the heading leads here), or the two buttons that a click shows, for
- * people who cannot drag. A double click restores the original width.
+ * Changes a column's width by dragging, by arrow keys (F2 on the heading moves the focus here), or by the two buttons
+ * that a click shows, for users who cannot drag. A double click restores the original width.
  */
 function ResizeHandle({ column, label, width, isLast, sizing }: ResizeHandleProps) {
   const { t } = useTranslation()
@@ -227,8 +227,8 @@ function ResizeHandle({ column, label, width, isLast, sizing }: ResizeHandleProp
 }
 
 /**
- * The widths on screen of a handle's column and of those before it. Fixing them all keeps the column's left edge in
- * place, so that the handle stays under the pointer.
+ * The rendered widths of a handle's column and the columns before it. Fixing all of them keeps the column's left edge
+ * in place, so that the handle stays under the pointer.
  */
 function measuredWidths(handle: Element | null): ColumnWidths {
   const widths: Record<string, number> = {}

@@ -8,7 +8,7 @@ import { Busy } from '../Busy.tsx'
 import { useTranslation } from 'react-i18next'
 import { Button, mergeClasses } from '@fluentui/react-components'
 
-/** Class names resolved once for the whole table, never per row. */
+/** Class names, resolved once for the whole table instead of per row. */
 interface RowClasses {
   row: string
   cell: string
@@ -17,14 +17,14 @@ interface RowClasses {
 
 interface RowProps<Item> {
   item: Item
-  /** From 0, the heading not counted. */
+  /** From 0, not counting the heading. */
   index: number
   /** Pixels from the top of the rows. */
   start: number
   columns: readonly Column<Item>[]
-  /** The column that the keyboard would enter, -1 in every other row. */
+  /** The column with the tab stop; -1 in every other row. */
   activeColumn: number
-  /** Undefined in a list whose rows can't be chosen. */
+  /** Undefined in a list whose rows can't be selected. */
   isSelected: boolean | undefined
   classes: RowClasses
 }
@@ -53,17 +53,17 @@ function PlainRow<Item>({ item, index, start, columns, activeColumn, isSelected,
   )
 }
 
-/** One line of the table; it renders again only when its item, its place, whether it is chosen or the columns change. */
+/** One row of the table; it re-renders only when its item, position, selection, or the columns change. */
 const Row = memo(PlainRow) as typeof PlainRow
 
 interface TableBodyProps<Item> {
-  /** The element that scrolls; null until it is mounted. */
+  /** The scrolling element; null until it is mounted. */
   region: HTMLElement | null
   rows: readonly Item[]
   getRowId: (row: Item) => string
   columns: readonly Column<Item>[]
   active: GridCell
-  /** Ids of the chosen rows; undefined when there is nothing to choose. */
+  /** Ids of the selected rows; undefined when rows can't be selected. */
   selected: ReadonlySet<string> | undefined
   className: string
 }
@@ -71,8 +71,8 @@ interface TableBodyProps<Item> {
 const rowHeight = () => ROW_HEIGHT
 
 /**
- * The visible rows and 20 on either side. Scrolling renders only this component. It starts at the top when mounted, so give
- * every list its own key.
+ * Renders the visible rows and 20 on either side. Scrolling re-renders only this component. It starts at the top when
+ * mounted, so give every list its own key.
  */
 export function TableBody<Item>({
   region,
@@ -128,7 +128,7 @@ function keyAt<Item>(rows: readonly Item[], getRowId: (row: Item) => string, ind
   return row === undefined ? index : getRowId(row)
 }
 
-/** Keeps the row that holds the grid's tab stop mounted wherever the person scrolls to. */
+/** Keeps the row that holds the grid's tab stop mounted wherever the user scrolls. */
 function withRow(indexes: number[], row: number, { count }: Range): number[] {
   const [first, last] = [indexes[0], indexes.at(-1)]
   if (row < 0 || row >= count || first === undefined || last === undefined) return indexes
@@ -136,7 +136,7 @@ function withRow(indexes: number[], row: number, { count }: Range): number[] {
   return row > last ? [...indexes, row] : indexes
 }
 
-/** What a list without rows says; texts are already translated. */
+/** The message of a list without rows; texts are already translated. */
 export interface EmptyMessage {
   title: string
   hint?: string
@@ -155,7 +155,7 @@ export function EmptyRows({ message }: { message: EmptyMessage | undefined }) {
   )
 }
 
-/** The line after the last row: more are on their way, or the person may ask for them again. */
+/** The line after the last row: more rows are loading, or the user can retry. */
 export function MoreRow({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const { t } = useTranslation()
   const styles = useTableStyles()
@@ -178,7 +178,7 @@ export function MoreRow({ failed, onRetry }: { failed: boolean; onRetry: () => v
 
 const ROWS = Array.from({ length: 12 }, (_, row) => row)
 
-/** Stands where the first rows will be. */
+/** Placeholders for the first rows. */
 export function SkeletonRows({ columns }: { columns: readonly ColumnShape[] }) {
   const { t } = useTranslation()
   const styles = useTableStyles()

@@ -5,10 +5,10 @@ import { PHONE, SELECTION_WIDTH } from './metrics.ts'
 import { useMediaQuery } from '../useMediaQuery.ts'
 import { useTableStyles } from './tableStyles.ts'
 
-/** The id of the column of checkboxes, which no list may give to a column of its own. */
+/** The id of the checkbox column; no list may use it for a column of its own. */
 export const SELECTION_COLUMN = 'selection'
 
-/** The first column of a list whose rows can be chosen. A plain checkbox each: the grid handles what is done with it. */
+/** The first column of a list whose rows can be selected. The checkboxes are plain: the grid handles their events. */
 export function useSelectionColumn<Row>(nameOf: ((row: Row) => string) | undefined): readonly Column<Row>[] {
   const { t } = useTranslation()
   const isPhone = useMediaQuery(PHONE)
@@ -35,11 +35,11 @@ export function useSelectionColumn<Row>(nameOf: ((row: Row) => string) | undefin
 
 interface SelectAllCellProps {
   isActive: boolean
-  /** How many rows are chosen: none, some or all of the loaded ones. */
+  /** Whether none, some, or all of the loaded rows are selected. */
   selected: 'none' | 'some' | 'all'
 }
 
-/** The heading over the checkboxes: chooses all loaded rows, or none of them. */
+/** The heading of the checkbox column: selects all loaded rows or none. */
 export function SelectAllCell({ isActive, selected }: SelectAllCellProps) {
   const { t } = useTranslation()
   const styles = useTableStyles()
@@ -65,36 +65,36 @@ export function SelectAllCell({ isActive, selected }: SelectAllCellProps) {
   )
 }
 
-/** Which rows a person has chosen; the screen keeps them. */
+/** The rows that the user has selected; the screen holds this state. */
 export interface RowSelection<Row> {
   ids: ReadonlySet<string>
-  /** `rows`: those that are loaded, for a screen that keeps more of them than their ids. */
+  /** `rows` are the loaded rows, for a screen that keeps more than their ids. */
   onChange: (ids: ReadonlySet<string>, rows: readonly Row[]) => void
-  /** A row's name, for its checkbox. At module scope: every row depends on it. */
+  /** A row's name, for its checkbox. Define it at module scope: every row depends on it. */
   nameOf: (row: Row) => string
 }
 
-/** What a person can do to the selection; rows by their place among the loaded ones, from 0. */
+/** Changes to the selection; rows are given by their index among the loaded rows, from 0. */
 export interface SelectionActions {
   toggle: (row: number) => void
-  /** Gives the rows from the last toggled one up to `to` its state; `from` starts a new range unless the last one ended there. */
+  /** Gives rows from the last toggled one to `to` its state; `from` starts a new range unless the last ended there. */
   extend: (to: number, from?: number) => void
   selectAll: () => void
-  /** All loaded rows, or none of them when all are chosen. */
+  /** Selects all loaded rows, or deselects them if all are selected. */
   toggleAll: () => void
 }
 
-/** Where a range began, what it makes of its rows, and what was chosen without it. */
+/** The rows at both ends of a range, the state it gives its rows, and the selection without it. */
 interface Range {
   start: string
   end: string
   isOn: boolean
   others: ReadonlySet<string>
-  /** What was chosen with it: once that has changed by other means, it is over. */
+  /** The selection including the range: once the selection changes by other means, the range ends. */
   made?: ReadonlySet<string>
 }
 
-/** Turns what a person does at the grid into a new selection; undefined when the list has none. */
+/** Turns actions in the grid into a new selection; undefined if the list has no selection. */
 export function useRowSelection<Row>(
   rows: readonly Row[],
   getRowId: (row: Row) => string,
@@ -131,7 +131,7 @@ export function useRowSelection<Row>(
   }
 }
 
-/** Whether every loaded row is chosen; false while there is none. */
+/** Whether every loaded row is selected; false if there are no rows. */
 export function isAllSelected<Row>(
   rows: readonly Row[],
   getRowId: (row: Row) => string,
@@ -149,24 +149,24 @@ function withIds(ids: ReadonlySet<string>, changed: readonly string[], isOn: boo
   return next
 }
 
-/** What a person has chosen in a list, in the order of choosing; `rows` has a row for each id. */
+/** The user's selection in a list, in the order of selecting; `rows` has a row for each id. */
 interface Kept<Row> {
   ids: ReadonlySet<string>
   rows: ReadonlyMap<string, Row>
 }
 
-/** What a selection has that keeps its rows, not just their ids. */
+/** Extra members of a selection that keeps its rows, not just their ids. */
 export interface KeptSelection<Row> {
   kept: ReadonlyMap<string, Row>
-  /** Replaces the kept rows among these, which are newer. */
+  /** Replaces kept rows with their newer versions in `rows`. */
   onRowsLoaded: (rows: readonly Row[]) => void
 }
 
 const nothing = { ids: new Set<string>(), rows: new Map<string, never>() }
 
 /**
- * A list's selection whose rows stay chosen while a person filters, sorts and pages (docs/rules.md#list-selection); without
- * it, rows that are no longer shown are not chosen.
+ * A selection whose rows stay selected while the user filters, sorts, and pages (docs/rules.md#list-selection); without
+ * it, rows that are no longer shown are not selected.
  */
 export function useKeptSelection<Row extends { id: string }>({
   nameOf,
@@ -186,7 +186,7 @@ export function useKeptSelection<Row extends { id: string }>({
 }
 
 /**
- * What is chosen, those that the list shows in its order first. Rows that are no longer shown are not selected, since an
+ * The selected rows, the shown ones first in the list's order. Rows that are no longer shown are not selected, since an
  * action on them would be invisible, unless the screen keeps them (docs/rules.md#list-selection).
  */
 export function useChosenRows<Row extends { id: string }>(

@@ -7,7 +7,7 @@ export interface SortRule {
 export type Sort = readonly SortRule[]
 
 /**
- * The order after a person chose a column's heading: ascending, then descending, then not sorted by it.
+ * The sort order after a click on a column's heading: ascending, then descending, then not sorted by it.
  * `additive` keeps the rules of the other columns, in their order.
  */
 export function toggleSort(sort: Sort, id: string, additive: boolean): Sort {
@@ -27,8 +27,8 @@ export function parseSort(parameter: string | undefined): Sort {
 }
 
 /**
- * What a list keeps of an order in its URL: nothing of its default one. No order at all is the default one too, and so would
- * turn nothing where that is descending: it is then turned around.
+ * The sort order that a list keeps in its URL: undefined for its default. No order means the default too, so clearing a
+ * descending default would change nothing: it becomes ascending instead.
  */
 export function keptSort(next: Sort, current: Sort, defaultSort: string): string | undefined {
   const text = formatSort(next)

@@ -3,10 +3,10 @@ import { HEADER_HEIGHT, ROW_HEIGHT } from './metrics.ts'
 
 const focusRing = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
 
-/** One track per column; the table sets it once and every row reads it, so a resize renders no row. */
+/** One track per column; the table sets it once and every row reads it, so a resize re-renders no row. */
 export const COLUMN_TRACKS = '--table-columns'
 
-/** One class per element where there are hundreds of them: a reset style is a single rule to match. */
+/** One class per element where there are hundreds of elements: a reset style is a single rule to match. */
 export const useRowClass = makeResetStyles({
   position: 'absolute',
   top: 0,
@@ -27,7 +27,7 @@ const checkbox = {
   width: '16px',
   height: '16px',
   flexShrink: 0,
-  // Into the padding of a phone's narrow column, which would show an ellipsis beside it.
+  // Extends into the padding of the narrow phone column, which would otherwise show an ellipsis next to the checkbox.
   margin: '0 -8px 0 0',
   verticalAlign: 'middle',
   accentColor: tokens.colorCompoundBrandBackground,
@@ -39,7 +39,7 @@ const cell = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // A focused cell must not hide under the heading.
+  // A focused cell must not be hidden under the heading.
   scrollMarginTop: `${HEADER_HEIGHT}px`,
   ':focus-visible': focusRing,
   '& a': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },
@@ -92,7 +92,7 @@ export const useTableStyles = makeStyles({
     '& input': checkbox,
   },
   body: { position: 'relative' },
-  /** A row of a phone: two lines in the height of one. */
+  /** A phone cell: two lines in the height of one row. */
   lines: {
     display: 'grid',
     gridTemplateRows: '19px 20px',
@@ -117,7 +117,7 @@ export const useTableStyles = makeStyles({
     backgroundColor: tokens.colorNeutralStencil1,
     '@media (forced-colors: active)': { border: '1px solid GrayText' },
   },
-  /** The line after the last row; it stays in sight when the columns are scrolled sideways. */
+  /** The line after the last row; it stays visible when the columns are scrolled horizontally. */
   more: {
     position: 'sticky',
     left: 0,

@@ -6,11 +6,11 @@ import { SELECTION_COLUMN } from './rowSelection.tsx'
 
 export type ColumnWidths = Readonly<Record<string, number>>
 
-/** Which columns a list shows and how wide; `DataTable` and `ColumnChooser` share one. */
+/** Which columns a list shows and how wide they are; `DataTable` and `ColumnChooser` share one. */
 export interface ColumnPreferences {
   /** Ids in the order of the definition; never empty. */
   visible: readonly string[]
-  /** Pixels of the columns that a person resized. */
+  /** Widths, in pixels, of the columns that the user resized. */
   widths: ColumnWidths
   setVisible: (ids: readonly string[]) => void
   setWidths: (widths: ColumnWidths) => void
@@ -18,8 +18,8 @@ export interface ColumnPreferences {
 }
 
 /**
- * The person's choice of columns and widths, kept in this browser per list. `listId` and `columns` stay the same for the
- * life of the component. Works without storage, for as long as the page lives.
+ * The user's columns and widths, stored per list in this browser. `listId` and `columns` must not change during the
+ * component's life. Without storage, they last until the page is closed or reloaded.
  */
 export function useColumnPreferences(listId: string, columns: readonly ColumnShape[]): ColumnPreferences {
   const text = usePreference(storageKey(listId))
@@ -54,7 +54,7 @@ function knownWidths(columns: readonly ColumnShape[], widths: ColumnWidths): Col
   )
 }
 
-/** What a person changed about the columns of one list; columns that are not named keep what their definition says. */
+/** The user's changes to the columns of one list; columns that are not named keep their definition. */
 interface StoredColumns {
   visibility: Readonly<Record<string, boolean>>
   /** Pixels. */
@@ -65,7 +65,7 @@ const NOTHING_STORED: StoredColumns = { visibility: {}, widths: {} }
 
 const storageKey = (listId: string) => `table.columns.${listId}`
 
-/** What anyone may have edited reads as nothing stored: the list then shows its own defaults. */
+/** Invalid data, which anyone may have edited, counts as nothing stored: the list then shows its defaults. */
 function parseColumns(text: string | null): StoredColumns {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')
@@ -83,12 +83,12 @@ function entriesOf<Value>(stored: unknown, part: keyof StoredColumns, accepts: (
   return Object.fromEntries(entries.filter(([, value]) => accepts(value))) as Record<string, Value>
 }
 
-/** How a heading changes widths; every value in pixels. */
+/** How a heading changes column widths; all values are in pixels. */
 export interface ColumnSizing {
-  /** While a pointer drags; undefined lets go of the drag without a change. */
+  /** Called while dragging; undefined ends the drag without a change. */
   preview: (widths: ColumnWidths | undefined) => void
   commit: (widths: ColumnWidths) => void
-  /** Back to the width of the definition. */
+  /** Restores the width from the definition. */
   clear: (id: string) => void
 }
 
@@ -96,13 +96,13 @@ interface ColumnLayout {
   widthOf: (column: ColumnShape) => number
   /** Value of `grid-template-columns`. */
   tracks: string
-  /** Pixels below which the columns scroll sideways. */
+  /** Width in pixels below which the columns scroll horizontally. */
   minWidth: number
-  /** Absent when the list keeps no preferences: then nothing can be resized. */
+  /** Undefined when the list keeps no preferences: nothing can be resized then. */
   sizing: ColumnSizing | undefined
 }
 
-/** Columns that a person resized are exact; the others share the spare room in proportion to their widths. */
+/** Resized columns keep their exact width; the others share the spare space in proportion to their widths. */
 export function useColumnSizing(columns: readonly ColumnShape[], chosen: ColumnPreferences | undefined): ColumnLayout {
   const [draft, setDraft] = useState<ColumnWidths>()
   const widths: ColumnWidths = { ...chosen?.widths, ...draft }

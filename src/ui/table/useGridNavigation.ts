@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent,
 import { HEADER_HEIGHT, ROW_HEIGHT } from './metrics.ts'
 import type { SelectionActions } from './rowSelection.tsx'
 
-/** A place in the grid: columns from 0, rows from 0 with the heading above them. */
+/** A position in the grid: columns from 0, and rows from 0 with the heading above them. */
 export interface GridCell {
   row: number
   column: number
@@ -24,7 +24,7 @@ function elementOf(grid: Element | null, { row, column }: GridCell): HTMLElement
   return grid?.querySelector<HTMLElement>(`[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"]`) ?? null
 }
 
-/** The first thing in a cell that a person can operate: a link, a button, a heading's resize handle. */
+/** The first interactive element in a cell: a link, a button, or a heading's resize handle. */
 function widgetIn(cell: Element): HTMLElement | null {
   return cell.querySelector<HTMLElement>(WIDGETS)
 }
@@ -44,7 +44,7 @@ interface KeyPress {
   altKey: boolean
 }
 
-/** Where a key leads from a cell; `last` is the bottom right cell, `page` a screenful of rows. Undefined: not a key of the grid. */
+/** The cell that a key moves to, undefined for other keys; `last` is the bottom right cell, `page` a screen of rows. */
 export function cellAfterKey(press: KeyPress, from: GridCell, last: GridCell, page: number): GridCell | undefined {
   const far = press.ctrlKey || press.metaKey
   const to = press.altKey ? undefined : destination(press.key, far, from, last, page)
@@ -78,21 +78,21 @@ export function clamp(value: number, low: number, high: number): number {
   return Math.max(low, Math.min(value, high))
 }
 
-/** The column that chooses rows, where there is one. */
+/** The index of the checkbox column, if there is one. */
 const CHECKBOXES = 0
 
 interface GridNavigationOptions {
   /** The scrolling element around the grid. */
   region: HTMLElement | null
-  /** Another list begins at its first row. */
+  /** A new list starts at its first row. */
   list: string
   rowCount: number
   columnCount: number
-  /** A heading was clicked, or met Enter or Space; `additive` with Shift. */
+  /** Called on a click, Enter, or Space on a heading; `additive` if Shift is held. */
   onSort: (column: number, additive: boolean) => void
-  /** A row was clicked, or met Enter, outside of the links and buttons in it. */
+  /** Called on a click or Enter on a row, outside its links and buttons. */
   onActivate: (row: number) => void
-  /** Rows can be chosen: the first column is that of the checkboxes. */
+  /** Defined if rows can be selected: the first column then has the checkboxes. */
   selection: SelectionActions | undefined
 }
 
@@ -107,7 +107,7 @@ interface GridNavigation {
   }
 }
 
-/** One tab stop for the whole grid, moved with the keys of the ARIA grid pattern; all events are handled at the grid. */
+/** One tab stop for the whole grid, moved with the keys of the ARIA grid pattern; the grid handles all events. */
 export function useGridNavigation(options: GridNavigationOptions): GridNavigation {
   const { region, list, rowCount, columnCount, onSort, onActivate, selection } = options
   const [place, setPlace] = useState({ list, row: HEADING, column: 0 })
@@ -116,7 +116,7 @@ export function useGridNavigation(options: GridNavigationOptions): GridNavigatio
   const column = clamp(place.column, 0, last.column)
   const moved = useRef(false)
 
-  // The row of the active cell is always mounted, so it can take the focus before the scrolling reaches it.
+  // The active cell's row is always mounted, so it can take the focus before scrolling reaches it.
   useLayoutEffect(() => {
     if (!moved.current) return
     moved.current = false

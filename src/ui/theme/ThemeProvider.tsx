@@ -7,20 +7,20 @@ const useStyles = makeStyles({
   root: { minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground2, color: tokens.colorNeutralForeground1 },
 })
 
-/** Fluent's theme as the person chose it, unless the page has one of its own; `system` follows the device as it changes. */
+/** Fluent with the user's theme, unless the page has its own; `system` follows changes of the device's theme. */
 export function ThemeProvider({ own, children }: { own?: ThemeChoice; children: ReactNode }) {
   const styles = useStyles()
   const chosen = useThemeChoice()
   const choice = own ?? chosen
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')
   const isDark = choice === 'system' ? isSystemDark : choice === 'dark'
-  // On the page, since dialogs stand outside the provider: their date fields and scroll bars are the browser's.
+  // Set on the page, since dialogs render outside the provider; the browser draws their date fields and scroll bars.
   useEffect(() => {
     document.documentElement.style.colorScheme = isDark ? 'dark' : 'light'
   }, [isDark])
   return (
     <FluentProvider theme={isDark ? webDarkTheme : webLightTheme}>
-      {/* Not on the provider itself: Fluent gives its class names to every portal, which would then cover the page. */}
+      {/* Not on the provider: Fluent copies its class names to every portal, which would then cover the page. */}
       <div className={styles.root}>{children}</div>
     </FluentProvider>
   )

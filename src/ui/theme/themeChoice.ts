@@ -3,7 +3,7 @@ import { preferences, usePreference } from '#src/lib/keyValueStore.ts'
 export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
-/** The theme is kept in local storage; the default is light (docs/rules.md#theme). */
+/** The theme is stored in local storage; the default is light (docs/rules.md#theme). */
 const key = 'tallyport.theme'
 
 const choiceOf = (stored: string | null) => themeChoices.find((choice) => choice === stored) ?? 'light'

@@ -19,14 +19,14 @@ const toasterId = 'tallyport-toaster'
 /** Above drawers and dialogs. */
 const useStyles = makeStyles({ toaster: { zIndex: 2_000_000 } })
 
-/** What Fluent's dialogs leave alone when they hide everything else on the page. */
+/** Attribute of an element that Fluent's dialogs leave alone when they hide everything else on the page. */
 const neverHidden = { 'data-tabster-never-hide': '' }
-/** Milliseconds; an error stays until it is dismissed, since there is something to do about it. */
+/** Milliseconds; an error stays until it is dismissed, since the user has to act on it. */
 const timeouts: Record<ToastMessage['intent'], number> = { success: 6000, info: 6000, error: -1 }
 
 /**
- * Fluent's toaster over the messages of `toasts.ts`, in its own labeled region. It is rendered beside the app, so
- * that an open dialog, which hides everything else from screen readers, does not silence it.
+ * Fluent's toaster for the messages of `toasts.ts`, in its own labeled region. It is rendered outside the app, so that
+ * an open dialog, which hides everything else from screen readers, does not silence it.
  */
 export function ToastList() {
   const { t } = useTranslation()

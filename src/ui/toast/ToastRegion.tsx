@@ -7,11 +7,11 @@ import { LoadBoundary } from '../OnDemand.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { dropToast, onToast, waitingToasts } from './toasts.ts'
 
-/** The toaster, which the shell asks for as soon as it has the time. */
+/** Loads the toaster; the shell calls it when the browser is idle. */
 export const loadToastList = () => import('./ToastList.tsx')
 const ToastList = lazyNamed(loadToastList, 'ToastList')
 
-/** Where toasts show; the toaster is loaded when the first one comes, if it is not there by then. */
+/** Where toasts show; the toaster is loaded with the first toast, unless it has loaded before. */
 export function ToastRegion() {
   const hasWaiting = useSyncExternalStore(onToast, () => waitingToasts().length > 0)
   const [isUsed, setUsed] = useState(false)
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     position: 'fixed',
     bottom: '16px',
     right: '20px',
-    // Like the toaster's.
+    // Same as the toaster's.
     zIndex: 2_000_000,
     display: 'grid',
     gap: '8px',
@@ -40,14 +40,14 @@ const useStyles = makeStyles({
   },
 })
 
-/** The messages without the toaster, which could not be loaded: most of them tell of the same cause. */
+/** Shows the messages if the toaster could not be loaded; most of them have the same cause. */
 function PlainToasts({ onEmpty }: { onEmpty: () => void }) {
   const { t } = useTranslation()
   const { region } = useStyles()
   const themeClass = useThemeClassName()
   const messages = useSyncExternalStore(onToast, waitingToasts)
   return createPortal(
-    // Like the toaster, not hidden by an open dialog.
+    // As with the toaster, an open dialog must not hide it.
     <section data-tabster-never-hide="" className={`${themeClass} ${region}`} aria-label={t('app.messages')}>
       {messages.map((message) => (
         <InlineAlert key={message.id} intent={message.intent}>

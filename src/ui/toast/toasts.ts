@@ -10,7 +10,7 @@ interface WaitingToast extends ToastMessage {
 
 let lastId = 0
 
-/** Messages that the toaster has not taken yet; it is loaded when the first one comes. */
+/** Messages that the toaster has not taken yet; it is loaded with the first one. */
 let waiting: readonly WaitingToast[] = []
 const listeners = new Set<() => void>()
 
@@ -19,19 +19,19 @@ function change(next: readonly WaitingToast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Tells a person, in the corner of the page, what became of what they did; the texts are translated already. */
+/** Shows the result of a user's action in the corner of the page; the texts are already translated. */
 export function showToast(message: ToastMessage): void {
   change([...waiting, { ...message, id: ++lastId }])
 }
 
-/** The messages that wait to be shown, and forgets them. */
+/** Returns the queued messages and clears the queue. */
 export function takeToasts(): readonly ToastMessage[] {
   const taken = waiting
   if (taken.length > 0) change([])
   return taken
 }
 
-/** Forgets one message that waits. */
+/** Removes one queued message. */
 export function dropToast({ id }: { id: number }): void {
   change(waiting.filter((one) => one.id !== id))
 }

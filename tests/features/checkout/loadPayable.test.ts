@@ -26,7 +26,7 @@ const invoice = (number: number): Invoice => ({
   documentId: null,
 })
 
-/** Pages of two, whatever size is asked for. */
+/** The server returns pages of two, whatever page size is requested. */
 let invoices: Invoice[] = []
 let totals: { items?: number; pages?: number } = {}
 let asked: string[] = []

@@ -1,4 +1,4 @@
-/** What becomes of a payment, answer by answer. */
+/** The outcome of a payment for each response of the service. */
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
@@ -55,7 +55,7 @@ const paid: Answer = { status: 201, body: { paymentId: 'p1', status: 'Created' }
 const inMinutes = (minutes: number): Answer =>
   ok(preview(new Date(Date.parse(expiresAt) + minutes * 60_000).toISOString()))
 
-/** What the service will answer, call by call, and what it was asked. */
+/** The responses that the service will give to each kind of call, and the calls that it received. */
 let answers: Record<'pay' | 'list' | 'preview', Answer[]>
 let calls: { what: keyof typeof answers; config: InternalAxiosRequestConfig }[]
 const adapter = http.defaults.adapter ?? []

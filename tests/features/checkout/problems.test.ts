@@ -6,7 +6,7 @@ import { ApiError, type ApiErrorKind } from '#src/shared/api/apiError.ts'
 const basket = { invoices: [{ id: 'i0' }, { id: 'i1' }], creditAdjustments: [{ id: 'c0' }] }
 const call = { method: 'POST', url: '/pay' }
 
-/** A problem of the contract. Errors by their pointers. */
+/** A problem as defined in the contract, with one error per pointer. */
 function refusal(code: string | undefined, pointers: readonly string[] = [], status = 409) {
   const errors = pointers.map((pointer) => ({ pointer, code: 'paid', detail: 'Paid already.' }))
   const problem = { type: 'about:blank', title: '', status, errors, ...(code !== undefined && { code }) }

@@ -1,4 +1,4 @@
-/** Random checkouts: the app's credits, the mock's previews, payments and books, against an oracle in exact decimals. */
+/** Random checkouts: the app's credits, the mock's previews, payments, and ledger against an exact decimal oracle. */
 import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const checkout = fc.record({
 
 const met = { paid: 0, free: 0, partial: 0 }
 
-/** What the oracle uses of the credits: the oldest first, in whole cents, until nothing is left to pay. */
+/** The credits that the oracle applies: the oldest first, in whole cents, until nothing is left to pay. */
 function used(credits: readonly CreditAdjustmentRow[], due: bigint) {
   const oldestFirst = credits.toSorted((a, b) =>
     `${a.transactionDate} ${a.externalId}` < `${b.transactionDate} ${b.externalId}` ? -1 : 1,
@@ -62,7 +62,7 @@ async function check(world: World, chosen: Chosen, days: readonly number[]): Pro
   const preview = async (body: Parameters<typeof outgoingPaymentHandlers.previewPayment>[0]['body']) =>
     PreviewPaymentResponse.parse(await outgoingPaymentHandlers.previewPayment({ ...call, body }))
 
-  // As the checkout asks: the invoices alone, then with the credits that it allocates, with a method unless they cover all.
+  // Like the checkout: first the invoices alone, then with the credits it allocates and a method unless they cover all.
   const base = await preview({ invoices: invoiceIds, creditAdjustments: [] })
   const { items } = (await creditAdjustmentHandlers.listPayableAccountCreditAdjustments({
     ...call,

@@ -24,7 +24,7 @@ beforeEach(() => {
   session.check()
 })
 
-/** The first payable invoices of the buyer's first account that has some. */
+/** The first `count` payable invoices of the buyer's first active account that has that many. */
 function payable(count: number) {
   const { invoicingAccounts, invoices } = mock.world.tables
   for (const account of invoicingAccounts.where('payerCompanyId', company)) {
@@ -111,7 +111,7 @@ describe('a payment is made once (payment-unconfirmed)', () => {
     fault('dropAfterCommit')
     mock.faults.add({ match: { operationId: 'listOutgoingPayments', times: 3 }, effect: { kind: 'dropBeforeCommit' } })
     expect(await sendPayment('ann', payment)).toEqual({ kind: 'unknown' })
-    // As if the service had forgotten the key.
+    // Simulates a service that has forgotten the key.
     for (const { id } of mock.world.tables.idempotency.all()) mock.world.tables.idempotency.remove(id)
     mock.faults.clear()
     const [pending = payment] = readPending('ann')

@@ -54,7 +54,7 @@ function open(props: Props) {
   return { ...hook, section, settled: (at = 0) => waitFor(() => expect(section(at).isStale).toBe(false)) }
 }
 
-/** An account with credits, and what its invoices come to without them: more than 30 dollars. */
+/** An account with these credits. Without them, its invoices total more than 30 dollars. */
 function account(...dollars: number[]) {
   const [found] = payableAccounts(mock.world, 2)
   if (!found) throw new Error('There is no account')

@@ -186,7 +186,7 @@ describe('payments that are not settled (payment-unconfirmed)', () => {
     expect(hook.result.current).toEqual([one])
     act(() => keepPending('ann', two))
     expect(hook.result.current.map(({ key }) => key)).toEqual([one.key, two.key].toSorted())
-    // As another tab that has settled them, and one that left a broken entry.
+    // Simulates one tab that settled the payments, and another that left a broken entry.
     act(() => {
       localStorage.clear()
       localStorage.setItem('tallyport.payment.x', '{')

@@ -33,7 +33,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())
 
 let client: QueryClient
-/** As loaded `ago` ms ago. */
+/** Caches the companies as if they had been loaded `ago` ms ago. */
 const know = (items: Company[], ago: number) =>
   client.setQueryData(companyQueries.list().queryKey, { items }, { updatedAt: Date.now() - ago })
 

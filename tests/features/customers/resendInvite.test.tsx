@@ -15,7 +15,7 @@ beforeEach(() => {
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('resending an invite (invite-resend)', () => {
-  /** The page of an invited account, whose second contact was invited last, with the dialog open. */
+  /** Opens the page of an invited account whose second contact was invited last, and the dialog. */
   async function start() {
     const account = accountsIn(mock, 'InvitePending').find(
       ({ id }) => mock.world.tables.contacts.where('invoicingAccountId', id).length > 1,

@@ -29,10 +29,10 @@ beforeEach(() => {
 
 const documents = () => mock.journal.filter((entry) => entry.operationId === operationId)
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
-/** Of the saved file. What is in them is looked at in a browser: e2e/invoice-selection.spec.ts. */
+/** The file names in the saved archive. e2e/invoice-selection.spec.ts checks the contents in a browser. */
 const entries = async () => [...zipEntries(Buffer.from(await (saved[0]?.file ?? new Blob()).arrayBuffer())).keys()]
 
-/** The list with its first rows chosen, and their numbers. */
+/** Opens the list, selects its first rows, and returns their numbers. */
 async function choose(count: number, search = '?q=INV-1099') {
   const { user } = renderApp(`${receivables}/invoices${search}`)
   const boxes = (await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ })).slice(0, count)

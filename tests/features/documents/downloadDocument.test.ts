@@ -21,7 +21,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-/** Answers in turn, and with the last one from then on; `times` are the moments of the calls. */
+/** Returns the responses in turn, and then keeps repeating the last one. `times` has the times of the calls. */
 function answering(...answers: (() => Response)[]) {
   const times: number[] = []
   server.use(

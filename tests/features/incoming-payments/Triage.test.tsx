@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { hideConfirmation } from '#src/shared/form/confirmations.ts'
 
-// Loaded beforehand: a busy machine takes long to bring what loads on demand, and that is not what is waited for.
+// Preloaded: lazy loading is slow on a busy machine, and these tests are not about it.
 import '#src/features/incoming-payments/TriageDialog.tsx'
 import { switchShortcuts } from '#src/ui/shell/useShortcut.ts'
 import { i18n } from '#src/locales/i18n.ts'
@@ -36,7 +36,7 @@ async function start() {
   const place = (text: string) => waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent(text))
   await place('1 of 6: ')
   const freeze = within(dialog).getByRole('button', { name: 'Freeze' })
-  /** After a decision: the next one may be made. */
+  /** Waits until the next decision can be made. */
   const ready = () => waitFor(() => expect(freeze).not.toHaveAttribute('aria-disabled', 'true'))
   return { user, dialog, place, freeze, ready }
 }
@@ -91,7 +91,7 @@ describe('one failed payment after another', () => {
   })
 
   test('T asks first, and says what becomes payable again and for how much', async () => {
-    // The person before in this browser; whoever comes next is asked.
+    // The previous user of this browser hid the confirmation; the next user still gets it.
     hideConfirmation(personaId('both'), 'terminatePayment')
     const [first] = failed()
     const { user, place } = await start()
@@ -104,7 +104,7 @@ describe('one failed payment after another', () => {
       `${invoices.length} invoice${invoices.length === 1 ? ' becomes' : 's become'} payable again, for ${formatMoney(moneyText(first?.invoiceSubtotal ?? 0))}.`,
     )
     expect(question).toHaveTextContent('This can’t be undone.')
-    // Keys of the review do nothing behind the question.
+    // The shortcuts of the review do nothing while the confirmation is open.
     await user.keyboard('f')
     expect(reviews()).toHaveLength(0)
     await user.click(within(question).getByRole('button', { name: 'Terminate' }))
@@ -160,7 +160,7 @@ describe('one failed payment after another', () => {
   test('Enter that is held down on a button decides about one payment', async () => {
     const { freeze } = await start()
     const held = () => fireEvent.keyDown(freeze, { key: 'Enter', repeat: true })
-    // False: the browser does not make it a click.
+    // False: the default action is prevented, so the browser doesn't turn the key press into a click.
     expect(held()).toBe(false)
     expect(fireEvent.keyDown(freeze, { key: 'Enter' })).toBe(true)
   })

@@ -7,7 +7,7 @@ import { InvoiceStatusBadge, invoiceStatusOf } from '#src/features/invoices/colu
 const businessDate = '2026-11-21'
 const due = { Current: '2026-11-21', PastDue: '2026-11-09' }
 
-/** What each combination of the contract's two fields is called (docs/rules.md#invoice-status). */
+/** The label for each combination of the contract's two fields (docs/rules.md#invoice-status). */
 const combinations = {
   Payable: { Current: 'Open', PastDue: '12 days past due' },
   Processing: { Current: 'Processing', PastDue: 'Processing' },

@@ -11,7 +11,7 @@ const buyer = companyId('prairie')
 
 beforeEach(() => mock.signIn('buyer'))
 
-/** What the world says of each week. */
+/** The expected figures of each week, computed from the mock's world. */
 function expected() {
   const { invoices, invoicingAccounts } = mock.world.tables
   const day = (date: string) => Date.parse(date) / 86_400_000

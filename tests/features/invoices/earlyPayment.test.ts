@@ -5,11 +5,11 @@ import { sortDiscounts } from '#src/features/invoices/discountColumns.tsx'
 import { discountRows, earlyPayment, percentText } from '#src/features/invoices/earlyPayment.ts'
 import { formatPercent } from '#src/shared/format/text.ts'
 
-/** An oracle of its own: days are counted, amounts are integers of a ten-thousandth. */
+/** An independent oracle: dates are day numbers, amounts are integers in ten-thousandths. */
 const dayOne = Date.UTC(2026, 0, 1)
 const dateOf = (day: number) => new Date(dayOne + day * 86_400_000).toISOString().slice(0, 10)
 const write = (amount: bigint) => `${amount / 10_000n}.${String(amount % 10_000n).padStart(4, '0')}`
-/** Half up. */
+/** Rounds half up. */
 const toCents = (amount: bigint) => (amount + 50n) / 100n
 function expected(outstanding: bigint, discount: bigint, days: number) {
   const taken = discount > outstanding ? outstanding : discount
@@ -17,7 +17,7 @@ function expected(outstanding: bigint, discount: bigint, days: number) {
   const saving = toCents(outstanding) - toPay
   if (saving <= 0n) return undefined
   if (days <= 0 || toPay === 0n) return { saving, toPay, rate: null }
-  // Percent with two decimals: cut off after eight more digits than asked for, then rounded by the remainder.
+  // Hundredths of a percent: the exact quotient, rounded half up by its remainder.
   const [whole, rest] = [saving * 3_650_000n, toPay * BigInt(days)]
   return { saving, toPay, rate: whole / rest + (2n * (whole % rest) >= rest ? 1n : 0n) }
 }

@@ -6,7 +6,7 @@ const script = () => document.head.querySelector<HTMLScriptElement>('script[src*
 const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const show = (apiKey = '') => render(<MapsProvider apiKey={apiKey}>the widget</MapsProvider>)
 
-/** What the window has of Google, and how often somebody looked. */
+/** The fake `window.google`, and how often it was read. */
 let looks = 0
 let google: object | undefined
 

@@ -17,7 +17,7 @@ const show = (config: unknown) =>
     </MapsProvider>,
   )
 
-/** A route that no test before it has asked for. */
+/** A new route for each call, so that no earlier test has requested it. */
 let km = 0
 const fresh = () => ({ origin: { location: { lat: 42.357, lng: -71 - ++km / 10 } }, destination: { address: 'Omaha' } })
 

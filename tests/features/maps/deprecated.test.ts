@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { readSource, sourceFiles } from '#tests/architecture.ts'
 
 /**
- * Nothing that Google has deprecated is used (maps-current-apis). The lint rule `typescript/no-deprecated`, on in the widgets'
- * files, sees every use but one: a class that comes out of `importLibrary` has lost its mark. So its name may not be there.
+ * Nothing deprecated by Google may be used (maps-current-apis). The lint rule `typescript/no-deprecated`, on in the
+ * widgets' files, misses one case: a class from `importLibrary` loses its mark. So its name may not appear.
  */
 const types = readFileSync('node_modules/@types/google.maps/index.d.ts', 'utf8')
 const marked = /\/\*\*(?:(?!\*\/)[^])*?@deprecated(?:(?!\*\/)[^])*?\*\/\s*export (?:abstract )?\w+ (\w+)/g

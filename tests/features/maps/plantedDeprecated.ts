@@ -1,4 +1,4 @@
-/** What `deprecated.test.ts` must find; nobody runs it. */
+/** Deprecated uses that `deprecated.test.ts` must find. This code never runs. */
 export const byClass = () => new google.maps.DirectionsService()
 
 export const byMember = (place: google.maps.places.PlaceResult) => place.permanently_closed

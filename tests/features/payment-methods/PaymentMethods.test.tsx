@@ -216,7 +216,7 @@ describe('adding a card', () => {
     mock.world.advanceClock(16 * 60_000)
     await typeCard(app, '5555 5555 5555 4444')
     expect(await screen.findByText('Mastercard •••• 4444 was added')).toBeInTheDocument()
-    // The first try is of the person's own token, which has expired as well.
+    // The first request fails, because the user's own session token has expired as well.
     expect(sends('getMoovAccessToken').filter(({ status }) => status === 200)).toHaveLength(2)
   })
 })

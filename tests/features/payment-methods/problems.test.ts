@@ -14,7 +14,7 @@ test.each([
   ['a provider that failed', new MoovError(undefined), 'paymentMethods.providerFailed', false],
   ['another refusal', refusal('company.not_found'), 'error.notFound', false],
   ['no connection', new ApiError('network', {}), 'error.offline', false],
-  // Whatever else has such a field is none of the service's.
+  // Anything else with such a field doesn't come from the service.
   ['something else', { code: 'payment.not_initialised' }, 'error.unexpected', false],
 ])('%s is told in words (payment-methods)', (_name, error, text, isNone) => {
   expect(methodsProblem(error)).toBe(text)

@@ -5,7 +5,7 @@ import { renderApp } from '#tests/support/renderApp.tsx'
 
 export type Who = 'buyer' | 'both' | 'supplier'
 
-/** The settings of a persona's company. */
+/** Opens the settings of a persona's company. */
 export async function open(mock: MockServer, persona: Who = 'buyer') {
   mock.signIn(persona)
   const company = { buyer: 'prairie', both: 'northwind', supplier: 'harbor' } as const
@@ -15,7 +15,7 @@ export async function open(mock: MockServer, persona: Who = 'buyer') {
 }
 
 export const section = () => screen.findByRole('region', { name: 'Payment methods' })
-/** The entry of a payment method in the list. */
+/** A payment method's entry in the list. */
 export const item = async (name: string) => {
   const items = await within(await section()).findAllByRole('listitem')
   const found = items.find(({ textContent }) => textContent.includes(name))
@@ -23,6 +23,6 @@ export const item = async (name: string) => {
   return within(found)
 }
 
-/** Presses a button as soon as it is there. */
+/** Clicks a button as soon as it appears. */
 export const press = async ({ user }: Pick<ReturnType<typeof renderApp>, 'user'>, name: string) =>
   user.click(await screen.findByRole('button', { name }))

@@ -13,7 +13,7 @@ const mock = mockServer({ today: '2026-11-21' })
 
 afterEach(() => act(() => session.logout()))
 
-/** The lines of each payment with their amounts, as they are read on the screen. */
+/** The lines of each payment with their amounts, as shown on the screen. */
 function linesOf(payments: readonly IncomingPayment[]): string[][][] {
   const { container, unmount } = render(
     <FluentProvider theme={webLightTheme}>
@@ -76,7 +76,7 @@ test.each(['harbor', 'maple'] as const)(
       return cents.reduce((sum, amount) => sum + amount, 0) !== total
     })
     expect(off).toEqual([])
-    // The claim is about all the lines.
+    // The check must have covered every kind of line.
     const has = (line: 'discountSubtotal' | 'creditAdjustmentSubtotal' | 'feeSubtotal') =>
       payments.some((payment) => Number(payment[line]) > 0)
     expect([has('discountSubtotal'), has('creditAdjustmentSubtotal'), has('feeSubtotal')]).toEqual([true, true, true])

@@ -14,7 +14,7 @@ describe('the invoices of an aging bucket (aging-buckets)', () => {
   ])('%s', (bucket, dueFrom, dueTo) => {
     const { search = {} } = agingPart(bucket, '2026-03-02') ?? {}
     expect([search.dueFrom, search.dueTo]).toEqual([dueFrom, dueTo])
-    // The list knows every filter, so the link loses none.
+    // The list reads every filter of the link, so none is lost.
     expect(readReceivables(search).search).toMatchObject(search)
   })
 })

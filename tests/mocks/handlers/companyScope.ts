@@ -7,12 +7,12 @@ import { startApi, type CallOptions } from './testApi.ts'
 type Operations = Partial<Record<OperationId, CallOptions>>
 type Company = keyof typeof companyIndex
 
-/** The callers of docs/rules.md#company-scope: none, an invited guest, the other side, another company, and an invalid id. */
+/** The callers of docs/rules.md#company-scope: none, invited guest, other side, other company, and an invalid id. */
 export function expectSupplierOnly(operations: Operations): void {
   expectSide(operations, { member: 'supplier', others: 'northwind' }, ['buyer', 'prairie', 'company.not_supplier'])
 }
 
-/** As `expectSupplierOnly`, for the payer's side. */
+/** Like `expectSupplierOnly`, for the payer's side. */
 export function expectBuyerOnly(operations: Operations): void {
   expectSide(operations, { member: 'buyer', others: 'northwind' }, ['supplier', 'harbor', 'company.not_buyer'])
 }

@@ -19,7 +19,7 @@ const body = {
   status: 'Active',
 }
 const { apiKey: _apiKey, ...shown } = body
-/** The seed's first connection is Harbor's, and active; the second is inactive. */
+/** The seed's first connection is Harbor's and active; the second is inactive. */
 const active = { path: { id: seedId('connection', 1) } }
 const inactive = { path: { id: seedId('connection', 2) } }
 const none = { path: { id: 'none' } }
@@ -104,7 +104,7 @@ test('company and connection must be there, and fields valid', async () => {
   expect(await api.refusal('admin', 'syncConnection', long)).toBe('422 validation.failed')
 })
 
-/** What the sync of Harbor's connection shows as; the newest event of its own. */
+/** The newest event that a sync of Harbor's connection created. */
 function syncEvent({ world }: TestApi) {
   return world.tables.ingestionEvents
     .where('companyId', companyId('harbor'))

@@ -13,7 +13,7 @@ const dollar = 10_000
 const read = (api: TestApi, who: Who, company: string, documentId: string) =>
   api.send(who, 'getDocument', { path: { companyId: company, documentId } })
 
-/** An invoice of Harbor's whose PDF has so many lines. */
+/** An invoice of Harbor's whose PDF has a matching number of lines. */
 function invoiceWith(api: TestApi, fits: (lineCount: number) => boolean) {
   const found = api.world.tables.invoices
     .where('supplierCompanyId', harbor)
@@ -121,7 +121,7 @@ test('a credit adjustment and a receipt are papers of their own kind', async () 
   const memo = await readPdf((await typed('credit-adjustment', credit.documentId)).body)
   for (const word of ['Credit adjustment', '$30.00', '($20.00)', '$10.00']) expect(memo.text).toContain(word)
   const receipt = await readPdf((await typed('receipt', paymentId)).body)
-  // 100 − 2 − 20 = 78, and 0.50 % of it
+  // 100 − 2 − 20 = 78, plus 0.50% of it
   for (const word of ['Payment receipt', paymentId, 'Completed', '($2.00)', '($20.00)', '$0.39', '$78.39'])
     expect(receipt.text).toContain(word)
   expect((await typed('invoice', invoice.documentId)).status).toBe(200)
@@ -156,7 +156,7 @@ test.each([
   expect(await refusal('both', { companyId: companyId('northwind') })).toBe('404 document.not_found')
   expect(await refusal('buyer', { documentId: 'unknown' })).toBe('404 document.not_found')
   expect(await refusal('buyer', { documentId: 'x'.repeat(101) })).toBe('422 validation.failed')
-  // Also of an account that the supplier has disabled (disabled-payer-account); with another payer it is lost.
+  // Also for an account that the supplier has disabled (disabled-payer-account); not after its payer has changed.
   const { invoicingAccounts } = scene.api.world.tables
   invoicingAccounts.update(accountId, { status: 'Disabled', statusBeforeDisable: 'Registered' })
   const path = { companyId: prairie, documentId, ...kind }

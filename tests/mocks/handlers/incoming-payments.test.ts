@@ -8,7 +8,7 @@ import { expectCovered, startApi, type CallOptions } from './testApi.ts'
 const dollar = 10_000
 const ofHarbor = { path: harbor }
 
-/** A payment that has failed, with its invoice and the credit that it used a part of. */
+/** A failed payment with its invoice and the credit that it partly used. */
 async function failedPayment(paymentMethodId: string = methods.failingCard) {
   const scene = new PaymentScene()
   const invoice = scene.invoice(100 * dollar)

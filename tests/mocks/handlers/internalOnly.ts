@@ -3,7 +3,7 @@ import type { OperationId } from '#generated/operations.ts'
 import { extras } from '#mocks/world/seed/users.ts'
 import { startApi, type CallOptions } from './testApi.ts'
 
-/** Registers a test for each operation: nobody, a disabled user and someone who is not internal are turned away. */
+/** Registers a test per operation: anonymous, disabled, and non-internal users are rejected. */
 export function expectInternalOnly(operations: Partial<Record<OperationId, CallOptions>>): void {
   test.each(Object.entries(operations) as [OperationId, CallOptions][])(
     '%s is for internal users',

@@ -10,7 +10,7 @@ interface Page<Item> {
   totalPages: number
 }
 
-/** Every item of a paged list, page by page: none twice, none left out (docs/rules.md#paging). */
+/** Every item of a paged list, page by page: no duplicates, no gaps (docs/rules.md#paging). */
 export async function allPages<Item extends { id: string }>(
   api: TestApi,
   who: Who,
@@ -33,7 +33,7 @@ export async function allPages<Item extends { id: string }>(
 
 type Value = string | number | null
 
-/** The same values in order, empty ones last in either direction; what looks like an amount counts as a number. */
+/** The same values sorted, with empty ones last in either direction; amounts are compared as numbers. */
 export function inOrder(values: readonly Value[], direction: 'up' | 'down'): readonly Value[] {
   const kept = values.filter((value) => value !== null && value !== '')
   const isAmounts = kept.every((value) => /^-?\d+(\.\d+)?$/.test(String(value)))

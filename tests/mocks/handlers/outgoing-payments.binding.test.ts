@@ -24,7 +24,7 @@ async function refusalOf(
   return { status, code, errors: errors.map((error) => `${error.pointer} ${error.code}`) }
 }
 
-/** Two invoices and two credits that were previewed, and what pays exactly that. */
+/** Previews two invoices and two credits, and returns the request that pays exactly that. */
 async function previewed() {
   const scene = new PaymentScene()
   const [a, b, other] = [scene.invoice(100 * dollar), scene.invoice(50 * dollar), scene.invoice(100 * dollar)]

@@ -1,4 +1,4 @@
-/** Money to the cent (docs/rules.md#whole-cents), and what a reversal gives back (docs/rules.md#payment-reversal). */
+/** Amounts to the cent (docs/rules.md#whole-cents), and what a reversal gives back (docs/rules.md#payment-reversal). */
 import { expect, test } from 'vitest'
 import type { InvoiceRow } from '#mocks/world/rows/ledger.ts'
 import { harbor, methods, onAccount, PaymentScene, prairie } from './paymentScene.ts'

@@ -198,7 +198,7 @@ test('a discount that ended at midnight in New York changes the total', async ()
   scene.wait(6)
   const body = { ...basket, previewId, expectedTotal: total }
   expect(await scene.api.refusal('buyer', 'makePayment', { ...onAccount, body })).toBe('409 payment.total_changed')
-  // Nor is it enough to guess the new total: nobody has seen it.
+  // Guessing the new total doesn't help either: no preview has shown it.
   const guessed = { ...body, expectedTotal: '100.50' }
   expect(await scene.api.refusal('buyer', 'makePayment', { ...onAccount, body: guessed })).toBe(
     '409 payment.total_changed',

@@ -14,7 +14,7 @@ const reset = (api: TestApi, body: object) => ({
   body: { token: tokenOf(api), password, confirmPassword: password, ...body },
 })
 
-/** The token of the last mail's link. */
+/** The token in the link of the last email. */
 function tokenOf(api: TestApi): string {
   const link = api.world.tables.mail.all().at(-1)?.link ?? ''
   return /^\/password-reset\?token=(.+)$/.exec(link)?.[1] ?? ''

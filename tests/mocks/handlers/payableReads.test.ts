@@ -1,4 +1,4 @@
-/** What the contract offers to payers, and to lists, beyond the product's list of calls (`x-extension`). */
+/** What the contract offers for payers and lists beyond the product's list of calls (`x-extension`). */
 import { describe, expect, test } from 'vitest'
 import type { OperationId, OperationTypes } from '#generated/operations.ts'
 import { parseMoney } from '#mocks/world/money.ts'
@@ -95,14 +95,14 @@ describe('the totals of a page', () => {
     offer('2026-11-21')
     offer('2026-11-20')
     offer('2026-12-01', { paymentState: 'Processing' })
-    // More than is outstanding: it takes off no more than that.
+    // The discount exceeds the outstanding amount, so it takes off only that amount.
     offer('2026-12-01', { outstanding: 1 * dollar })
     const available = async () => {
       const query = { q: 'Totals', pageSize: 1 }
       const { totals } = await scene.api.ok('buyer', 'listPayableInvoices', { path: prairie, query })
       return totals?.discountAvailable
     }
-    // 100.005 is 100.01 to pay, and 98.01 with the discount.
+    // 100.005 rounds to 100.01 to pay; with the discount, 98.01.
     expect(await available()).toBe('3.00')
     scene.api.world.setClock(new Date('2026-11-22T05:00:00Z'), true)
     expect(await available()).toBe('1.00')

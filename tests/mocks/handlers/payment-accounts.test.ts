@@ -16,7 +16,7 @@ const accountOf = (api: TestApi, company: 'harbor' | 'prairie') =>
 const harbor = (api: TestApi) => ({ path: { paymentAccountId: accountOf(api, 'harbor') } })
 const none = { path: { paymentAccountId: 'none', feeId: 'none' } }
 
-/** A new company, which has no account yet. */
+/** A request for the first account of a new company. */
 async function withoutAccount(api: TestApi) {
   const address = { address1: '1 Lens Court', city: 'Oakland', state: 'CA', postalCode: '94607', country: 'US' }
   const body = { name: 'Zephyr Glass', isSupplier: true, isBuyer: true, address }

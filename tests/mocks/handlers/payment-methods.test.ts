@@ -20,7 +20,7 @@ const calls = [
   ['setPreferredOutgoingPaymentMethod', { body: choice }],
 ] as const
 
-/** What the dialog gives for an account: the body of the call that links it. */
+/** Chooses an account in the dialog and returns the body of the call that links it. */
 async function chooseInDialog(api: TestApi, plaidAccountId = tartan, who: Who = 'buyer', company = ofPrairie) {
   const { linkToken } = await api.ok(who, 'getPlaidLinkToken', company)
   const publicToken = choosePlaidAccount(api.world, linkToken, plaidAccountId)
@@ -31,7 +31,7 @@ async function chooseInDialog(api: TestApi, plaidAccountId = tartan, who: Who = 
 const link = async (api: TestApi, plaidAccountId?: string) =>
   api.ok('buyer', 'linkPlaidBankAccount', { ...ofPrairie, body: await chooseInDialog(api, plaidAccountId) })
 
-/** As for a company that platform staff gave no account yet. */
+/** Simulates a company to which platform staff have not given an account yet. */
 function takeAccountAway({ world }: TestApi, company: 'prairie'): void {
   const { paymentAccounts } = world.tables
   for (const { id } of paymentAccounts.where('companyId', companyId(company))) paymentAccounts.remove(id)
@@ -78,7 +78,7 @@ test('a linked bank account is a payment method at once, and can’t be linked t
   })
   const again = { ...ofPrairie, body: await chooseInDialog(api) }
   expect(await api.refusal('buyer', 'linkPlaidBankAccount', again)).toBe('409 payment.bank_already_linked')
-  // Another company may link the same account, and so may this one after taking it away.
+  // Another company may link the same account, and so may this company after removing it.
   const body = await chooseInDialog(api, tartan, 'both', ofNorthwind)
   await api.ok('both', 'linkPlaidBankAccount', { ...ofNorthwind, body })
   api.world.tables.paymentMethods.update(linked.paymentMethodId, { status: 'Disabled' })
@@ -165,7 +165,7 @@ test('the preferred method is what platform staff see on the payment account', a
   expect(changed.outgoing).toEqual(choice)
   const accounts = await api.ok('admin', 'listPaymentAccounts', { query: { companyId: companyId('prairie') } })
   expect(accounts.items[0]).toMatchObject({ preferredOutgoingPaymentMethodExternalId: choice.paymentMethodId })
-  // A card that was taken away is no longer preferred.
+  // A removed card is no longer preferred.
   api.world.tables.paymentMethods.update(choice.paymentMethodId, { status: 'Disabled' })
   expect(await api.ok('buyer', 'getPreferredPaymentMethods', ofPrairie)).toEqual({ outgoing: null, incoming: null })
 })

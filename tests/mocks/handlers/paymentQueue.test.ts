@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testMock, type TestMock } from '../support.ts'
 import { methods, onAccount, PaymentScene } from './paymentScene.ts'
 
-/** A payment of one invoice with the method renamed, since a name decides its fate. */
+/** Pays one invoice with a renamed method, because the method's name decides the payment's outcome. */
 async function payWith(label: string) {
   const scene = new PaymentScene()
   scene.api.world.tables.paymentMethods.update(methods.ach, { label })

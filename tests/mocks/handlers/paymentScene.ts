@@ -10,7 +10,7 @@ export const prairie = { companyId: companyId('prairie') }
 export const harbor = { companyId: companyId('harbor') }
 export const onAccount = { path: { ...prairie, invoicingAccountId: accountId } }
 
-/** Prairie's methods by what becomes of a payment with them (`mocks/world/seed/paymentMethods.ts`). */
+/** Prairie's methods by the outcome of a payment with them (`mocks/world/seed/paymentMethods.ts`). */
 export const methods = {
   ach: seedId('paymentMethod', 1),
   card: seedId('paymentMethod', 3),
@@ -43,7 +43,7 @@ export class PaymentScene {
   readonly api: TestApi = startApi()
   #documents = 0
 
-  /** An invoice of so many ten-thousandths of a dollar on Prairie's account. */
+  /** Adds an invoice of `outstanding` ten-thousandths of a dollar to Prairie's account. */
   invoice(outstanding: number, change: Partial<InvoiceRow> = {}): InvoiceRow {
     const id = `scene-invoice-${this.#next()}`
     return this.api.world.tables.invoices.insert({
@@ -69,7 +69,7 @@ export class PaymentScene {
     return this.api.ok('buyer', 'previewPayment', { ...onAccount, body })
   }
 
-  /** Previews and pays what was previewed. */
+  /** Previews a basket and pays exactly that. */
   async pay(body: Basket, options: CallOptions = {}) {
     const { previewId, total } = await this.preview(body)
     return this.api.ok('buyer', 'makePayment', {
@@ -79,7 +79,7 @@ export class PaymentScene {
     })
   }
 
-  /** Moves the clock; what is due by then happens. */
+  /** Advances the clock; everything due by then happens. */
   wait(minutes: number): void {
     this.api.world.advanceClock(minutes * minuteMs)
   }

@@ -1,6 +1,6 @@
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib'
 
-/** Pages and words of a PDF with standard fonts, whose texts stand in it as hexadecimal Latin-1. */
+/** The page count, title, and text of a PDF with standard fonts, which stores its texts as hexadecimal Latin-1. */
 export async function readPdf(bytes: unknown): Promise<{ pages: number; title: string; text: string }> {
   if (!(bytes instanceof Uint8Array)) throw new Error('A PDF is bytes')
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false })

@@ -7,7 +7,7 @@ import { expectCovered, startApi, type TestApi } from './testApi.ts'
 
 const maple = { companyId: companyId('maple') }
 
-/** A supplier with these open invoices only, each of 100.00, by days past due. */
+/** A supplier with only these open invoices, each of 100.00, by days past due. */
 function owing(daysPastDue: readonly number[]): TestApi {
   const api = startApi()
   const { invoices } = api.world.tables

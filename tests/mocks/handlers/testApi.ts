@@ -1,4 +1,4 @@
-/** A world behind the real contract, in process: what a handler's test calls. */
+/** An in-process world behind the real contract, called by the handler tests. */
 import { expect, test } from 'vitest'
 import type { OperationId, OperationTypes } from '#generated/operations.ts'
 import { createRouter, loadContract } from '#mocks/contract.ts'
@@ -11,7 +11,7 @@ import type { Scenario } from '#mocks/world/seed/seed.ts'
 import type { World } from '#mocks/world/world.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
 
-/** The day that every test world is seeded for; its clock stands still at noon until a test moves it. */
+/** The day that every test world is seeded for; its clock is frozen at noon until a test moves it. */
 export const testToday = '2026-11-21'
 
 const contract = await loadContract()
@@ -23,7 +23,7 @@ const operations = new Map(
       {
         method: operation.method.toUpperCase(),
         path: basePath + operation.path,
-        // That a key's first call still runs is no answer of a handler; retriedWrites.test.ts asks every operation for it.
+        // No handler returns "the key's first call still runs"; retriedWrites.test.ts tests every operation for it.
         statuses: operation.responses
           .filter(({ contents }) => !JSON.stringify(contents?.[0]?.examples ?? []).includes('idempotency.in_flight'))
           .map(({ code }) => Number(code)),
@@ -31,10 +31,10 @@ const operations = new Map(
     ]),
   ),
 )
-/** Every answer of this test file, as `operationId status`. */
+/** Every response in this test file, as `operationId status`. */
 const seen = new Set<string>()
 
-/** A persona, the email address of another user, or nobody. */
+/** A persona, another user's email address, or nobody. */
 export type Who = PersonaName | `${string}@${string}` | null
 
 type QueryValue = string | number | boolean
@@ -42,7 +42,7 @@ type QueryValue = string | number | boolean
 export interface CallOptions {
   path?: Record<string, string>
   query?: Record<string, QueryValue | readonly QueryValue[]>
-  /** JSON unless it is a string (sent as it is) or form data. */
+  /** Sent as JSON, unless it is a string (sent as is) or form data. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -55,15 +55,15 @@ export interface ApiAnswer {
 
 export interface TestApi {
   readonly world: World
-  /** Errors: throws when the answer breaks the contract, or comes from its examples because no handler exists. */
+  /** Errors: throws if the response breaks the contract, or comes from its examples because no handler exists. */
   send(who: Who, operationId: OperationId, options?: CallOptions): Promise<ApiAnswer>
-  /** The body of a 2xx answer. Errors: throws for any other. */
+  /** The body of a 2xx response. Errors: throws for any other. */
   ok<Id extends OperationId>(who: Who, operationId: Id, options?: CallOptions): Promise<OperationTypes[Id]['reply']>
-  /** Status and code of a problem: `'404 company.not_found'`. Errors: throws for a 2xx answer. */
+  /** The status and code of a problem: `'404 company.not_found'`. Errors: throws for a 2xx response. */
   refusal(who: Who, operationId: OperationId, options?: CallOptions): Promise<string>
 }
 
-/** A new world; the caller signs in afresh with each call, so the clock may move freely in between. */
+/** A new world. Each call signs in again, so a test can move the clock freely between calls. */
 export function startApi(scenario: Scenario = 'default'): TestApi {
   const worlds = new Worlds(testToday)
   const current = () => worlds.get('test')
@@ -105,7 +105,7 @@ export function startApi(scenario: Scenario = 'default'): TestApi {
 }
 
 /**
- * Registers the last test of a file: each operation gave its documented 2xx and 4xx in the tests before it. 429 counts
+ * Registers the last test of a file: the tests before it got each documented 2xx and 4xx of each operation. 429 counts
  * only for those in `limited`, whose handlers have a rule for it. Call it at the end of the file, outside a test.
  */
 export function expectCovered(operationIds: readonly OperationId[], limited: readonly OperationId[] = []): void {

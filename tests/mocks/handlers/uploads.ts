@@ -1,4 +1,4 @@
-/** Uploads of CSV files by the supplier persona, for the tests of the integration operations. */
+/** CSV uploads by the supplier persona, for the tests of the integration operations. */
 import { expect } from 'vitest'
 import type { OperationTypes } from '#generated/operations.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
@@ -25,7 +25,7 @@ export async function check(api: TestApi, files: Files): Promise<Validation['fil
   return (answer as Validation).files
 }
 
-/** Uploads, lets the minute pass that it may take at most, and shows the event. */
+/** Uploads the files, advances the clock by the minute that this takes at most, and returns the event. */
 export async function takeIn(api: TestApi, files: Files): Promise<IngestionEvent> {
   const { ingestionEventId } = await start(api, files)
   api.world.advanceClock(minuteMs)
@@ -45,12 +45,12 @@ export async function eventOf(api: TestApi, id: string): Promise<IngestionEvent>
   return event
 }
 
-/** A CSV file. */
+/** The text of a CSV file. */
 export const rows = (header: string, ...lines: string[]) => [header, ...lines].join('\r\n')
 export const accountHeader = 'externalAccountId,name,accountName,accountType'
 export const contactHeader = 'externalAccountId,firstName,lastName,email,phoneNumber,isPrimary'
 export const creditHeader =
   'externalId,externalAccountId,jobName,externalJobId,transactionDate,paymentDueDate,paymentAmount,outstandingAmount'
 export const invoiceHeader = `${creditHeader},discountAmount,discountDate`
-/** An invoice line without its discount. */
+/** An invoice line without the discount columns. */
 export const good = 'INV-1,HS-1001,,,2026-11-01,2026-12-01,100.00,100.00'

@@ -1,4 +1,4 @@
-/** Invites and accounts: each command predicts its answer from the model. */
+/** Commands for invites and accounts: each predicts its response from the model. */
 import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { command, nth, place } from './command.ts'

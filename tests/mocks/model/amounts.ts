@@ -1,8 +1,8 @@
-/** Money as the model counts it: ten-thousandths of a dollar in BigInt, apart from the mock's own arithmetic. */
+/** Money in the model: ten-thousandths of a dollar in BigInt, independent of the mock's own arithmetic. */
 
 export const cent = 100n
 
-/** Text in whole cents, of an amount that is not negative. */
+/** Formats a non-negative amount in whole cents. */
 export function toText(amount: bigint): string {
   const digits = String(amount / cent).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -14,7 +14,7 @@ export function toAmount(text: string): bigint {
   return text.startsWith('-') ? -amount : amount
 }
 
-/** Half up, for amounts that are not negative. */
+/** Rounds non-negative amounts half up. */
 export function toCents(amount: bigint): bigint {
   return ((amount + cent / 2n) / cent) * cent
 }
@@ -23,7 +23,7 @@ export function downToCents(amount: bigint): bigint {
   return (amount / cent) * cent
 }
 
-/** A fee in hundredths of a percent, half up to cents. */
+/** A fee, given in hundredths of a percent, rounded half up to cents. */
 export function feeOn(amount: bigint, hundredthsOfPercent: bigint): bigint {
   return ((amount * hundredthsOfPercent + 500_000n) / 1_000_000n) * 100n
 }

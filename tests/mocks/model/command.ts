@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 
 type Run = (model: Model, scene: Scene) => Promise<void>
 
-/** A command with what it needs to have something to act on. */
+/** A command, and the condition under which it has something to act on. */
 export const command = (
   name: string,
   run: Run,
@@ -19,12 +19,12 @@ export const command = (
   toString: () => name,
 })
 
-/** The nth of a list, counted round. */
+/** The nth item of a list, wrapping around at the end. */
 export function nth<Item>(list: readonly Item[], n: number): Item {
   const item = list[n % list.length]
   if (item === undefined) throw new Error('An empty list has no nth item')
   return item
 }
 
-/** Chooses from a list whose length only the model knows. */
+/** Picks from a list whose length only the model knows. */
 export const place = fc.nat({ max: 1000 })

@@ -14,7 +14,7 @@ const items: Diagram = {
   next: { Payable: ['Processing'], Processing: ['Paid', 'Payable', 'Frozen'], Paid: ['Processing'], Frozen: [] },
 }
 
-/** The state diagrams: the initial states, and for each state those that one step leads to. */
+/** The state diagrams: the initial states, and for each state the states that are one step away. */
 const diagrams = {
   invoice: items,
   credit: items,
@@ -91,7 +91,7 @@ function facts({ tables }: World, which: 'all' | 'changed'): Fact[] {
   ]
 }
 
-/** Looks at what changed in a world since the last look, and refuses what must never happen. */
+/** Checks what changed in a world since the last check, and throws for anything that must never happen. */
 export class Watch {
   #world: World
   #states: Map<string, string>
@@ -103,7 +103,7 @@ export class Watch {
     this.#others = othersFigures(world)
   }
 
-  /** `accountIds` are the only accounts that anything may have happened on. */
+  /** `accountIds` are the only accounts on which anything may have happened. */
   check(accountIds: ReadonlySet<string>): void {
     for (const fact of facts(this.#world, 'changed')) {
       this.#checkState(fact)
@@ -118,7 +118,7 @@ export class Watch {
     assert.ok(payments.added().every(({ total, fee }) => total >= 0 && fee >= 0))
   }
 
-  /** Everything, over all companies; slower than the check after each step. */
+  /** Checks everything, across all companies; slower than the check after each step. */
   checkAll(): void {
     const { payments, allocations, creditAdjustments } = this.#world.tables
     expectSums(payments.all(), allocations.all())
@@ -136,7 +136,7 @@ export class Watch {
   }
 }
 
-/** Whether a state follows from another, also over several steps: a moved clock takes many at once. */
+/** Whether a state can follow from another, even over several steps: one clock move can take many at once. */
 function follows(next: Diagram['next'], from: string, to: string, seen = new Set<string>()): boolean {
   if (from === to) return true
   if (seen.has(from)) return false
@@ -154,7 +154,7 @@ function expectSums(payments: readonly PaymentRow[], allocations: readonly Alloc
   assert.equal(sum(payments.map(({ total }) => total)), sum(invoices) + sum(fees) - sum(credits))
 }
 
-/** No invoice stands in two payments, those aside that were called off. */
+/** No invoice is in two payments, not counting those that were called off. */
 function expectPaidOnce(payments: readonly PaymentRow[], allocations: readonly AllocationRow[]): void {
   const calledOff = new Set(
     payments.filter(({ status }) => status === 'Terminated' || status === 'Canceled').map(({ id }) => id),
@@ -163,7 +163,7 @@ function expectPaidOnce(payments: readonly PaymentRow[], allocations: readonly A
   assert.equal(new Set(invoices.map(({ itemId }) => itemId)).size, invoices.length)
 }
 
-/** All that belongs to a supplier that nobody in the test acts for. */
+/** Everything that belongs to a supplier that nobody in the test acts for. */
 function othersFigures({ tables }: World): string {
   const maple = companyId('maple')
   return JSON.stringify(

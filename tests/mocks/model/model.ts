@@ -1,4 +1,4 @@
-/** What the platform should do, written a second time and as plainly as possible, to compare the mock with. */
+/** What the platform should do, written a second time and as simply as possible, to compare with the mock. */
 import { downToCents, feeOn, sum, toCents } from './amounts.ts'
 
 export type Company = 'harbor' | 'northwind' | 'prairie'
@@ -33,14 +33,14 @@ export interface ModelItem {
 
 export interface ModelInvoice extends ModelItem {
   discount: bigint
-  /** Last calendar date of the discount. */
+  /** The last calendar date of the discount. */
   discountDate: string
 }
 
 export interface Basket {
   account: ModelAccount
   invoices: ModelInvoice[]
-  /** Without an amount: all that is available. */
+  /** A null amount means everything available. */
   credits: { credit: ModelItem; amount: bigint | null }[]
   method: Method | null
 }
@@ -51,7 +51,7 @@ export interface Price {
   creditSubtotal: bigint
   fee: bigint
   total: bigint
-  /** What goes off each document's outstanding amount, and the discount that it had. */
+  /** The amount taken off each document's outstanding amount, and the discount that it had. */
   parts: { item: ModelItem; settles: bigint; discount: bigint }[]
 }
 
@@ -89,7 +89,7 @@ export class Model {
     this.now = now
   }
 
-  /** The day in New York, from its parts. */
+  /** The current date in New York, built from its parts. */
   get today(): string {
     const parts = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'short' }).formatToParts(
       this.now,
@@ -140,7 +140,7 @@ export class Model {
     }
   }
 
-  /** The price of a payment, or the refusal that it gets; with another method than previewed it is another basket. */
+  /** The price of a payment, or its refusal. A method other than the previewed one makes it a different basket. */
   priceToPay({ basket, isUsed, expiresAt, total }: ModelPreview, paid: Basket, expectedTotal: bigint): Price | string {
     const isDisabled = basket.account.status !== 'Registered'
     if (!isDisabled && !isUsed && paid.method !== basket.method) return '409 payment.basket_changed'
@@ -172,7 +172,7 @@ export class Model {
     setItems(payment, action === 'Terminate' ? 'Payable' : 'Frozen')
   }
 
-  /** What time alone brings about, by now. */
+  /** Applies everything that happens through time alone, up to now. */
   settle(): void {
     for (const payment of this.payments) {
       const age = this.now - payment.initiatedAt

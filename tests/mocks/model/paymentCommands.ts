@@ -1,4 +1,4 @@
-/** Payments, credits, reviews and time: each command predicts its answer from the model. */
+/** Commands for payments, credits, reviews, and time: each predicts its response from the model. */
 import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { cent, downToCents, toAmount, toText } from './amounts.ts'
@@ -15,7 +15,7 @@ const basket = fc.record({
   method: fc.constantFrom<(Method | null)[]>('ach', 'ach', 'card', 'failing', 'reversing', null),
 })
 
-/** What the numbers choose from an account: mostly what can be paid, sometimes anything. */
+/** Builds a basket from the random numbers: mostly payable documents, sometimes any. */
 function chooseBasket(model: Model, chosen: typeof basket extends fc.Arbitrary<infer Choice> ? Choice : never): Basket {
   const payable = model.accounts.filter(({ payer }) => payer !== null)
   const account = nth(payable, chosen.at)
@@ -27,12 +27,12 @@ function chooseBasket(model: Model, chosen: typeof basket extends fc.Arbitrary<i
     account,
     invoices: [...new Set(chosen.invoices.map((n) => nth(pool, n)))],
     credits: [...new Map(chosen.credits.map(({ at, percent }) => [nth(credits, at), percent])).entries()]
-      // Above 100 means all that is available.
+      // Above 100 means everything available.
       .map(([credit, percent]) => ({
         credit,
         amount: percent > 100 ? null : downToCents((credit.amount * BigInt(percent)) / 100n) || cent,
       })),
-    // Northwind has no method that reverses.
+    // Northwind has no method whose payments are reversed.
     method: account.payer === 'northwind' && chosen.method === 'reversing' ? 'failing' : chosen.method,
   }
 }
@@ -126,7 +126,7 @@ export const review = fc
     ),
   )
 
-/** Somebody tries what is another company's: never a change, whatever the state. */
+/** A user tries to change another company's payment: nothing ever changes, whatever the state. */
 export const crossTenantAccess = place.map((at) =>
   command(
     `crossTenantAccess on payment ${at}`,

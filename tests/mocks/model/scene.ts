@@ -1,4 +1,4 @@
-/** The real world beside the model: the same accounts, invites and documents in both. */
+/** The real world next to the model: the same accounts, invites, and documents in both. */
 import assert from 'node:assert/strict'
 import type { OperationId } from '#generated/operations.ts'
 import type { LedgerItemRow } from '#mocks/world/rows/ledger.ts'
@@ -10,7 +10,7 @@ import { startApi, testToday, type CallOptions, type TestApi, type Who } from '.
 import { Watch } from './invariants.ts'
 import { Model, type Buyer, type Company, type Method, type ModelAccount, type ModelItem } from './model.ts'
 
-/** The personas' accounts, and some that they are or may be invited to. */
+/** The personas' accounts, and some that they are or can be invited to. */
 const accountNumbers = ['HS-1001', 'NF-77', 'HS-1002', 'HS-1003', 'NF-81', 'HS-1005', 'HS-1006']
 
 export const personaOf = { harbor: 'supplier', northwind: 'both', prairie: 'buyer' } as const
@@ -26,7 +26,7 @@ const methodIds: Record<Buyer, Record<Method, string>> = {
     ach: seedId('paymentMethod', 11),
     card: seedId('paymentMethod', 12),
     failing: seedId('paymentMethod', 13),
-    // Northwind has none that reverses.
+    // Northwind has no method whose payments are reversed.
     reversing: seedId('paymentMethod', 13),
   },
 }
@@ -38,16 +38,16 @@ export class Scene {
   readonly api: TestApi = startApi()
   model = new Model(start)
   watch = new Watch(this.api.world)
-  /** How many commands ran, and how often each of them ended how. */
+  /** How many commands ran, and how often each outcome occurred. */
   steps = 0
   readonly outcomes = new Map<string, number>()
   #documents = 0
 
-  /** Both worlds as they were, with fresh documents on every account. */
+  /** Resets both worlds to their initial state, with new documents on every account. */
   reset(): void {
     const { world } = this.api
     world.reset(snapshots, { offsetMs: 0, frozenAt: new Date(start).toISOString() })
-    // The seed's own payments would go on as the clock moves; only the model's may.
+    // The seed's own payments would progress with the clock; only the model's may.
     for (const job of world.tables.jobs.all()) world.tables.jobs.remove(job.id)
     this.model = new Model(start)
     this.#documents = 0
@@ -63,7 +63,7 @@ export class Scene {
     return methodIds[payer][method]
   }
 
-  /** Calls, and compares the answer with the model's: `ok`, or a refusal. Returns the body of an `ok`. */
+  /** Makes a call and compares the response with the model's: `ok` or a refusal. Returns the body of an `ok`. */
   async attempt(
     step: string,
     expected: string,
@@ -82,7 +82,7 @@ export class Scene {
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1)
   }
 
-  /** What a supplier's system would bring: an invoice and a credit on an account. */
+  /** Adds an invoice and a credit to an account, as a supplier's system would. */
   addDocuments(account: ModelAccount, amount: bigint, discount: bigint, discountDays: number): void {
     const { invoices, creditAdjustments } = this.api.world.tables
     this.#documents += 1
@@ -115,7 +115,7 @@ export class Scene {
     this.model.credits.push({ ...item, id: creditId, amount: creditAmount, outstanding: creditAmount })
   }
 
-  /** The world is as the model says, and no invariant is broken. */
+  /** Asserts that the world matches the model and that no invariant is broken. */
   check(): void {
     this.steps += 1
     const { tables } = this.api.world

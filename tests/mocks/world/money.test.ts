@@ -35,6 +35,6 @@ test('a fee is rounded once, against an oracle in whole numbers', () => {
     }),
     { numRuns: 2000 },
   )
-  // 0.0049999 of a cent more would do; rounding to ten-thousandths first made a cent of it.
+  // 0.25% of 1.9998 is just under half a cent; rounding to ten-thousandths first made it a whole cent.
   expect(percentageOf(parseMoney('1.9998'), 25)).toBe(0)
 })

@@ -14,7 +14,7 @@ afterEach(() => void geocode.mockReset())
 const component = (type: string, name: string) => ({ types: [type], long_name: name, short_name: name })
 const codeless = [component('administrative_area_level_1', 'WA'), component('country', 'US')]
 
-/** One answer of Google's own making. */
+/** Makes Google return these results once. */
 const answer = (...results: GeocoderResult[]) => geocode.mockResolvedValueOnce({ results: results as never[] })
 
 describe('findPostalCode (postal-code-lookup)', () => {
@@ -24,7 +24,7 @@ describe('findPostalCode (postal-code-lookup)', () => {
     ['80301-1234', { country: 'US', state: 'CO', cities: ['Boulder', 'Gunbarrel'] }],
     ['k1a0b1', { country: 'CA', state: 'ON', cities: ['Ottawa'] }],
     ['00000', null],
-    // Google finds another code alike.
+    // Google finds another, similar code.
     ['10099', null],
   ])('%s', async (code, match) => {
     expect(await find(code)).toEqual(match)

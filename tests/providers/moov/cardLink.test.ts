@@ -7,7 +7,7 @@ const getSession = vi.fn<GetMoovSession>((isRefused) =>
   Promise.resolve({ accessToken: isRefused ? 'second' : 'first', moovAccountId: 'account-1' }),
 )
 
-/** A card form that does this when it is submitted. */
+/** A card form that calls `answer` when it is submitted. */
 function formThat(answer: (form: MoovCardLink) => void) {
   const tokens: string[] = []
   const form = Object.assign(document.createElement('div'), {

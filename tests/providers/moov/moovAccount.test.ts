@@ -25,7 +25,7 @@ const bankAccount = {
 }
 const unauthorized = { error: 'unauthorized' }
 
-/** A client of Moov's: what is answered, by token. */
+/** A fake Moov client; `answer` returns the response by token and call. */
 function installMoov(answer: (token: string, call: string) => unknown) {
   const calls: [token: string, call: string, parameter: unknown][] = []
   const createMoov = (first: string) => {

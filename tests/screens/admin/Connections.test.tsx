@@ -16,7 +16,7 @@ beforeEach(() => {
   mock.signIn('admin')
 })
 
-/** Harbor's connection is there and active. */
+/** Sets Harbor's connection to a known active state. */
 function active() {
   const [connection] = connections()
   if (!connection) throw new Error('Harbor has no connection.')
@@ -91,7 +91,7 @@ test('the key stays unless another takes its place', async () => {
   await user.type(screen.getByLabelText(/^New API key/), 'other-5678')
   await user.click(screen.getByRole('button', { name: 'Save connection' }))
   expect(await screen.findByText('API key ending in 5678')).toBeInTheDocument()
-  // The journal keeps no secrets.
+  // The journal contains no secrets.
   expect(calls('updateConnection').at(-1)?.body).toBe('{"apiKey":"…"}')
   expect(mock.world.tables.connections.get(id)).toMatchObject({ apiKey: 'other-5678' })
 })

@@ -84,7 +84,7 @@ test('that it failed is told in the words of the catalogue (admin-texts)', async
   expect(await screen.findByText('Failed to add user to company')).toBeInTheDocument()
 })
 
-/** The newcomer belongs to Harbor. */
+/** Makes the newcomer a member of Harbor. */
 function withNewcomer() {
   const newcomer = mock.world.tables.users.find('email', 'newcomer@tallyport.test')?.id ?? ''
   return mock.world.tables.memberships.insert({
@@ -107,7 +107,7 @@ test('a colleague’s change is shown, and not overwritten unseen (concurrent-ed
   expect(await screen.findByText('Someone else changed this membership')).toBeInTheDocument()
   expect(screen.getByText(/^Nia Okafor is now Removed. Your change to Invited wasn’t made./)).toBeInTheDocument()
   expect(memberOf('newcomer@tallyport.test')).toMatchObject({ status: 'Removed' })
-  // The page shows theirs, and mine can be made again.
+  // The page shows the colleague's change, and the user can make their own again.
   const again = await screen.findByRole('button', { name: 'Change to member' })
   expect(again).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Change to invited' }))

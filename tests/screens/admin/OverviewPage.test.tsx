@@ -51,7 +51,7 @@ test('what needs a person is listed, and leads to where it is dealt with (admin-
 test('a part that can’t be loaded says so in its own place; the rest stays (state-matrix)', async () => {
   mock.faults.add({ match: { operationId: 'listIngestionConfigurations' }, effect: { kind: 'status', status: 403 } })
   const { user } = renderApp('/admin')
-  // Failed ingestions are looked for configuration by configuration.
+  // Failed ingestions are looked up per configuration, so their section fails too.
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
   expect(await section('Companies without a payment account')).toBeInTheDocument()
   mock.faults.clear()

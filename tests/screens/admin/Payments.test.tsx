@@ -17,7 +17,7 @@ beforeEach(() => {
   mock.signIn('admin')
 })
 
-/** The company has no account yet. */
+/** Removes the company's account and its fees. */
 function withoutAccount() {
   const { id = '' } = account() ?? {}
   for (const fee of fees()) mock.world.tables.paymentFees.remove(fee.id)

@@ -5,9 +5,9 @@ import { i18n } from '#src/locales/i18n.ts'
 import type { Screen } from '../receivables/screens.ts'
 
 const company = `/admin/companies/${companyId('harbor')}`
-/** They are asked for configuration by configuration. */
+/** Events are requested per configuration. */
 const ofOneConfiguration = new RegExp(`/configurations/${seedId('configuration', 1)}/events`)
-/** A section of the overview has what it shows. */
+/** Waits until a section of the overview shows its content. */
 const sectionSettled = async (name: string) => {
   const section = within(await screen.findByRole('region', { name: i18n.t(`admin.attention.${name}`) }))
   return waitFor(() => {
@@ -17,7 +17,7 @@ const sectionSettled = async (name: string) => {
 }
 const button = (name: string) => () => screen.findByRole('button', { name: i18n.t(name) })
 
-/** What platform staff open, and the calls that it lives from. */
+/** The screens for platform staff, each with the call that it depends on. */
 export const adminScreens: readonly Screen[] = (
   [
     {
@@ -62,7 +62,7 @@ export const adminScreens: readonly Screen[] = (
     },
     ...(
       [
-        // Its configurations are those of two sections: see OverviewPage.test.tsx.
+        // Two sections use its configurations: see OverviewPage.test.tsx.
         ['listIngestionConfigurationEvents', 'ingestions'],
         ['listConnections', 'syncs'],
         ['listPaymentAccounts', 'accounts'],

@@ -27,15 +27,15 @@ import { i18n } from '#src/locales/i18n.ts'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { messageText } from '#src/shared/form/TextInput.tsx'
 
-/** A field, what is entered, and the words at the field; none when it may be sent. */
+/** A field, the entered value, and the message at the field; null if the value can be sent. */
 type Row = readonly [field: string, entered: unknown, message: string | null]
 
 interface Rules {
   form: string
   schema: z.ZodMiniType<FieldValues, FieldValues>
-  /** Entries that may be sent. */
+  /** Values that can be sent. */
   good: FieldValues
-  /** The call that the form makes, and what it sends. */
+  /** The schema of the form's request, and the conversion to its body. */
   contract: z.ZodMiniType
   toBody: (output: FieldValues) => unknown
   rows: readonly Row[]
@@ -48,7 +48,7 @@ const percentageRule = 'Enter a percentage between 0.01 and 4.00 with two decima
 const endpointRule = 'Enter a full web address, such as https://erp.example.com/api.'
 const as = (length: number, start = '') => start.padEnd(length, 'a')
 
-/** A text that must not be empty or blank, and not longer than `max`. */
+/** A text that must not be empty, blank, or longer than `max`. */
 const text = (field: string, max: number): Row[] => [
   [field, '', required],
   [field, '   ', required],
@@ -57,7 +57,7 @@ const text = (field: string, max: number): Row[] => [
   [field, ` ${as(max)} `, null],
   [field, as(max + 1), atMost(max)],
 ]
-/** The same for one that may be left empty. */
+/** The same for a text that may be left empty. */
 const optionalText = (field: string, max: number): Row[] => [
   [field, '', null],
   ...text(field, max).filter(([, , message]) => message !== required),
@@ -146,7 +146,7 @@ const table: readonly Rules[] = [
       ['phoneNumber', '', null],
       ['phoneNumber', '  ', null],
       ['phoneNumber', '(617) 555-0142', null],
-      // What else is a number and what is none: tests/shared/form/phoneNumber.test.ts.
+      // Other valid and invalid numbers: tests/shared/form/phoneNumber.test.ts.
       ['phoneNumber', '555014', 'Please enter a valid phone number'],
       ['phoneNumber', '6175550142012345', 'Please enter a valid phone number'],
       ['isInternal', true, null],
@@ -240,7 +240,7 @@ const table: readonly Rules[] = [
     schema: connectionSchema,
     good: connection,
     contract: UpdateConnectionBody,
-    // A key that is left empty stays as it is, and is not sent.
+    // A key that is left empty stays unchanged and is not sent.
     toBody: ({ apiKey, ...output }) => ({ ...toConnectionRequest(output), ...(apiKey !== '' && { apiKey }) }),
     rows: [...connectionRows, ...optionalText('apiKey', 500)],
   },
@@ -264,7 +264,7 @@ describe.each(table)('$form (admin-validation)', ({ schema, good, contract, toBo
       const own: unknown = get(errors, `${field}.message`)
       expect(typeof own === 'string' ? messageText(i18n, own) : null).toBe(message)
       expect(Object.keys(errors)).toEqual(message === null ? [] : [field])
-      // What the form lets through keeps the contract, and what it refuses would break it.
+      // Values that the form accepts fit the contract, and values that it rejects would break it.
       const sent: FieldValues = message === null ? values : { ...good, [field]: entered }
       expect(z.safeParse(contract, toBody(sent)).success).toBe(message === null)
     },

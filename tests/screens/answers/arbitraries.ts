@@ -1,13 +1,13 @@
-/** Answers that the contract allows and nobody expects, and answers that it does not allow, made from its schemas. */
+/** Unusual responses that the contract allows, and responses that it doesn't allow, generated from its schemas. */
 import fc from 'fast-check'
 import { loadContract } from '#mocks/contract.ts'
 import type { Schema } from '#tools/contract/verify/schema.ts'
 import type { OperationId } from '#generated/operations.ts'
 
-/** Of the row whose panel the address opens. */
+/** The id of the row whose panel the URL opens. */
 export const openId = 'open-me'
 
-/** What an answer is made of: the bytes that come and what they are called. */
+/** The parts of a response: its body and its content type. */
 export interface RawAnswer {
   body: string
   contentType: string
@@ -23,7 +23,7 @@ function schemaOf(operationId: OperationId): Schema {
 }
 
 const long = 10_000
-/** Nothing, very much, scripts of all directions, what is not seen, and what text gluing trips over. */
+/** Empty, very long, every writing direction, invisible characters, and text that breaks interpolation. */
 const texts = [
   '',
   ' ',
@@ -71,7 +71,7 @@ const formats: Record<string, readonly string[]> = {
 
 const lengthOf = (value: string) => Array.from(value).length
 
-/** What names one thing among others: a list with two of the same is wrong, although no schema can say so. */
+/** Keys that identify an item: duplicates in a list are wrong, although no schema can express it. */
 const names = ['id', 'paymentId', 'bucket', 'month']
 
 function nameOf(item: unknown): unknown {
@@ -94,10 +94,10 @@ function extremeText(schema: Schema & { 'x-extensible-enum'?: boolean }): fc.Arb
   return fc.constantFrom(...[...texts, ...limits].filter(fits))
 }
 
-/** A value of the schema, most often one at its limits. */
+/** A value of the schema, usually one at its limits. */
 function extreme(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.oneOf) return fc.oneof(...schema.oneOf.map(extreme))
-  // Parts of one object.
+  // Merges the parts of one object.
   if (schema.allOf && !schema.properties)
     return fc.tuple(...schema.allOf.map(extreme)).map((parts) => Object.assign({}, ...(parts as object[])) as object)
   const types = [schema.type ?? 'string'].flat()
@@ -134,7 +134,7 @@ function extremeObject({ properties = {}, required = [] }: Schema): fc.Arbitrary
     .map(([kept, all]) => Object.fromEntries([...required, ...kept].map((key) => [key, all[key]])))
 }
 
-/** A list's first row is the one that the address names. */
+/** Makes a list's first row the one that the URL opens. */
 function withOpenRow(answer: unknown): unknown {
   const row = (answer as { items?: unknown[] } | null)?.items?.[0]
   if (typeof row === 'object' && row !== null)
@@ -150,13 +150,13 @@ export function extremeAnswers(operationId: OperationId, numRuns: number, seed: 
 
 const wrong = fc.constantFrom<unknown>(null, true, 0, -1.5, 'x', '', [], {}, [null], { id: 5 }, [[]], 1e308)
 
-/** Every place in a JSON value, as the way to it. */
+/** The paths to all places in a JSON value. */
 function placesIn(value: unknown, way: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [[...way]]
   return [[...way], ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...way, key]))]
 }
 
-/** The value with another one in a place, or without it. */
+/** The value with one place replaced or removed. */
 function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
   if (key === undefined) return by
   const copy: Record<string, unknown> | unknown[] = Array.isArray(value)
@@ -168,7 +168,7 @@ function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown
   return copy
 }
 
-/** One to three places of a good answer hold something else, or nothing. */
+/** Replaces or removes one to three places of a valid response. */
 const broken = (answer: fc.Arbitrary<unknown>) =>
   fc
     .tuple(
@@ -184,7 +184,7 @@ const broken = (answer: fc.Arbitrary<unknown>) =>
 
 const pages = ['<!doctype html><title>Sign in</title>', '  <html><body>Proxy</body></html>']
 
-/** Answers with 200 that break the contract: of another shape, cut off, empty, or a web page. */
+/** Responses with status 200 that break the contract: wrong shape, truncated, empty, or a web page. */
 export function invalidAnswers(operationId: OperationId, numRuns: number, seed: number): RawAnswer[] {
   const good = extreme(schemaOf(operationId)).map(withOpenRow)
   const answers = fc.oneof(

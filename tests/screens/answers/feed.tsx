@@ -14,22 +14,22 @@ import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import type { RawAnswer } from './arbitraries.ts'
 
-/** A screen and the call whose answers are made up; everything else comes from the mock. */
+/** A screen and the call whose responses are generated; everything else comes from the mock. */
 export interface Fed {
   name: string
-  /** The supplier unless it says otherwise. */
+  /** Defaults to the supplier. */
   persona?: PersonaName
   path: string
-  /** What the person has done before. */
+  /** Simulates what the user has done before. */
   prepare?: () => void
   operationId: OperationId
-  /** A call about something made up: its answer is an empty list. */
+  /** A follow-up call about generated data: it returns an empty list. */
   follows?: OperationId
-  /** i18n key of what the page says when the service, asked further, does not know what was made up. */
+  /** i18n key of the message when the service, in a follow-up call, doesn't know the generated data. */
   told?: string
-  /** Where what the answer holds stands, if not in the page. */
+  /** Where the response's content appears, if not in the page. */
   place?: () => HTMLElement
-  /** Brings the part up that makes the call. */
+  /** Opens the part of the screen that makes the call. */
   open?: (app: ReturnType<typeof renderApp>) => Promise<unknown>
 }
 
@@ -43,7 +43,7 @@ export const noItems = {
   body: { items: [], page: 1, pageSize: 200, totalItems: 0, totalPages: 1 },
 } as const satisfies FaultEffect
 
-/** Everything that went wrong and nobody caught, and what React or a library complained of. */
+/** Collects uncaught errors, and everything that React or a library logs as an error. */
 export function watchErrors(): string[] {
   const errors: string[] = []
   const note = (event: Event) => {
@@ -55,10 +55,10 @@ export function watchErrors(): string[] {
   }
   beforeEach(() => {
     errors.length = 0
-    // The router warns of each answer that its error page shows.
+    // The router warns about each response for which it shows its error page.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
-      // React tells of a failed call that an error page shows; the app does not report those (main.tsx).
+      // React logs a failed call that an error page shows; the app does not report those (main.tsx).
       if (parts.some((part) => part instanceof ApiError)) return
       errors.push(`console.error: ${parts.map(String).join(' ').slice(0, 600)}`)
     })
@@ -72,7 +72,7 @@ export function watchErrors(): string[] {
   return errors
 }
 
-/** Answers of one operation are made up from then on; a further page of a list is an empty one. */
+/** From then on, one operation's responses are generated; further pages of a list are empty. */
 function interceptor(operationId: OperationId) {
   const real = getAdapter(['xhr', 'http', 'fetch'])
   const fed: { answer: RawAnswer | null } = { answer: null }
@@ -89,7 +89,7 @@ function interceptor(operationId: OperationId) {
 
 const operationOf = (key: readonly unknown[]) => (key[0] === 'infinite' ? key[1] : key[0])
 
-/** Opens a screen once and feeds it answer after answer, as if the person had asked anew; `check` looks at each. */
+/** Opens a screen once and feeds it one response after another, as if the user had retried; `check` examines each. */
 export async function feed(
   { path, prepare, operationId, open, place = () => document.querySelector<HTMLElement>('main') ?? document.body }: Fed,
   answers: readonly RawAnswer[],
@@ -97,7 +97,7 @@ export async function feed(
 ): Promise<void> {
   giveElementsLayout()
   prepare?.()
-  // As signing in does; ten thousand answers can take longer than the half hour without activity that ends a session.
+  // As signing in does: ten thousand responses can take longer than the half hour of inactivity that ends a session.
   inactivity.touch()
   const client = createQueryClient(session)
   const { queries, ...defaults } = client.getDefaultOptions()
@@ -105,7 +105,7 @@ export async function feed(
   const { fed, restore } = interceptor(operationId)
   try {
     const app = renderApp(path, client)
-    // The pending page stays at least half a second in the product, so that no spinner flickers; here that would be each answer.
+    // The product shows the pending page for at least half a second to avoid flicker; here, each response would wait.
     app.router.update({ ...app.router.options, defaultPendingMinMs: 0 })
     const own = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => operationOf(queryKey) === operationId }
     await waitFor(() => expect(client.getQueryCache().findAll(own).length).toBeGreaterThan(0))
@@ -114,7 +114,7 @@ export async function feed(
     await waitFor(() => expect(document.querySelector('main')).not.toBeNull())
     for (const answer of answers) {
       fed.answer = answer
-      // Plain selectors: those of the testing library look at every element, which takes longer than to show the answer.
+      // Plain selectors: Testing Library's queries visit every element, which takes longer than showing the response.
       const failed = errorPage()?.querySelector('button')
       await act(async () => {
         if (failed) {
@@ -136,9 +136,9 @@ export async function feed(
   }
 }
 
-/** The page that takes the place of one that could not be shown. */
+/** The page shown in place of one that couldn't be shown. */
 const errorPage = () =>
   [...document.querySelectorAll('[role=alert]')].find((alert) => alert.querySelector('h1') !== null)
 
-/** Error panels, each with what it says and its button. */
+/** Error panels, each with its message and its button. */
 export const alertsIn = (at: HTMLElement) => [...at.querySelectorAll<HTMLElement>('[role=alert]')]

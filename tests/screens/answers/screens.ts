@@ -18,19 +18,19 @@ import { adminScreens } from '../../screens/admin/screens.ts'
 import { openId } from './arbitraries.ts'
 import type { Fed } from './feed.tsx'
 
-/** What an admin screen asks about what its own call brought. */
+/** The follow-up call that an admin screen makes about the result of its own call. */
 const followers: Partial<Record<OperationId, OperationId>> = {
   listIngestionConfigurations: 'listIngestionConfigurationEvents',
   listPaymentAccounts: 'listPaymentFees',
   listAuthUsers: 'listMemberships',
 }
 
-/** All events are one query, by the name of its last call. */
+/** All events are one query, named after its last call. */
 const ownAdminScreens = adminScreens.filter(
   ({ path, operationId }) => path !== '/admin/ingestion' || operationId !== 'listIngestionConfigurations',
 )
 
-/** Of the admin area; in each list that has panels, a row is open. */
+/** The screens of the admin area; in each list that has panels, a row is open. */
 const ofAdmin = ownAdminScreens.map(({ name, path, operationId }): Fed => {
   const { [operationId]: follows } = followers
   const hasPanel = /auth-users$|tab=members|events|admin\/ingestion$/.test(path) && !path.includes('open=')
@@ -116,7 +116,7 @@ export const fedScreens: readonly Fed[] = [
       path: checkout,
       prepare: chooseInvoices,
       operationId,
-      // Made-up credits are part of the next preview.
+      // The generated credits are part of the next preview request.
       ...(operationId === 'listPayableAccountCreditAdjustments' && { told: 'checkout.problem.unknown' }),
     }),
   ),

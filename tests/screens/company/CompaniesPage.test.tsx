@@ -11,7 +11,7 @@ const mock = mockServer()
 const calls = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId)
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-/** Member of nothing yet, invited by all; Creator of a company that is not set up. */
+/** The guest is a member of no company yet, is invited by all, and created one that is not set up. */
 function signInGuest() {
   const guest = mock.world.tables.users.find('email', extras.guest)
   const { accessToken, refreshToken } = issueTokens(mock.world, guest?.id ?? '')

@@ -73,7 +73,7 @@ test('a field that was changed on both sides is decided on first: mine', async (
   const choice = within(await conflicts()).getByRole('radiogroup', { name: 'Company name' })
   expect(within(choice).getByRole('radio', { name: 'Use theirs: Harbor Group' })).not.toBeChecked()
   expect(textbox('Company name')).toHaveValue('Harbor & Sons')
-  // Whoever goes on pressing overwrites nothing unseen.
+  // Saving again overwrites nothing that the user hasn't decided on.
   await user.click(save())
   expect(sent()).toEqual([])
 

@@ -15,7 +15,7 @@ const keep = (value: object) =>
   sessionStorage.setItem(draftKey('plaidLink'), JSON.stringify({ known: [], returnTo, ...value }))
 const kept = () => sessionStorage.getItem(draftKey('plaidLink'))
 
-/** As someone whose bank has sent them back. */
+/** Simulates a user whose bank has redirected them back. */
 function comeBack() {
   mock.signIn('buyer')
   const company = mock.world.tables.companies.get(companyId('prairie'))

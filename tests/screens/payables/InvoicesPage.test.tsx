@@ -19,7 +19,7 @@ beforeEach(() => {
 const path = `${payables}/invoices`
 const rows = () => screen.findAllByRole('row')
 const firstRow = async () => (await rows())[1] ?? document.body
-/** The cell of a row below a heading. */
+/** The text of the first row's cell in a column. */
 async function cell(heading: string) {
   const header = await screen.findByRole('columnheader', { name: heading })
   const at = header.getAttribute('aria-colindex')

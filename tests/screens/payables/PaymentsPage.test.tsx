@@ -44,7 +44,7 @@ describe('the list of payments made', () => {
       'Credit subtotal',
       'Fees',
     ])
-    // What people seldom look for is there when it is chosen.
+    // Rarely needed columns are hidden until the user selects them.
     expect(outgoingPaymentColumns.filter(({ initiallyHidden }) => initiallyHidden).map(({ id }) => id)).toEqual([
       'paymentId',
     ])

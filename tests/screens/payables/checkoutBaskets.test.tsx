@@ -85,7 +85,7 @@ it('more than 1,000 invoices of an account are paid in several payments, which c
   const paid = made().map(({ id }) => itemsOf(id, 'Invoice'))
   expect(paid.map(({ length }) => length)).toEqual([1000, 3])
   expect(new Set(paid.flat())).toEqual(new Set(basket.invoices.map(({ id }) => id)))
-  // Of queries that are asked twice at once.
+  // No warning about duplicate queries.
   expect(warn).not.toHaveBeenCalled()
 })
 
@@ -94,7 +94,7 @@ it('an account that its supplier has disabled can’t be paid; the others can (d
   if (!off || !on) throw new Error('The seed has no such accounts')
   const { user, router } = open(basketOf(off.id, 1), basketOf(on.id, 1))
   await screen.findByRole('button', { name: /^Pay \$.* in 2 payments$/ })
-  // Just now, as they stand there and are about to be paid.
+  // Disabled just now, while the accounts are shown and about to be paid.
   tables().invoicingAccounts.update(off.id, { status: 'Disabled' })
   await pay(user)
   const refused = await section(off.supplier)

@@ -70,7 +70,7 @@ test('what is decided can’t be decided again', async () => {
   expect(within(panel).queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
 })
 
-/** The accounts that nobody is invited to yet, which the question offers. */
+/** The number of requests for the accounts without an invite, which the dialog offers. */
 const accountCalls = () =>
   mock.journal.filter(({ operationId, url }) => operationId === 'listCustomers' && url.includes('NotInvited')).length
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const button = (name: string) => screen.findByRole('button', { name })
 
-/** The page of the first account in a state. */
+/** Opens the page of the first account in a state. */
 function open(status: Parameters<typeof accountIn>[1], search = '') {
   const account = accountIn(mock, status)
   return { account, ...renderApp(`${path}/${account.id}${search}`) }

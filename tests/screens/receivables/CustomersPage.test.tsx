@@ -15,7 +15,7 @@ beforeEach(() => {
 const only = (...status: string[]) => `${path}?status=${encodeURIComponent(JSON.stringify(status))}`
 const boxes = () => screen.findAllByRole('checkbox', { name: /^Select .+\(/ })
 
-/** The list of accounts in some states, with the first ones chosen. */
+/** Opens the list of accounts in these states and selects the first ones. */
 async function choose(count: number, ...status: string[]) {
   const view = renderApp(only(...status))
   for (const box of (await boxes()).slice(0, count)) await view.user.click(box)
@@ -153,7 +153,7 @@ describe('inviting several (invite-bulk)', () => {
   const invited = () => mock.journal.filter(({ operationId }) => operationId === 'inviteInvoicingAccount')
   const idsOf = (entries: readonly { url: string }[]) => entries.map(({ url }) => url.split('/').at(-2))
 
-  /** The list of customers that are not invited, with the first ones chosen and the dialog open. */
+  /** Opens the list of customers that are not invited, selects the first ones, and opens the dialog. */
   async function ask(count: number) {
     const { user } = await choose(count, 'NotInvited')
     await user.click(screen.getByRole('button', { name: 'Invite' }))

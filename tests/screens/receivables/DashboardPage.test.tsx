@@ -14,7 +14,7 @@ beforeEach(() => {
   mock.signIn('supplier')
 })
 
-/** Of invoices that are not settled. */
+/** Harbor's invoices that are not settled. */
 function open() {
   return mock.world.tables.invoices
     .where('supplierCompanyId', companyId('harbor'))
@@ -93,7 +93,7 @@ describe('each figure', () => {
 })
 
 describe('failed uploads (dashboard-uploads)', () => {
-  /** Uploads of Harbor's that ended so, one a minute. */
+  /** Adds uploads of Harbor's with these statuses, one per minute. */
   function upload(...statuses: readonly ('Failed' | 'Succeeded')[]) {
     const { ingestionEvents } = mock.world.tables
     const [some] = ingestionEvents.where('companyId', companyId('harbor'))

@@ -9,7 +9,7 @@ import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 const mock = mockServer({ today: '2026-11-21' })
 const path = `/company/${authCompanyId('harbor')}/receivables/${companyId('harbor')}/integration`
 
-/** jsdom has no workers: this one does at once what `check.worker.ts` does. */
+/** jsdom has no workers: this one does the work of `check.worker.ts` at once. */
 class FakeWorker extends EventTarget {
   postMessage(order: CheckOrder): void {
     const answer = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data }))
@@ -99,7 +99,7 @@ test('twenty errors are shown, the file has all of them', async () => {
   expect(await screen.findByText('Checked here: 1,200 lines, 1,200 with errors.')).toBeInTheDocument()
   const table = screen.getByRole('table', { name: 'Errors in Invoices' })
   expect(within(table).getAllByRole('row')).toHaveLength(21)
-  // The first of them has one error, each other one stands there twice as well.
+  // The first line has one error; each other line is also a duplicate, so it has two.
   expect(screen.getByText('20 of 2,399 errors are shown. The errors file has all of them.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Download errors' }))
   await vi.waitFor(() => expect(saved).toHaveLength(1))

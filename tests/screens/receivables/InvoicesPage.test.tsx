@@ -59,7 +59,7 @@ describe('filters (list-filters)', () => {
     const popover = await addFilter(user, 'Outstanding')
     await user.type(popover.getByRole('textbox', { name: 'From' }), '100{Enter}')
     const chip = await screen.findByRole('button', { name: 'Outstanding: at least $100.00' })
-    // The segment that the person was in stays.
+    // The user's segment stays selected.
     expect(router.state.location.search).toMatchObject({ amountMin: '100', paymentState: open })
     await user.click(chip)
     const again = within(await screen.findByRole('dialog', { name: 'Outstanding' }))

@@ -13,7 +13,7 @@ beforeEach(() => {
   mock.signIn('supplier')
 })
 
-/** The texts of the number column's cells, top to bottom. */
+/** The texts of the cells in the number column, top to bottom. */
 async function numbers(): Promise<string[]> {
   const cells = await screen.findAllByRole('gridcell', { name: /^(INV|CM|CR)-/ })
   return cells.map(({ textContent }) => textContent)
@@ -93,7 +93,7 @@ describe('the panel of a row', () => {
     const [first = ''] = await numbers()
     await user.click(cellOf(first))
     const panel = await screen.findByRole('dialog', { name: `Credit memo ${first}` })
-    // The amount, and the status.
+    // Once for the amount, once for the status.
     expect(await within(panel).findAllByText('Available')).toHaveLength(2)
     expect(within(panel).queryByText('Discount')).not.toBeInTheDocument()
   })

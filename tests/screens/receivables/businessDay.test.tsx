@@ -10,13 +10,13 @@ const mock = mockServer({ today: '2026-11-21' })
 const area = `/company/${authCompanyId('harbor')}/receivables/${companyId('harbor')}`
 const zones = ['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckland']
 
-/** Just before and just after midnight in New York, with what an invoice of November 21 is then. */
+/** Just before and just after midnight in New York, with how an invoice due November 21 is shown then. */
 const moments = [
   ['2026-11-22T04:59:30Z', '2026-11-21', 'Open', 'Today (Nov 21, 2026)'],
   ['2026-11-22T05:00:30Z', '2026-11-22', '1 day past due', 'Nov 21, 2026 (1 day past due)'],
 ] as const
 
-/** Service and browser have the same moment; only their days differ. */
+/** The service and the browser have the same time; only their dates differ. */
 function standAt(at: string, zone: string) {
   vi.stubEnv('TZ', zone)
   vi.useFakeTimers({ now: new Date(at), toFake: ['Date'] })
@@ -25,7 +25,7 @@ function standAt(at: string, zone: string) {
   expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
 }
 
-/** An open invoice of Harbor's with a discount, alone in its list. */
+/** An open invoice of Harbor's with a discount, the only one in its list. */
 function invoiceOf(change: Partial<InvoiceRow>) {
   const [row] = mock.world.tables.invoices.where('supplierCompanyId', companyId('harbor'))
   if (row === undefined) throw new Error('the seed has no invoices')

@@ -21,7 +21,7 @@ export function accountIn(mock: MockServer, status: InvoicingAccountRow['status'
 
 export const stateOf = (mock: MockServer, id: string) => mock.world.tables.invoicingAccounts.get(id)?.status
 
-/** The calls of one operation, their bodies read. */
+/** The parsed bodies of the calls to one operation. */
 export const bodiesOf = (mock: MockServer, operationId: string): unknown[] =>
   mock.journal.filter((entry) => entry.operationId === operationId).map(({ body }) => JSON.parse(body ?? 'null'))
 

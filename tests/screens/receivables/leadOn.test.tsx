@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const panel = (name: RegExp) => screen.findByRole('dialog', { name })
 
-/** A Harbor payment with a credit memo, and what belongs to it; of an account whose invoices fit on one page. */
+/** A Harbor payment with a credit memo, its invoice and its credit; the account's invoices fit on one page. */
 function paymentWithCredit() {
   const { payments, allocations, invoices, creditAdjustments } = mock.world.tables
   const payment = payments
@@ -110,7 +110,7 @@ describe('panels lead on (lead-on)', () => {
       .where('supplierCompanyId', companyId('harbor'))
       .find(({ status }) => status === 'Failed')
     const { user } = renderApp(`${receivables}/payments?status=%5B%22Failed%22%5D&open=${failed?.id}`)
-    // The notifications, too, have such buttons.
+    // The notifications have such buttons too.
     const shown = within(await panel(/^Payment of /))
     await user.click(await shown.findByRole('button', { name: 'Review' }))
     const review = within(await panel(/^Review the failed payment$/))
@@ -124,7 +124,7 @@ describe('panels lead on (lead-on)', () => {
 describe('a customer’s figures and contacts (lead-on)', () => {
   const figures = async () => within(await screen.findByRole('list', { name: 'Figures of this customer' }))
 
-  /** One with all of them. */
+  /** An account that has all of the figures. */
   function busyAccount() {
     const { invoices, payments, creditAdjustments, invoicingAccounts } = mock.world.tables
     const account = invoicingAccounts

@@ -11,14 +11,14 @@ import { customer, invoicingAccountId, lists, ownCalls, type List } from './scre
 
 const mock = mockServer({ today: '2026-11-21' })
 
-/** Rounds of the race between two choices, for each list: 100 over all of them (docs/rules.md#last-choice-wins). */
+/** Rounds of the race between two choices per list: 100 across all lists (docs/rules.md#last-choice-wins). */
 const rounds = Math.ceil(100 / lists.length)
 
-/** What the first row says. */
+/** The text of the first row. */
 const firstRow = () => document.querySelector('[role=row][aria-rowindex="2"]')?.textContent ?? ''
 const addressOf = ({ path }: List, choice: string) => encodeURI(`${path}${path.includes('?') ? '&' : '?'}${choice}`)
 
-/** Numbers from 0 to 1 that are the same in each run. */
+/** Pseudorandom numbers from 0 to 1, the same in each run. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -27,7 +27,7 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** Enough of the company's rows for more than one page. */
+/** Copies the company's rows, so that they fill more than one page. */
 function multiply<Row extends { id: string; companyId: string } | { id: string; supplierCompanyId: string }>(
   table: Table<Row>,
 ): void {
@@ -36,13 +36,13 @@ function multiply<Row extends { id: string; companyId: string } | { id: string; 
     for (let copy = 0; copy < 10; copy++) table.insert({ ...row, id: `${row.id}-${copy}` })
 }
 
-/** Enough of an account's rows for more than one page. */
+/** Copies an account's rows, so that they fill more than one page. */
 function multiplyOfAccount<Row extends LedgerItemRow>(table: Table<Row>): void {
   for (const row of table.all().filter((one) => one.invoicingAccountId === invoicingAccountId))
     for (let copy = 0; copy < 100; copy++) table.insert({ ...row, id: `${row.id}-${copy}`, paymentState: 'Payable' })
 }
 
-/** As `multiply`, for what belongs to one customer. */
+/** Like `multiply`, but gives the company's rows to one customer. */
 function giveToAccount<Row extends { id: string; supplierCompanyId: string; invoicingAccountId: string }>(
   table: Table<Row>,
 ): void {
@@ -76,7 +76,7 @@ describe.each(lists)('$name', (list) => {
     'of two choices the last one wins, whichever is answered first (last-choice-wins)',
     { timeout: 120_000 },
     async () => {
-      // One visible row is enough, and quick to render.
+      // One visible row is enough and renders quickly.
       giveElementsLayout(40)
       const random = randomOf(list.name.length)
       const { router } = renderApp(path)
@@ -87,7 +87,7 @@ describe.each(lists)('$name', (list) => {
       for (const choice of choices) {
         const before = firstRow()
         await show(choice)
-        // A slow machine also shows the table without rows.
+        // A slow machine also shows the table without rows in between.
         await waitFor(() => expect([before, '']).not.toContain(firstRow()))
         expected.push(firstRow())
       }
@@ -114,7 +114,7 @@ describe.each(lists)('$name', (list) => {
   test('more rows fail: the rows stay, a retry sends one call, one load at a time (load-more-failure)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    /** A table asks for more when less than 100 rows lie below those in sight. */
+    /** A table loads more when fewer than 100 rows are below the visible ones. */
     const atOnce = Math.ceil(120 / pageSize)
     renderApp(path)
     await waitFor(() => expect(calls()).toBe(atOnce))
@@ -129,7 +129,7 @@ describe.each(lists)('$name', (list) => {
     await scroll()
     expect(await screen.findByText(i18n.t('table.loadMoreFailed'))).toBeInTheDocument()
     await scroll()
-    // A read is tried three times; who scrolls on does not ask again.
+    // A read is tried three times; scrolling on sends no further calls.
     expect(calls()).toBe(atOnce + 3)
     fireEvent.scroll(region, { target: { scrollTop: 0 } })
     await waitFor(() => expect(firstRow()).toBe(before))

@@ -10,16 +10,16 @@ export const receivables = `${company}/receivables/${companyId('harbor')}`
 export const buyerCompany = `/company/${authCompanyId('prairie')}`
 export const payables = `${buyerCompany}/payables/${companyId('prairie')}`
 export const invoicingAccountId = '00000004-0000-4000-8000-000000000001'
-/** One customer's page, on which its contacts stand. */
+/** One customer's page, which lists its contacts. */
 export const customer = `${receivables}/customers/${invoicingAccountId}`
-/** One of the customer's. */
+/** A paid invoice of this customer. */
 export const paidInvoice = { id: '00000007-0000-4000-8000-00000000000c', externalId: 'INV-100012' }
 const ofAccount = `invoicingAccountId=${invoicingAccountId}`
 
-/** The same account as its payer sees it. */
+/** The same account from its payer's view. */
 export const payableAccount = `${payables}/${invoicingAccountId}/invoices`
 
-/** The world of the tests that open these screens. */
+/** The seeded world of the tests that open these screens. */
 const seeded = seed('2026-11-21', 'default')
 const allocations = Map.groupBy(seeded.allocations.values(), ({ paymentId }) => paymentId)
 const payments = [...seeded.payments.values()].filter(({ payerCompanyId }) => payerCompanyId === companyId('prairie'))
@@ -29,10 +29,10 @@ const withCredit = payments.find(
     payment.supplierCompanyId === companyId('harbor') && kindsOf(payment).join() === 'CreditAdjustment,Invoice',
 )
 
-/** One that its payer made, with one invoice and one credit. */
+/** A payment made by its payer, with one invoice and one credit. */
 export const paymentMade = withCredit?.id ?? ''
 
-/** A payable account of the buyer's that has a credit, and two invoices to pay on it, which come to more. */
+/** A payable account of the buyer's with a credit, and two invoices to pay on it that total more than the credit. */
 const creditAccountId = '00000004-0000-4000-8000-000000000002'
 const chosenInvoices = [...seeded.invoices.values()]
   .filter((row) => row.invoicingAccountId === creditAccountId && row.paymentState === 'Payable')
@@ -41,11 +41,11 @@ const chosenInvoices = [...seeded.invoices.values()]
   .map(({ id, externalId }) => ({ id, number: externalId }))
 const madePaymentId = payments[0]?.id ?? ''
 
-/** The checkout, and what it led to; `chooseInvoices` has to come first. */
+/** The checkout and its result; call `chooseInvoices` first. */
 export const checkout = `${payables}/checkout?basket=chosen`
 export const checkoutResult = `${payables}/checkout/result?paid=["${madePaymentId}"]`
 
-/** As a buyer who has just chosen what to pay. */
+/** Simulates a buyer who has just chosen what to pay. */
 export function chooseInvoices(): void {
   const account = { invoicingAccountId: creditAccountId, invoices: chosenInvoices, credits: 'all' as const }
   writeBasket(personaId('buyer'), 'chosen', {
@@ -56,31 +56,31 @@ export function chooseInvoices(): void {
   })
 }
 
-/** What a person opens, and the call that it lives from. */
+/** A screen that a user opens, and the call that it depends on. */
 export interface Screen {
   name: string
-  /** Whose it is; the supplier's unless it says otherwise. */
+  /** Whose screen it is; defaults to the supplier. */
   persona?: PersonaName
   path: string
-  /** What the person has done before. */
+  /** Simulates what the user has done before. */
   prepare?: () => void
   operationId: OperationId
   /**
-   * What tells the screen's own calls, by address and body, from others of the operation: notifications ask some of the lists
-   * too, for fewer rows.
+   * Tells the screen's own calls, by URL and body, from others of the operation: the notifications request some of the
+   * lists too, with fewer rows.
    */
   own?: RegExp
-  /** What it says when there is nothing. */
+  /** i18n key of its message when there is nothing to show. */
   none?: string
-  /** What is there once the answer is. */
+  /** Finds content that appears with the response. */
   shown?: () => Promise<unknown>
-  /** Where it stands. */
+  /** Where the content appears. */
   place?: 'main' | 'dialog'
-  /** Failures that something else is done about, or someone else's part. */
+  /** Failures that are handled differently, or by another part. */
   except?: readonly string[]
 }
 
-/** A screen that is a list, and two choices that show other rows first. */
+/** A list screen, and two choices that put other rows first. */
 export interface List extends Screen {
   none: string
   choices: readonly [string, string]
@@ -150,7 +150,7 @@ export const lists: readonly List[] = [
   ...(
     [
       ['invoices', 'listReceivableInvoices', ['sort=paymentAmount', 'sort=-paymentAmount']],
-      // The newest credit, which stands first before one chooses, is the smallest as well.
+      // The newest credit, which is first by default, is also the smallest.
       ['credits', 'listReceivableCreditAdjustments', ['sort=externalId', 'sort=-paymentAmount']],
       ['payments', 'listIncomingPayments', ['sort=total', 'sort=-total']],
     ] as const
@@ -175,7 +175,7 @@ export const lists: readonly List[] = [
       ['invoices of a payable account', payableAccount, 'listPayableAccountInvoices', 'invoices.noneOpen'],
       [
         'credits of a payable account',
-        // With those that are used up: few are left.
+        // Includes used-up credits, because few others are left.
         `${payableAccount}?tab=credits&paymentState=["Payable","Processing","Frozen","Paid"]`,
         'listPayableAccountCreditAdjustments',
         'credits.none',
@@ -194,6 +194,6 @@ export const lists: readonly List[] = [
   })),
 ]
 
-/** The screen's own calls, in the order of their answers. */
+/** The screen's own calls, in the order of their responses. */
 export const ownCalls = ({ journal }: MockServer, { operationId, own }: Screen) =>
   journal.filter((entry) => entry.operationId === operationId && (own?.test(entry.url + (entry.body ?? '')) ?? true))

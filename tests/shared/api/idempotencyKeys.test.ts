@@ -17,7 +17,7 @@ const done: Outcome = { status: 204 }
 interface Stage {
   tab: Tab
   service: FakeService
-  /** Sends the calls one after the other, each answered with its outcome, and returns their keys. */
+  /** Sends the calls one after another, each with its given outcome, and returns their keys. */
   keys: (...calls: [call: object, outcome: Outcome][]) => Promise<(string | null)[]>
 }
 

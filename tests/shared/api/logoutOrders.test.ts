@@ -4,7 +4,7 @@ import { FakeOrigin } from './support/fakeOrigin.ts'
 import { FakeService } from './support/fakeService.ts'
 import { openTab, read, type Tab } from './support/fakeTab.ts'
 
-/** Two tabs with a refresh under way in both; every delivery, answer and click is a step whose order is chosen. */
+/** Two tabs with a refresh in flight in both; every delivery, response, and click is a step in a chosen order. */
 async function stage(scheduler: fc.Scheduler) {
   let scheduling = false
   const step = (label: string) => () => (scheduling ? scheduler.schedule(Promise.resolve(), label) : Promise.resolve())
@@ -20,7 +20,7 @@ async function stage(scheduler: fc.Scheduler) {
   return { origin, service, first, second }
 }
 
-/** The calls that carried ann's tokens after the tab had announced the end of her session. */
+/** Counts the calls that carried ann's tokens after the tab had announced the end of her session. */
 function watchLateCalls(service: FakeService, tab: Tab): () => number {
   let callsBefore = Number.POSITIVE_INFINITY
   tab.session.subscribe(({ type }) => {

@@ -14,7 +14,7 @@ const refused = (status: number) =>
     problem: { type: 'about:blank', title: '', status, code: 'auth.x', errors: [] },
   })
 
-/** A signed-in tab; `post` answers with the next tokens unless a test says otherwise. */
+/** A signed-in tab; `post` returns the next tokens unless a test overrides it. */
 function signedIn() {
   localStorage.clear()
   const tokens = createTokenStore(browserStorage())

@@ -15,7 +15,7 @@ interface Stage {
   tab: Tab
 }
 
-/** A signed-in tab whose access token has just run out. */
+/** A signed-in tab whose access token has just expired. */
 async function signedIn(options: FakeServiceOptions = {}): Promise<Stage> {
   const service = new FakeService(options)
   const tab = openTab(new FakeOrigin(), service)
@@ -192,7 +192,7 @@ describe('past the inactivity limit', () => {
     { idleSeconds: 1801, refreshes: 0 },
   ])('$idleSeconds s without activity: $refreshes refreshes', async ({ idleSeconds, refreshes }) => {
     const { service, tab } = await signedIn()
-    // As after sleep: the clock moved on, timers did not.
+    // As after sleep: the clock has advanced, the timers have not.
     vi.setSystemTime(Date.now() + idleSeconds * 1000)
 
     const result = await tab.request(read).catch((error: unknown) => error)

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A signed-in tab whose service answers the calls to `read.url` with these, one after the other. */
+/** A signed-in tab whose service returns these outcomes for calls to `read.url`, one after another. */
 function answering(...outcomes: Outcome[]) {
   const queue = [...outcomes]
   const service = new FakeService({ answer: ({ url }) => (url === read.url ? queue.shift() : undefined) })

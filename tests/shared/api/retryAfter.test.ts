@@ -25,13 +25,13 @@ describe('Retry-After', () => {
     ['007', 7000],
     ['3600', 3_600_000],
     ['99999999999999999999', 1e23],
-    // The three ways to write a date in HTTP.
+    // The three date formats of HTTP.
     ['Sat, 21 Nov 2026 12:00:05 GMT', 5000],
     ['Saturday, 21-Nov-26 12:00:05 GMT', 5000],
     ['Sat Nov 21 12:00:05 2026', 5000],
     ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
     ['Sun, 21 Nov 2027 12:00:00 GMT', 31_536_000_000],
-    // Browsers read dates into these, long past: the call would go out again at once.
+    // Browsers parse these as dates in the distant past, so the call would be retried at once.
     ['-5', null],
     ['+5', null],
     ['1.5', null],
@@ -57,7 +57,7 @@ describe('Retry-After', () => {
   })
 })
 
-/** A tab whose service answers the calls to `read.url` with these, the last one for ever. */
+/** A tab whose service returns these outcomes for calls to `read.url`, and keeps repeating the last one. */
 function answering(...outcomes: Outcome[]) {
   const queue = [...outcomes]
   const answer = () => (queue.length > 1 ? queue.shift() : queue[0])

@@ -26,7 +26,7 @@ describe('the rotation record of a browser (tabs-one-refresh)', () => {
     await here.write(later)
     expect(await there.read()).toEqual(later)
     expect([...fake.stored]).toEqual([['tallyport/session/rotation', later]])
-    // Once for each tab.
+    // Once per tab.
     expect(fake.opened()).toBe(2)
   })
 

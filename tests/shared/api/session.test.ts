@@ -89,7 +89,7 @@ describe('logging out', () => {
       expect(tab.session.getState()).toEqual({ status: 'anonymous', reason: 'loggedOut' })
       expect(tab.events.slice(1)).toEqual([{ type: 'signedOut', reason: 'loggedOut' }])
       expect(tab.storage.dump()).not.toMatch(/ann|_token/)
-      expect(tab.draftsCleared()).toBe(2) // At the start without tokens, and now.
+      expect(tab.draftsCleared()).toBe(2) // At startup without tokens, and now.
     }
     expect(origin.record?.tokens ?? null).toBeNull()
   })

@@ -15,7 +15,7 @@ afterEach(() => {
 const page: Outcome = { status: 401, body: '<!doctype html>', headers: { 'content-type': 'text/html' } }
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(5000)
 
-/** A tab at work; `fail` says what every call gets from then on, the refresh included. */
+/** A tab in use; `fail` sets the outcome of every call from then on, including the refresh. */
 async function tabAtWork() {
   let failure: Outcome | undefined
   const service = new FakeService({ answer: () => failure })
@@ -132,7 +132,7 @@ describe('a tab that starts while another', () => {
     await start(first)
     const setItem = first.storage.setItem
     const others: Tab[] = []
-    // Tabs that open after each single write of the sign-in.
+    // Opens a tab after each single write of the sign-in.
     first.storage.setItem = (key, value) => {
       setItem(key, value)
       const tab = openTab(origin, service, { name: `after ${key}` })

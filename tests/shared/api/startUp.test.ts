@@ -20,15 +20,15 @@ afterEach(() => {
 
 interface Case {
   name: string
-  /** What storage holds; `real` stands for a token that the service knows. */
+  /** The contents of storage; `real` stands for a token that the service knows. */
   stored: Record<string, string>
-  /** The answers to the first calls for the user; afterwards the normal one. */
+  /** The responses to the first calls for the user; later calls get the normal one. */
   answers?: Outcome[]
   state: object
   calls: number
 }
 
-/** More of the same answer than a start asks for. */
+/** More copies of a response than start-up requests. */
 const repeated = (outcome: Outcome): Outcome[] => Array.from({ length: 9 }, () => outcome)
 const page = (status: number): Outcome => ({
   status,

@@ -28,7 +28,7 @@ describe('tabs that start at once with an expired token', () => {
         await vi.runAllTimersAsync()
         service.expire(old)
 
-        // The browser copies storage for a tab when it opens; the application asks for the tokens a moment later.
+        // The browser copies storage for a tab when it opens; the application reads the tokens a moment later.
         const tabs = Array.from({ length: count }, async (_, index) => {
           await later(random() * 150)
           const tab = openTab(origin, service, { name: `tab ${index}` })

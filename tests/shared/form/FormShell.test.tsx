@@ -23,7 +23,7 @@ const schema = z.object({ name: z.string().check(z.minLength(1)), address: z.obj
 const onSubmit = vi.fn<(values: z.infer<typeof schema>) => Promise<unknown>>()
 const onDone = vi.fn<() => Promise<unknown>>()
 
-/** A 422 answer that names these pointers. */
+/** A 422 response with errors at these pointers. */
 function refusal(...pointers: string[]) {
   const errors = pointers.map((pointer) => ({ pointer, code: 'pattern', detail: `About ${pointer} $t(login.heading)` }))
   const problem = { type: 'about:blank', title: '', status: 422, errors }
@@ -62,7 +62,7 @@ beforeEach(() => {
   onDone.mockReset().mockResolvedValue(undefined)
 })
 
-/** The form on a page with links to others. */
+/** Opens the form on a page with links to others. */
 async function open() {
   const root = createRootRoute()
   const page = createRoute({ getParentRoute: () => root, path: '/', component: TestForm })
@@ -70,7 +70,7 @@ async function open() {
     createRoute({ getParentRoute: () => root, path, component: () => <h1>Another page</h1> }),
   )
   const router = createRouter({ routeTree: root.addChildren([page, ...others]), history: createMemoryHistory() })
-  // The application's own routes are the registered ones.
+  // The registered router type has the application's own routes.
   render(<RouterProvider router={router as never} />)
   return {
     user: userEvent.setup(),

@@ -5,7 +5,7 @@ import { isNewPassword } from '#src/shared/form/passwordRules.ts'
 
 const contract = RegisterWithPasswordBody.shape.password
 
-/** Texts about as long as a password, of the kinds of characters that the rule tells apart. */
+/** Texts about as long as a password, with the kinds of characters that the rule distinguishes. */
 const password = fc.string({
   unit: fc.constantFrom(...'abzABZ0189!$%^&*()_+-=|~`{}[]:";\'<>?,./\\ \té€中'.split('')),
   minLength: 8,

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { csvFile, rowsCsv, toCsv, type CsvCell } from '#src/shared/format/csv.ts'
 
-/** Text that is full of what CSV and spreadsheets have rules about. */
+/** Text full of characters with a special meaning in CSV and spreadsheets. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;\'a1 '.split('')) }),

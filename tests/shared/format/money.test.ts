@@ -4,12 +4,12 @@ import { CreatePaymentFeeBody } from '#generated/main/payment-accounts/payment-a
 import { discountedAmount, formatMoney, sumMoney } from '#src/shared/format/money.ts'
 
 const runs = { numRuns: 10_000 }
-/** Ten-thousandths of a dollar, the oracle's whole arithmetic, up to a hundred times what a float holds exactly. */
+/** Ten-thousandths of a dollar, so the oracle uses integers only, up to a hundred times what a float holds exactly. */
 const value = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n })
 const places = fc.constantFrom(0, 1, 2, 3, 4)
 const abs = (n: bigint) => (n < 0n ? -n : n)
 
-/** Decimal text of a whole number of ten-thousandths, cut to as many places as lose nothing, `least` at least. */
+/** Decimal text of a number of ten-thousandths without trailing zeros, but with at least `least` places. */
 function text(n: bigint, least = 2): string {
   const digits = abs(n).toString().padStart(5, '0')
   let fraction = digits.slice(-4)

@@ -8,7 +8,7 @@ import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 const mock = mockServer({ today: '2026-11-21' })
 const company = companyId('harbor')
 
-/** The files that the page saves, and their names. */
+/** Records the files that the page saves, and their names. */
 function watchFiles() {
   const saved: Blob[] = []
   const names: string[] = []

@@ -24,7 +24,7 @@ const totals = () =>
 const nameOf = (box: HTMLElement) => box.getAttribute('aria-label')?.replace('Select ', '') ?? ''
 const invoice = (number: string) => mock.world.tables.invoices.all().find(({ externalId }) => externalId === number)
 
-/** The list with its first rows chosen, and their numbers. */
+/** Opens the list, selects its first rows, and returns their numbers. */
 async function choose(count: number, search = '') {
   const view = renderApp(`${path}${search}`)
   const chosen = (await boxes()).slice(0, count)
@@ -42,7 +42,7 @@ describe('a kept selection (list-selection)', () => {
     await show({ q: 'roof' })
     expect(await status('2 selected · 2 not shown')).toBeInTheDocument()
     expect(totals()).toEqual(before)
-    // The rows are drawn a moment later than they are counted.
+    // The rows render a moment after the count.
     await waitFor(async () => expect((await boxes())[0]).not.toBeChecked())
     const [another] = await boxes()
     await user.click(another ?? document.body)

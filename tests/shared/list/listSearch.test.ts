@@ -25,7 +25,7 @@ interface List {
   name: string
   schema: z.ZodMiniObject
   read: (raw: RawSearch) => ReadSearch<object>
-  /** The key of the query that the search leads to; its last part is what the service is asked for. */
+  /** The key of the query for the search; its last part holds the request's parameters. */
   keyOf: (raw: RawSearch) => readonly unknown[]
 }
 
@@ -94,7 +94,7 @@ const lists: readonly List[] = [
 ]
 
 const day = fc.date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
-/** Values that are nearly right are the ones that slip through. */
+/** Includes nearly valid values, which are the most likely to slip through. */
 const value = fc.oneof(
   fc.anything({ withNullPrototype: true }),
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -117,7 +117,7 @@ describe.each(lists)('$name', ({ schema, read, keyOf }) => {
         const filters = keyOf(raw).at(-1) as Record<string, unknown>
         expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(Object.keys(filters)))
         expect(z.safeParse(schema, filters).error?.issues).toBeUndefined()
-        // Each text can be written in an address: axios throws for half a character.
+        // Every text can be encoded in a URL: axios throws for half a surrogate pair.
         for (const text of Object.values(filters).flat()) encodeURIComponent(String(text))
       }),
       { numRuns: 1000 },

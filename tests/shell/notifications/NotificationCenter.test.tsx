@@ -120,7 +120,7 @@ describe('invitations', () => {
     expect(await screen.findByText('Failed to decline the invitation')).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Messages' })).toBeInTheDocument()
     mock.faults.clear()
-    // The toast comes a moment before the dialog is done.
+    // The toast appears a moment before the dialog finishes.
     await waitFor(() => expect(decline).not.toHaveAttribute('aria-disabled', 'true'))
     await user.click(decline)
     expect(await screen.findByText('Invitation declined')).toBeInTheDocument()

@@ -83,7 +83,7 @@ test('a schema that contains itself through allOf stays a reference', () => {
   })
 })
 
-/** Written out, since it does not contain itself as Invoice does. */
+/** Inlined, because it doesn't contain itself as Invoice does. */
 const country = '#/components/schemas/Invoice/properties/country'
 
 test('files become one document, and every part of it remembers its file and line', () => {

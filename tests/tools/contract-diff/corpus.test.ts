@@ -54,7 +54,7 @@ describe('the corpus of mutations', () => {
   })
 })
 
-/** The rules of `diff-recommended` for OpenAPI in the pinned Redocly, and no others. */
+/** Exactly the OpenAPI rules of `diff-recommended` in the pinned Redocly. */
 const redoclyRules = [
   'path-removed',
   'operation-removed',

@@ -9,7 +9,7 @@ import { runDiff as runCommand, type Surroundings } from '#tools/contract/diff/c
 const fixture = fileURLToPath(new URL('fixtures/split', import.meta.url))
 const author = ['-c', 'user.name=Test', '-c', 'user.email=test@tallyport.test']
 
-/** A git repository of its own with the split fixture committed as its contract; its files may then be changed. */
+/** A separate git repository with the split fixture committed as its contract; tests may change its files. */
 export function gitContract() {
   const folder = mkdtempDisposableSync(join(tmpdir(), 'contract-cli-'))
   const { path } = folder
@@ -27,10 +27,10 @@ interface Result {
   readonly stderr: string
 }
 
-/** Runs the command in a folder, whose contract is meant. */
+/** Runs the command in a folder, on that folder's contract. */
 export const runDiff = (cwd: string, ...args: string[]): Promise<Result> => runDiffFrom({ cwd, project: cwd }, ...args)
 
-/** The same, as `npm --prefix` does in a workflow: started in another folder than it runs in. */
+/** The same, but started in a folder other than the one it runs in, as `npm --prefix` does in a workflow. */
 export async function runDiffFrom(
   place: Pick<Surroundings, 'cwd' | 'project' | 'workspace'>,
   ...args: string[]

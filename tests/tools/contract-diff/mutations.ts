@@ -19,7 +19,7 @@ export type Mutation = z.infer<typeof entry>
 const folder = new URL('./fixtures/', import.meta.url)
 export const baseFile = new URL('base.yaml', folder)
 
-/** The corpus: one changed contract per entry, and whether the change breaks anybody. */
+/** The corpus: one changed contract per entry, and whether the change breaks anyone. */
 export function readCorpus(): Mutation[] {
   const mutations = new URL('mutations/', folder)
   return readdirSync(mutations).flatMap((file) =>
@@ -27,10 +27,10 @@ export function readCorpus(): Mutation[] {
   )
 }
 
-/** The base contract with the edits of a mutation, as YAML. */
+/** The base contract with a mutation's edits, as YAML. */
 export const mutate = (mutation: Mutation): string => edit(readFileSync(baseFile, 'utf8'), mutation)
 
-/** A YAML text with edits made. Throws where an edit finds nothing to change. */
+/** A YAML text with the edits applied. Throws if an edit finds nothing to change. */
 export function edit(yaml: string, { name, edits }: Pick<Mutation, 'name' | 'edits'>): string {
   const document = parseDocument(yaml)
   const take = (from: z.infer<typeof path>) => {

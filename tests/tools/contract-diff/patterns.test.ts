@@ -10,7 +10,7 @@ test.each([
   ['^[a-m]$', '^[g-z]$', 'other'],
   ['^a$', 'a', 'wider'],
   [String.raw`^a\$`, '^a', 'wider'],
-  // Not decided: an anchor of one alternative, a look ahead, no pattern at all.
+  // Undecided: an anchor in only one alternative, a lookahead, an invalid pattern.
   ['^a|b$', '^a|b|c$', 'other'],
   ['^a(?=b)', '^a', 'other'],
   ['(', 'a', 'other'],

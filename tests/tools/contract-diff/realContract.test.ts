@@ -12,7 +12,7 @@ const here = { cwd: process.cwd(), project: process.cwd() }
 const schemas = ['components', 'schemas']
 const logIn = ['paths', '/login/password', 'post']
 
-/** Where no rule is named, nobody breaks. */
+/** A mutation without a rule breaks nobody. */
 const mutations: [name: string, api: string, file: string, edit: Mutation['edits'][number], rule?: string][] = [
   [
     'a page is smaller unless asked for',
@@ -69,7 +69,7 @@ test('the contract against itself gives nothing', async () => {
 describe('a change', () => {
   const found = new Map<string, Finding[]>()
 
-  // All at once, since comparing starts a process.
+  // All at once, because each comparison starts a process.
   beforeAll(async () => {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'contract-real-'))
     const bases = new Map(['auth', 'main'].map((api) => [api, readCanonical(`openapi/${api}.yaml`)]))

@@ -1,4 +1,4 @@
-/** The contract as other tools write it: nothing has changed, and what is changed in it is found. */
+/** The contract as other tools write it: no false findings, and every real change is found. */
 import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ import { type Document, writers } from './writers.ts'
 const folder = mkdtempDisposableSync(join(tmpdir(), 'contract-writers-'))
 afterAll(() => folder.remove())
 
-/** Findings of each comparison. */
+/** The findings of each comparison. */
 const found = new Map<string, string[]>()
 
-/** Each in the bundle's text, before it is written in another way. */
+/** Each change is made in the bundle's text, before the bundle is rewritten. */
 const breaks: [name: string, api: string, from: string | RegExp, to: string, rule: string][] = [
   ['a country less', 'main', /"enum":\s*\["US",\s*"CA"\]/g, '"enum":["US"]', 'enum-values-removed'],
   ['a smaller page', 'main', /"maximum":\s*500/g, '"maximum":200', 'schema-constraint-changed'],
@@ -22,7 +22,7 @@ const breaks: [name: string, api: string, from: string | RegExp, to: string, rul
   ['a field of answers renamed', 'main', '"externalJobId"', '"jobNumber"', 'property-removed'],
 ]
 
-/** The bundle with all breaks of its API at once. */
+/** The bundle with all breaking changes of its API at once. */
 function broken(api: string, bundle: string): string {
   const planted = breaks.filter(([, where]) => where === api)
   const changed = planted.reduce((before, [, , from, to]) => before.replaceAll(from, to), bundle)
@@ -30,7 +30,7 @@ function broken(api: string, bundle: string): string {
   return changed
 }
 
-// All at once, since comparing starts a process.
+// All at once, because each comparison starts a process.
 beforeAll(async () => {
   await writeBundles(folder.path)
   const planned = apis.flatMap((api) => {

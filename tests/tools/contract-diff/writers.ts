@@ -1,11 +1,11 @@
-/** The same description as other tools write it. Each takes and gives a bundled document in JSON. */
+/** The same description as other tools write it. Each function takes and returns a bundled document in JSON. */
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type Document = { [key: string]: Json }
 
 const isObject = (value: Json | undefined): value is Document =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every object of a document, the innermost first. */
+/** Rewrites every object of a document, innermost first. */
 function rewrite(value: Json, change: (object: Document, key: string) => Json, key = ''): Json {
   if (Array.isArray(value)) return value.map((item) => rewrite(item, change, key))
   if (!isObject(value)) return value
@@ -30,7 +30,7 @@ function componentOf(document: Document, ref: string): Json {
 
 const decoded = (token: string) => token.replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** Every reference written in place, as far as it does not lead back to itself. */
+/** Inlines every reference, unless it leads back to itself. */
 function dereferenced(document: Document): Document {
   const write = (value: Json, above: readonly string[]): Json => {
     if (Array.isArray(value)) return value.map((item) => write(item, above))
@@ -55,7 +55,7 @@ function renamed(document: Document): Document {
   return { ...rest, components: { ...others, schemas: Object.fromEntries(named) as Document } }
 }
 
-/** Keys backwards, and lists whose order means nothing. */
+/** Reverses keys, and lists whose order has no meaning. */
 function reordered(document: Document): Document {
   const backwards = rewrite(document, (object) =>
     Object.fromEntries(
@@ -86,7 +86,7 @@ function withScheme(document: Document, name: string, scheme: Document): Documen
   }
 }
 
-/** Pydantic: `anyOf` with null, `const`, titles, `exclusiveMinimum`; nothing of servers. */
+/** Pydantic: `anyOf` with null, `const`, titles, `exclusiveMinimum`; no servers. */
 function fastApi(document: Document): Document {
   const { servers: _, ...written } = rewrite(
     document,
@@ -141,7 +141,7 @@ const withInt32 = (schema: Document): Json =>
     ? { ...schema, format: 'int32' }
     : schema
 
-/** springdoc: 3.0, `minLength: 0` from `@Size`, int32, a whole address with a port, `bearerFormat`. */
+/** springdoc: 3.0, `minLength: 0` from `@Size`, int32, a full URL with a port, `bearerFormat`. */
 function spring(document: Document): Document {
   const written = rewrite(
     asVersion30(document),
@@ -162,7 +162,7 @@ function addressed({ servers }: Document, origin: string): Json {
   }))
 }
 
-/** Swashbuckle: 3.0, every `$ref` in an `allOf`, `Bearer` in capitals, a slash at the end of the server. */
+/** Swashbuckle: 3.0, every `$ref` in an `allOf`, capitalized `Bearer`, a full server URL with a port. */
 function aspNet(document: Document): Document {
   const written = rewrite(
     asVersion30(document),
@@ -176,7 +176,7 @@ function aspNet(document: Document): Document {
   return { ...secured, servers: addressed(document, 'https://localhost:7001') }
 }
 
-/** huma: 3.1, schemas in place of small components, int64, `additionalProperties: true`, `uniqueItems: false`. */
+/** huma: 3.1, small components inlined, int64, `additionalProperties: true`, `uniqueItems: false`. */
 function huma(document: Document): Document {
   const written = rewrite(
     document,

@@ -1,7 +1,7 @@
 import type { Rule } from '#tools/contract/verify/finding.ts'
 import { people, type Meddle, type RelayedAnswer } from './service.ts'
 
-/** A mistake that services make, planted into one operation. */
+/** A common mistake of services, planted into one operation. */
 export interface Fault {
   name: string
   operationId: string
@@ -21,7 +21,7 @@ function changeBody(answer: RelayedAnswer, change: (body: Body) => Body): Relaye
 const items = (body: Body) => body.items as Body[]
 const isOk = ({ status }: RelayedAnswer) => status === 200
 
-/** The tokens of all personas, for a service that does not look at whose it is. */
+/** The tokens of all personas, for a service that doesn't check whose data it returns. */
 async function allTokens(origin: string, world: string): Promise<string[]> {
   return Promise.all(
     people.map(async (person) => {
@@ -36,7 +36,7 @@ async function allTokens(origin: string, world: string): Promise<string[]> {
   )
 }
 
-/** Lets in whoever is refused with `status`: asks again with every token there is. */
+/** Lets in callers that are refused with `status`: retries with every available token. */
 function letIn(status: number): Meddle {
   return async ({ url, headers }, send) => {
     const answer = await send()
@@ -58,7 +58,7 @@ function without(parameter: string): Meddle {
   }
 }
 
-/** The ten of issue 3, then those of issue 18. */
+/** The ten faults of issue 3, then those of issue 18. */
 export const faults: Fault[] = [
   {
     name: 'wrong type',
@@ -228,7 +228,7 @@ export const faults: Fault[] = [
   },
 ]
 
-/** The fault, and the mock as it is for everything else. */
+/** Plants the fault; for everything else, the mock stays as it is. */
 export function planted({ operationId, meddle }: Fault): Meddle {
   return (request, send) => (request.operationId === operationId ? meddle(request, send) : send())
 }

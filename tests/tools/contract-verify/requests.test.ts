@@ -9,7 +9,7 @@ import { nobody } from '#tools/contract/verify/people.ts'
 import type { Places } from '#tools/contract/verify/places.ts'
 import { requestsOf, type ClassName } from '#tools/contract/verify/requests.ts'
 
-/** Someone with a token, at a place that could be. */
+/** An actor with a token, used with made-up ids. */
 const actor = { ...nobody, name: 'someone', token: 'secret-token' }
 const noKnownIds: Places = {
   own: ({ path, parts }) => {
@@ -28,7 +28,7 @@ function sample(className: ClassName, endpoint: Endpoint, count: number, seed = 
   return requests === undefined ? [] : fc.sample(requests, { numRuns: count, seed })
 }
 
-/** What Prism says about the request; the answer does not matter here. */
+/** What Prism reports about the request; the response doesn't matter here. */
 async function faultsOf(request: Request): Promise<string[]> {
   const answer = { status: 204, headers: {}, body: '' }
   return (await ask(request.endpoint.operation, await toWire(request), answer)).request

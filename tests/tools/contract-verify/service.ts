@@ -5,7 +5,7 @@ import { personaPassword, personas } from '#mocks/world/seed/people.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
 import type { Target } from '#tools/contract/verify/verify.ts'
 
-/** A request on its way to the mock; `send` may be called again with something changed. */
+/** A request on its way to the mock; `send` can send it again with changes. */
 export interface Relayed {
   operationId: string | undefined
   url: URL
@@ -20,12 +20,12 @@ export interface RelayedAnswer {
 
 export type Send = (changed?: Partial<Relayed>) => Promise<RelayedAnswer>
 
-/** Stands between the verification and the mock, and plants faults that the mock's own gate would not let through. */
+/** Sits between the verification and the mock, and plants faults that the mock's own gate would not let through. */
 export type Meddle = (request: Relayed, send: Send) => Promise<RelayedAnswer>
 
 export interface Service {
   apis: Api[]
-  /** The mock behind a meddler, in a world of its own. */
+  /** The mock behind a `Meddle` function, in a world of its own. */
   behind: (meddle: Meddle) => Promise<Target>
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Services that are poorer than the mock: nothing stops the verification, and nothing is held against them. */
+/** Services with less data than the mock: the verification completes and reports no violations. */
 import fc from 'fast-check'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ const allEmpty: Meddle = async (_, send) => changed(await send(), emptied)
 
 const noDocuments: Meddle = async (_, send) => changed(await send(), withoutDocuments)
 
-/** The mock with people and companies only. */
+/** The mock with users and companies only. */
 function emptyWorld(): Meddle {
   let ready: Promise<unknown> | undefined
   return async ({ url, headers }, send) => {
@@ -59,7 +59,7 @@ test.each<[string, Meddle, Partial<Target>, unchecked: RegExp]>([
   ['an internal user only', asItIs, { people: admin }, /^other company's ids: one token or none/m],
   ['one buyer only', asItIs, { people: buyer }, /^what is for internal users: nobody is one$/m],
 ])('%s', async (_, meddle, who, unchecked) => {
-  // Without writes where a journey would wait for what never shows.
+  // No writes where a journey would wait for data that never appears.
   const write = meddle !== allEmpty && meddle !== noDocuments
   const report = await verify(service.apis, { ...(await service.behind(meddle)), ...who }, { ...extent, write })
   expect(report.internalErrors).toEqual([])
@@ -67,7 +67,7 @@ test.each<[string, Meddle, Partial<Target>, unchecked: RegExp]>([
   expect(notChecked(report).join('\n')).toMatch(unchecked)
 })
 
-/** Nothing changes while people only read, so the mock is asked once. */
+/** Reads change nothing, so each one is sent to the mock only once. */
 function remembered(change: (operationId: string | undefined, answer: RelayedAnswer) => RelayedAnswer): Meddle {
   const answers = new Map<string, Promise<RelayedAnswer>>()
   return async ({ operationId, url, headers }, send) => {
@@ -79,7 +79,7 @@ function remembered(change: (operationId: string | undefined, answer: RelayedAns
   }
 }
 
-/** All that the requests to an operation are made from; most operations do not notice that a list is empty. */
+/** Everything that the requests to an operation depend on; most operations don't notice that a list is empty. */
 function situationOf(endpoint: Endpoint, places: Places): string {
   const named = JSON.stringify([endpoint.parts, endpoint.example])
   const known = [...places.known].filter(([name]) => named.includes(name))

@@ -26,7 +26,7 @@ function show(points: readonly ChartPoint[]) {
   return userEvent.setup()
 }
 
-/** jsdom measures nothing: a container reports one width and height. */
+/** jsdom has no layout: every container reports one width and height. */
 beforeEach(() => {
   class Observer implements ResizeObserver {
     readonly #report: ResizeObserverCallback

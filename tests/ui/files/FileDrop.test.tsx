@@ -41,7 +41,7 @@ describe('what a file drop takes (file-drop)', () => {
     show({ maxBytes: 25 * megabyte })
     await drop([fileOf('photo.png', 26 * megabyte)])
     const alert = await screen.findByRole('alert')
-    // The message is an element of its own; the file's name is beside it.
+    // The message is a separate element next to the file's name.
     expect(within(alert).getByText('File is too large. Max size is 25MB.')).toBeVisible()
     expect(alert).toHaveTextContent('photo.png: File is too large. Max size is 25MB.')
   })
@@ -149,7 +149,7 @@ describe('the file-upload context (file-context)', () => {
 })
 
 describe('what is said and shown of a file', () => {
-  /** What a screen reader hears of a live region: the nodes that come into it. */
+  /** What a screen reader announces from a live region: the nodes added to it. */
   async function heard(work: () => Promise<unknown>): Promise<string[]> {
     const texts: string[] = []
     const note = (changes: MutationRecord[]) =>

@@ -38,7 +38,7 @@ function Drops({ drops }: { drops: Props[] }) {
   )
 }
 
-/** Drops of files over a provider, and what the provider has; without any, one with the defaults. */
+/** Renders these file drops in one provider, with the provider's contents; without any, one with the defaults. */
 export function show(...drops: Props[]) {
   const given = drops.length > 0 ? drops : [{}]
   render(

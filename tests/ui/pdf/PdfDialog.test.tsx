@@ -9,7 +9,7 @@ import { takeToasts } from '#src/ui/toast/toasts.ts'
 import { PdfDialog, type PdfDialogProps } from '#src/ui/pdf/PdfDialog.tsx'
 import { giveElementsLayout } from '../table/layout.ts'
 
-// There is no Worker here: pdf.js runs the worker's code itself, from its file.
+// jsdom has no Worker: pdf.js runs the worker's code itself, from its file.
 vi.mock('pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url', () => ({
   default: createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.worker.min.mjs'),
 }))
@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(640)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800)
   Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect()
-  // Style sheets are not read here; react-pdf asks whether its own is there.
+  // Style sheets are not loaded here; react-pdf checks whether its own is.
   document.body.style.setProperty('--react-pdf-text-layer', '1')
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
 })
@@ -186,7 +186,7 @@ describe('a document', () => {
 
   test('says when it could not be prepared for printing', async () => {
     const user = await open()
-    // Nothing can be drawn here.
+    // Drawing doesn't work here.
     await user.click(button('Print'))
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t prepare the document for printing.')
     expect(button('Print')).not.toHaveAttribute('aria-disabled', 'true')

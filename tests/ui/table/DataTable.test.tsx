@@ -12,7 +12,7 @@ beforeEach(() => {
 describe('rows', () => {
   it('mounts the rows in sight and 20 on either side', () => {
     renderTable({ rows: invoices(10_000) })
-    // 640 px hold 16 rows; the heading hides the last of them.
+    // 640 px hold 16 rows; the header covers the last of them.
     expect(table.mountedRows()).toEqual([-1, ...Array.from({ length: 36 }, (_, index) => index)])
 
     table.scrollTo(40 * 500)

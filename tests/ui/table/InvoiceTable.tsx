@@ -60,7 +60,7 @@ const none: never[] = []
 
 type Overrides = Partial<DataTableProps<Invoice>>
 
-/** As a list screen composes the table: sort held by the screen, columns by the preferences. */
+/** Composed as in a list screen: the screen holds the sort, the preferences hold the columns. */
 function InvoiceTable({ rows = none, sort: first = none, onSortChange, ...props }: Overrides) {
   const preferences = useColumnPreferences('test', columns)
   const [sort, setSort] = useState<Sort>(first)
@@ -99,7 +99,7 @@ export const table = {
   region: () => screen.getByRole('region', { name: 'Invoices' }),
   grid: () => screen.getByRole('grid', { name: 'Invoices' }),
   heading: (name: string) => screen.getByRole('columnheader', { name }),
-  /** `row` from 0, as the rows are loaded. */
+  /** `row` is the zero-based index among the loaded rows. */
   cell: (row: number, column: number) => {
     const line = table.grid().querySelector<HTMLElement>(`[aria-rowindex="${row + 2}"]`)
     return line ? within(line).getAllByRole('gridcell')[column] : undefined

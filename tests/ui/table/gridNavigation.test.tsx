@@ -8,7 +8,7 @@ beforeEach(() => {
   giveElementsLayout()
 })
 
-/** Onto the grid's tab stop, as Tab does in a browser. */
+/** Moves the focus to the grid's tab stop, as Tab does in a browser. */
 function enterGrid(rows = invoices(10_000)) {
   const onRowActivate = vi.fn<(row: Invoice) => void>()
   const { user } = renderTable({ rows, onRowActivate })

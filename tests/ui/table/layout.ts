@@ -5,8 +5,8 @@ export const VIEWPORT_HEIGHT = 640
 export const scrollIntoView = vi.fn<Element['scrollIntoView']>()
 
 /**
- * jsdom lays nothing out: every element gets this height, in pixels (by default a table's window of 15 rows), and scrolls to
- * where it is told.
+ * jsdom has no layout: every element gets this height, in pixels (by default a table viewport of 15 rows), and scrolls
+ * to where it is told to.
  */
 export function giveElementsLayout(height = VIEWPORT_HEIGHT): void {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(height)

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 
 const rows = invoices(500)
-/** The scroll position at which exactly `count` row heights lie below the visible ones. */
+/** The scroll position with exactly `count` row heights below the visible rows. */
 const withRowsBelow = (count: number) => (rows.length - count) * 40 + 40 - VIEWPORT_HEIGHT
 
 describe('loading more', () => {

@@ -12,7 +12,7 @@ const nameOf = ({ id }: Invoice) => id
 const chosen = vi.fn<(ids: readonly string[]) => void>()
 const rows = invoices(30)
 
-/** A table whose screen keeps the choice, as a list page does. */
+/** A table whose screen holds the selection, as a list page does. */
 function show(count = rows.length, onRowActivate?: (row: Invoice) => void) {
   const state: { ids: ReadonlySet<string> } = { ids: new Set() }
   const shown = rows.slice(0, count)

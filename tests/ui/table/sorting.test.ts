@@ -30,7 +30,7 @@ describe('toggleSort', () => {
 
 describe('what a list keeps of an order', () => {
   it.each([
-    // From the default order: a heading that sorts by it descending already is turned around.
+    // From the default order: clicking a heading that already sorts descending by it reverses the order.
     ['-initiatedAt', '', '-initiatedAt', 'initiatedAt'],
     ['initiatedAt', '-initiatedAt', '-initiatedAt', undefined],
     ['-total', '', '-initiatedAt', undefined],

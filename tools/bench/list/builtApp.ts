@@ -11,21 +11,21 @@ import { chromiumArgs, findChromium } from '#tools/chromium.ts'
 import { serveBuild } from '../load/serve.ts'
 import { watchFrames } from './watchFrames.ts'
 
-/** A call of the app to the mock. */
+/** A call from the app to the mock. */
 export interface ApiCall {
   /** Without the API's base path. */
   path: string
-  /** From the last byte asked to the answer, checked against the contract. */
+  /** From the last byte of the request to the response, including the check against the contract. */
   ms: number
   bytes: number
 }
 
-/** The built app in Chromium at full speed, a persona signed in, the mock in this process. */
+/** The built app in Chromium at full speed, with a signed-in persona and the mock in this process. */
 export interface BuiltApp {
   page: Page
-  /** In the order of their answers. */
+  /** In the order of their responses. */
   calls: ApiCall[]
-  /** Resolves when no call is under way, two frames are drawn and the page has nothing to do. */
+  /** Resolves when no call is pending, two frames are drawn, and the page is idle. */
   settled(): Promise<void>
   /** JavaScript heap of the page after garbage collection. */
   heapMb(): Promise<number>
@@ -70,7 +70,7 @@ export async function openBuiltApp(dist: string, scenario: Scenario, persona: Pe
   }
 }
 
-/** The mock with a stop-watch. */
+/** The mock with a stopwatch. */
 function timed(mock: Mock) {
   const calls: ApiCall[] = []
   let underWay = 0
@@ -86,7 +86,7 @@ function timed(mock: Mock) {
   return { mock: { ...mock, respond }, calls, isBusy: () => underWay > 0 }
 }
 
-/** Observers of long frames tell of them in idle time. */
+/** Observers of long frames report in idle time. */
 async function idle(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   await new Promise((done) => requestIdleCallback(done))

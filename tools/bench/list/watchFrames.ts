@@ -1,4 +1,4 @@
-/** What the browser tells of a script in a long animation frame; TypeScript does not know it yet. */
+/** What the browser reports about a script in a long animation frame; TypeScript does not know it yet. */
 interface ScriptTiming extends PerformanceEntry {
   invoker: string
   sourceURL: string
@@ -12,30 +12,30 @@ interface FrameTiming extends PerformanceEntry {
   scripts: ScriptTiming[]
 }
 
-/** One script's turn within a long frame. */
+/** One script's run within a long frame. */
 export interface LongScript {
   ms: number
-  /** Of them the browser's style and layout that the script asked for. */
+  /** Part of `ms` that the browser spent on style and layout that the script forced. */
   layoutMs: number
-  /** From a file of the build. */
+  /** True if the script is from a file of the build. */
   isOurs: boolean
-  /** Who called it, and where it stands: file, function and place of the built code. */
+  /** Who called it, and its location in the built code: file, function, and position. */
   at: string
 }
 
-/** Since the page's start, or since `takeFrames`. */
+/** Recorded since the page started, or since `takeFrames`. */
 export interface Frames {
-  /** Of each task over 50 ms. */
+  /** Duration of each task over 50 ms. */
   longTasks: number[]
-  /** Of each frame over 50 ms: all of it, and its style, layout and paint at the end. */
+  /** Each frame over 50 ms: its total time, and its style, layout, and paint at the end. */
   longFrames: { ms: number; renderMs: number }[]
-  /** In long frames, those over 5 ms. */
+  /** Scripts over 5 ms in long frames. */
   scripts: LongScript[]
-  /** From each press of a key or the pointer to what the page showed of it next; to 8 ms, and none under 16. */
+  /** From each key or pointer press to the page's next paint of it; rounded to 8 ms, and none under 16. */
   interactions: number[]
 }
 
-/** TypeScript does not know the number that the events of one press have in common. */
+/** TypeScript does not know the id that the events of one press share. */
 interface InteractionTiming extends PerformanceEventTiming {
   interactionId: number
 }

@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The files of a build, compressed once as a good host does. */
+/** Reads the files of a build and compresses them once, as a good host does. */
 function readBuild(dist: string): Map<string, Buffer> {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && types[extname(entry.name)] !== undefined,
@@ -28,7 +28,7 @@ function readBuild(dist: string): Map<string, Buffer> {
   )
 }
 
-/** Serves a build as production would (brotli, security headers), and the services' calls from the mock. Gives its port. */
+/** Serves a build as production would (brotli, security headers), and API calls from the mock. Returns its port. */
 export async function serveBuild(dist: string, mock: Mock): Promise<{ port: number; close: () => void }> {
   const build = readBuild(dist)
   const headers = productionHeaders()

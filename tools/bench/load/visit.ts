@@ -2,25 +2,25 @@ import type { Browser } from '@playwright/test'
 
 export interface Visit {
   requests: number
-  /** Bytes over the wire, headers included. */
+  /** Bytes over the wire, including headers. */
   bytes: number
   firstPaintMs: number
-  /** From the navigation until the person can begin: the form is there, or the page's heading. */
+  /** From the navigation until the user can start: the form or the page's heading has loaded. */
   readyMs: number
-  /** Of all tasks over 50 ms until then. */
+  /** Total of all tasks over 50 ms until then. */
   longTasksMs: number
   layoutShift: number
 }
 
 export interface Place {
   url: string
-  /** What is there when the person can begin. */
+  /** Selector of what has loaded when the user can start. */
   ready: string
-  /** Local storage on arrival. */
+  /** Local storage at the start of the visit. */
   storage?: Record<string, string>
 }
 
-/** Lighthouse's slow 4G as the browser's own throttling takes it, and its CPU. */
+/** Lighthouse's slow 4G, in the format of the browser's own throttling, and its CPU slowdown. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
 const cpuSlowdown = 4
 
@@ -71,7 +71,7 @@ export async function visit(browser: Browser, { url, ready, storage = {} }: Plac
 
   await page.goto(url)
   await page.waitForFunction(() => watch.readyMs !== undefined)
-  // Counts every request and byte of the visit, so it waits until the last one; nothing is asserted.
+  // Counts every request and byte of the visit, so it waits for the last one; nothing is asserted.
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate(() => ({
     ...watch,

@@ -6,13 +6,13 @@ const root = join(import.meta.dirname, '../../..')
 
 export interface Running {
   child: ChildProcess
-  /** The first line of its output that matched. */
+  /** The first line of output that matched. */
   line: string
-  /** From the start of the process to that line, ms. */
+  /** From the start of the process to that line, in ms. */
   startMs: number
 }
 
-/** Starts a Node script and waits for a line of its output. Errors: rejects when it ends before. */
+/** Starts a Node script and waits for a line of its output. Errors: rejects if the script ends first. */
 export async function run(args: readonly string[], ready: RegExp, env: NodeJS.ProcessEnv = {}): Promise<Running> {
   const started = performance.now()
   const child = spawn(process.execPath, ['--disable-warning=DEP0040', ...args], {
@@ -22,7 +22,7 @@ export async function run(args: readonly string[], ready: RegExp, env: NodeJS.Pr
   })
   for await (const line of createInterface(child.stdout)) {
     if (!ready.test(line)) continue
-    // Keeps reading, so that a full pipe never holds the child up.
+    // Keeps reading, so that a full pipe never blocks the child.
     child.stdout.resume()
     return { child, line, startMs: performance.now() - started }
   }

@@ -1,4 +1,4 @@
-/** A child process of the benchmark: `node server.ts bare|gate default|large`. Tells its port and token on stdout. */
+/** A child process of the benchmark: `node server.ts bare|gate default|large`. Prints its port and token to stdout. */
 import { createServer } from 'node:http'
 import { createHost } from '#mocks/host.ts'
 import type { Scenario } from '#mocks/world/seed/seed.ts'

@@ -1,4 +1,4 @@
-/** What every server of the benchmark answers from: the seeded world, the supplier signed in, and the list asked for. */
+/** What every server of the benchmark uses: the seeded world, the signed-in supplier, and the requested list. */
 import { createRouter, loadContract } from '#mocks/contract.ts'
 import { handlerRegistry } from '#mocks/handlers/registry.ts'
 import { issueTokens } from '#mocks/handlers/session.ts'
@@ -6,7 +6,7 @@ import { companyId, personaId } from '#mocks/world/seed/people.ts'
 import type { Scenario } from '#mocks/world/seed/seed.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
 
-/** A page of 100 of the list, filtered and sorted, below the API's base path. */
+/** A page of 100 rows of the list, filtered and sorted, relative to the API's base path. */
 export const listPath =
   `/receivables/company/${companyId('harbor')}/invoices` +
   '?page=2&pageSize=100&sort=-outstandingAmount,externalId&status=PastDue&status=Current&amountMin=0.01&q=inv'
@@ -26,7 +26,7 @@ export function benchWorld(scenario: Scenario): BenchWorld {
 export const apis = await loadContract()
 const router = createRouter(apis)
 
-/** The list straight from its handler: no checks, no journal. */
+/** The list straight from its handler, without checks or the journal. */
 export async function bareList({ worlds }: BenchWorld, target: string): Promise<unknown> {
   const url = new URL(target, 'http://bench.local')
   const route = router.find('GET', url.pathname)

@@ -5,10 +5,10 @@ import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 
 /** Called by tools/bench/pdf.ts through the page. */
 export interface PdfBench {
-  /** Milliseconds from the moment that the bytes are there until the first page can be seen. */
+  /** Milliseconds from when the bytes have loaded until the first page is visible. */
   open: () => Promise<number>
   close: () => void
-  /** Scrolls so many windows at a time to the end, or back; returns the most canvases and pages seen on the way. */
+  /** Scrolls this many windows at a time to the end, or back; returns the most canvases seen and the step count. */
   scroll: (direction: 1 | -1, windows: number) => Promise<{ canvases: number; steps: number }>
 }
 
@@ -24,7 +24,7 @@ function show(file: Blob) {
 }
 
 const isDrawn = (canvas: HTMLCanvasElement) => canvas.width > 0 && canvas.style.visibility === ''
-/** Those of pages; pdf.js keeps one without size to measure text with. */
+/** The canvases of pages; pdf.js keeps another one without size to measure text. */
 const canvases = () => [...document.querySelectorAll<HTMLCanvasElement>('[role="group"] canvas')]
 
 const bench: PdfBench = {

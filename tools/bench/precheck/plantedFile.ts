@@ -24,7 +24,7 @@ const goodLine = (line: number) => ({
 type Column = keyof ReturnType<typeof goodLine>
 const columns = Object.keys(goodLine(0)) as Column[]
 
-/** What can be wrong with one cell: the field, what is written in it, and the reason that the check has to give. */
+/** Possible faults of one cell: the field, the value written to it, and the reason that the check must give. */
 const faults: readonly [field: Column, value: string, reason: Reason][] = [
   ['externalId', '', 'required'],
   ['externalAccountId', '', 'required'],
@@ -42,11 +42,11 @@ const faults: readonly [field: Column, value: string, reason: Reason][] = [
   ['discountDate', '', 'discountDate'],
 ]
 
-/** Longer values are cut for the errors file. */
+/** Longer values are truncated in the errors file. */
 const shown = (value: string) => (value.length > 200 ? `${value.slice(0, 199)}…` : value)
 const quoted = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
 
-/** An invoice file of so many lines with an error in every so-manieth, each kind in turn, and what is wrong with it. */
+/** An invoice file of `lineCount` lines with an error in every `every`th, each kind in turn, and those errors. */
 export function plantedFile(lineCount: number, every: number): { csv: string; planted: Finding[] } {
   const planted: Finding[] = []
   const lines = [columns.join(',')]

@@ -1,6 +1,6 @@
-/** What a person feels while something runs. */
+/** What a user notices while something runs. */
 export interface Felt {
-  /** From each press of a key to the page's first answer to it. */
+  /** From each key press to the page's first response to it. */
   inputDelays: number[]
   /** Between two frames. */
   frameGaps: number[]
@@ -8,7 +8,7 @@ export interface Felt {
 
 declare const felt: Felt & { chosenAt: number; reportAt: number }
 
-/** Runs in the page before its own code. `chosenAt` and `reportAt`: when a file was chosen, and when its report stood. */
+/** Runs in the page before its own code. `chosenAt`, `reportAt`: when a file was selected, and its report appeared. */
 export function watchResponsiveness(): void {
   const seen: typeof felt = { inputDelays: [], frameGaps: [], chosenAt: 0, reportAt: 0 }
   Object.assign(window, { felt: seen })

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useRef } from 'react'
 import { benchColumns, type BenchInvoice } from './invoices.tsx'
 
-/** TanStack Virtual as its own examples use it, with the same cells and memoised rows: what a table cannot cost less than. */
+/** TanStack Virtual as in its own examples, with the same cells and memoized rows: the minimum cost of a table. */
 export function BareGrid({ rows }: { rows: readonly BenchInvoice[] }) {
   const region = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- no compiler here

@@ -8,7 +8,7 @@ import { benchColumns, type BenchInvoice } from './invoices.tsx'
 const idOf = (row: BenchInvoice) => row.id
 const nothing = () => undefined
 
-/** The product's table; `state` other than `rows` is for looking at it. */
+/** The product's table; values of `state` other than `rows` are for manual inspection. */
 export function TableGrid({ rows, state }: { rows: readonly BenchInvoice[]; state: string }) {
   const preferences = useColumnPreferences('bench', benchColumns)
   const [sort, setSort] = useState<Sort>([])

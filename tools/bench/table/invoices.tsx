@@ -13,7 +13,7 @@ export interface BenchInvoice {
   outstanding: string
 }
 
-/** Made-up invoices, the same ones on every run; texts are ready, so that only the grids are measured. */
+/** Made-up invoices, the same on every run; the text is already formatted, so that only the grids are measured. */
 export function makeInvoices(count: number): BenchInvoice[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `invoice-${index}`,

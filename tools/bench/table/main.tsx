@@ -7,9 +7,9 @@ import { TableGrid } from './TableGrid.tsx'
 
 /** Called by tools/bench/table.ts through the page. */
 export interface TableBench {
-  /** Milliseconds until the rows stand in the layout. */
+  /** Milliseconds until the rows are in the layout. */
   mount: () => Promise<number>
-  /** Scrolls `step` pixels in every frame; returns the milliseconds of each frame and the most elements seen. */
+  /** Scrolls `step` pixels in every frame; returns the milliseconds of each frame and the peak number of elements. */
   scroll: (frames: number, step: number) => Promise<{ frames: number[]; peakElements: number }>
 }
 

@@ -6,17 +6,17 @@ import type { Report } from './gate.ts'
 import { InputError } from './inputError.ts'
 
 const entry = z.strictObject({
-  /** As the report has it: the rule's id, and its sentence. */
+  /** As shown in the report: the id of the rule, and its message in `what`. */
   rule: z.string(),
   what: z.string(),
   owner: z.string().min(1),
   reason: z.string().min(1),
-  /** The last day, `YYYY-MM-DD`, on which the break is let pass. */
+  /** The last day, `YYYY-MM-DD`, on which the break is accepted. */
   expires: z.iso.date(),
 })
 export type AcceptedBreak = z.infer<typeof entry>
 
-/** Errors: `InputError` for a file that is no list of accepted breaks. A file that nobody named need not be there. */
+/** Errors: `InputError` if the file is not a list of accepted breaks. The default file does not have to exist. */
 export function readAccepted(file: string, isNamed: boolean): AcceptedBreak[] {
   if (!isNamed && !existsSync(file)) return []
   try {
@@ -27,7 +27,7 @@ export function readAccepted(file: string, isNamed: boolean): AcceptedBreak[] {
   }
 }
 
-/** The report with what was agreed on as warnings, until its day (`YYYY-MM-DD`) is over. */
+/** Returns the report with accepted breaks as warnings, through their last day. `today` is `YYYY-MM-DD`. */
 export function withAccepted(report: Report, accepted: readonly AcceptedBreak[], today: string): Report {
   const used = new Set<AcceptedBreak>()
   const judged = (finding: Finding): Finding => {

@@ -2,7 +2,7 @@ import { isObject, type JsonObject, objectOr, parsePointer, textOr, valueAt } fr
 import { operationList } from './report/text.ts'
 import type { Change } from './redocly.ts'
 
-/** What is new among changes that break nobody: each once, with the calls that have it. */
+/** The additions among compatible changes: each one once, with the calls that have it. */
 export function additionsIn(changes: readonly Change[], head: JsonObject): string[] {
   const added = changes.flatMap((change) => (change.kind === 'added' ? inWords(change, head) : []))
   const calls = Map.groupBy(added, ({ what }) => what)
@@ -14,7 +14,7 @@ export function additionsIn(changes: readonly Change[], head: JsonObject): strin
 
 interface Addition {
   what: string
-  /** The operationId, where the thing belongs to a call. */
+  /** The operationId, if the addition belongs to a call. */
   call?: string | undefined
 }
 

@@ -6,21 +6,21 @@ import { type Origin, SourceFiles } from './sourceFiles.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
-/** One description as a single document in which the same contract always reads the same. */
+/** One description as a single normalized document: the same contract always has the same text. */
 export interface Canonical {
   readonly title: string
   /** `info.version`, which is not compared. */
   readonly version: string
   readonly document: JsonObject
   readonly sources: SourceFiles
-  /** What is there but not compared, in words. */
+  /** Existing parts that are not compared, in words. */
   readonly notCompared: string[]
 }
 
 /**
- * Reads an OpenAPI 3.0 or 3.1 description with all its files. Parameters of a path and the security of the document
- * move down to every operation, references other than to schemas are written out, schemas are rewritten by `Schemas`.
- * Throws InputError where a file cannot be read or a `$ref` leads nowhere.
+ * Reads an OpenAPI 3.0 or 3.1 description with all its files. Path-level parameters and the document's security move
+ * down to every operation, references except to schemas are inlined, and `Schemas` rewrites the schemas. Throws
+ * InputError if a file cannot be read or a `$ref` points at nothing.
  */
 export function readCanonical(entry: string): Canonical {
   const sources = new SourceFiles()
@@ -54,7 +54,7 @@ export function readCanonical(entry: string): Canonical {
   function operation(pathItem: JsonObject, source: JsonObject): JsonObject {
     if ('callbacks' in source) notCompared.add('callbacks')
     const { operationId, tags, deprecated } = source
-    // Its own servers replace the path's, and those the document's.
+    // An operation's servers replace the path's, and the path's replace the document's.
     const own = source['servers'] ?? pathItem['servers']
     const servers = Array.isArray(own) ? own : undefined
     const body = 'requestBody' in source ? follow(source['requestBody']) : undefined
@@ -115,7 +115,7 @@ function description(sources: SourceFiles, entry: string): JsonObject {
   throw new InputError(`${entry} is not an OpenAPI 3 description`)
 }
 
-/** A parameter or header without what OpenAPI takes for granted anyway. */
+/** Removes what OpenAPI assumes by default from a parameter or header. */
 function withoutDefaults(parameter: JsonObject): JsonObject {
   const form = ['query', 'cookie'].includes(textOr(parameter['in'], ''))
   const { style = form ? 'form' : 'simple' } = parameter
@@ -140,7 +140,7 @@ function mediaReader(sources: SourceFiles, schemas: Schemas) {
   }
 }
 
-/** The written place that a pointer into the canonical document stands for; the nearest one above it where there is none. */
+/** The source location of a pointer into the canonical document; the nearest one above it if it has none. */
 export function originAt({ document, sources }: Canonical, pointer: string): Origin {
   const path = parsePointer(pointer)
   let origin: Origin = sources.originOf(document) ?? { file: '', path: [] }

@@ -8,15 +8,15 @@ import { jsonReport } from './report/json.ts'
 import { textReport } from './report/text.ts'
 import { openSide } from './sides.ts'
 
-/** Where a command is run, and what becomes of its lines. */
+/** Where a command runs, and where its output lines go. */
 export interface Surroundings {
-  /** Where the person stands. */
+  /** The user's working directory. */
   cwd: string
-  /** Whose git repository and `openapi/` are meant. */
+  /** The folder whose git repository and `openapi/` are used. */
   project: string
-  /** What is compared where a flag is left out; without a default, `--base` must be given. */
+  /** The sides used when a flag is omitted; without a default, `--base` is required. */
   defaults: { base?: string; head?: string }
-  /** GitHub's checkout, which annotations name files from. */
+  /** GitHub's checkout folder: annotations name files relative to it. */
   workspace?: string | undefined
   print: (text: string) => void
   complain: (text: string) => void
@@ -34,7 +34,7 @@ Exit code 0: nothing breaks. 1: something does. 2: there is no verdict, one line
 const reports = { text: textReport, github: githubReport, json: jsonReport }
 const isFormat = (format: string): format is keyof typeof reports => Object.hasOwn(reports, format)
 
-/** `contract:diff` with these arguments; resolves with the exit code. Errors: what is not the person's to mend. */
+/** Runs `contract:diff` with these arguments; resolves with the exit code. Errors: anything that the user can't fix. */
 export async function runDiff(args: readonly string[], surroundings: Surroundings): Promise<number> {
   try {
     return await compareSides(args, surroundings)

@@ -7,40 +7,40 @@ import { type Change, redoclyDiff } from './redocly.ts'
 import { alignServers } from './servers.ts'
 import { usageIndex } from './usage.ts'
 
-/** A place in a file, as written. `line` counts from 1. */
+/** A location in a source file. `line` counts from 1. */
 export interface Place {
   readonly file: string
   readonly line: number
   readonly pointer: string
 }
 
-/** One change that breaks somebody, or may. */
+/** One change that breaks someone, or may. */
 export interface Finding extends Verdict {
-  /** Where it is in the head; what is gone has the nearest place above it. */
+  /** Location in the head; for something removed, the nearest existing location above it. */
   readonly head: Place
-  /** Where it was in the base. */
+  /** Location in the base. */
   readonly base?: Place
-  /** In how many further places the same was changed. */
+  /** Number of other places with the same change. */
   readonly elsewhere?: number
-  /** By whom, until when and why it was agreed on (`accepted-breaks.yaml`). */
+  /** By whom, until when, and why it was accepted (`accepted-breaks.yaml`). */
   readonly accepted?: string
 }
 
 export interface Comparison {
   readonly findings: Finding[]
-  /** Changes that break no client. */
+  /** Number of changes that break no client. */
   readonly compatible: number
-  /** Those of them that are new calls, parameters, answers and fields, in words. */
+  /** The compatible changes that are new calls, parameters, responses, and fields, in words. */
   readonly additions: string[]
 }
 
-/** All findings between two descriptions, the breaking ones first. Throws InputError when Redocly cannot compare them. */
+/** All findings between two descriptions, breaking ones first. Throws InputError when Redocly cannot compare them. */
 export async function compare(before: Canonical, after: Canonical): Promise<Comparison> {
   const [only = { findings: [], compatible: 0, additions: [] }] = await compareAll([[before, after]])
   return only
 }
 
-/** The same for several pairs of a base and a head, in less time than one after the other. */
+/** Same as `compare` for several pairs of a base and a head, in less time than one after another. */
 export async function compareAll(pairs: readonly (readonly [Canonical, Canonical])[]): Promise<Comparison[]> {
   const aligned = pairs.map(([before, after]) => alignServers(before, after))
   const isChanged = aligned.map(([base, head]) => !isDeepStrictEqual(base.document, head.document))
@@ -77,7 +77,7 @@ function judged([base, head]: readonly [Canonical, Canonical], changes: readonly
   }
 }
 
-/** A field that is gone is no longer required either; that it is gone is told already. */
+/** A removed field is no longer required either; its removal is already reported. */
 function isOnlyGone({ rule }: Verdict, { base, revision }: Change, gone: ReadonlySet<string>): boolean {
   if (rule !== 'required-properties-removed' || base === undefined) return false
   const kept = listOr(revision?.value)
@@ -92,7 +92,7 @@ function places(change: Change, base: Canonical, head: Canonical): Pick<Finding,
   return { head: now, ...(was && { base: was }) }
 }
 
-/** The nearest thing above a removed one that is still there. The path leads from an operation through references. */
+/** The nearest existing ancestor of something removed. The path leads from an operation through references. */
 function survivor({ document }: Canonical, removed: string): string {
   let reached: Path = []
   for (const token of parsePointer(removed).slice(0, -1)) {
@@ -110,7 +110,7 @@ function place(side: Canonical, pointer: string): Place {
   return { file: origin.file, line: side.sources.lineOf(origin), pointer: formatPointer(origin.path) }
 }
 
-/** What is written once and used by many operations is one finding, and so is the same change in many places. */
+/** One finding for a definition that many operations use, and one for the same change in many places. */
 function grouped(findings: Finding[]): Finding[] {
   const groups = Map.groupBy(findings, ({ rule, what, severity, breaks }) =>
     JSON.stringify([rule, what, severity, breaks]),

@@ -7,11 +7,11 @@ import type { Side } from './sides.ts'
 import { versionFinding } from './versions.ts'
 
 export interface ApiReport {
-  /** The description's file, as the head has it. */
+  /** The description's file, as named in the head. */
   readonly api: string
   readonly findings: Finding[]
   readonly compatible: number
-  /** What is new and breaks nobody, in words. */
+  /** Additions that break no client, in words. */
   readonly additions?: readonly string[]
   /** Parts of the description that were not compared. */
   readonly notCompared: string[]
@@ -23,7 +23,7 @@ export interface Report {
   readonly apis: ApiReport[]
   readonly breaking: number
   readonly warnings: number
-  /** Accepted breaks that no longer are. */
+  /** Accepted breaks that no longer occur. */
   readonly unusedAccepted?: string[]
 }
 
@@ -34,7 +34,7 @@ interface Described {
 
 /**
  * Compares every description of the base with its counterpart in the head; with `versions`, a break must also show in
- * `info.version`. Throws InputError where one is unreadable.
+ * `info.version`. Throws InputError if a description is unreadable.
  */
 export async function gate(base: Side, head: Side, { versions = false } = {}): Promise<Report> {
   const [before, after] = [base, head].map(({ entries }) =>
@@ -55,7 +55,7 @@ const sameTitle = (one: Described, other: Described) => one.canonical.title === 
 const byName = (before: Described[], after: Described[]): Pair[] =>
   before.map((each) => [each, after.find((other) => sameName(each, other))])
 
-/** A file and its counterpart: by title, else by name; of two files there is no doubt. */
+/** Pairs a file with its counterpart: by title, else by name; if each side has only one file, those two match. */
 function single(before: Described[], after: Described[]): Pair {
   const candidates = before.flatMap((one) => after.map((other) => [one, other] as const))
   const match =

@@ -1,4 +1,4 @@
-/** Plain JSON values, and RFC 6901 pointers over them. */
+/** Plain JSON values, and RFC 6901 pointers into them. */
 export type JsonObject = Record<string, unknown>
 export type Path = readonly (string | number)[]
 
@@ -22,7 +22,7 @@ export function formatPointer(path: Path): string {
   return `#${path.map((token) => `/${String(token).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`
 }
 
-/** The value under a key of an object or an index of a list; undefined where there is none. */
+/** The value under a key of an object or at an index of a list; undefined if there is none. */
 export function child(value: unknown, token: string | number): unknown {
   if (Array.isArray(value)) return (value as unknown[])[Number(token)]
   return isObject(value) && Object.hasOwn(value, token) ? value[token] : undefined
@@ -30,7 +30,7 @@ export function child(value: unknown, token: string | number): unknown {
 
 export const valueAt = (root: unknown, path: Path): unknown => path.reduce(child, root)
 
-/** Orders what has no order of its own: parts of an `allOf`, alternatives, whatever the order of their keys. */
+/** Compares unordered items, such as `allOf` parts or alternatives; the order of their keys does not matter. */
 export function byText(one: unknown, two: unknown): number {
   const [left, right] = [stableText(one), stableText(two)]
   return left < right ? -1 : Number(left > right)

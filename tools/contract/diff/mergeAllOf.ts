@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject, listOr } from './json.ts'
 
-/** One schema that says what all parts say together; undefined where the parts cannot be joined exactly. */
+/** Merges all parts into one equivalent schema; undefined if they cannot be merged exactly. */
 export function mergeParts(parts: readonly JsonObject[]): JsonObject | undefined {
   const inner = parts.filter((part) => part['additionalProperties'] === false)
-  // A closed part refuses what the others have, unless it has all of it.
+  // A closed part rejects the properties of the others, unless it defines all of them.
   const names = (part: JsonObject) => Object.keys(isObject(part['properties']) ? part['properties'] : {})
   const all = new Set(parts.flatMap(names))
   if (inner.some((part) => names(part).length < all.size)) return undefined
@@ -41,7 +41,7 @@ function joinLimits(keyword: string, left: number, right: number): number | unde
   return /max/i.test(keyword) ? Math.min(left, right) : undefined
 }
 
-/** A field that two parts describe is joined as they are, or keeps both descriptions, in its own `allOf`. */
+/** A field described by two parts is merged if possible, else it keeps both descriptions in its own `allOf`. */
 function joinFields(left: JsonObject, right: JsonObject): JsonObject {
   const joined = { ...left }
   for (const [name, value] of Object.entries(right)) {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject, listOr } from './json.ts'
 import { isNull, plainUnions } from './plainUnions.ts'
 
-/** One spelling for keywords that have several: those of JSON Schema 2020-12, and those of OpenAPI 3.0. */
+/** Normalizes keywords with several spellings: those of JSON Schema 2020-12, and those of OpenAPI 3.0. */
 export function plainKeywords(schema: JsonObject): JsonObject {
   const steps = [
     exclusiveLimits,
@@ -19,7 +19,7 @@ export function plainKeywords(schema: JsonObject): JsonObject {
   return steps.reduce((plain, step) => step(plain), schema)
 }
 
-/** The X of `oneOf: [X, {type: 'null'}]`, and what stands beside it. */
+/** The X of `oneOf: [X, {type: 'null'}]`, and the keywords next to the union. */
 export function nullAlternative(schema: JsonObject): { inner: JsonObject; beside: JsonObject } | undefined {
   for (const keyword of ['oneOf', 'anyOf']) {
     const members = listOr(schema[keyword])
@@ -33,7 +33,7 @@ export function nullAlternative(schema: JsonObject): { inner: JsonObject; beside
   return undefined
 }
 
-/** `oneOf` or `anyOf` of one, as an `allOf` of it; an empty list where there is none. */
+/** A `oneOf` or `anyOf` with a single alternative, rewritten as an `allOf`; an empty list if there is none. */
 export function soleAlternative(schema: JsonObject): [JsonObject] | [] {
   for (const keyword of ['oneOf', 'anyOf']) {
     const { [keyword]: members, allOf, ...rest } = schema
@@ -58,7 +58,7 @@ function exclusiveLimits(schema: JsonObject): JsonObject {
   return plain
 }
 
-/** OpenAPI 3.0: `type: string, nullable: true`. Without a type it waits for the part of an `allOf` that has one. */
+/** OpenAPI 3.0: `type: string, nullable: true`. Without a type, it stays for the `allOf` part that has one. */
 function nullable(schema: JsonObject): JsonObject {
   const { nullable: flag, ...plain } = schema
   if (flag !== true) return plain
@@ -77,7 +77,7 @@ function constant(schema: JsonObject): JsonObject {
   return { ...plain, enum: [value] }
 }
 
-/** Values tell their types; a type beside them can only take some away. */
+/** Values imply their types; a `type` next to an `enum` can only exclude some of them. */
 function typesOfValues(schema: JsonObject): JsonObject {
   const { enum: values, type } = schema
   if (!Array.isArray(values) || values.length === 0) return schema
@@ -92,7 +92,7 @@ function typesOfValues(schema: JsonObject): JsonObject {
   }
 }
 
-/** The narrowest first. */
+/** The narrowest type comes first. */
 function typesOf(value: unknown): string[] {
   if (value === null) return ['null']
   if (Array.isArray(value)) return ['array']
@@ -106,7 +106,7 @@ function listOfTypes(schema: JsonObject): JsonObject {
   return { ...schema, type: types.length === 1 ? types[0] : types }
 }
 
-/** `unevaluatedProperties` closes what stands beside it too; where nothing is left beside it, it closes as the plain one. */
+/** `unevaluatedProperties` also covers adjacent keywords; without any, it closes like `additionalProperties`. */
 function closed(schema: JsonObject): JsonObject {
   const { unevaluatedProperties, ...plain } = schema
   const applies = /^(?:\$ref|allOf|if|then|else|dependentSchemas|patternProperties|additionalProperties)$/
@@ -124,7 +124,7 @@ function closed(schema: JsonObject): JsonObject {
 
 const bounds: Readonly<Record<string, number>> = { int32: 2 ** 31, int64: 2 ** 63 }
 
-/** A format of integers that says nothing which the limits do not say. */
+/** Drops an integer format that says nothing beyond the limits. */
 function plainFormat(schema: JsonObject): JsonObject {
   const { format, ...plain } = schema
   const bound = bounds[String(format)]
@@ -137,7 +137,7 @@ function plainFormat(schema: JsonObject): JsonObject {
   return isWithin ? plain : schema
 }
 
-/** What goes without saying. */
+/** Keyword values that have no effect. */
 const truisms: Readonly<Record<string, unknown>> = {
   additionalProperties: {},
   unevaluatedProperties: {},
@@ -163,7 +163,7 @@ function withoutTruisms(schema: JsonObject): JsonObject {
   )
 }
 
-/** Redocly pairs the parts of an `allOf` by their text, so that the order of what has none must be the same. */
+/** Redocly pairs the parts of an `allOf` by their text, so unordered keywords need a fixed order. */
 function inOrder(schema: JsonObject): JsonObject {
   const { required, properties } = schema
   const sorted = (object: JsonObject) =>

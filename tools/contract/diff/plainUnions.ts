@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { byText, isObject, type JsonObject, listOr, objectOr } from './json.ts'
 
 /**
- * Unions in one spelling: those inside one are its own alternatives, null stands last and alone, and `oneOf` whose
- * alternatives shut each other out is `anyOf`.
+ * Normalizes unions: nested unions are flattened, null is a separate alternative at the end, and a `oneOf` with
+ * mutually exclusive alternatives becomes an `anyOf`.
  */
 export function plainUnions(schema: JsonObject): JsonObject {
   for (const keyword of ['oneOf', 'anyOf'] as const) {
@@ -23,7 +23,7 @@ export function plainUnions(schema: JsonObject): JsonObject {
   return schema
 }
 
-/** Nothing but null, whatever words stand beside it. */
+/** True if the schema allows only null, whatever annotations it has. */
 export const isNull = (schema: unknown): boolean => {
   const { type, enum: values, const: constant } = objectOr(schema)
   return (
@@ -36,7 +36,7 @@ export const isNull = (schema: unknown): boolean => {
 const hasNull = (schema: unknown) =>
   isObject(schema) && Array.isArray(schema['type']) && schema['type'].includes('null')
 
-/** The alternatives of a union inside a union; a discriminator of the inner one is the outer one's as well. */
+/** The alternatives of a union inside a union; the inner discriminator also applies to the outer union. */
 function inner(member: unknown, keyword: string): unknown[] {
   const { discriminator: _, ...union } = objectOr(member)
   const [own = '', ...others] = Object.keys(union)
@@ -60,14 +60,14 @@ function withoutNull(schema: unknown): unknown {
   return { ...rest, ...kept, type: types.length === 1 ? types[0] : types }
 }
 
-/** A type beside alternatives that all have it says nothing. */
+/** Drops a type next to alternatives that all have the same type. */
 function withoutSharedType(beside: JsonObject, members: readonly unknown[]): JsonObject {
   const { type, ...rest } = beside
   const isShared = type !== undefined && members.every((one) => isDeepStrictEqual(objectOr(one)['type'], type))
   return isShared ? rest : beside
 }
 
-/** Nothing fits both: their types differ, or a field that both must have takes different values. */
+/** True if no value matches both: their types differ, or a field required by both has different values. */
 function areApart(one: unknown, two: unknown): boolean {
   const [left, right] = [objectOr(one), objectOr(two)]
   const types = [left, right].map(({ type }) =>

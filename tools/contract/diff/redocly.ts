@@ -28,7 +28,7 @@ const changeSchema = z.object({
 })
 const reportSchema = z.object({ reportVersion: z.literal('1'), changes: z.array(changeSchema) })
 
-/** One difference as Redocly sees it; `verdicts` is empty where none of its rules calls it breaking. */
+/** One difference as Redocly sees it; `verdicts` is empty if none of its rules calls it breaking. */
 export type Change = z.infer<typeof changeSchema>
 
 /** Two canonical documents. */
@@ -38,8 +38,8 @@ export interface Pair {
 }
 
 /**
- * Runs `redocly diff` with `diff-recommended`; gives the changes of each pair. Starting it takes longer than comparing, so
- * pairs that differ in their paths and schemas only are compared as one. Throws InputError when it cannot.
+ * Runs `redocly diff` with `diff-recommended`; returns the changes of each pair. Startup takes longer than comparing,
+ * so pairs that differ only in their paths and schemas are compared in one run. Throws InputError when it fails.
  */
 export async function redoclyDiff(pairs: readonly Pair[]): Promise<Change[][]> {
   const numbered = pairs.map(({ base, head }, index): Numbered => ({ base, head, index }))
@@ -62,8 +62,8 @@ interface Numbered extends Pair {
 }
 
 /**
- * What must be the same on both sides of a pair that is compared together with others: what has no mark, and the names of
- * paths and schemas, since Redocly takes what is gone and what is new for a renamed one.
+ * What must be equal on both sides of a pair that is compared together with others: everything that has no mark, and
+ * the names of paths and schemas, because Redocly takes a removed and a new one for a rename.
  */
 const shared = ({ paths, servers, components, ...rest }: JsonObject) => {
   const { schemas, ...schemes } = objectOr(components)
@@ -71,7 +71,7 @@ const shared = ({ paths, servers, components, ...rest }: JsonObject) => {
   return { names, servers, others: { rest, schemes } }
 }
 
-/** Paths and schemas of each pair are told apart by a mark before their names. */
+/** Prefix for the paths and schemas of a pair, to tell the pairs apart. */
 const mark = (index: number) => `compared${index}-`
 
 function unmarked(change: Change): { index: number; change: Change } {
@@ -111,7 +111,7 @@ async function diffOnce(group: readonly Numbered[]): Promise<Change[]> {
   return reportSchema.parse(JSON.parse(stdout)).changes
 }
 
-/** Calls that read the same on both sides say nothing, unless they show how a changed schema is used. */
+/** Drops calls that are equal on both sides, unless they show how a changed schema is used. */
 function withoutEqual(pair: Numbered): Numbered {
   const [before, after] = [pair.base, pair.head].map(({ components }) => objectOr(components)['schemas'])
   if (!isDeepStrictEqual(before, after)) return pair

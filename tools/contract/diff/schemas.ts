@@ -4,19 +4,19 @@ import { byText, formatPointer, isObject, type JsonObject, listOr, objectOr } fr
 import { nullAlternative, plainKeywords, soleAlternative } from './plainKeywords.ts'
 import type { SourceFiles } from './sourceFiles.ts'
 
-/** Redocly wants every mapping to lead somewhere. */
+/** Redocly requires that every mapping points to something. */
 const alternative = '#/components/schemas/AlternativeOfADiscriminator'
 
 const wording = /^(?:title|description|examples?|deprecated|externalDocs|xml|\$comment|x-(?!extensible-enum$).*)$/
-/** Keywords that hold one schema, a list of schemas, and schemas by name. */
+/** Keywords that hold one schema, a list of schemas, or schemas by name. */
 const one = /^(?:not|if|then|else|contains|propertyNames|items|additionalProperties|unevaluated(?:Properties|Items))$/
 const many = /^(?:anyOf|oneOf|prefixItems)$/
 const named = /^(?:properties|patternProperties|dependentSchemas|\$defs)$/
 
 /**
- * Rewrites schemas so that the same meaning is always the same text: every reference is written out, `allOf` is merged
- * where that is exact, and `plainKeywords` has the rest. Only schemas that contain themselves stay references, into one
- * flat set of components.
+ * Rewrites schemas so that the same meaning always has the same text: every reference is inlined, `allOf` is merged if
+ * that is exact, and `plainKeywords` does the rest. Only recursive schemas stay references, to one flat set of
+ * components.
  */
 export class Schemas {
   readonly components: JsonObject = {}
@@ -24,7 +24,7 @@ export class Schemas {
   readonly #names = new Map<JsonObject, string>()
   readonly #expanding = new Set<JsonObject>()
   readonly #written = new Map<JsonObject, unknown>()
-  /** Discriminators whose alternatives say their values themselves. */
+  /** Discriminators whose alternatives already state their values. */
   readonly #told = new WeakSet<JsonObject>()
   readonly #recursive = new Map<JsonObject, boolean>()
 
@@ -47,7 +47,7 @@ export class Schemas {
     return this.#sources.derive(this.#merged(schema) ?? this.#unmerged(schema), schema)
   }
 
-  /** Used in many places, a schema is rewritten once. */
+  /** Rewrites a schema only once, even if it is used in many places. */
   #writtenOut(target: JsonObject, place: JsonObject): unknown {
     if (this.#isRecursive(target)) return this.#sources.derive({ $ref: this.#component(target) }, place)
     const known = this.#written.get(target) ?? this.canonical(target)
@@ -82,8 +82,8 @@ export class Schemas {
   }
 
   /**
-   * Each alternative of a discriminator says itself which values stand for it, whether by `mapping` or by the name of
-   * its component; so a renamed component matters only where the name is the value.
+   * Makes each alternative of a discriminator state the values that select it, from `mapping` or from the name of its
+   * component; so a renamed component matters only if its name is the value.
    */
   #tagged(schema: JsonObject): JsonObject {
     const { discriminator, ...rest } = schema
@@ -118,7 +118,7 @@ export class Schemas {
     return this.#sources.derive<JsonObject>({ ...rest, ...Object.fromEntries(tagged), discriminator: told }, schema)
   }
 
-  /** Mapping values are references, or bare names of components of the same file. */
+  /** Mapping values are references, or bare names of components in the same file. */
   #referenceTo(target: unknown, place: JsonObject): JsonObject {
     const ref = /[#/.]/.test(String(target)) ? String(target) : `#/components/schemas/${String(target)}`
     return this.#sources.derive<JsonObject>({ $ref: ref }, place)
@@ -134,7 +134,7 @@ export class Schemas {
     return this.#sources.derive(plainKeywords(union), schema)
   }
 
-  /** The target of a `$ref`, or of an `allOf` around a single one, that has nothing but words beside it. */
+  /** The target of a `$ref`, or of an `allOf` with only a `$ref`, that has nothing but annotations next to it. */
   #soleReference(schema: JsonObject): JsonObject | undefined {
     const rest = Object.keys(schema).filter((key) => !wording.test(key))
     if (rest.length !== 1) return undefined
@@ -143,7 +143,7 @@ export class Schemas {
     return isObject(only) && others.length === 0 ? this.#soleReference(only) : undefined
   }
 
-  /** Past components that are nothing but a reference to another. */
+  /** Skips components that are only a reference to another one. */
   #aliased(target: JsonObject): JsonObject {
     const seen = new Set<JsonObject>()
     let schema = target
@@ -155,7 +155,7 @@ export class Schemas {
     return schema
   }
 
-  /** `#/components/schemas/…` of a target, which is rewritten there once. */
+  /** The `#/components/schemas/…` reference to a target, which is rewritten there once. */
   #component(reference: JsonObject): string {
     const target = this.#aliased(reference)
     const known = this.#names.get(target)
@@ -171,7 +171,7 @@ export class Schemas {
     return pointer
   }
 
-  /** The schemas that together say what `allOf` and `$ref` with siblings say; undefined where they lead back to themselves. */
+  /** The schemas that together mean the same as `allOf` and a `$ref` with siblings; undefined if they are recursive. */
   #parts(schema: JsonObject): JsonObject[] | undefined {
     if (this.#expanding.has(schema)) return undefined
     this.#expanding.add(schema)
@@ -223,7 +223,7 @@ export class Schemas {
       const entries = Object.entries(value).map(([name, member]) => [name, this.canonical(member)])
       return this.#sources.derive(Object.fromEntries(entries) as JsonObject, value)
     }
-    // Two defaults that are objects are one change, not one for each of their fields.
+    // A change between two object defaults is one change, not one for each of their fields.
     return keyword === 'default' && typeof value === 'object' && value !== null ? JSON.stringify(value) : value
   }
 }

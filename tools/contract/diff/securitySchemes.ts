@@ -3,11 +3,11 @@ import type { SourceFiles } from './sourceFiles.ts'
 
 export interface Security {
   schemes: JsonObject
-  /** The alternatives of an operation, by the schemes' canonical names. */
+  /** The alternatives of an operation, with the canonical names of the schemes. */
   requirements: (alternatives: unknown) => unknown
 }
 
-/** Schemes by what they are: their names, the case of `Bearer` and the format of a token are nothing that a call shows. */
+/** Schemes by kind: requests do not depend on their names, the case of `Bearer`, or the format of a token. */
 export function plainSecurity(sources: SourceFiles, written: unknown): Security {
   const entries = Object.entries(objectOr(written)).filter(([name, value]) => !name.startsWith('x-') && isObject(value))
   const names = new Map<string, string>()
@@ -17,7 +17,7 @@ export function plainSecurity(sources: SourceFiles, written: unknown): Security 
     const { description: _, bearerFormat: __, scheme, ...kept } = source
     const plain: JsonObject = { ...kept, ...(typeof scheme === 'string' && { scheme: scheme.toLowerCase() }) }
     const kind = [plain['type'], plain['scheme']].filter((part) => typeof part === 'string').join(' ')
-    // Two of a kind are told apart by their names after all.
+    // A second scheme of the same kind keeps its name, to tell the two apart.
     const isOnly = !Object.hasOwn(schemes, kind)
     names.set(name, isOnly ? kind : name)
     schemes[isOnly ? kind : name] = sources.derive<JsonObject>(plain, source)

@@ -4,8 +4,8 @@ import { type JsonObject, listOr, objectOr, textOr } from './json.ts'
 type Pair = [base: JsonObject, head: JsonObject]
 
 /**
- * Two descriptions with their servers written so that they can be compared: where one side has paths only, hosts do not
- * count; a slash at the end never does; a description without servers may be served from anywhere. Servers of an
+ * Rewrites the servers of two descriptions so that they can be compared: if one side has only paths, hosts do not
+ * count; a trailing slash never does; a description without servers may be served from anywhere. Servers of an
  * operation replace the document's.
  */
 export function alignServers(base: Canonical, head: Canonical): [base: Canonical, head: Canonical] {

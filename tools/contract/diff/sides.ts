@@ -8,18 +8,18 @@ import { temporaryFolder } from './temporaryFolder.ts'
 const run = promisify(execFile)
 const folder = 'openapi'
 const apis = ['auth', 'main']
-/** The contract that comes with the tool: of this repository, or of the package. */
+/** The contract that comes with the tool: from this repository, or from the package. */
 const ownContract = resolve(import.meta.dirname, '../../..')
 
-/** How sides are named. */
+/** What the names of sides are resolved against. */
 export interface Standpoint {
-  /** Where the person stands, and files are meant from. */
+  /** The user's working directory, which file arguments are relative to. */
   cwd: string
-  /** Whose git repository and `openapi/` are meant. */
+  /** The folder whose git repository and `openapi/` are used. */
   project: string
-  /** Where files are shown from; `cwd` unless told. */
+  /** The folder that displayed file names are relative to; default `cwd`. */
   shownFrom?: string
-  /** The one description that is meant of a contract that has several. */
+  /** The description to use if a contract has several. */
   api?: string | undefined
 }
 
@@ -28,15 +28,15 @@ export interface Side extends AsyncDisposable {
   readonly label: string
   /** Absolute paths of its descriptions. */
   readonly entries: string[]
-  /** The contract with all its descriptions, and not one file. */
+  /** True for the contract with all its descriptions, false for one file. */
   readonly whole: boolean
-  /** A file of the side as the person would name it. */
+  /** Returns a file of the side as the user would name it. */
   readonly nameOf: (file: string) => string
 }
 
 /**
- * `worktree`, `release` (its `openapi/release/`), `contract` (the tool's own), a file, or a git ref, whose contract is unpacked into a temporary folder until
- * the side is disposed of. Throws InputError for anything else.
+ * `worktree`, `release` (its `openapi/release/`), `contract` (the tool's own), a file, or a git ref, whose contract is
+ * unpacked into a temporary folder until the side is disposed. Throws InputError for anything else.
  */
 export async function openSide(given: string, standpoint: Standpoint): Promise<Side> {
   const { cwd, project, shownFrom = cwd, api } = standpoint
@@ -77,7 +77,7 @@ async function refSide(ref: string, standpoint: Standpoint): Promise<Side> {
   }
 }
 
-/** The contract below `root`; its files are shown as if they lay in the project. */
+/** The contract in `root`; its files are shown as if they were in the project. */
 function contractSide(
   label: string,
   root: string,
@@ -92,7 +92,7 @@ function contractSide(
   return side({ label, entries, whole: api === undefined, nameOf }, temporary)
 }
 
-/** Whose contract it is, since npm may have been started somewhere else. */
+/** Names the contract's folder, because npm may have been started somewhere else. */
 const placeOf = ({ cwd, project }: Standpoint) => relative(cwd, project) || 'this folder'
 
 const side = (of: Omit<Side, keyof AsyncDisposable>, temporary?: AsyncDisposable): Side => ({

@@ -16,8 +16,8 @@ interface SourceFile {
 }
 
 /**
- * The YAML or JSON files of one description. Remembers for every object where it was written, so that a finding in the
- * canonical form can name the file and line that a person edits.
+ * The YAML or JSON files of one description. Remembers where every object was written, so that a finding in the
+ * canonical form can name the file and line that a user edits.
  */
 export class SourceFiles {
   readonly #files = new Map<string, SourceFile>()
@@ -27,19 +27,19 @@ export class SourceFiles {
     return this.#open(file).value
   }
 
-  /** Where an object was written, or the object that it was derived from. */
+  /** Where an object, or the object that it was derived from, was written. */
   originOf(node: unknown): Origin | undefined {
     return typeof node === 'object' && node !== null ? this.#origins.get(node) : undefined
   }
 
-  /** Gives a rewritten object the origin of the one that it stands for. */
+  /** Gives a rewritten object the origin of the object that it replaces. */
   derive<T extends object>(node: T, from: object): T {
     const origin = this.#origins.get(from)
     if (origin) this.#origins.set(node, origin)
     return node
   }
 
-  /** Follows `$ref`, through further `$ref`s and other files, to an object without one. Throws InputError at a dead end. */
+  /** Follows `$ref`, through other `$ref`s and files, to an object without one. Throws InputError at a dead end. */
   follow(node: JsonObject): JsonObject {
     const seen = new Set<JsonObject>()
     let current = node
@@ -63,7 +63,7 @@ export class SourceFiles {
     return value
   }
 
-  /** The line, from 1, of the deepest part of an origin that was really written. */
+  /** The line, from 1, of the deepest part of an origin that exists in the source file. */
   lineOf({ file, path }: Origin): number {
     const { document, lines } = this.#open(file)
     for (let length = path.length; length > 0; length -= 1) {
@@ -103,7 +103,7 @@ function readText(file: string): string {
   }
 }
 
-/** Of a map's entry the key counts, since that is the line that a person looks for. */
+/** For a map entry, the offset of its key, because that is the line that a user looks for. */
 function offsetOf(document: Document, path: Path): number | undefined {
   let place: unknown = document.contents
   for (const token of path) {
@@ -114,7 +114,7 @@ function offsetOf(document: Document, path: Path): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined
 }
 
-/** The pair of a map or the item of a list. Keys compare as text: `200:` is a number in YAML. */
+/** The pair in a map or the item in a list. Keys compare as text: `200:` is a number in YAML. */
 function step(node: unknown, token: string | number): unknown {
   if (isSeq(node)) return node.items[Number(token)]
   return isMap(node) ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(token)) : undefined

@@ -1,6 +1,6 @@
 import { child, isObject, type JsonObject, objectOr, parsePointer, textOr } from './json.ts'
 
-/** Who meets a part of a description: the operations whose requests and whose responses carry it. */
+/** Who uses a part of a description: the operations whose requests and whose responses contain it. */
 export interface Usage {
   readonly sentBy: string[]
   readonly readBy: string[]
@@ -12,7 +12,7 @@ interface Use {
   readonly direction: Direction
 }
 
-/** For a canonical document: answers by which operations, and in which direction, the thing at a pointer is used. */
+/** For a canonical document: tells which operations use the value at a pointer, and in which direction. */
 export function usageIndex(document: JsonObject): (pointer: string) => Usage {
   const uses = new Map<string, Use[]>()
   for (const [path, item] of Object.entries(objectOr(document['paths']))) {
@@ -43,7 +43,7 @@ function add(uses: Map<string, Use[]>, schema: string, operation: string, direct
   uses.set(schema, known)
 }
 
-/** Something below one path: that path's operations, or the one operation that the pointer leads into. */
+/** Uses of something under one path: by all of its operations, or by the one that the pointer leads into. */
 function ownUses(document: JsonObject, [, path = '', method, part]: readonly string[]): Use[] {
   const item = objectOr(objectOr(document['paths'])[path])
   const methods = method === undefined ? Object.keys(item) : [method]
@@ -53,7 +53,7 @@ function ownUses(document: JsonObject, [, path = '', method, part]: readonly str
   )
 }
 
-/** The components that a part of the document leads to, through each other, each once: recursion ends here. */
+/** The components that a part of the document references, directly or not, each once: recursion ends here. */
 function reachable(document: JsonObject, start: unknown): Set<string> {
   const found = new Set<string>()
   const visit = (node: unknown): void => {
@@ -74,7 +74,7 @@ function reachable(document: JsonObject, start: unknown): Set<string> {
   return found
 }
 
-/** A read-only field of a schema that goes both ways is only read; a write-only one only sent. */
+/** A read-only field of a schema used in both directions is only read; a write-only one is only sent. */
 function oneWayOnly(document: JsonObject, path: readonly string[]): Direction | undefined {
   let node: unknown = document
   for (const token of path) {

@@ -3,7 +3,7 @@ import type { Comparison, Finding } from './compare.ts'
 
 const semantic = /^(\d+)\.(\d+)\.(\d+)$/
 
-/** What a version must be raised by: `major` for what breaks somebody, `minor` for what is new. */
+/** Which part of a version must be raised: `major` for a break, `minor` for an addition. */
 export type Bump = 'major' | 'minor' | 'none'
 
 export function bumpFor({ findings, compatible }: Pick<Comparison, 'findings' | 'compatible'>): Bump {
@@ -11,7 +11,7 @@ export function bumpFor({ findings, compatible }: Pick<Comparison, 'findings' | 
   return findings.length > 0 || compatible > 0 ? 'minor' : 'none'
 }
 
-/** The lowest version that says as much; undefined where the last one is no semantic version. */
+/** The lowest version that reflects the bump; undefined if the last one is not a semantic version. */
 export function nextVersion(last: string, bump: Bump): string | undefined {
   const [, major, minor] = semantic.exec(last) ?? []
   if (major === undefined || minor === undefined) return undefined
@@ -25,7 +25,7 @@ export function isLower(one: string, other: string): boolean {
   return place >= 0 && (left?.[place] ?? 0) < (right?.[place] ?? 0)
 }
 
-/** A break whose version does not say so, agreed on or not. Judge before accepted breaks become warnings. */
+/** A break that the version does not reflect, accepted or not. Judge before accepted breaks become warnings. */
 export function versionFinding(base: Canonical, head: Canonical, comparison: Comparison): Finding[] {
   if (bumpFor(comparison) !== 'major') return []
   const needed = nextVersion(base.version, 'major')

@@ -3,7 +3,7 @@
 import './newerNode.ts'
 import { parseArgs } from 'node:util'
 
-// Prism's dependencies use what Node will take away one day; nothing that a backend team could change.
+// Prism's dependencies use deprecated APIs of Node; a backend team can't change that.
 process.noDeprecation = true
 
 const help = `tallyport-contract <command> [options]; <command> --help tells more

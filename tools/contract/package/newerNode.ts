@@ -1,6 +1,6 @@
 /**
- * What the commands use of Node 24 and Node 20 lacks. `lib` in tsconfig.json says the same to the compiler, so that using
- * more than this fails `contract:pack`.
+ * Polyfills for what the commands use from Node 24 and Node 20 lacks. `lib` in tsconfig.json tells the compiler the
+ * same, so that using more than this fails `npm run types`.
  */
 function provide(target: object, name: string, method: (...given: never[]) => unknown): void {
   if (!(name in target)) Object.defineProperty(target, name, { value: method, writable: true, configurable: true })

@@ -1,14 +1,14 @@
-/** Valid values of a schema, for fast-check. */
+/** fast-check arbitraries for the valid values of a schema. */
 import fc from 'fast-check'
 import type { Schema } from './schema.ts'
 
-/** Ids that the service gave out, by the name that they go by: `companyId` and the like. */
+/** Ids returned by the service, keyed by parameter name, e.g. `companyId`. */
 export type KnownIds = ReadonlyMap<string, readonly string[]>
 
-/** Optional properties that one object gets at most: with a dozen filters at once every list would be empty. */
+/** Maximum number of optional properties on one object: with a dozen filters at once, every list would be empty. */
 const optionalAtOnce = 3
 
-/** What people paste into text fields, and what breaks programs that glue text together. */
+/** Text that users paste into fields, and that breaks code that builds strings by concatenation. */
 const awkwardTexts = [
   "O'Neill & Søn",
   '<script>alert(1)</script>',
@@ -21,7 +21,7 @@ const awkwardTexts = [
 
 const letters = fc.stringMatching(/^[a-z]{3,12}$/)
 
-/** Reserved domains, so that no test mail and no test call ever reaches anyone (RFC 2606). */
+/** Reserved domains (RFC 2606), so that no test email and no test request ever reaches anyone. */
 const formats: Record<string, fc.Arbitrary<string>> = {
   email: fc.tuple(letters, fc.nat(999_999)).map(([name, n]) => `${name}.${n}@verify.test`),
   uri: fc.tuple(letters, letters).map(([host, path]) => `https://${host}.verify.test/${path}`),
@@ -35,7 +35,7 @@ function dates(): fc.Arbitrary<string> {
   return fc.date(span).map((date) => date.toISOString())
 }
 
-/** `name` is the property's own: an id gets a known value of that name now and then. */
+/** `name` is the name of the property: an id sometimes gets a known value of that name. */
 export function valid(schema: Schema, name: string, known: KnownIds): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -68,7 +68,7 @@ export function validObject(schema: Schema, known: KnownIds): fc.Arbitrary<Recor
   return fc.oneof(...shapes.map((shape) => validShape(shape, known)))
 }
 
-/** An object schema for each way to keep its conditions. */
+/** Returns one object schema for each way to satisfy the schema's conditions. */
 function shapesOf({ anyOf, allOf = [], ...schema }: Schema): Schema[] {
   const conditions = [...(anyOf ? [{ anyOf }] : []), ...allOf]
   return conditions.reduce<Schema[]>(
@@ -94,7 +94,7 @@ function validShape(schema: Schema, known: KnownIds): fc.Arbitrary<Record<string
     minLength: Math.max(0, minProperties - required.length),
     maxLength: Math.min(optional.length, optionalAtOnce),
   })
-  // First comes what shrinks first: an option less says more than a shorter one.
+  // fast-check shrinks the first element first: dropping an option says more than shortening a value.
   return fc
     .tuple(kept, fc.record(all))
     .map(([keys, values]) => Object.fromEntries([...required, ...keys].map((key) => [key, values[key]])))
@@ -106,7 +106,7 @@ function validArray({ items = {}, minItems = 0, maxItems = 4, uniqueItems }: Sch
   return uniqueItems === true ? fc.uniqueArray(of, size) : fc.array(of, size)
 }
 
-/** As JSON Schema counts: code points. */
+/** Counts code points, as JSON Schema does. */
 const lengthOf = (text: string) => Array.from(text).length
 
 function validText(schema: Schema, name: string, known: KnownIds): fc.Arbitrary<string> {
@@ -127,12 +127,12 @@ function validText(schema: Schema, name: string, known: KnownIds): fc.Arbitrary<
   return pattern === undefined ? free : free.filter((text) => new RegExp(pattern, 'u').test(text))
 }
 
-/** An example of the contract with known ids in it: unlike most made-up values it also keeps rules that no schema tells. */
+/** The contract's example with known ids. Unlike most generated values, it also follows rules that no schema states. */
 export function likeExample(example: unknown, name: string, known: KnownIds): fc.Arbitrary<unknown> {
   if (Array.isArray(example)) {
     const items = example.map((item) => likeExample(item, name.replace(/s$/, ''), known))
     if (items.length === 0) return fc.constant([])
-    // Two examples may become the same known id.
+    // Two example items may get the same known id.
     return fc.uniqueArray(fc.oneof(...items), {
       minLength: 1,
       maxLength: items.length,

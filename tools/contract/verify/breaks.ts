@@ -1,9 +1,9 @@
-/** Ways to make a valid request invalid, read off its schemas. */
+/** Ways to make a valid request invalid, derived from its schemas. */
 import fc from 'fast-check'
 import { typesOf, type Schema } from './schema.ts'
 
 export interface Break {
-  /** Where: `query`, `page` or `body`, `address`, `city`. */
+  /** Path to the value: `query`, `page` or `body`, `address`, `city`. */
   at: readonly string[]
   /** The wrong value, or `removed`. */
   value: fc.Arbitrary<unknown>
@@ -23,11 +23,11 @@ const wrongFormats: Record<string, string[]> = {
   'date-time': ['noon', '2026-02-30T00:00:00Z'],
 }
 
-/** Values of another type, kind or format, required ones left out, and properties that the contract does not have. */
+/** Values of the wrong type, kind, or format, missing required properties, and properties that the contract lacks. */
 export function typeBreaks(schema: Schema, at: readonly string[]): Break[] {
   return walk(schema, at, (node, place) => [
     ...wrongKinds(node, place),
-    // Without its segment a path is another path.
+    // Without one of its segments, a path is a different path.
     ...(place[0] === 'path' ? [] : (node.required ?? [])).map((key) => ({
       at: [...place, key],
       value: fc.constant(removed),
@@ -36,7 +36,7 @@ export function typeBreaks(schema: Schema, at: readonly string[]): Break[] {
   ])
 }
 
-/** Too long, too short, too many, too few, too large, too small, or against the pattern. */
+/** Values that are too long, short, many, few, large, or small, or that do not match the pattern. */
 export function limitBreaks(schema: Schema, at: readonly string[]): Break[] {
   return walk(schema, at, (node, place) => [
     ...textLimits(node, place),
@@ -48,7 +48,7 @@ export function limitBreaks(schema: Schema, at: readonly string[]): Break[] {
 }
 
 const one = (at: readonly string[], ...values: unknown[]): Break => ({ at, value: fc.constantFrom(...values) })
-/** JSON has types; paths, queries, headers and form fields are texts. */
+/** JSON has types; paths, queries, headers, and form fields are text. */
 const inBody = (at: readonly string[]) => at[0] === 'body'
 
 function walk(
@@ -65,7 +65,7 @@ function walk(
 }
 
 function wrongKinds(node: Schema, at: readonly string[]): Break[] {
-  // The other parts are no values themselves.
+  // Of the parts, only the body is a value itself.
   if (at.length === 1 && !inBody(at)) return []
   if (node.contentMediaType !== undefined) return []
   const types = typesOf(node)
@@ -84,14 +84,14 @@ function textLimits({ minLength = 0, maxLength, pattern, format }: Schema, at: r
     maxLength === undefined
       ? []
       : [{ at, value: fc.constantFrom(1, 100, 4_000).map((more) => longText(maxLength + more, format)) }]
-  // An empty header is as good as none.
+  // An empty header counts as missing.
   const short = at[0] === 'headers' ? 'x'.repeat(Math.max(0, minLength - 1)) : ''
   const tooShort = minLength > 0 && at[0] !== 'path' ? [one(at, short)] : []
   const unmatched = ['!', ' ', 'ünïcode'].filter((text) => pattern !== undefined && !new RegExp(pattern).test(text))
   return [...tooLong, ...tooShort, ...(unmatched.length > 0 && at[0] !== 'path' ? [one(at, ...unmatched)] : [])]
 }
 
-/** Long and otherwise good, so that nothing but the length is wrong. */
+/** Long but otherwise valid, so that only the length is wrong. */
 function longText(length: number, format = ''): string {
   if (format === 'email') return `${'x'.repeat(length - 12)}@verify.test`
   if (format === 'uri') return `https://verify.test/${'x'.repeat(length - 20)}`
@@ -102,7 +102,7 @@ function longText(length: number, format = ''): string {
 function arrayLimits({ minItems = 0, maxItems, items, uniqueItems }: Schema, at: readonly string[]): Break[] {
   if (items === undefined) return []
   const sample: unknown = items.enum?.[0] ?? (items.format === 'email' ? 'a@verify.test' : undefined)
-  // An item that is an object is made of its one required id.
+  // An item that is an object consists of its one required id.
   const item = (i: number) => sample ?? (items.properties ? { id: `x${i}` } : `x${i}`)
   return [
     ...(minItems > 0 ? [one(at, [])] : []),

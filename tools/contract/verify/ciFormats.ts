@@ -1,7 +1,7 @@
-/** The result in the formats of CI systems. */
+/** Report formats for CI systems. */
 import type { Report } from './report.ts'
 
-/** JUnit's XML: a test case for each operation and journey. */
+/** JUnit XML: one test case for each operation and journey. */
 export function toJunit({ operations, journeys, violations, internalErrors, notCalled, durationMs }: Report): string {
   const seconds = (durationMs / 1000).toFixed(1)
   const ran = journeys.map(({ name, outcome, reason = '' }) => {
@@ -37,7 +37,7 @@ function element(name: string, message: string, body = ''): string {
   return `<${name} message="${escaped(message)}">${escaped(body)}</${name}>`
 }
 
-/** XML 1.0 has no way to write most control characters. */
+/** XML 1.0 cannot represent most control characters. */
 function escaped(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' }
   return text
@@ -46,7 +46,7 @@ function escaped(text: string): string {
     .replaceAll(/[&<>"\n]/g, (one) => entities[one] ?? one)
 }
 
-/** GitHub's workflow commands, one for each violation and internal error. */
+/** GitHub workflow commands, one for each violation and internal error. */
 export function toAnnotations({ violations, internalErrors }: Report): string[] {
   const line = (title: string, message: string) =>
     `::error title=${encoded(title, /[%\r\n:,]/g)}::${encoded(message, /[%\r\n]/g)}`

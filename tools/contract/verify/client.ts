@@ -1,4 +1,4 @@
-/** Talks to the service under verification, and counts. */
+/** Sends requests to the service under verification and counts them. */
 import {
   answerWithinMs,
   send,
@@ -18,7 +18,7 @@ export interface Exchange {
   answer: Answer
 }
 
-/** A call on the way to what is verified that got no answer, or one that can't be decoded. */
+/** A preparatory call that got no response, or one that can't be decoded. */
 export interface Unanswered {
   operationId: string
   message: string
@@ -27,13 +27,13 @@ export interface Unanswered {
 
 export interface Client {
   endpoints: readonly Endpoint[]
-  /** Requests sent so far. */
+  /** Number of requests sent so far. */
   sent: () => number
-  /** Errors: rejects with `ServiceUnreachable` when nothing answers in time. */
+  /** Errors: rejects with `ServiceUnreachable` when there is no response in time. */
   exchange: (request: Request) => Promise<Exchange>
   /**
-   * The answer of a call by its operationId; undefined when the service does not give it, or has no such call. What
-   * got no answer is kept in `unanswered`.
+   * The response of a call by its operationId; undefined unless the service has the call and returns a readable 200.
+   * Calls without a response are collected in `unanswered`.
    */
   read: (id: string, actor: Actor, values: Values) => Promise<Answer | undefined>
   readonly unanswered: readonly Unanswered[]
@@ -46,7 +46,7 @@ export interface Values {
 }
 
 export interface ClientOptions {
-  /** Sent with every request, e.g. for a gateway in front. */
+  /** Sent with every request, e.g. for a gateway in front of the service. */
   headers?: Readonly<Record<string, string>>
   answerWithinMs?: number
 }
@@ -67,7 +67,7 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
     const { actor, authorization } = request
     const isSignedIn = authorization !== undefined && actor.tokens.has(authorization.replace('Bearer ', ''))
     const first = await sendOne(isSignedIn ? { ...request, authorization: bearer(actor) } : request)
-    // In a long run a session ends; a service that refuses a living one is another matter.
+    // Sessions end during a long run: sign in again. If the session has not ended, the 401 stands.
     if (!isSignedIn || first.answer.status !== 401 || !(await actor.renew())) return first
     return sendOne({ ...request, authorization: bearer(actor) })
   }

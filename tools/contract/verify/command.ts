@@ -7,13 +7,13 @@ import { printReport } from './report.ts'
 import { exitCodes, Stop } from './stop.ts'
 import { verify } from './verify.ts'
 
-/** What becomes of the command's lines. */
+/** Where the command's output lines go. */
 export interface Output {
   print: (text: string) => void
   complain: (text: string) => void
 }
 
-/** `contract:verify` with these arguments; resolves with the exit code, whatever happens. */
+/** Runs `contract:verify` with these arguments; resolves with the exit code, whatever happens. */
 export async function runVerify(args: readonly string[], { print, complain }: Output): Promise<number> {
   try {
     return await verifyTarget(args, print)

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts'
 
 export type ApiName = 'auth' | 'main'
 
-/** Who may call: read off the problem codes of the operation's 403, the one place where the contract says it. */
+/** Who may call an operation: derived from the problem codes of its 403, the only place where the contract says so. */
 export type Role = 'anyone' | 'internal' | 'supplier' | 'buyer'
 
 export interface Endpoint {
@@ -12,15 +12,15 @@ export interface Endpoint {
   api: ApiName
   tag: string
   method: string
-  /** Template below the API's base, e.g. `/company/{companyId}`. */
+  /** Path template relative to the API's base, e.g. `/company/{companyId}`. */
   path: string
-  /** Changes something: sent with `--write` only. */
+  /** Whether the operation changes data: sent with `--write` only. */
   writes: boolean
   secured: boolean
   role: Role
-  /** What a request is made of: objects of texts, and a JSON body or the fields of a multipart form. */
+  /** The parts of a request: objects of strings, and a JSON body or the fields of a multipart form. */
   parts: Parts<Schema>
-  /** The contract's own example of the JSON body. */
+  /** The contract's example of the JSON body. */
   example: unknown
   paged: boolean
   operation: Operation

@@ -1,4 +1,4 @@
-/** The rule that an answer breaks. */
+/** The rule that a response violates. */
 export type Rule =
   | 'status'
   | 'undocumented-status'

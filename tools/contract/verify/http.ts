@@ -1,31 +1,31 @@
-/** Requests as they are made up, sent and shown. */
+/** Builds, sends, and displays requests. */
 import type { ApiName, Endpoint, Parts } from './endpoints.ts'
 import type { Actor } from './people.ts'
 import type { Schema } from './schema.ts'
 
 export type Bases = Partial<Record<ApiName, string>>
 
-/** A request before it is serialized. Part values are JSON values, whatever their schema says. */
+/** A request before serialization. Part values are JSON values, whatever their schema says. */
 export interface Request {
   endpoint: Endpoint
-  /** Whose company and rights the request was made for. */
+  /** The actor whose company and rights the request was made for. */
   actor: Actor
-  /** The whole `Authorization` header; undefined leaves it out. */
+  /** The whole `Authorization` header; undefined omits it. */
   authorization: string | undefined
   parts: Parts<unknown>
 }
 
 export interface Answer {
   status: number
-  /** Names in lower case. */
+  /** Header names in lowercase. */
   headers: Record<string, string>
-  /** Parsed when it says that it is JSON, else the text. */
+  /** Parsed if the content type says JSON, otherwise the text. */
   body: unknown
-  /** Why a body that says that it is JSON is not. */
+  /** Why a body that is declared as JSON can't be parsed. */
   notJson?: string
 }
 
-/** Request as the service and Prism get it: address below the base, headers, body as text and as value. */
+/** The request as the service and Prism get it: path relative to the base, headers, body as text and as a value. */
 export interface Wire {
   method: string
   path: string
@@ -33,14 +33,14 @@ export interface Wire {
   search: string
   headers: Record<string, string>
   bytes: string | undefined
-  /** What Prism checks: the JSON value, or the multipart text. */
+  /** The body that Prism checks: the JSON value, or the multipart text. */
   checked: unknown
 }
 
-/** A service that takes longer is counted as not answering. */
+/** A service that takes longer counts as not responding. */
 export const answerWithinMs = 30_000
 
-/** Longest `Retry-After` of a 429, in seconds, that is respected. */
+/** The longest `Retry-After` of a 429, in seconds, that is respected. */
 const longestWait = 30
 
 export async function toWire({ endpoint, authorization, parts }: Request): Promise<Wire> {
@@ -82,7 +82,7 @@ async function encodeBody({ body, form }: Parts<unknown>, { parts }: Endpoint) {
   return { bytes: JSON.stringify(body), checked: body, contentType: 'application/json' }
 }
 
-/** `fetch` knows how to write a form, so one that goes nowhere writes this one. */
+/** `fetch` serializes forms, so a `Response` that is never sent serializes this one. */
 async function encodeForm(fields: Record<string, unknown>, { properties = {} }: Schema) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -94,7 +94,7 @@ async function encodeForm(fields: Record<string, unknown>, { properties = {} }: 
   return { bytes, checked: bytes, contentType: written.headers.get('content-type') ?? 'multipart/form-data' }
 }
 
-/** Nothing answered, or not to the end; the message is the reason, e.g. `ECONNREFUSED`. */
+/** No response, or an incomplete one; the message is the reason, e.g. `ECONNREFUSED`. */
 export class ServiceUnreachable extends Error {
   override readonly name = 'ServiceUnreachable'
 }
@@ -136,20 +136,20 @@ async function sendOnce(
   }
 }
 
-/** `Response.text()` would take a byte-order mark away, which JSON must not have. */
+/** `Response.text()` would strip a byte-order mark, which JSON must not have. */
 const textOf = (bytes: ArrayBuffer) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
-/** `fetch` hides why it failed in the cause. */
+/** `fetch` hides the reason for a failure in `cause`. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   if (!(cause instanceof Error)) return String(cause)
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
 }
 
-/** What nobody was given, and so may be shown. */
+/** Invented credentials that belong to nobody, and so may be shown. */
 export const madeUpAuthorizations: readonly string[] = ['Bearer nonsense', 'Basic dXNlcjpwYXNz']
 
-/** The request for a shell; the token is left to the reader's own `$TOKEN`. */
+/** The request as a shell command; the reader supplies the token as `$TOKEN`. */
 export function toCurl(base: string, { method, path, search, headers, bytes }: Wire): string {
   const shown = Object.entries(headers)
     .filter(([name]) => name !== 'accept')

@@ -1,16 +1,16 @@
-/** Where the values of path parameters come from: the list that shows them. */
+/** Where the values of path parameters come from: the list that contains them. */
 export interface IdSource {
-  /** operationIds; the first that the company may call and that shows something. */
+  /** operationIds of lists; the first one that the company may call and that is not empty counts. */
   from?: readonly string[]
-  /** Property of the answer's items, or of the answer itself. */
+  /** Property of the response's items, or of the response itself. */
   field?: string
-  /** A fixed value instead. */
+  /** A fixed value, used instead of a list. */
   value?: string
-  /** Several companies may rightly have the same thing, so another's is no proof of a leak. */
+  /** Several companies may legitimately share the value, so seeing another company's is no proof of a leak. */
   shared?: true
 }
 
-/** By the end of the path up to the parameter; the longest end that fits counts. */
+/** Keyed by the end of the path up to the parameter; the longest matching end counts. */
 export const idSources: Readonly<Record<string, IdSource>> = {
   '/company/{companyId}': { from: ['listCompanies'], field: 'id' },
   '/company/{authCompanyId}': { from: ['listAuthCompanies'], field: 'id' },
@@ -43,7 +43,7 @@ export const idSources: Readonly<Record<string, IdSource>> = {
   '/connections/{id}': { from: ['listConnections'], field: 'id' },
 }
 
-/** Errors: throws when the contract has a path parameter that no list is known for. */
+/** Errors: throws when the contract has a path parameter without a known list. */
 export function idSourceOf(prefix: string): IdSource {
   const ends = Object.keys(idSources).filter((end) => prefix.endsWith(end))
   const [longest] = ends.toSorted((a, b) => b.length - a.length)

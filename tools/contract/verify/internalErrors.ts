@@ -1,8 +1,8 @@
-/** Faults of the verification itself: what was found before and after them still counts and is still told. */
+/** Errors of the verification itself: findings from before and after them still count and are still reported. */
 import { Stop } from './stop.ts'
 
 export interface InternalError {
-  /** What was being done, e.g. `listInvoices, valid`. */
+  /** What was running, e.g. `listInvoices, valid`. */
   where: string
   message: string
   stack: string
@@ -10,7 +10,7 @@ export interface InternalError {
 
 export interface InternalErrors {
   readonly all: readonly InternalError[]
-  /** What `run` gives; `otherwise` when it fails, which is written down. Errors: a `Stop` goes through. */
+  /** Returns the result of `run`, or records its failure and returns `otherwise`. Errors: rethrows a `Stop`. */
   guard: <Result>(where: string, run: () => Promise<Result>, otherwise: Result) => Promise<Result>
 }
 

@@ -1,4 +1,4 @@
-/** The main jobs as Arazzo journeys (openapi/journeys), run by Redocly Respect. */
+/** The main user journeys in Arazzo (openapi/journeys), run by Redocly Respect. */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,10 +14,10 @@ import type { Actor } from './people.ts'
 export interface JourneyResult {
   name: string
   outcome: 'passed' | 'failed' | 'skipped'
-  /** The step that failed and how, or what a skipped journey lacks. */
+  /** The step that failed and why, or what a skipped journey is missing. */
   reason?: string
   requests: number
-  /** operationIds that answered 2xx. */
+  /** operationIds that returned 2xx. */
   succeeded: string[]
 }
 
@@ -26,7 +26,7 @@ export interface JourneyOptions {
   actors: readonly Actor[]
   people: readonly Person[]
   write: boolean
-  /** What is not to be had by calls alone, such as the token in an email. */
+  /** Values that API calls alone can't provide, such as the token in an email. */
   given: GivenTokens
   headers: Readonly<Record<string, string>>
 }
@@ -47,7 +47,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const folder = join(root, 'openapi/journeys')
 const suffix = '.arazzo.yaml'
 
-/** Wherever npm has put it, of this project or of the one that it is installed in. */
+/** Resolved, because npm may install it in this project or in the one that this project is installed in. */
 const redocly = join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js')
 
 /** Errors: rejects when Respect itself fails. */
@@ -63,7 +63,7 @@ export async function runJourneys(options: JourneyOptions): Promise<JourneyResul
   return [...ran, ...skipped]
 }
 
-/** What the journeys ask for by these names: the first person who fits. */
+/** The journeys' inputs by name, taken from the first user who fits. */
 function inputsOf({ actors, people, given }: JourneyOptions): Inputs {
   const inputs: Inputs = { ...given }
   const [person] = people
@@ -126,7 +126,7 @@ async function respect(
       const ran = { name, requests, succeeded: succeededIn(name, steps) }
       if (executedWorkflows.every(({ status }) => status !== 'error')) return { ...ran, outcome: 'passed' }
       const { step, reason } = failureOf(steps)
-      // A service without the data that a journey works on breaks nothing.
+      // A service that lacks the data for a journey does not violate the contract.
       if (step?.stepId.startsWith('find') === true && step.response?.statusCode === 200)
         return { ...ran, outcome: 'skipped', reason: `no data to work on (${step.stepId})` }
       return { ...ran, outcome: 'failed', reason }
@@ -136,7 +136,7 @@ async function respect(
   }
 }
 
-/** The journey with the caller's own headers in every request; it runs from a copy, so its descriptions get whole paths. */
+/** The journey with the caller's headers in every request. It runs from a copy, so its descriptions get full paths. */
 function withHeaders(name: string, headers: Readonly<Record<string, string>>): Description {
   const { sourceDescriptions, workflows, ...rest } = readDescription(name)
   const added = Object.entries(headers).map(([header, value]) => ({ name: header, in: 'header', value }))
@@ -169,7 +169,7 @@ function succeededIn(name: string, steps: readonly Step[]): string[] {
     .map(({ stepId }) => operations.get(stepId)?.replace(/^.*\./, '') ?? stepId)
 }
 
-/** Steps that are tried again stand there once for each try; the last one counts. */
+/** Retried steps appear once for each attempt; the last one counts. */
 function failureOf(steps: readonly Step[]): { step?: Step; reason: string } {
   const last = new Map(steps.map((step) => [step.stepId, step]))
   for (const step of last.values()) {
@@ -189,7 +189,7 @@ function oneLine(text: string, length: number): string {
 
 const withoutSecrets = (key: string, value: unknown) => (/token$/i.test(key) ? '…' : value)
 
-/** Inputs go through the environment: a command line is for everyone on the machine to read. */
+/** Passes inputs through the environment: everyone on the machine can read a command line. */
 function run(place: string, args: readonly string[], inputs: Inputs): Promise<string> {
   const env = {
     ...process.env,

@@ -1,4 +1,4 @@
-/** What an answer must be: for any request, and for one of its class. */
+/** What a response must look like: for any request, and for a request of its class. */
 import type { Endpoint } from './endpoints.ts'
 import type { Finding, Rule } from './finding.ts'
 import type { Answer, Request, Wire } from './http.ts'
@@ -7,7 +7,7 @@ import { pagingOf } from './paging.ts'
 import type { ClassName } from './requests.ts'
 import type { Schema } from './schema.ts'
 
-/** Of HTTP, of proxies in front and of browsers' safety; everything else an answer carries is in the contract. */
+/** Headers of HTTP, of proxies, and of browser security; every other response header is in the contract. */
 const standardHeaders = new RegExp(
   `^(${[
     'accept-ranges|age|allow|alt-svc|cache-control|connection|content-(encoding|language|length|type)|date|etag|expires',
@@ -18,7 +18,7 @@ const standardHeaders = new RegExp(
   ].join('|')})$`,
 )
 
-/** Errors: throws when a request that ought to be valid is not: that is a fault of the generator. */
+/** Errors: throws when a request that should be valid is not: that is a bug in the generator. */
 export async function judge(
   className: ClassName,
   request: Request,
@@ -31,7 +31,7 @@ export async function judge(
     throw new Error(`${endpoint.id}: the request made up as ${className} is not valid: ${verdict.request.join('; ')}`)
   const documented = endpoint.operation.responses.find(({ code }) => code === String(answer.status))
   if (documented === undefined) return [finding('undocumented-status', `${answer.status} is not in the contract`)]
-  // A change that happens to be allowed makes a valid request.
+  // A change that happens to be allowed leaves the request valid.
   const isMeantBroken = className === 'wrongTypes' || className === 'overLimits'
   return [
     ...expectedStatus(isMeantBroken && isValid ? 'valid' : className, request, answer),
@@ -62,9 +62,9 @@ function expectedStatus(className: ClassName, { endpoint, actor }: Request, answ
   const isOk = status >= 200 && status < 300
   const unless = (fine: boolean, expected: string) =>
     fine || status === 429 ? [] : [finding('status', `${expected} expected, ${status} given${codeOf(answer)}`)]
-  // The contract describes failures; it does not allow them.
+  // The contract documents failures, but it does not allow them.
   if (status >= 500) return [finding('status', `no failure expected, ${status} given${codeOf(answer)}`)]
-  // The contract does not say whether rules that schemas cannot tell are looked at before whose thing it is.
+  // The contract does not say whether rules beyond the schemas are checked before the ownership of a resource.
   const ruleFirst = status === 422 && (endpoint.parts.body ?? endpoint.parts.form) !== undefined
   switch (className) {
     case 'noToken':
@@ -80,7 +80,7 @@ function expectedStatus(className: ClassName, { endpoint, actor }: Request, answ
     case 'valid':
       if (!endpoint.secured) return []
       if (endpoint.writes) return unless(status !== 401, 'anything but 401')
-      // What a company does not have yet may be a 404 as well, as long as it says so.
+      // A resource that a company does not have yet may also be a 404, unless its code says `.not_found`.
       return unless(isOk || (status === 404 && !codeOf(answer).includes('.not_found')), 'success')
   }
 }
@@ -111,7 +111,7 @@ function undocumentedHeaders(documented: readonly { name: string }[] = [], { hea
   return extra.map((name) => finding('undocumented-header', `${name} is not in the contract`))
 }
 
-/** Problem bodies are closed in effect: what leaks into them is what nobody meant to tell. */
+/** Problem bodies are closed in effect: any extra property leaks something that nobody meant to disclose. */
 function problemProperties(contents: readonly Content[] = [], { headers, body }: Answer): Finding[] {
   if (!headers['content-type']?.startsWith('application/problem+json')) return []
   const schema = contents.find(({ mediaType }) => mediaType === 'application/problem+json')?.schema as

@@ -1,4 +1,4 @@
-/** What a list promises beyond its envelope: it is sorted as asked, and filters find what fits and nothing else. */
+/** What a list promises beyond its envelope: it is sorted as requested, and filters find matches and nothing else. */
 import type { Client } from './client.ts'
 import { bearer } from './client.ts'
 import type { Endpoint } from './endpoints.ts'
@@ -8,10 +8,10 @@ import type { Place } from './places.ts'
 import { isRow, rowsIn, type Row } from './rows.ts'
 import type { Schema } from './schema.ts'
 
-/** Places tried for each order and filter: a company without rows shows nothing. */
+/** Places tried for each order and filter, because a company without rows shows nothing. */
 const placesTried = 2
 
-/** Different values of one filter that are tried. */
+/** Different values tried for each filter. */
 const valuesTried = 2
 
 const rowsLookedAt = 100
@@ -24,7 +24,7 @@ export function sortRequests(endpoint: Endpoint, places: readonly Place[]): Requ
   return places.slice(0, placesTried).flatMap((place) => orders.map((sort) => toRequest(endpoint, place, { sort })))
 }
 
-/** Whether the rows stand in the order that was asked for; text in any of the usual orders, empty values at either end. */
+/** Checks that the rows are in the requested order: text in any of the usual orders, empty values at either end. */
 export function orderOf({ endpoint, parts }: Request, body: unknown): Finding[] {
   const { sort } = parts.query as { sort: string }
   const column = sort.replace('-', '')
@@ -68,7 +68,7 @@ function itemSchema({ operation }: Endpoint): Schema | undefined {
   return page?.properties?.items?.items
 }
 
-/** A value of the filter that finds the row, and whether the filter finds a row. */
+/** Gives the value of the filter that finds a row, and tells whether a value finds a row. */
 interface Filter {
   valueOf: (row: Row) => unknown
   finds: (row: Row, value: string) => boolean
@@ -83,7 +83,7 @@ const to = (column: string): Filter => ({
   valueOf: (row) => row[column],
   finds: (row, value) => typeof row[column] === 'string' && row[column] <= value,
 })
-/** The texts that `q` looks in are in the contract's words only; the first of these that a row has is one. */
+/** Only the contract's prose says which texts `q` searches; the first of these that a row has is one of them. */
 const searched = 'externalId externalAccountId name companyName email accountNumber controlFilePath'.split(' ')
 
 const filters: Readonly<Record<string, Filter>> = {
@@ -114,7 +114,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** What the items show under the filter's own name, or what the table has. */
+/** The filter from the table, or one that compares the item's property of the same name. */
 function filterOf(endpoint: Endpoint, name: string): Filter | undefined {
   const isShown = itemSchema(endpoint)?.properties?.[name] !== undefined
   const own: Filter = { valueOf: (row) => row[name], finds: (row, value) => String(row[name]) === value }
@@ -127,12 +127,12 @@ export function filtersOf({ paged, parts }: Endpoint): string[] {
   return paged ? Object.keys(parts.query.properties ?? {}).filter((name) => !notFilters.has(name)) : []
 }
 
-/** Filters of a list whose items do not show what they look at. */
+/** Filters that can't be judged, because the list's items do not show the field that they filter by. */
 export function unjudgedFilters(endpoint: Endpoint): string[] {
   return filtersOf(endpoint).filter((name) => filterOf(endpoint, name) === undefined)
 }
 
-/** Requests whose filter finds at least one row, since its value was taken from one. Errors: as `Client.read`. */
+/** Requests whose filter finds at least one row, because its value comes from one. Errors: as `Client.read`. */
 export async function filterRequests(client: Client, endpoint: Endpoint, places: readonly Place[]): Promise<Request[]> {
   const names = filtersOf(endpoint)
   if (names.length === 0) return []
@@ -151,7 +151,7 @@ export async function filterRequests(client: Client, endpoint: Endpoint, places:
 
 const isSendable = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 
-/** Whether a filter found what it must find, and nothing else. */
+/** Checks that a filter found what it must find, and nothing else. */
 export function filterFindings({ endpoint, parts }: Request, body: unknown): Finding[] {
   const { pageSize: _, ...query } = parts.query as Record<string, string>
   const [[name, value] = ['', '']] = Object.entries(query)

@@ -36,17 +36,17 @@ const tokensFile = z.strictObject({
   plaidAccountId: z.string().optional(),
 })
 
-/** Tokens that no call gives: they come by email, or out of a bank's dialog. */
+/** Tokens that no API call returns: they come from an email or a bank's dialog. */
 export type GivenTokens = Partial<Record<keyof z.infer<typeof tokensFile>, string>>
 
 export interface Options {
   bases: Bases
-  /** Nobody named a service: our own mock is the target. */
+  /** True if no service was given: the target is our own mock. */
   isOwnMock: boolean
   tokens: string[]
   people: Person[]
   given: GivenTokens
-  /** Names in lower case. */
+  /** Header names in lowercase. */
   headers: Record<string, string>
   write: boolean
   only: string | undefined
@@ -59,7 +59,7 @@ export interface Options {
   help: boolean
 }
 
-/** Errors: `Stop` for anything that is no option, or no value of one. */
+/** Errors: `Stop` for an unknown option or an invalid value. */
 export function readOptions(args: readonly string[], randomSeed: number): Options {
   const values = parse(args)
   const bases: Bases = {
@@ -130,7 +130,7 @@ function wholeNumber(option: string, text: string | undefined, otherwise: number
   return Number(text)
 }
 
-/** `npm run` changes to the project's folder; names are meant from where the caller stands. */
+/** `npm run` changes to the project's folder; file names are relative to the caller's folder. */
 const fromCaller = (file: string) => resolve(process.env.INIT_CWD ?? '.', file)
 
 function readJson<Schema extends z.ZodType>(option: string, file: string, schema: Schema): z.infer<Schema> {

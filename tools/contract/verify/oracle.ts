@@ -1,19 +1,19 @@
-/** Prism's validators: what the contract says about a request and its answer. */
+/** Prism's validators: what the contract says about a request and its response. */
 import type { IHttpRequest } from '@stoplight/prism-http'
 import type { Operation } from '#mocks/contract.ts'
 import { createPrism, Either, TaskEither } from '#mocks/prism.ts'
 import type { Answer, Wire } from './http.ts'
 
 export interface Verdict {
-  /** What is wrong with the request; empty when it keeps to the contract. */
+  /** What is wrong with the request; empty if it conforms to the contract. */
   request: string[]
-  /** What is wrong with the answer's headers and body. */
+  /** What is wrong with the response's headers and body. */
   answer: string[]
 }
 
-/** Errors: throws what Prism fails over. */
+/** Errors: throws any error that Prism fails with. */
 export async function ask(operation: Operation, wire: Wire, answer: Answer): Promise<Verdict> {
-  // Every request but those without a token is signed in, and those are expected to be refused whatever Prism thinks.
+  // Only the requests without a token are not signed in, and those must be refused whatever Prism says.
   const prism = createPrism(
     operation,
     { checkSecurity: false, errors: false },

@@ -1,4 +1,4 @@
-/** The default target: our own mock, in this process, with its own world. */
+/** The default target: our own mock, running in this process with its own world. */
 import { loadContract } from '#mocks/contract.ts'
 import { createHost } from '#mocks/host.ts'
 import { personaPassword, personas } from '#mocks/world/seed/people.ts'
@@ -11,7 +11,7 @@ import { isRow, rowsIn, type Row } from './rows.ts'
 export interface OwnMock {
   bases: Bases
   people: Person[]
-  /** The tokens that people get by email and from the bank's dialog. Errors: throws where there is no such email. */
+  /** The tokens that users get by email and from the bank's dialog. Errors: throws if there is no such email. */
   given: (actors: readonly Actor[]) => Promise<GivenTokens>
   close: () => Promise<void>
 }
@@ -31,7 +31,7 @@ export async function startOwnMock(): Promise<OwnMock> {
 const registrationEmail = 'registering@verify.test'
 const plaidAccountId = 'checking-verify'
 
-/** As people do: invited to an account, having forgotten the password, and through the bank's dialog. */
+/** Gets tokens the way users do: from an invitation, a forgotten password, and the bank's dialog. */
 async function collectTokens(origin: string, actors: readonly Actor[]): Promise<GivenTokens> {
   const call = async (method: string, path: string, { token }: Actor, body?: object): Promise<Row> => {
     const headers = { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) }

@@ -1,4 +1,4 @@
-/** What the envelope of a list promises about itself and about the next page. */
+/** What a list's envelope promises about itself and about the next page. */
 import type { Finding } from './finding.ts'
 
 interface Page {
@@ -11,7 +11,7 @@ interface Page {
 
 const finding = (message: string): Finding => ({ rule: 'paging', message })
 
-/** The contract's defaults, when the request leaves them out. */
+/** The contract's defaults for parameters that the request omits. */
 const defaults = { page: 1, pageSize: 100 }
 
 export function pagingOf(query: Record<string, string | string[]>, body: unknown): Finding[] {
@@ -34,7 +34,7 @@ export function pagingOf(query: Record<string, string | string[]>, body: unknown
   ]
 }
 
-/** Two neighbouring pages of the same list. */
+/** Compares two adjacent pages of the same list. */
 export function nextPageOf(first: unknown, second: unknown): Finding[] {
   if (!isPage(first) || !isPage(second)) return []
   const seen = new Set(first.items.map((item) => JSON.stringify(item)))

@@ -1,4 +1,4 @@
-/** Who signs in, and what they may do: learned from the service, so that a token is all that a caller gives. */
+/** Users and their rights, learned from the service, so that the caller only has to supply a token. */
 import type { Endpoint } from './endpoints.ts'
 import type { Client } from './client.ts'
 import { rowsIn } from './rows.ts'
@@ -9,25 +9,25 @@ export interface CompanyRights {
 }
 
 export interface Actor {
-  /** For people: an address, or `token 1`. */
+  /** Display name: an email address, or `token 1`. */
   name: string
-  /** The one to use now. */
+  /** The current token. */
   token: string
-  /** All that were used so far. */
+  /** All tokens used so far. */
   tokens: ReadonlySet<string>
-  /** Signs in again when the session has ended; false when it has not, or when it can't. */
+  /** Signs in again if the session has ended; false if it has not, or if that is not possible. */
   renew: () => Promise<boolean>
   isInternal: boolean
   companies: ReadonlyMap<string, CompanyRights>
 }
 
-/** Where a new token comes from once the old one has died. */
+/** How to get a new token after the old one has expired. */
 export interface Session {
   isAlive: (token: string) => Promise<boolean>
   signIn: () => Promise<string>
 }
 
-/** Nobody: for what is public, and for calls without a token when no token is given. */
+/** No user: for public operations, and for calls without a token when no token is given. */
 export const nobody: Actor = {
   name: 'nobody',
   token: '',
@@ -41,12 +41,12 @@ interface Me {
   isInternal: boolean
 }
 
-/** Errors: rejects when nothing answers. What the service does not say, the actor does not have. */
+/** Errors: rejects when there is no response. Rights that the service does not report count as missing. */
 export async function learnActor(client: Client, name: string, token: string, session?: Session): Promise<Actor> {
   const stranger: Actor = { ...nobody, name, token, tokens: new Set([token]) }
   const me = (await client.read('getCurrentUser', stranger, {}))?.body as Partial<Me> | null | undefined
   const companies = (await client.read('listCompanies', stranger, {}))?.body
-  // Without the auth service, the first list that is for internal users tells.
+  // Without the auth service, access to a list for internal users decides.
   const isInternal = me?.isInternal ?? (await client.read('listAdminCompanies', stranger, {})) !== undefined
   const known = new Map(rowsIn(companies).map(toRights))
   return renewable({ ...stranger, isInternal, companies: known }, session)
@@ -72,7 +72,7 @@ function toRights({ id, isSupplier, isBuyer }: Record<string, unknown>): [string
   return [String(id), { isSupplier: isSupplier === true, isBuyer: isBuyer === true }]
 }
 
-/** Whether the contract lets the person make the call, for the company of the path if it names one. */
+/** Whether the contract lets the actor make the call, for the company in the path if there is one. */
 export function mayCall(actor: Actor, { role, secured }: Endpoint, path: Record<string, string>): boolean {
   if (!secured) return true
   if (actor === nobody) return false

@@ -1,4 +1,4 @@
-/** Places: path parameters that lead to something that is really there, and whose it is. */
+/** Places: path parameters that lead to existing resources, and whose resources they are. */
 import type { Client } from './client.ts'
 import { pathParameters, type Endpoint } from './endpoints.ts'
 import { idSourceOf } from './idSources.ts'
@@ -13,26 +13,26 @@ export interface Place {
 }
 
 export interface Places {
-  /** Where the people may make the call, in an order that one seed repeats. */
+  /** Places where actors may make the call, always in the same order for the same seed. */
   own: (endpoint: Endpoint) => readonly Place[]
-  /** Where they may not: another's company, a thing under the wrong parent, the internal users' part. */
+  /** Places where they may not: another company's resource, a child of the wrong parent, internal users' operations. */
   foreign: (endpoint: Endpoint) => readonly Place[]
-  /** Ids by the name that they go by, for bodies and queries. */
+  /** Known ids by parameter name, for bodies and queries. */
   known: ReadonlyMap<string, readonly string[]>
 }
 
-/** Values taken of one list, and parents that have some followed on the way to it. */
+/** Maximum number of values taken from one list, and of parents with values that are followed to reach it. */
 const perList = 4
 
-/** Parents looked at: not every payment account has fees. */
+/** Maximum number of parents inspected: not every payment account has fees. */
 const parentsLookedAt = 20
 
-/** Rows looked through: not every invoice has a PDF. */
+/** Maximum number of rows inspected: not every invoice has a PDF. */
 const rowsLookedAt = 100
 
 /**
- * One call after the other, so that one seed always makes the same requests.
- * Errors: rejects when nothing answers. A list that the service does not give just adds no places.
+ * Makes one call after another, so that the same seed always sends the same requests.
+ * Errors: rejects when there is no response. A list that the service does not return just adds no places.
  */
 export async function learnPlaces(
   client: Client,
@@ -43,7 +43,7 @@ export async function learnPlaces(
   const known = new Map<string, string[]>()
   const byPrefix = new Map<string, PathValues[]>()
 
-  /** All values for the parameters of `prefix`, which ends with one, that this person sees. */
+  /** All values that this actor sees for the parameters of `prefix`, which ends with a parameter. */
   async function learn(actor: Actor, prefix: string): Promise<PathValues[]> {
     const key = `${actor.name} ${prefix}`
     const learned = byPrefix.get(key) ?? (await learnAnew(actor, prefix))
@@ -63,7 +63,7 @@ export async function learnPlaces(
       const values = value === undefined ? await valuesOf(actor, parent, from, field) : [value]
       if (values.length > 0) followed += 1
       found.push(...values.map((one) => ({ ...parent, [parameter]: one })))
-      // `id`, `type` and `token` mean something else in every body.
+      // `id`, `type`, and `token` have a different meaning in every body.
       if (parameter.endsWith('Id')) known.set(parameter, [...new Set([...(known.get(parameter) ?? []), ...values])])
     }
     return found
@@ -73,13 +73,13 @@ export async function learnPlaces(
     for (const id of lists) {
       const list = client.endpoints.find((endpoint) => endpoint.id === id)
       if (list === undefined || (list.writes && !write)) continue
-      // What is public shows in the list of a company that the path of the thing itself does not name.
+      // A public resource appears in the list of a company that its own path does not name.
       const isNamed = pathParameters(list.path).every((name) => name in path)
       const listPaths = isNamed ? [path] : await learn(actor, upToLastParameter(list.path))
       const rows: Row[] = []
       for (const listPath of listPaths.slice(0, perList))
         if (mayCall(actor, list, listPath)) rows.push(...(await rowsOf(actor, list, listPath)))
-      // A list over everything shows what belongs to the parent, among others.
+      // A list across all parents contains the rows of this parent, among others.
       const inParent = rows.filter((row) =>
         Object.entries(path).every(([name, value]) => (row[name] ?? value) === value),
       )
@@ -114,7 +114,7 @@ export async function learnPlaces(
   }
 }
 
-/** A few of each parent's, from all over its list: neighbours are often in the same state. */
+/** A few children of each parent, from all over its list: neighbors are often in the same state. */
 function someOf({ path: template }: Endpoint, places: readonly Place[]): Place[] {
   const last = lastParameter(template)
   const byParent = Map.groupBy(places, ({ actor, path }) => `${actor.name} ${parentOf(path, last)}`)
@@ -144,7 +144,7 @@ function foreignPlaces(endpoint: Endpoint, seen: readonly Place[], actors: reado
   return mayBeMixed ? [...ofAnother, ...mixed(some, seen, last)] : ofAnother
 }
 
-/** The caller's own parent with a child of another: the check that is forgotten most often. */
+/** The caller's own parent with the child of another one: the check that is forgotten most often. */
 function mixed(some: readonly Place[], seen: readonly Place[], last: string): Place[] {
   const pairs = new Set(seen.map(({ path }) => `${parentOf(path, last)} ${path[last]}`))
   return some.flatMap(({ actor, path }) => {

@@ -1,4 +1,4 @@
-/** The same request twice under one `Idempotency-Key`: one effect, and the first answer again. */
+/** The same request twice with one `Idempotency-Key`: it must take effect once and return the first response again. */
 import fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
 import type { Client } from './client.ts'
@@ -10,7 +10,7 @@ import { isRow } from './rows.ts'
 
 const header = 'idempotency-key'
 
-/** Requests that carry a key, each one its own; undefined where the operation takes none. */
+/** Requests that each have their own key; undefined if the operation takes none. */
 export function firstKeyed({ parts }: Endpoint, requests: fc.Arbitrary<Request>): fc.Arbitrary<Request> | undefined {
   const name = Object.keys(parts.headers.properties ?? {}).find((one) => one.toLowerCase() === header)
   if (name === undefined) return undefined
@@ -20,7 +20,7 @@ export function firstKeyed({ parts }: Endpoint, requests: fc.Arbitrary<Request>)
   }))
 }
 
-/** Sends the request again. Errors: rejects when nothing answers. */
+/** Sends the request again. Errors: rejects when there is no response. */
 export async function replayOf(
   client: Client,
   request: Request,
@@ -41,7 +41,7 @@ export async function replayOf(
   ]
 }
 
-/** How many there are in the list at the same path; undefined where there is none. */
+/** Number of items in the list at the same path; undefined if there is no such list. */
 async function countOf(client: Client, { endpoint, actor, parts }: Request): Promise<number | undefined> {
   const list = client.endpoints.find(({ path, api, paged }) => paged && path === endpoint.path && api === endpoint.api)
   const path = parts.path as Record<string, string>

@@ -1,4 +1,4 @@
-/** The result, for people on the console and for programs in a file. */
+/** The result, for users on the console and for programs in a file. */
 import type { InternalError } from './internalErrors.ts'
 import type { JourneyResult } from './journeys.ts'
 import { classTitles } from './requests.ts'
@@ -14,17 +14,17 @@ export interface Report {
   requestsByClass: Record<string, number>
   journeys: JourneyResult[]
   violations: Violation[]
-  /** Faults of the verification itself, each of which leaves something unchecked. */
+  /** Errors of the verification itself, each of which leaves something unchecked. */
   internalErrors: readonly InternalError[]
-  /** operationIds that were to be verified. */
+  /** operationIds to verify. */
   operations: string[]
-  /** Operations that were called and never gave a success: their good answers were not looked at. */
+  /** Operations that were called but never succeeded: their success responses were not checked. */
   neverSucceeded: string[]
-  /** Operations that nothing was known to call with, e.g. since a list was empty. */
+  /** Operations without known values to call them with, e.g. because a list was empty. */
   notCalled: string[]
-  /** Operations that change something, without `--write`. */
+  /** Operations that change data and were not sent without `--write`. */
   notSent: string[]
-  /** Filters whose items do not show what they look at. */
+  /** Filters that can't be judged, because the items do not show the field that they filter by. */
   unjudgedFilters: string[]
 }
 
@@ -57,7 +57,7 @@ export function printReport(report: Report, print: (line: string) => void): void
   print(`\n${requests} requests in ${(durationMs / 1000).toFixed(1)} s, seed ${report.seed}: ${found}`)
 }
 
-/** What a report without violations does not say. */
+/** What was not checked, which a report without violations does not show. */
 export function notChecked(report: Report): string[] {
   const { people, journeys, operations, neverSucceeded, notCalled, notSent, unjudgedFilters, internalErrors } = report
   const skipped = journeys.filter(({ outcome }) => outcome === 'skipped')
@@ -76,7 +76,7 @@ export function notChecked(report: Report): string[] {
 
 const listed = (title: string, names: readonly string[]) => (names.length > 0 ? [`${title}: ${names.join(', ')}`] : [])
 
-/** One fault shows in several classes; it is told once. */
+/** One fault can appear in several classes; it is reported once. */
 function grouped(violations: readonly Violation[]): [Violation, ...Violation[]][] {
   const groups = new Map<string, [Violation, ...Violation[]]>()
   for (const violation of violations) {

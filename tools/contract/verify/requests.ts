@@ -1,4 +1,4 @@
-/** The classes of requests, and how each is made up. */
+/** The classes of requests, and how to generate each of them. */
 import fc from 'fast-check'
 import { likeExample, valid, validObject, type KnownIds } from './arbitraries.ts'
 import { limitBreaks, removed, typeBreaks, type Break } from './breaks.ts'
@@ -12,10 +12,10 @@ import type { Schema } from './schema.ts'
 export const classNames = ['valid', 'noToken', 'wrongTypes', 'overLimits', 'unknownIds', 'foreignIds'] as const
 export type ClassName = (typeof classNames)[number]
 
-/** What is tried with an operation: a class of requests, or several requests that go together. */
+/** A check of an operation: a class of requests, or several requests that belong together. */
 export type CheckName = ClassName | 'paging' | 'sort' | 'filter' | 'replay' | 'learning' | 'journey'
 
-/** For people. */
+/** Names shown to users. */
 export const classTitles: Record<Exclude<CheckName, 'journey'>, string> = {
   valid: 'valid',
   noToken: 'no token',
@@ -30,7 +30,7 @@ export const classTitles: Record<Exclude<CheckName, 'journey'>, string> = {
   learning: 'looking for ids',
 }
 
-/** Requests of a class (`noToken` still with one, see `withoutToken`); undefined when the operation has none, or when nothing is known that they could be made with. */
+/** Requests of a class (`noToken` still has a token: `withoutToken`); undefined if none apply or values are unknown. */
 export function requestsOf(
   className: ClassName,
   endpoint: Endpoint,
@@ -82,7 +82,7 @@ function orInvented(places: readonly Place[], { path: template, parts }: Endpoin
   return places.length > 0 ? places : [{ actor: nobody, path: Object.fromEntries(invented) as Place['path'] }]
 }
 
-/** What stands in for a good token. A good one under another scheme is as good as none. */
+/** Replacements for a valid authorization. A valid token under another scheme counts as missing. */
 export const authorizations = [undefined, ...madeUpAuthorizations, 'Token $TOKEN', 'Basic $TOKEN'] as const
 
 export function withoutToken(
@@ -129,7 +129,7 @@ function unknown(
   }))
 }
 
-/** A copy with one place changed; what is missing on the way there is made. */
+/** Returns a copy with one place changed; creates missing parents of that place. */
 function setIn(node: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
   if (Array.isArray(node)) return [setIn(node[0], rest, value), ...(node as unknown[]).slice(1)]

@@ -1,4 +1,4 @@
-/** The property-based run: every operation, every class, some requests each. */
+/** The property-based run: several requests for every operation and class. */
 import fc from 'fast-check'
 import type { Client } from './client.ts'
 import type { Endpoint } from './endpoints.ts'
@@ -15,32 +15,32 @@ import { authorizations, classNames, requestsOf, withoutToken, type CheckName, t
 export interface Violation extends Finding {
   operationId: string
   class: CheckName
-  /** The smallest request that shows it, for a shell. */
+  /** The smallest request that reproduces it, as a shell command. */
   curl: string
 }
 
 export interface RunOptions {
   endpoints: readonly Endpoint[]
   seed: number
-  /** Requests for each operation and class. */
+  /** Number of requests for each operation and class. */
   runs: number
-  /** Operations that are read, or refused, at the same time. */
+  /** Number of operations checked at the same time, for reads and for refusals. */
   concurrency: number
 }
 
 export interface RunResult {
   violations: Violation[]
   requestsByClass: Record<string, number>
-  /** Status codes seen of each operation. */
+  /** Status codes seen for each operation. */
   statuses: Record<string, number[]>
 }
 
-/** What shrinking may cost: beyond it the smallest request found so far is shown. */
+/** Maximum number of requests spent on shrinking; after that, the smallest one found so far is shown. */
 const shrinkWithin = 60
 
 /**
- * Changes made at random here would lock the person out whose token this is, or take the company away that the other
- * calls are about. Their refusals are checked like all others'.
+ * Random changes here would lock out the user who owns the token, or remove the company that the other calls need.
+ * Their refusals are checked like those of all other operations.
  */
 const neverValid = new Set(['updateCurrentUser', 'updateMembership'])
 
@@ -52,7 +52,7 @@ class Found extends Error {
   }
 }
 
-/** Errors of the service are violations, those of the verification itself go to `internal`. */
+/** Errors of the service become violations; errors of the verification itself go to `internal`. */
 export async function runProperties(
   client: Client,
   places: Places,
@@ -79,7 +79,7 @@ export async function runProperties(
     numRuns: number,
   ): Promise<void> {
     let count = 0
-    // Shrinking also shrinks what does not show in the request; the same one is not sent twice.
+    // Shrinking also changes values that do not appear in the request; the same request is not sent twice.
     const shrunk = new Map<string, Finding[]>()
     const property = fc.asyncProperty(requests, async (request) => {
       if (shrunk.size > shrinkWithin) return
@@ -102,7 +102,7 @@ export async function runProperties(
     }
   }
 
-  /** Each of the requests once, and told apart. */
+  /** Checks each of the requests once and reports it separately. */
   async function checkEach(
     endpoint: Endpoint,
     name: CheckName,
@@ -172,7 +172,7 @@ export async function runProperties(
     options.endpoints.filter(({ writes }) => !writes),
     checkRead,
   )
-  // What must be refused first, since it changes nothing that a later call relies on.
+  // Refusals come first, because they change nothing that a later call relies on.
   const writes = options.endpoints.filter((endpoint) => endpoint.writes)
   await inParallel(writes, checkRefusals)
   for (const endpoint of writes) {
@@ -192,7 +192,7 @@ export async function runProperties(
     await Promise.all(workers)
   }
 
-  /** However many run at once, the same is told in the same order. */
+  /** Sorts the violations, so that their order does not depend on the concurrency. */
   function inOrder(violations: readonly Violation[]): Violation[] {
     const order = new Map(options.endpoints.map(({ id }, i) => [id, i]))
     return violations.toSorted((a, b) => (order.get(a.operationId) ?? 0) - (order.get(b.operationId) ?? 0))
@@ -206,7 +206,7 @@ function pagesOf(requests: fc.Arbitrary<Request>): fc.Arbitrary<Request> {
     .map(([request, pages]) => ({ ...request, parts: { ...request.parts, query: { ...pages } } }))
 }
 
-/** One seed for each operation and class, so that `--only` repeats what the whole run did. */
+/** One seed for each operation and class, so that `--only` repeats what the full run did. */
 function hash(text: string): number {
   let value = 0
   for (const letter of text) value = (Math.imul(value, 31) + (letter.codePointAt(0) ?? 0)) | 0

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the contract's requests use, references resolved. */
+/** The subset of JSON Schema that the contract's requests use, with references resolved. */
 export interface Schema {
   type?: string | string[]
   enum?: unknown[]
@@ -18,10 +18,10 @@ export interface Schema {
   additionalProperties?: boolean
   minProperties?: number
   oneOf?: Schema[]
-  /** Conditions between the properties of an object; `allOf` holds several such. */
+  /** Conditions between the properties of an object; `allOf` holds several of them. */
   anyOf?: Schema[]
   allOf?: Schema[]
-  /** Set on what is sent as a file part. */
+  /** Set on values that are sent as a file part. */
   contentMediaType?: string
 }
 

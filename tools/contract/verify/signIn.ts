@@ -1,4 +1,4 @@
-/** Before anything is judged: is it the service, is it up, and does it let these people in? */
+/** Checks before anything is judged: is it the service, is it up, and can these users sign in? */
 import type { Client } from './client.ts'
 import type { ApiName, Endpoint } from './endpoints.ts'
 import { type Answer, type Bases, type Request, ServiceUnreachable } from './http.ts'
@@ -6,7 +6,7 @@ import type { Person } from './options.ts'
 import { learnActor, nobody, type Actor, type Session } from './people.ts'
 import { Stop } from './stop.ts'
 
-/** A call of each API that every signed-in user may make. */
+/** For each API, a call that every signed-in user may make. */
 const firstCalls: Record<ApiName, string> = { auth: 'getCurrentUser', main: 'listCompanies' }
 
 interface Caller {
@@ -15,7 +15,7 @@ interface Caller {
   session?: Session
 }
 
-/** Errors: `Stop` when nothing answers, when something else than the API does, and when a person is not let in. */
+/** Errors: `Stop` when nothing responds, when something other than the API responds, or when a user is refused. */
 export async function signIn(
   client: Client,
   bases: Bases,

@@ -1,4 +1,4 @@
-/** How a verification ends when it is not with success; each reason has its exit code (docs/contract.md). */
+/** How a verification ends if it does not succeed; each reason has its own exit code (docs/contract.md). */
 export const exitCodes = {
   violations: 1,
   badUsage: 2,

@@ -1,4 +1,4 @@
-/** A whole verification of one service. */
+/** Runs a complete verification of one service. */
 import type { Api } from '#mocks/contract.ts'
 import { createClient, type Unanswered } from './client.ts'
 import { endpointsOf } from './endpoints.ts'
@@ -18,7 +18,7 @@ export interface Target {
   bases: Bases
   tokens: readonly string[]
   people: readonly Person[]
-  /** What journeys need and no call gives. Errors: may reject; then the journeys that need it are left out. */
+  /** Tokens that journeys need and no call returns. Errors: may reject; journeys that need them are then skipped. */
   given?: (actors: readonly Actor[]) => Promise<GivenTokens>
   headers?: Readonly<Record<string, string>>
 }
@@ -27,15 +27,15 @@ export interface Extent {
   seed: number
   runs: number
   write: boolean
-  /** Tag or operationId; undefined for all, and the journeys. */
+  /** Tag or operationId; undefined for all operations and the journeys. */
   only: string | undefined
-  /** Operations that are read, or refused, at the same time; 1 unless told. */
+  /** Number of operations checked at the same time, for reads and for refusals; default 1. */
   concurrency?: number
-  /** A service that takes longer counts as not answering; 30 s unless told. */
+  /** A service that takes longer counts as not responding; default 30 s. */
   answerWithinMs?: number
 }
 
-/** Errors: `Stop` when the verification cannot begin. */
+/** Errors: `Stop` when the verification can't start. */
 export async function verify(apis: readonly Api[], target: Target, extent: Extent): Promise<Report> {
   const { seed, write, only, concurrency = 1, answerWithinMs } = extent
   const { headers = {} } = target
@@ -75,7 +75,7 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
   }
 }
 
-/** What is left to verify when not even ids can be looked for. */
+/** What is left to verify when even looking up ids fails. */
 const nowhere: Places = { own: () => [], foreign: () => [], known: new Map() }
 
 function toUnanswered(unanswered: Unanswered): Violation {

@@ -9,15 +9,15 @@ function eachObject(ctx: Context, body: Place | undefined, visit: (schema: Place
   }
 }
 
-/** What else a closed object has to keep, in its `anyOf`: closed by itself it would refuse the object's other fields. */
+/** A condition in the `anyOf` of a closed object: if closed itself, it would reject the object's other fields. */
 function isCondition({ at }: Place, closed: Place): boolean {
   const isInside = at.source.absoluteRef === closed.at.source.absoluteRef && at.pointer.startsWith(closed.at.pointer)
   return isInside && /^(\/(any|one|all)Of\/\d+)+$/.test(at.pointer.slice(closed.at.pointer.length))
 }
 
 /**
- * Requests refuse unknown fields, so that a typo is a 422 and not a silent loss. Responses stay open, so that a service
- * may add a field without breaking those who validate.
+ * Requests reject unknown fields, so that a typo is a 422 and not a silent loss. Responses stay open, so that a service
+ * may add a field without breaking clients that validate.
  */
 export const closedRequests: Rule = () => ({
   Root(root, ctx) {

@@ -1,6 +1,6 @@
 import { child, children, isNode, operations, responses, walkSchema, type Rule } from '../redocly.ts'
 
-/** An amount without a currency is a number that someone will misread: each body that has one names it, beside or above. */
+/** An amount without a currency is easy to misread: each body with one must name the currency next to or above it. */
 export const moneyBesideCurrency: Rule = () => ({
   Root(root, ctx) {
     for (const operation of operations(root, ctx)) {

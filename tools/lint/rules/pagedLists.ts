@@ -20,7 +20,7 @@ function isList(ctx: Context, operation: Operation): boolean {
   )
 }
 
-/** Every list is paged, sorted and in the envelope, or says why not in `x-unpaged`. Sort fields are a closed set. */
+/** Every list is paged, sorted, and in the envelope, or says why not in `x-unpaged`. Sort fields are a closed set. */
 export const pagedLists: Rule = () => ({
   Root(root, ctx) {
     for (const operation of operations(root, ctx)) {

@@ -9,7 +9,7 @@ import {
   type Rule,
 } from '../redocly.ts'
 
-/** Which 4xx an operation can give follows from its shape; 409, 410 and 413 are for its author to know. Every one can fail. */
+/** Which 4xx apply follows from an operation's shape; its author knows 409, 410, and 413. Any operation can fail. */
 function expected(operation: Operation): string[] {
   const { node, path, parameters } = operation
   const isPublic = Array.isArray(node['security']) && node['security'].length === 0
@@ -39,7 +39,7 @@ function faults(ctx: Context, status: string, response: Place): string[] {
   }
   const { example } = problem.node
   if (!isNode(example)) return []
-  // Codes stand in backticks in the description; other words there have no dot.
+  // Codes are in backticks in the description; other words there have no dot.
   const described = [...String(response.node['description']).matchAll(/`([a-z_]+\.[a-z_]+)`/g)].map(([, code]) => code)
   return [
     ...(String(example['status']) === status ? [] : [`has an example with status ${String(example['status'])}`]),
@@ -48,7 +48,7 @@ function faults(ctx: Context, status: string, response: Place): string[] {
   ]
 }
 
-/** Every operation documents the 4xx that it can give, 500 and 503, each with its codes. Nothing else: no 502, no default. */
+/** Every operation documents its possible 4xx, 500, and 503, each with its codes. Nothing else: no 502, no default. */
 export const problemAnswers: Rule = () => ({
   Root(root, ctx) {
     for (const operation of operations(root, ctx)) {

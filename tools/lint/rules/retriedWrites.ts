@@ -2,7 +2,7 @@ import { operations, responses, type Context, type Operation, type Rule } from '
 
 const codes = { '409': '`idempotency.in_flight`', '422': '`idempotency.key_reused`' }
 
-/** Which of the key's own two refusals the operation does not document. */
+/** Which of the two errors of an idempotency key the operation does not document. */
 function missing(ctx: Context, operation: Operation): string[] {
   const described = new Map(
     responses(ctx, operation).map(([status, { node }]) => [status, String(node['description'])]),
@@ -12,7 +12,7 @@ function missing(ctx: Context, operation: Operation): string[] {
   )
 }
 
-/** Every write takes an `Idempotency-Key`, so that a lost answer can be asked for again, or says why not in `x-unkeyed`. */
+/** Every write takes an `Idempotency-Key`, for retries after a lost response, or says why not in `x-unkeyed`. */
 export const retriedWrites: Rule = () => ({
   Root(root, ctx) {
     for (const operation of operations(root, ctx).filter(({ method }) => method !== 'get')) {

@@ -5,13 +5,13 @@ import { requestError, serve } from './service.ts'
 interface AutocompleteRequest {
   input: string
   sessionToken?: AutocompleteSessionToken
-  /** Two letters each, case ignored. */
+  /** Two letters each, case-insensitive. */
   includedRegionCodes?: readonly string[]
   includedPrimaryTypes?: readonly string[]
   locationRestriction?: LatLngBounds | BoundsLiteral
-  /** What is within comes first. */
+  /** Places inside come first. */
   locationBias?: LatLngBounds | BoundsLiteral
-  /** Distances are from here. */
+  /** Distances are measured from here. */
   origin?: LatLngLike
 }
 
@@ -19,7 +19,7 @@ const mostSuggestions = 5
 const mostRegions = 15
 const mostTypes = 5
 
-/** Groups the requests of one search for Google's bill; the stand-in charges nothing. */
+/** Groups the requests of one search for Google's billing; the stand-in charges nothing. */
 export class AutocompleteSessionToken {
   readonly id = crypto.randomUUID()
 }
@@ -51,7 +51,7 @@ function toPrediction({ id, area, name, address, types }: KnownPlace, { input, o
   }
 }
 
-/** `google.maps.places.AutocompleteSuggestion`: what may be meant by what was typed so far. */
+/** `google.maps.places.AutocompleteSuggestion`: a place that matches the input so far. */
 export class AutocompleteSuggestion {
   readonly placePrediction: ReturnType<typeof toPrediction>
 
@@ -59,7 +59,7 @@ export class AutocompleteSuggestion {
     this.placePrediction = toPrediction(place, request)
   }
 
-  /** Errors: rejects with INVALID_ARGUMENT for more than 15 regions or 5 types, as Google's does. */
+  /** Errors: rejects with INVALID_ARGUMENT for more than 15 regions or 5 types, as Google does. */
   static async fetchAutocompleteSuggestions(
     request: AutocompleteRequest,
   ): Promise<{ suggestions: AutocompleteSuggestion[] }> {

@@ -47,7 +47,7 @@ export class MVCObject {
     for (const [key, value] of Object.entries(values)) this.set(key, value)
   }
 
-  /** Follows the other object's value of that name. */
+  /** Keeps `key` in sync with the same key of the other object. */
   bindTo(key: string, target: MVCObject): void {
     const follow = () => this.set(key, target.get(key))
     event.addListener(target, `${key}_changed`, follow)
@@ -111,12 +111,12 @@ class MapsNetworkError extends Error {
   }
 }
 
-/** What Google's services reject with when the request is at fault. */
+/** Google's services reject with this when the request is at fault. */
 export class MapsRequestError extends MapsNetworkError {
   override readonly name = 'MapsRequestError'
 }
 
-/** What they reject with when they are at fault themselves. */
+/** Google's services reject with this when the service is at fault. */
 export class MapsServerError extends MapsNetworkError {
   override readonly name = 'MapsServerError'
 }

@@ -16,9 +16,9 @@ type GeocoderResult = ReturnType<typeof toResult>
 const countryNames = { US: 'United States', CA: 'Canada' }
 const inKilometres = 50_000
 
-/** `google.maps.Geocoder`: postal codes, city names and places near a point. */
+/** `google.maps.Geocoder`: finds postal codes, city names, and places near a point. */
 export class Geocoder {
-  /** Errors: rejects with `code`; without a result only unless `fulfillOnZeroResults` is set, as Google's does. */
+  /** Errors: rejects with `code`; as with Google, no results is an error unless `fulfillOnZeroResults` is set. */
   async geocode(request: GeocodeRequest, callback?: GeocodeCallback): Promise<{ results: GeocoderResult[] }> {
     try {
       const results = await serve(
@@ -54,7 +54,7 @@ function find({ address, location, componentRestrictions = {} }: GeocodeRequest)
   return findAreas(address ?? '', allowed).map((area) => toResult(area))
 }
 
-/** Areas whose code or city stands in the text. */
+/** Areas whose code or city appears in the text, or starts with it. */
 export function findAreas(text: string, areas: readonly PostalArea[] = postalAreas): PostalArea[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return []

@@ -111,7 +111,7 @@ export class LatLngBounds {
 const earthRadius = 6_378_137
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Great-circle distance, metres. */
+/** Great-circle distance in meters. */
 export function computeDistanceBetween(from: LatLngLike, to: LatLngLike, radius = earthRadius): number {
   const [a, b] = [literal(from), literal(to)]
   const [latA, latB] = [radians(a.lat), radians(b.lat)]
@@ -120,7 +120,7 @@ export function computeDistanceBetween(from: LatLngLike, to: LatLngLike, radius 
   return 2 * radius * Math.asin(Math.sqrt(half))
 }
 
-/** A square around a point, `degrees` to each side. */
+/** A square around a point, extending `degrees` to each side. */
 export function around(point: LatLngLike, degrees: number): LatLngBounds {
   const { lat, lng } = literal(point)
   return new LatLngBounds({ lat: lat - degrees, lng: lng - degrees }, { lat: lat + degrees, lng: lng + degrees })

@@ -9,11 +9,11 @@ interface Camera {
 }
 
 const degreesOfWorld = 180
-/** A map is drawn some time after it is made, when those who made it listen to it. */
+/** A map first renders some time after it is created, once its creator has added listeners. */
 const firstDrawnMs = 50
 const controlPositions = 29
 
-/** `google.maps.Map`: it has a camera and no picture; what stands on it is listed in its element. */
+/** `google.maps.Map`: it has a camera but no picture; its element lists what is on the map. */
 export class GoogleMap extends MVCObject {
   readonly controls = Array.from({ length: controlPositions }, () => new MVCArray<Node>())
   readonly data = new MVCObject()
@@ -69,7 +69,7 @@ export class GoogleMap extends MVCObject {
     const { lat, lng } = this.#camera.center.toJSON()
     this.#div.dataset.camera = `${lat.toFixed(4)},${lng.toFixed(4)},${this.#camera.zoom}`
     this.set('bounds', this.getBounds())
-    // Later, as from a map that draws: listeners are often added after the call that moves it.
+    // Fire later, as a real map does: listeners are often added after the call that moves the map.
     setTimeout(() => {
       if (!before.center.equals(this.#camera.center)) event.trigger(this, 'center_changed')
       for (const name of ['zoom', 'heading', 'tilt'] as const)
@@ -148,7 +148,7 @@ export class GoogleMap extends MVCObject {
   }
 }
 
-/** A thing on a map that draws nothing: `Polyline` and `Circle`. */
+/** An object on the map that renders nothing: `Polyline` and `Circle`. */
 class Shape extends MVCObject {
   #map: GoogleMap | null = null
 

@@ -8,7 +8,7 @@ const mapStyles = `
   [data-stand-in] { position: absolute; inset: 0; background: repeating-linear-gradient(45deg, #8883 0 1px, transparent 1px 24px) }
 `
 
-/** `<gmp-map>`: a map, and its children above it. */
+/** `<gmp-map>`: a map with its children on top. */
 export class MapElement extends HTMLElement {
   static readonly observedAttributes = ['center', 'zoom', 'map-id']
   readonly #div = element('div')

@@ -4,7 +4,7 @@ import { postalAreas, type PostalArea } from './postalCodes.ts'
 import { requestError, serve } from './service.ts'
 import { storeDetails } from './stores.ts'
 
-/** Every field of a place's details; each postal area is a place of that name, and has a store. */
+/** All fields of a place's details; each postal area is a place with its city's name, and has a store. */
 function details(area: PostalArea, isStore: boolean, n: number) {
   const [city = ''] = area.cities
   const displayName = isStore ? `${city} Supply Yard` : city
@@ -50,7 +50,7 @@ export interface KnownPlace {
   types: readonly string[]
 }
 
-/** Places that a text names, those within `bias` first. Stores are among them when their type, or a store, is asked for. */
+/** Places that match a text, those inside `bias` first. Includes stores when the type or the text asks for them. */
 export function findPlaces(
   text: string,
   { types, bias }: { types?: readonly string[] | undefined; bias?: LatLngBounds | undefined },
@@ -77,11 +77,11 @@ interface TextSearch {
   locationBias?: LatLngBounds
 }
 
-/** Where a place or store is. */
+/** The postal area of a place or store. */
 export const areaOf = (id: string) =>
   postalAreas.find((area) => /^(?:postal|store)-(.+)$/.exec(id)?.[1] === compact(area))
 
-/** `google.maps.places.Place`; the ids are `postal-<code>` and `store-<code>`, codes without their space. */
+/** `google.maps.places.Place`; the ids are `postal-<code>` and `store-<code>`, with spaces removed from the code. */
 export class Place {
   readonly id: string
 
@@ -89,7 +89,7 @@ export class Place {
     this.id = id
   }
 
-  /** Errors: rejects with `INVALID_ARGUMENT` for an unknown id, `NOT_FOUND` for one that is gone. */
+  /** Errors: rejects with `INVALID_ARGUMENT` for an unknown id, `NOT_FOUND` for a place that no longer exists. */
   async fetchFields({ fields }: { fields: Iterable<string> }): Promise<{ place: Place }> {
     const found = await serve('fetchPlace', gone, () => this.#details())
     this.#fill(found, fields)
@@ -106,7 +106,7 @@ export class Place {
     for (const field of fields) if (field !== 'id') Object.assign(this, { [field]: found[field] ?? null })
   }
 
-  /** By the hours above, in the place's own time. */
+  /** Checks the regular opening hours in the place's local time. */
   async isOpen(at = new Date()): Promise<boolean | undefined> {
     const found = known.get(this.id)
     if (!found || !('regularOpeningHours' in found)) return undefined

@@ -1,4 +1,4 @@
-/** Where Google puts the name of the only place of a postal code. */
+/** The address component in which Google returns the only place name of a postal code. */
 type Part = 'locality' | 'sublocality' | 'neighborhood' | 'administrative_area_level_3'
 
 export interface PostalArea {
@@ -8,7 +8,7 @@ export interface PostalArea {
   state: string
   lat: number
   lng: number
-  /** Google lists them only when there are several. */
+  /** Google lists them only if there are several. */
   cities: readonly string[]
   part: Part
 }
@@ -91,8 +91,8 @@ const area =
 
 export const postalAreas: readonly PostalArea[] = [...us.map(area('US')), ...ca.map(area('CA'))]
 
-/** Codes that let the service fail instead. */
+/** Codes for which the service fails. */
 export const failingCodes: Readonly<Record<string, string>> = { '99999': 'OVER_QUERY_LIMIT', '99998': 'REQUEST_DENIED' }
 
-/** Google may answer a code that it does not know with one that it finds alike. */
+/** For an unknown code, Google may return a similar one. */
 export const partialMatches: Readonly<Record<string, string>> = { '10099': '10001', '02100': '02110' }

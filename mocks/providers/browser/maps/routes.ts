@@ -8,7 +8,7 @@ type Location = string | LatLngLike | Place
 type Waypoint = Location | { location: Location }
 
 interface Journeys {
-  /** Names of the fields that are filled; `*` for all. Google refuses a call without them. */
+  /** Names of the fields to fill; `*` for all. Google rejects a call without them. */
   fields: Iterable<string>
   travelMode?: string
   units?: number
@@ -26,7 +26,7 @@ interface MatrixRequest extends Journeys {
 
 export const UnitSystem = { METRIC: 0, IMPERIAL: 1 }
 
-/** Roads are longer than the crow flies. */
+/** Roads are longer than a straight line by this factor. */
 const detour = 1.3
 const speeds: Record<string, number> = { DRIVING: 25, TRANSIT: 12, BICYCLING: 5, WALKING: 1.4 }
 const longestMetres = 6_000_000
@@ -35,11 +35,11 @@ const mostElements = 625
 const journeyFields = ['distanceMeters', 'durationMillis', 'localizedValues']
 const routeFields = [...journeyFields, 'legs', 'path', 'viewport', 'description', 'warnings']
 
-/** `google.maps.routes.Route`: one straight route; the fields that were not asked for stay undefined. */
+/** `google.maps.routes.Route`: a single straight route; fields that were not requested stay undefined. */
 export class Route {
   readonly path?: Point[]
 
-  /** Errors: rejects with NOT_FOUND for a place that nobody knows. There is no route where the sea is in between. */
+  /** Errors: rejects with NOT_FOUND for an unknown place. Returns no route when there is sea in between. */
   static async computeRoutes(request: RoutesRequest) {
     const fields = requireFields('computeRoutes', request, routeFields)
     const find = () => {
@@ -51,7 +51,7 @@ export class Route {
     return { routes: await serve('computeRoutes', () => [], find), fallbackInfo: null, geocodingResults: null }
   }
 
-  /** Errors: rejects without the field `path`. */
+  /** Errors: throws without the field `path`. */
   createPolylines(options: Record<string, unknown> = {}): Polyline[] {
     if (this.path === undefined) throw new Error('The field "path" is needed for polylines.')
     const line = new Polyline(options)
@@ -60,7 +60,7 @@ export class Route {
   }
 }
 
-/** Routes are made of points with an altitude, whose parts are no functions. */
+/** Route points have an altitude, and their coordinates are plain values, not functions. */
 interface Point extends LatLngLiteral {
   altitude: number
 }
@@ -93,7 +93,7 @@ function stepOf(from: LatLng, to: LatLng, instructions: string, request: Journey
   }
 }
 
-/** `google.maps.routes.RouteMatrix`: an item for each pair, in order. */
+/** `google.maps.routes.RouteMatrix`: one item per pair, in order. */
 export class RouteMatrix {
   readonly rows: { items: object[] }[]
 
@@ -101,7 +101,7 @@ export class RouteMatrix {
     this.rows = rows
   }
 
-  /** Errors: rejects with INVALID_ARGUMENT for more than 625 pairs, as Google's does. */
+  /** Errors: rejects with INVALID_ARGUMENT for more than 625 pairs, as Google does. */
   static async computeRouteMatrix(request: MatrixRequest): Promise<{ matrix: RouteMatrix }> {
     const fields = [...requireFields('computeRouteMatrix', request, [...journeyFields, 'condition']), 'error']
     const [origins, destinations] = [[...request.origins], [...request.destinations]]
@@ -125,7 +125,7 @@ export class RouteMatrix {
   }
 }
 
-/** The field names among `known`. Errors: throws INVALID_ARGUMENT for none, or for another. */
+/** The requested field names that are in `known`. Errors: throws INVALID_ARGUMENT for none, or for an unknown one. */
 function requireFields(
   call: 'computeRoutes' | 'computeRouteMatrix',
   { fields }: Journeys,

@@ -1,9 +1,9 @@
-/** How the calls of the Maps stand-in go: as `PUT /__mock/maps` says. */
+/** Makes the calls of the Maps stand-in behave as set with `PUT /__mock/maps`. */
 import type { MapsCall, MapsState } from '../../mapsCalls.ts'
 import { callProvider } from '../providerCall.ts'
 import { MapsRequestError, MapsServerError } from './events.ts'
 
-/** Google's words for a failure: the geocoder's are older than those of the other services. */
+/** Google's error codes: the geocoder's are older than those of the other services. */
 const codes = {
   overQuota: { geocode: 'OVER_QUERY_LIMIT', others: 'RESOURCE_EXHAUSTED' },
   denied: { geocode: 'REQUEST_DENIED', others: 'PERMISSION_DENIED' },
@@ -19,7 +19,7 @@ const endpoints: Record<MapsCall, string> = {
   computeRouteMatrix: 'ROUTES_COMPUTE_ROUTE_MATRIX',
 }
 
-/** Asks the mock that served this script; what is slow answers late. A mock that does not answer is a failure too. */
+/** Asks the mock that served this script; slow calls get a late response. An unreachable mock counts as a failure. */
 export async function askMock(call: MapsCall): Promise<MapsState> {
   try {
     return (await callProvider<{ state: MapsState }>(`maps/calls/${call}`, { method: 'GET' })).state
@@ -28,10 +28,10 @@ export async function askMock(call: MapsCall): Promise<MapsState> {
   }
 }
 
-/** A test that imports the stand-in has no mock to ask: only a script that was served has an element of its own. */
+/** A test that imports the stand-in has no mock to ask: `currentScript` exists only in a served script. */
 export const service = { ask: document.currentScript === null ? async (): Promise<MapsState> => 'ok' : askMock }
 
-/** `find`s, unless the call is to fail or to find nothing. Errors: rejects as Google's service does, with a `code`. */
+/** Calls `find`, unless the call should fail or find nothing. Errors: rejects with a `code`, as Google does. */
 export async function serve<Found>(call: MapsCall, nothing: () => Found, find: () => Found): Promise<Found> {
   const state = await service.ask(call)
   if (state === 'nothing') return nothing()

@@ -1,4 +1,4 @@
-/** What Google knows of a store beyond where it is; stores differ in it by their number. */
+/** What Google knows about a store besides its location; the details vary with the store's number. */
 
 const photo = (n: number) => ({
   widthPx: 1600,
@@ -17,7 +17,7 @@ interface WeekTime {
 }
 
 interface OpeningHours {
-  /** Without `close` for a store that never closes. */
+  /** `close` is null for a store that never closes. */
   periods: { open: WeekTime; close: WeekTime | null }[]
   weekdayDescriptions: string[]
 }
@@ -35,7 +35,7 @@ const always: OpeningHours = {
   weekdayDescriptions: weekdays.map((day) => `${day}: Open 24 hours`),
 }
 
-/** Photos, from ten to none. */
+/** Between ten photos and none. */
 const photosOf = (n: number) => Array.from({ length: (n + 10) % 11 }, (_, i) => photo(i + 1))
 const hoursOf = (n: number) => [onWorkdays, onWorkdays, always, null][n % 4] ?? null
 

@@ -1,9 +1,9 @@
 import { requestCache } from './requestCache.ts'
 
-/** How far a destination is by road. */
+/** The distance to a destination by road. */
 export interface Distance {
   meters: number
-  /** In the units that were asked for, such as `1.2 km`. */
+  /** In the requested units, such as `1.2 km`. */
   text: string
 }
 
@@ -11,8 +11,8 @@ const mostDestinations = 25
 const cached = requestCache<readonly (Distance | undefined)[]>(10)
 
 /**
- * Distances by car, in the order of the destinations; undefined for one that can't be reached, and, of more than 25, for all
- * but the nearest 25 by straight line. One billable element for each of them, unless the same was asked for before
+ * Driving distances, in the order of the destinations; undefined for one that can't be reached and, with more than 25,
+ * for all but the 25 nearest in a straight line. Each one is a billable element unless the same request is cached
  * (docs/rules.md#maps-distances). Errors: rejects with Google's `code`.
  */
 export function distancesFrom(

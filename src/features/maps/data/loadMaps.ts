@@ -8,8 +8,8 @@ const isReady = () =>
   Boolean((window as { google?: { maps?: { importLibrary?: unknown } } }).google?.maps?.importLibrary)
 
 /**
- * Loads Maps once: Google's with a key, otherwise what `VITE_GOOGLE_MAPS_URL` or the mock has. It looks 5 times, 1 s apart,
- * whether Maps is there. Errors: rejects when it is not, or the script can't be loaded; the next call tries again
+ * Loads Maps once: Google's if there is a key, otherwise from `VITE_GOOGLE_MAPS_URL` or the mock. Checks 5 times, 1 s
+ * apart, whether Maps is available. Errors: rejects if it isn't or if the script can't be loaded; the next call retries
  * (docs/rules.md#maps-loader).
  */
 export function loadMaps(apiKey: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { requestCache } from './requestCache.ts'
 
-/** What Google knows of places has these names. */
+/** Names of the fields that Google has for places. */
 export type PlaceField = keyof google.maps.places.Place
 
 const cached = requestCache<google.maps.places.Place>(100)
 
 /**
- * A place with the given fields, one billable call unless the same was asked for before (docs/rules.md#maps-caches).
+ * A place with the given fields; one billable call unless the same request is cached (docs/rules.md#maps-caches).
  * Errors: rejects with Google's `code`, such as `NOT_FOUND`.
  */
 export function fetchPlace(id: string, fields: readonly PlaceField[]): Promise<google.maps.places.Place> {

@@ -1,6 +1,6 @@
 import { lru } from 'tiny-lru'
 
-/** What Google says of a request that would fail again; its older and its newer services have words of their own. */
+/** Google's error codes for requests that would fail again; its older and newer services use different codes. */
 const lasting = new Set([
   'INVALID_ARGUMENT',
   'INVALID_REQUEST',
@@ -10,13 +10,13 @@ const lasting = new Set([
   'ZERO_RESULTS',
 ])
 
-/** Whether the same request would fail in the same way: not when over quota, nor when nobody knows why it failed. */
+/** Whether the same request would fail again; false if over quota or if the cause is unknown. */
 export const isLasting = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && lasting.has(error.code)
 
 /**
- * Keeps the answers to the last `size` different requests; equal requests under way share one. Failures are kept too, unless
- * another try may succeed (docs/rules.md#maps-caches).
+ * Caches the responses to the last `size` different requests; identical requests in progress share one. Failures are
+ * cached too, unless a retry might succeed (docs/rules.md#maps-caches).
  */
 export function requestCache<Answer>(size: number): (key: unknown, request: () => Promise<Answer>) => Promise<Answer> {
   const known = lru<Promise<Answer>>(size)

@@ -11,11 +11,11 @@ export interface RouteRequest {
   origin: RouteEnd
   destination: RouteEnd
   travelMode?: TravelMode
-  /** Of the texts for distances; without it, the units of the country of the origin. */
+  /** Units for the distance texts; by default those of the origin's country. */
   units?: google.maps.UnitSystem
 }
 
-/** There is no way from the one to the other. */
+/** There is no route from the origin to the destination. */
 export class NoRouteError extends Error {
   override readonly name = 'NoRouteError'
   readonly code = 'ZERO_RESULTS'
@@ -25,7 +25,7 @@ const fields = ['distanceMeters', 'durationMillis', 'localizedValues', 'legs', '
 const cached = requestCache<google.maps.routes.Route>(100)
 
 /**
- * The best route, one billable call unless the same was asked for before (docs/rules.md#maps-caches). Errors: rejects with
+ * The best route; one billable call unless the same request is cached (docs/rules.md#maps-caches). Errors: rejects with
  * `NoRouteError`, or with Google's `code`.
  */
 export function computeRoute({

@@ -45,17 +45,17 @@ const useStyles = makeStyles({
 interface ListingItemProps {
   listing: Listing
   isSelected: boolean
-  /** From the place that was searched for, such as `1.2 mi`. */
+  /** Distance from the place that was searched for, such as `1.2 mi`. */
   distance: string | undefined
   onSelect: () => void
-  /** Without it there are no details. */
+  /** If undefined, no details are offered. */
   onShowDetails: (() => void) | undefined
-  /** Of directions in Google Maps. */
+  /** Link to directions in Google Maps. */
   directionsUrl: string | undefined
   ref: Ref<HTMLLIElement>
 }
 
-/** A location in the list. */
+/** One location in the list. */
 export function ListingItem({
   listing,
   isSelected,

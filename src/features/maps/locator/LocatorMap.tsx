@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { Listing } from './listings.ts'
 
 const maxZoom = 17
-/** Where the map is before there is anything to show. */
+/** Initial view, before there is anything to show. */
 const everywhere = { defaultCenter: { lat: 0, lng: 0 }, defaultZoom: 1 }
 
 interface LocatorMapProps {
-  /** Of the React component, so that others can reach it. */
+  /** Id of the React component, which lets other components access the map. */
   id: string
-  /** Google's; markers need one. */
+  /** Google's map id; markers need one. */
   mapId: string
   listings: readonly Listing[]
   selectedId: string | undefined
@@ -18,7 +18,7 @@ interface LocatorMapProps {
   onSelect: (listing: Listing) => void
 }
 
-/** Listings as markers, all in view with the place that was searched for, at zoom 17 at most (docs/rules.md#maps-locator-map). */
+/** Listings and the searched place as markers, all in view, at most zoom 17 (docs/rules.md#maps-locator-map). */
 export function LocatorMap({ id, mapId, listings, selectedId, searchLocation, onSelect }: LocatorMapProps) {
   const { t } = useTranslation()
   const map = useMap(id)

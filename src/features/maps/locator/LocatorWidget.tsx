@@ -16,7 +16,7 @@ const locatorConfig = object({
   mapId: string().default('DEMO_MAP_ID'),
 })
 
-// As high as the page, whose padding is 16 px.
+// As tall as the page, which has 16 px of padding.
 const useStyles = makeStyles({ page: { height: 'calc(100dvh - 32px)' } })
 
 function Locator(props: Infer<typeof locatorConfig>) {

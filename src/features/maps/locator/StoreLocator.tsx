@@ -24,7 +24,7 @@ import { useDistances } from './useDistances.ts'
 
 const useStyles = makeStyles({
   locator: { containerType: 'inline-size', height: '100%', minHeight: '480px' },
-  // The list is below the map, or beside it where there is room (docs/rules.md#maps-locator-layout).
+  // The list is below the map, or next to it if there is room (docs/rules.md#maps-locator-layout).
   split: {
     display: 'grid',
     height: '100%',
@@ -64,11 +64,11 @@ const useStyles = makeStyles({
 export interface StoreLocatorProps {
   listings: readonly Listing[]
   capabilities: LocatorCapabilities
-  /** Google's id of a map; markers need one. */
+  /** Google's map id; markers need one. */
   mapId: string
 }
 
-/** A list of locations and a map of them, with what the capabilities allow beside it (docs/rules.md#maps-locator-levels). */
+/** A list and a map of locations, with the features that the capabilities allow (docs/rules.md#maps-locator-levels). */
 export function StoreLocator({ listings, capabilities, mapId }: StoreLocatorProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -177,12 +177,12 @@ const focusAtStart = (button: HTMLButtonElement | null) => button?.focus()
 
 interface DetailsProps {
   placeId: string
-  /** Where directions start, if a person has said. */
+  /** Where directions start, if the user has searched for a place. */
   origin: google.maps.LatLngLiteral | undefined
   onBack: () => void
 }
 
-/** Over the list, until a person goes back. */
+/** Covers the list until the user goes back. */
 function Details({ placeId, origin, onBack }: DetailsProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -1,48 +1,48 @@
 import type { Distance } from '../data/distances.ts'
 
-/** A location that the store locator lists. */
+/** A location in the store locator. */
 export interface Listing {
   /** Unique among the listings. */
   id: string
   title: string
   addressLines: readonly string[]
   position: google.maps.LatLngLiteral
-  /** Google's; the details come from it, so without it there are none. */
+  /** Google's place id; without it, there are no details. */
   placeId?: string | undefined
 }
 
 export interface LocatorCapabilities {
-  /** A search for a location that distances are measured from. */
+  /** Enables searching for a location to measure distances from. */
   input?: boolean | undefined
-  /** Directions and details, beside the search. */
+  /** Enables directions and details in addition to the search. */
   directions?: boolean | undefined
 }
 
 export type LocatorLevel = 'basic' | 'intermediate' | 'advanced'
 
-/** What the locator can do (docs/rules.md#maps-locator-levels). */
+/** The feature level of the locator (docs/rules.md#maps-locator-levels). */
 export function levelOf({ input, directions }: LocatorCapabilities): LocatorLevel {
   if (directions) return 'advanced'
   return input ? 'intermediate' : 'basic'
 }
 
-/** Those whose name has the text in it, in either case. */
+/** The listings whose title contains the text, ignoring case. */
 export function filterListings(listings: readonly Listing[], text: string): readonly Listing[] {
   const wanted = text.trim().toLowerCase()
   return wanted === '' ? listings : listings.filter(({ title }) => title.toLowerCase().includes(wanted))
 }
 
-/** Miles in the United States, kilometers elsewhere and where the country is not known (docs/rules.md#maps-locator-units). */
+/** Miles in the United States; kilometers elsewhere or if the country is unknown (docs/rules.md#maps-locator-units). */
 export const usesMiles = (country: string | undefined) => country === 'US'
 
-/** Two letters, such as `US`; undefined for a place whose address Google does not know. */
+/** Two-letter code, such as `US`; undefined if Google doesn't know the place's address. */
 export const countryOf = (place: google.maps.places.Place | undefined): string | undefined =>
   place?.addressComponents?.find(({ types }) => types.includes('country'))?.shortText ?? undefined
 
-/** Distances by road, by the id of the listing. */
+/** Distances by road, keyed by listing id. */
 export type Distances = ReadonlyMap<string, Distance>
 
-/** The nearest first: by road those whose distance is known, then the others by straight line (docs/rules.md#maps-locator-order). */
+/** Nearest first: by known road distance, then others by straight-line distance (docs/rules.md#maps-locator-order). */
 export function nearestFirst(
   listings: readonly Listing[],
   distances: Distances,
@@ -60,7 +60,7 @@ export function nearestFirst(
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The angle between two points of the earth, seen from its center: good for comparing. */
+/** The angle between two points on the earth, seen from its center; only good for comparing distances. */
 function straightLine(from: google.maps.LatLngLiteral, to: google.maps.LatLngLiteral): number {
   const [latFrom, latTo] = [radians(from.lat), radians(to.lat)]
   const half =
@@ -71,7 +71,7 @@ function straightLine(from: google.maps.LatLngLiteral, to: google.maps.LatLngLit
 
 const pointText = ({ lat, lng }: google.maps.LatLngLiteral) => `${lat},${lng}`
 
-/** Opens directions in Google Maps, from where the person is unless there is an origin; the address needs no key. */
+/** URL for directions in Google Maps, by default from the user's location; it needs no API key. */
 export function directionsTo({ position, placeId }: Listing, origin: google.maps.LatLngLiteral | undefined): string {
   const query = new URLSearchParams({
     api: '1',

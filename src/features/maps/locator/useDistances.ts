@@ -7,13 +7,13 @@ import { countryOf, usesMiles, type Distances, type Listing } from './listings.t
 const none: Distances = new Map()
 
 /**
- * Distances from a place to the listings, as far as they are known; none without a place. `hasFailed` when the service
- * could not be asked at all.
+ * Distances from a place to the listings, as far as they are known; none without a place. `hasFailed` is true if the
+ * whole request failed.
  */
 export function useDistances(from: google.maps.places.Place | undefined, listings: readonly Listing[]) {
   const origin = from?.location?.toJSON()
   const destinations = listings.map(({ position }) => position)
-  // A place without a country has the units of the one before.
+  // A place without a country uses the previous place's units.
   const [lastCountry, setLastCountry] = useState<string>()
   const country = countryOf(from) ?? lastCountry
   if (country !== lastCountry) setLastCountry(country)
@@ -26,7 +26,7 @@ export function useDistances(from: google.maps.places.Place | undefined, listing
   return {
     distances,
     hasFailed: error !== null && !isFetching,
-    /** Without it, another try would fail in the same way. */
+    /** Undefined if a retry would fail in the same way. */
     retry: isLasting(error) ? undefined : () => void refetch(),
   }
 }

@@ -9,7 +9,7 @@ import { PlacePicker } from './PlacePicker.tsx'
 const pickerConfig = object({
   label: string().optional(),
   placeholder: string().optional(),
-  /** Google's limits of a request. */
+  /** Google's limits for a request. */
   countries: array(string().length(2)).min(1).max(15).optional(),
   types: array(string()).min(1).max(5).optional(),
   showsMap: boolean().default(true),
@@ -26,7 +26,7 @@ const wholeContinent = { lat: 45, lng: -95 }
 const placeZoom = 13
 const mapName = 'picker'
 
-/** A place picker, the place that was picked, and a map that shows it; places that the map shows are suggested first. */
+/** A place picker, the picked place, and a map of it; places within the visible map are suggested first. */
 function Picker({ showsMap, mapId, ...picker }: Infer<typeof pickerConfig>) {
   const { t } = useTranslation()
   const styles = useStyles()

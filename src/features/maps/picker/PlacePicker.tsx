@@ -43,13 +43,13 @@ const useStyles = makeStyles({
 export interface PlacePickerProps extends PlaceLimits {
   label?: string | undefined
   placeholder?: string | undefined
-  /** Hears the place that was picked, or null once there is none any more. */
+  /** Called with the picked place, or with null when it is cleared. */
   onPick: (place: google.maps.places.Place | null) => void
 }
 
 /**
- * A box for places: it suggests some while one types, and finds the first one for any text (docs/rules.md#maps-picker).
- * Arrows choose a suggestion, Enter picks it or searches, Escape closes the suggestions (ARIA combobox).
+ * A place search box: suggests places during typing and finds the first match for any text (docs/rules.md#maps-picker).
+ * Arrow keys choose a suggestion, Enter picks it or searches, Escape closes the suggestions (ARIA combobox).
  */
 export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePickerProps) {
   const { t } = useTranslation()
@@ -66,7 +66,7 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
   const optionId = (at: number) => `${listId}-${at}`
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter ends the composition of a character then.
+    // During IME composition, Enter ends the composition.
     if (event.nativeEvent.isComposing) return
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && isOpen) {
       const count = predictions.length
@@ -129,7 +129,7 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
         <div className={styles.list} hidden={!isOpen}>
           <div role="listbox" id={listId} aria-label={t('maps.picker.suggestions')}>
             {predictions.map((prediction, at) => (
-              // The keyboard is the input's: it names the active option.
+              // Focus stays in the input, which references the active option.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input handles the keys
               <div
                 key={prediction.placeId}
@@ -148,7 +148,7 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
               </div>
             ))}
           </div>
-          {/* Google's terms want its name where its places show without its map. */}
+          {/* Google's terms require its name wherever its places are shown without its map. */}
           <Text size={200} className={styles.source} translate="no">
             Google Maps
           </Text>

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { sleep } from '#src/lib/sleep.ts'
 
-/** Where to look for places; all of it is optional. */
+/** Restrictions on the search for places; all optional. */
 export interface PlaceLimits {
-  /** At most 15, two letters each; places elsewhere are neither suggested nor found. */
+  /** At most 15 two-letter codes; places elsewhere are neither suggested nor found. */
   countries?: readonly string[] | undefined
   /** At most 5 of Google's primary types, such as `hardware_store`. */
   types?: readonly string[] | undefined
-  /** Places within, such as the part of a map that shows, come first. */
+  /** Places within these bounds, such as the visible part of a map, come first. */
   bias?: (() => google.maps.LatLngBounds | undefined) | undefined
 }
 
-/** What the last thing that a person did has led to. */
+/** The result of the user's last action. */
 export interface SearchResult {
   outcome: 'idle' | 'suggested' | 'none' | 'failed'
   predictions: readonly google.maps.places.PlacePrediction[]
@@ -22,8 +22,8 @@ const idle: SearchResult = { outcome: 'idle', predictions: [] }
 const pickedFields = ['addressComponents', 'displayName', 'formattedAddress', 'location', 'types', 'viewport']
 
 /**
- * Looks for places while a person types, 300 ms after the last key, and picks one. Only the answer to the last thing that was
- * done counts. Suggestions and the place that is picked are one session for Google's bill (docs/rules.md#maps-picker).
+ * Searches for places as the user types, 300 ms after the last key press, and picks one. Only the response to the last
+ * action is used. Google bills the suggestions and the picked place as one session (docs/rules.md#maps-picker).
  */
 export function usePlaceSearch(limits: PlaceLimits, onPick: (place: google.maps.places.Place | null) => void) {
   const [text, setText] = useState('')
@@ -33,7 +33,7 @@ export function usePlaceSearch(limits: PlaceLimits, onPick: (place: google.maps.
   const last = useRef<() => void>(() => undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Does the work instead of what is under way; a place that it leads to is picked. */
+  /** Starts the work after canceling any in progress; if it resolves to a place, that place is picked. */
   function run(work: (signal: AbortSignal) => Promise<SearchResult | google.maps.places.Place>): void {
     running.current?.abort()
     const controller = new AbortController()
@@ -111,7 +111,7 @@ function biasOf({ bias }: PlaceLimits) {
   return locationBias && { locationBias }
 }
 
-/** Google only ranks by country, and takes a single type, when it looks for a text. */
+/** Needed because in text search, Google only ranks by country and accepts only one type. */
 function isWithin({ addressComponents, types }: google.maps.places.Place, limits: PlaceLimits): boolean {
   const country = addressComponents?.find((part) => part.types.includes('country'))?.shortText?.toUpperCase()
   const isInCountry = !limits.countries || limits.countries.some((code) => code.toUpperCase() === country)

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useTextLink } from '#src/ui/useTextLink.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
-/** The address of a page on the web; undefined for anything else, such as a script. */
+/** Parses the URL of a web page; undefined for anything else, such as a script URL. */
 export function webAddress(text: string | null | undefined): URL | undefined {
   if (!text || !URL.canParse(text)) return undefined
   const url = new URL(text)
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined
 }
 
-/** A link to a page of someone else's, in a tab of its own; plain text when there is no such page. */
+/** A link to an external page that opens in a new tab; plain text if the URL is missing or invalid. */
 export function ExternalLink({ href, children }: { href: string | null | undefined; children: ReactNode }) {
   const { t } = useTranslation()
   const textLink = useTextLink()

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 type Place = google.maps.places.Place
 
-/** Whether a place is open now, checked every 60 s, or that it has closed for long (docs/rules.md#maps-place-hours). */
+/** Whether a place is open now, checked every 60 s, or its non-operational status (docs/rules.md#maps-place-hours). */
 export function OpenNow({ place }: { place: Place }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -47,14 +47,14 @@ function stateText(t: TFunction, { isOpen, changesAt }: ReturnType<typeof openSt
   return t(isOpen ? 'maps.place.openNow' : 'maps.place.closed')
 }
 
-/** When it closes is worth a word only soon; when it opens, always. */
+/** Says when the place closes only if that is soon; always says when it opens. */
 function changeText(t: TFunction, { isOpen, changesAt, isSoon }: ReturnType<typeof openState>): string {
   if (!changesAt || (isOpen && !isSoon)) return ''
   const time = formatWeekTime(changesAt, isSoon)
   return ` · ${isOpen ? t('maps.place.closes', { time }) : t('maps.place.opens', { time })}`
 }
 
-/** The same, and the week's hours on demand; nothing for a place without hours that is open for business. */
+/** Like `OpenNow`, with expandable weekly hours; nothing for an operational place without hours. */
 export function OpeningHours({ place }: { place: Place }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -85,6 +85,6 @@ export function OpeningHours({ place }: { place: Place }) {
   )
 }
 
-/** Whether there is anything to say of a place's hours. */
+/** Whether there is anything to show about a place's hours. */
 export const hasHours = ({ businessStatus, regularOpeningHours }: Place) =>
   Boolean(regularOpeningHours) || Boolean(businessStatus && businessStatus !== 'OPERATIONAL')

@@ -8,7 +8,7 @@ import { useClearAriaHidden } from '#src/ui/useClearAriaHidden.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { ExternalLink } from './ExternalLink.tsx'
 
-/** As large as Google has them. */
+/** The maximum size that Google offers. */
 const photoPx = 4800
 
 const useStyles = makeStyles({
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 })
 
 interface PhotoLightboxProps {
-  /** Of the place. */
+  /** The place's name. */
   name: string
   photos: readonly google.maps.places.Photo[]
   index: number
@@ -41,7 +41,7 @@ interface PhotoLightboxProps {
   onClose: () => void
 }
 
-/** One photo over the page, with its authors and the way to those beside it; arrow keys lead there too. Open while mounted. */
+/** Shows one photo over the page, with its authors and Previous and Next, also on arrow keys. Open while mounted. */
 export function PhotoLightbox({ name, photos, index, onIndexChange, onClose }: PhotoLightboxProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -73,7 +73,7 @@ export function PhotoLightbox({ name, photos, index, onIndexChange, onClose }: P
           <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label={t('app.close')} onClick={onClose} />
         </div>
         <img
-          // The last photo must not stand under the name of the next one's author.
+          // Otherwise the previous photo would briefly appear with the next one's author.
           key={index}
           className={styles.photo}
           src={photo.getURI({ maxWidth: photoPx, maxHeight: photoPx })}
@@ -99,7 +99,7 @@ export function PhotoLightbox({ name, photos, index, onIndexChange, onClose }: P
   )
 }
 
-/** Keeps the focus when it is disabled at the end. */
+/** Keeps focus when it becomes disabled at either end. */
 function StepButton({ label, icon, onStep }: { label: string; icon: ReactElement; onStep: (() => void) | undefined }) {
   const { t } = useTranslation()
   return <Button icon={icon} aria-label={t(label)} title={t(label)} disabledFocusable={!onStep} onClick={onStep} />

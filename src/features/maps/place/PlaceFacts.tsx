@@ -26,7 +26,7 @@ const accessibility = [
   'hasWheelchairAccessibleSeating',
 ] as const
 
-/** Address, website, phone, hours and accessibility of a place, as far as they are known (docs/rules.md#maps-place-facts). */
+/** The known address, website, phone, hours and accessibility of a place (docs/rules.md#maps-place-facts). */
 export function PlaceFacts({ place }: { place: google.maps.places.Place }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -89,7 +89,7 @@ function Fact({ label, icon, children }: { label: string; icon: ReactNode; child
 
 const dining = ['hasDineIn', 'hasTakeout', 'hasDelivery'] as const
 
-/** Whether one can eat there, take away and have it brought: `Dine-in · No takeout`. */
+/** Whether the place offers dine-in, takeout and delivery: `Dine-in · No takeout`. */
 export function DiningFacts({ place }: { place: google.maps.places.Place }) {
   const { t } = useTranslation()
   const known = dining.filter((fact) => typeof place[fact] === 'boolean')
@@ -99,7 +99,7 @@ export function DiningFacts({ place }: { place: google.maps.places.Place }) {
 
 const signs = { INEXPENSIVE: '$', MODERATE: '$$', EXPENSIVE: '$$$', VERY_EXPENSIVE: '$$$$' } as const
 
-/** `$$`, in words for those who hear it; nothing when Google does not say. */
+/** `$$`, spelled out for screen readers; nothing if Google doesn't provide a level. */
 export function PriceLevel({ level }: { level: google.maps.places.PriceLevelString | null | undefined }) {
   const { t } = useTranslation()
   if (!level) return null

@@ -20,11 +20,11 @@ export interface PlaceOverviewProps {
   placeId: string
   /** One of `placeSizes`; anything else means the largest. */
   size?: string | undefined
-  /** What can be done with the place; the smallest card has no room for it. */
+  /** Actions for the place; the smallest card has no room for them. */
   actions?: ReactNode
 }
 
-/** A card about a place, from Google's data; five sizes say more and more (docs/rules.md#maps-place-sizes). */
+/** A card with Google's data about a place, in five sizes with increasing detail (docs/rules.md#maps-place-sizes). */
 export function PlaceOverview({ placeId, size: wanted, actions }: PlaceOverviewProps) {
   const { t } = useTranslation()
   const card = useCard()
@@ -49,7 +49,7 @@ export function PlaceOverview({ placeId, size: wanted, actions }: PlaceOverviewP
   )
 }
 
-/** The card refers to the console for the details. */
+/** Logs errors because the card refers to the console for details. */
 async function fetchAndLog(placeId: string, size: PlaceSize): Promise<Place> {
   try {
     return await fetchPlace(placeId, fieldsOf(size))
@@ -82,7 +82,7 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground2 },
 })
 
-/** The exact words of docs/rules.md#maps-place-failure; another try helps only where the failure does not last. */
+/** Shows the exact text from docs/rules.md#maps-place-failure; offers Retry only if the failure may be temporary. */
 function LoadFailed({ onRetry }: { onRetry: (() => void) | undefined }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -137,7 +137,7 @@ function PlaceContent({ place, size, actions }: { place: Place; size: PlaceSize;
   )
 }
 
-/** Google requires its own name and those of its sources wherever its data stands without a map. */
+/** Google requires its own name and those of its sources wherever its data is shown without a map. */
 function Attributions({ place }: { place: Place }) {
   const styles = useStyles()
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PhotoLightbox } from './PhotoLightbox.tsx'
 
-/** As many as Google has of a place. */
+/** Google's maximum number of photos per place. */
 const mostTiles = 10
 const tilePx = 1200
 
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   placeholder: { flexShrink: 0, cursor: 'default' },
 })
 
-/** What stands where photos will be, until it is known whether there are any. */
+/** Placeholders for photos, until it is known whether there are any. */
 export function PhotoPlaceholders() {
   const styles = useStyles()
   return (
@@ -52,11 +52,11 @@ export function PhotoPlaceholders() {
 
 interface PlacePhotosProps {
   place: google.maps.places.Place
-  /** Shows the first one only, smaller; the lightbox has them all. */
+  /** Shows only the first photo, smaller; the lightbox has them all. */
   isSingle?: boolean
 }
 
-/** Photos of a place as tiles, each of which opens the lightbox (docs/rules.md#maps-place-photos). */
+/** Photos of a place as tiles that open the lightbox (docs/rules.md#maps-place-photos). */
 export function PlacePhotos({ place, isSingle = false }: PlacePhotosProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -10,7 +10,7 @@ interface PlaceRatingProps {
   isCompact?: boolean
 }
 
-/** Five stars in half steps, and the figure; nothing for a rating that is not between 1 and 5 (docs/rules.md#maps-place-rating). */
+/** Five stars in half steps, and the number; nothing if it is not between 1 and 5 (docs/rules.md#maps-place-rating). */
 export function PlaceRating({ rating, count, isCompact = false }: PlaceRatingProps) {
   const { t } = useTranslation()
   if (typeof rating !== 'number' || !(rating >= lowest && rating <= highest)) return null

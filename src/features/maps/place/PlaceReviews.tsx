@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   text: { margin: 0, whiteSpace: 'pre-line' },
 })
 
-/** What people say of a place, in Google's order, each under its author's name, and a way to more (docs/rules.md#maps-place-reviews). */
+/** Reviews in Google's order with their authors, and a link to more (docs/rules.md#maps-place-reviews). */
 export function PlaceReviews({ place }: { place: google.maps.places.Place }) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -1,6 +1,6 @@
 import { once } from 'es-toolkit/function'
 
-/** A period of a week; without `close` the place never closes. Days from Sunday, 0, in the place's own time. */
+/** A weekly opening period; without `close`, the place never closes. Day 0 is Sunday, in the place's local time. */
 export interface Period {
   open: WeekTime
   close: WeekTime | null
@@ -12,11 +12,11 @@ interface WeekTime {
   minute: number
 }
 
-/** What hours say of a moment. `changesAt` is in the place's own time; undefined when the state never changes. */
+/** The state at a given time. `changesAt` is in the place's local time; undefined if the state never changes. */
 export interface OpenState {
   isOpen: boolean
   changesAt: WeekTime | undefined
-  /** Within a day, so that the weekday needs no mention. */
+  /** Less than a day away, so the weekday can be omitted. */
   isSoon: boolean
 }
 
@@ -24,14 +24,14 @@ const dayMinutes = 24 * 60
 const weekMinutes = 7 * dayMinutes
 
 const minuteOfWeek = ({ day, hour, minute }: WeekTime) => day * dayMinutes + hour * 60 + minute
-/** From one minute of the week to the next time that it is the other one. */
+/** Minutes from one minute of the week to the next occurrence of another. */
 const minutesUntil = (from: number, to: number) => (to - from + weekMinutes) % weekMinutes
 
 /**
- * Whether a place with these weekly hours is open at `at`, and what changes next (docs/rules.md#maps-place-hours). Google's own
- * `Place.isOpen` is in the beta channel only.
+ * Whether a place with these weekly hours is open at `at`, and when that changes (docs/rules.md#maps-place-hours).
+ * Google's own `Place.isOpen` is in the beta channel only.
  *
- * @param utcOffsetMinutes of the place
+ * @param utcOffsetMinutes the place's offset from UTC
  */
 export function openState(periods: readonly Period[], utcOffsetMinutes: number, at: Date): OpenState {
   const local = new Date(at.getTime() + utcOffsetMinutes * 60_000)
@@ -48,7 +48,7 @@ export function openState(periods: readonly Period[], utcOffsetMinutes: number, 
   return { isOpen: false, changesAt: next?.changesAt, isSoon: next !== undefined && next.minutes < dayMinutes }
 }
 
-// Each takes a browser several milliseconds to make.
+// Each takes a browser several milliseconds to create.
 const time = once(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' }))
 const dayAndTime = once(
   () => new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
@@ -56,7 +56,7 @@ const dayAndTime = once(
 /** A Sunday at midnight. */
 const someSunday = Date.UTC(2023, 0, 1)
 
-/** `5:30 PM`, or `Mon 8:00 AM` when it is not soon. */
+/** `5:30 PM`, or `Mon 8:00 AM` if it is not soon. */
 export function formatWeekTime(at: WeekTime, isSoon: boolean): string {
   return (isSoon ? time() : dayAndTime()).format(someSunday + minuteOfWeek(at) * 60_000)
 }

@@ -9,7 +9,7 @@ import { isLasting } from '../data/requestCache.ts'
 import { computeRoute, NoRouteError, travelModes, type RouteEnd, type TravelMode } from '../data/routes.ts'
 import { directionsUrl } from './directionsUrl.ts'
 
-/** One of the three. */
+/** Must have exactly one of the three. */
 export interface RouteEndChoice {
   placeId?: string | undefined
   address?: string | undefined
@@ -17,14 +17,14 @@ export interface RouteEndChoice {
 }
 
 export interface RouteOverviewProps {
-  /** Where it starts: exactly one place, address or point. */
+  /** Where the route starts: exactly one place, address or point. */
   origin: RouteEndChoice
   destination: RouteEndChoice
-  /** How a person travels at first; by car unless given. */
+  /** The initial travel mode; driving by default. */
   travelMode?: TravelMode | undefined
 }
 
-/** The only choice that was made, or undefined when there is none or more than one. */
+/** The only value that is set, or undefined if there is none or more than one. */
 function onlyEnd({ placeId, address, location }: RouteEndChoice): RouteEnd | undefined {
   const ends: RouteEnd[] = [
     ...(placeId ? [{ placeId }] : []),
@@ -35,8 +35,8 @@ function onlyEnd({ placeId, address, location }: RouteEndChoice): RouteEnd | und
 }
 
 /**
- * How far it is, how long it takes and which way to go, by one of four ways to travel. Without exactly one origin and one
- * destination it says so, and asks Google nothing (docs/rules.md#maps-route).
+ * Distance, duration and steps of a route, in one of four travel modes. Without exactly one origin and one destination,
+ * it shows an error and sends no request to Google (docs/rules.md#maps-route).
  */
 export function RouteOverview({ origin, destination, travelMode = 'DRIVING' }: RouteOverviewProps) {
   const { t } = useTranslation()
@@ -116,7 +116,7 @@ function RouteFacts({ route, url }: { route: google.maps.routes.Route; url: stri
       </Button>
       <ol id={stepsId} hidden={!isExpanded} className={isExpanded ? styles.steps : ''}>
         {steps.map((step, at) => (
-          // Steps have no id of their own, and never change places.
+          // Steps have no id and never change order.
           // oxlint-disable-next-line react/no-array-index-key -- see above
           <li key={at}>
             <span className={styles.step}>

@@ -3,7 +3,7 @@ import { configured } from '../configured.tsx'
 import { travelModes } from '../data/routes.ts'
 import { RouteOverview } from './RouteOverview.tsx'
 
-/** How many ends there are is checked, and told, by the overview. */
+/** `RouteOverview` checks that exactly one is set, and shows an error otherwise. */
 const routeEnd = object({
   placeId: string().optional(),
   address: string().optional(),

@@ -2,7 +2,7 @@ import type { RouteEnd, RouteRequest } from '../data/routes.ts'
 
 type Point = google.maps.routes.DirectionalLocation | null | undefined
 
-/** Opens the directions in Google Maps, in the app or in a browser; the address needs no key. */
+/** URL that opens the directions in the Google Maps app or a browser; it needs no API key. */
 export function directionsUrl(
   { legs = [] }: google.maps.routes.Route,
   { origin, destination, travelMode = 'DRIVING' }: RouteRequest,
@@ -16,7 +16,7 @@ export function directionsUrl(
   return `https://www.google.com/maps/dir/?${query}`
 }
 
-/** Google wants a text beside the id of a place. */
+/** Google requires a text in addition to a place id. */
 function endOf(name: 'origin' | 'destination', end: RouteEnd, found: Point): Record<string, string> {
   if ('address' in end) return { [name]: end.address }
   const point = 'location' in end ? end.location : found

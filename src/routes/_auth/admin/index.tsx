@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OverviewPage } from '#src/screens/admin/OverviewPage.tsx'
 
-/** Its sections ask for what they show, and each says what became of that. */
+/** No loader: each section requests its own data and shows its own loading and error states. */
 export const Route = createFileRoute('/_auth/admin/')({ component: OverviewPage })

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_auth/admin/ingestion')({
   validateSearch: rawSearch<IngestionSearch>(),
   // Opening a row must not refetch the list.
   loaderDeps: ({ search }) => ({ ...search, open: undefined }),
-  // Not awaited: the page shows the new filters at once, and the old rows until the new ones arrive.
+  // Not awaited: the page shows the new filters immediately, and the old rows until the new ones arrive.
   loader: ({ context, deps }) => {
     const { search } = readIngestion(deps)
     if ('tab' in search) void context.queryClient.prefetchInfiniteQuery(configurationQueries.list(search))

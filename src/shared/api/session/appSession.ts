@@ -19,9 +19,9 @@ export const session = createSession({
 
 storage.onFailure(session.announceStorageFailure)
 
-/** Timers and storage events do not reach a page that sleeps: look again when it wakes up. */
+/** A sleeping page gets no timers or storage events, so check again when it wakes up. */
 if (typeof window !== 'undefined') {
-  // A page that holds a lock is not kept in the back-forward cache.
+  // Browsers do not keep a page that holds a lock in the back-forward cache.
   window.addEventListener('pagehide', () => void tabs.leave())
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) session.check()

@@ -1,34 +1,34 @@
 import type { SharedStorage } from './sharedStorage.ts'
 
-/** Inactivity ends a session after 30 minutes, with a warning at 28 (docs/rules.md#session-inactivity). Milliseconds. */
+/** Inactivity ends a session after 30 minutes, with a warning at 28 (docs/rules.md#session-inactivity). In ms. */
 export const inactivityLimitMs = 1_800_000
 export const inactivityWarningMs = 1_680_000
 
 const activityKey = 'tallyport.lastActivity'
 const activityEvents = ['mousemove', 'keydown', 'click', 'scroll'] as const
-/** Other tabs learn of activity at most this often: mouse moves come a hundred times a second. */
+/** Minimum interval for sharing activity with other tabs, in milliseconds: mouse moves fire 100 times a second. */
 const shareEveryMs = 1000
 
 export interface InactivityListener {
-  /** The moment (epoch ms) at which the session will end, or null when the warning no longer holds. */
+  /** The time (epoch ms) at which the session will end, or null when the warning no longer applies. */
   onWarning(endsAt: number | null): void
   onTimeout(): void
 }
 
-/** Watches for activity in all tabs, by the wall clock, so that a night's sleep of the laptop counts. */
+/** Tracks activity across all tabs by the wall clock, so that time the laptop spends asleep counts as inactivity. */
 export interface Inactivity {
-  /** True when the last activity in any tab is more than the limit ago. */
+  /** True when the last activity in any tab is longer ago than the limit. */
   isOver: () => boolean
   /** Counts as activity. */
   touch: () => void
-  /** Looks at the clock now: after sleep or from the back-forward cache timers come late. */
+  /** Checks the clock now: timers fire late after sleep or a return from the back-forward cache. */
   check: () => void
   start: (listener: InactivityListener) => void
-  /** Forgets all about the session's activity. */
+  /** Stops tracking and forgets the session's activity. */
   stop: () => void
 }
 
-/** @param target where activity events arrive, the window */
+/** @param target where activity events arrive: the window */
 export function createInactivity(storage: SharedStorage, target: EventTarget | undefined): Inactivity {
   let own = 0
   let sharedAt = 0
@@ -43,7 +43,7 @@ export function createInactivity(storage: SharedStorage, target: EventTarget | u
     check()
   }
 
-  /** Milliseconds since the last activity; nothing known, or a clock that was put back, counts as activity now. */
+  /** Milliseconds since the last activity. An unknown time, or a clock that was set back, counts as activity now. */
   function idle(): number {
     const shared = Number(storage.get(activityKey))
     const last = Math.max(own, Number.isFinite(shared) ? shared : 0)
@@ -74,7 +74,7 @@ export function createInactivity(storage: SharedStorage, target: EventTarget | u
     timer = setTimeout(check, (warning ? inactivityLimitMs + 1 : inactivityWarningMs) - idleMs)
   }
 
-  /** After sleep the first event may come before the timer: it must not revive what is over. */
+  /** After sleep, the first event may fire before the timer: it must not revive a session that has timed out. */
   function onActivity(): void {
     if (isOver()) {
       check()

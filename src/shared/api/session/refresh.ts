@@ -17,18 +17,18 @@ export interface RefreshPorts {
 /**
  * Returns the tokens to retry a call with after a 401 with the tokens `used`.
  *
- * @throws ApiError `sessionEnded` when that session is over, or what made the refresh fail; the tokens then stay as they are
+ * @throws ApiError `sessionEnded` when that session is over, or the refresh's own error, which leaves the tokens as is
  */
 export type Refresh = (used: StoredTokens) => Promise<StoredTokens>
 
 /** A successful refresh serves all callers for this many milliseconds (docs/rules.md#session-refresh). */
 const sharedForMs = 1000
-/** A tab may be behind by more than one rotation: these are 12 hours of them. */
+/** A tab may be more than one rotation behind; this covers 12 hours of rotations. */
 const rememberedRotations = 48
 
 const call = { method: 'POST', url: '/api/auth/refresh' }
 
-/** The newest tokens known: a tab's view of storage may lag behind, or show half of a rotation. */
+/** The newest known tokens: a tab's view of storage may lag behind or show half of a rotation. */
 function newestOf(stored: StoredTokens, record: RotationRecord | null): Tokens {
   const known = record?.tokens
   if (!known) return stored
@@ -36,20 +36,20 @@ function newestOf(stored: StoredTokens, record: RotationRecord | null): Tokens {
   return isBehind || known.refreshToken === stored.refreshToken ? known : stored
 }
 
-/** The service refuses the refresh token for good; 408 and 429 are temporary. */
+/** True when the service permanently refused the refresh token; 408 and 429 are temporary. */
 function isFinal(error: ApiError): boolean {
   return isServiceRefusal(error) && error.status !== 408 && error.status !== 429
 }
 
 /**
- * One refresh at a time: per tab by sharing the promise, across tabs by a lock and a record of the last rotation that is
- * read inside the lock (docs/rules.md#tabs-one-refresh, docs/decisions/0002-one-refresh-for-all-tabs.md).
+ * Runs one refresh at a time: within a tab by sharing the promise, across tabs with a lock and a record of the last
+ * rotation, read inside the lock (docs/rules.md#tabs-one-refresh, docs/decisions/0002-one-refresh-for-all-tabs.md).
  */
 export function createRefresh({ tokens, records, lock, post, isInactive }: RefreshPorts): Refresh {
   let running: { sessionId: string; result: Promise<StoredTokens> } | null = null
   let succeeded: { sessionId: string; at: number } | null = null
 
-  /** The stored tokens, provided that they still belong to the session that asks. */
+  /** The stored tokens, provided that they still belong to the calling session. */
   function current(sessionId: string): StoredTokens {
     const stored = tokens.read()
     if (stored?.sessionId !== sessionId) throw new ApiError('sessionEnded', call)
@@ -66,7 +66,7 @@ export function createRefresh({ tokens, records, lock, post, isInactive }: Refre
     const record = found?.sessionId === sessionId ? found : null
     const stored = current(sessionId)
     if (isInactive()) end('inactive', sessionId)
-    // Another tab has logged out, and storage has yet to tell this one.
+    // Another tab ended the session, and this tab's storage does not show it yet.
     if (record && !record.tokens) throw new ApiError('sessionEnded', call)
 
     const newest = newestOf(stored, record)
@@ -76,7 +76,7 @@ export function createRefresh({ tokens, records, lock, post, isInactive }: Refre
     const fresh = await ask(newest.refreshToken, sessionId)
     const now = current(sessionId)
     if (fresh instanceof ApiError) {
-      // Someone who did not wait for this tab has refreshed meanwhile.
+      // Another tab refreshed in the meantime without waiting for this one.
       if (now.refreshToken !== newest.refreshToken) return now
       if (isFinal(fresh)) end('expired', sessionId)
       throw fresh
@@ -85,11 +85,11 @@ export function createRefresh({ tokens, records, lock, post, isInactive }: Refre
     const spent = [...(record?.spent ?? []), fingerprint(newest.refreshToken)].slice(-rememberedRotations)
     await records.write({ sessionId, tokens: fresh, spent })
     current(sessionId)
-    // Not what storage says: that may be older, these tokens are not.
+    // Not the tokens in storage, which may be older.
     return { ...fresh, sessionId }
   }
 
-  /** The service's answer, or why there is none. Stops as soon as the session ends, since others wait for the lock. */
+  /** The new tokens, or the error. Aborts as soon as the session ends, since other tabs wait for the lock. */
   async function ask(refreshToken: string, sessionId: string): Promise<Tokens | ApiError> {
     const stop = new AbortController()
     const unsubscribe = tokens.subscribe(() => {
@@ -105,7 +105,7 @@ export function createRefresh({ tokens, records, lock, post, isInactive }: Refre
     }
   }
 
-  /** Whoever gets the lock next must know when the session is over. */
+  /** The next holder of the lock must know if the session is over. */
   async function rotateOrClose(used: StoredTokens): Promise<StoredTokens> {
     try {
       return await rotate(used)

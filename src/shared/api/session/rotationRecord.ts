@@ -2,39 +2,39 @@ import { createStore, get, update } from 'idb-keyval'
 import { within } from '#src/lib/within.ts'
 import type { Tokens } from './tokenStore.ts'
 
-/** What became of a session's tokens: the newest ones, null once the session is over. */
+/** The state of a session's tokens: the newest ones, or null once the session is over. */
 export interface RotationRecord {
   sessionId: string
   tokens: Tokens | null
-  /** Fingerprints of the refresh tokens that were spent to get there. */
+  /** Fingerprints of the refresh tokens spent so far. */
   spent: readonly string[]
 }
 
 /**
- * Where tabs tell each other about a rotation. `localStorage` is not enough: browsers pass its changes to other tabs with a
- * delay, so that a tab holding the lock may still read the spent token. IndexedDB has no such delay.
+ * How tabs tell each other about a rotation. `localStorage` is not enough: browsers propagate its changes to other tabs
+ * with a delay, so a tab that holds the lock may still read the spent token. IndexedDB has no such delay.
  */
 export interface RotationRecords {
   read(): Promise<RotationRecord | null>
-  /** Keeps what a refresh brought, unless the session is over. */
+  /** Stores the result of a refresh, unless the session is over. */
   write(record: RotationRecord): Promise<void>
   /** Records that the session is over. */
   close(sessionId: string): Promise<void>
 }
 
-/** The record after a rotation: nothing brings a session back that is over. */
+/** The record after a rotation: an ended session stays ended. */
 export function afterRotation(old: RotationRecord | undefined, next: RotationRecord): RotationRecord {
   return old?.sessionId === next.sessionId && old.tokens === null ? old : next
 }
 
-/** The record after the end of a session: a late word must not wipe out what the next session recorded. */
+/** The record after the end of a session: a late call must not overwrite the next session's record. */
 export function afterEnd(old: RotationRecord | undefined, sessionId: string): RotationRecord {
   if (old && old.sessionId !== sessionId && old.tokens !== null) return old
   return { sessionId, tokens: null, spent: [] }
 }
 
 const key = 'rotation'
-/** IndexedDB is sometimes absent or never answers; a refresh goes on without it. */
+/** IndexedDB is sometimes unavailable or never responds; after this many ms, a refresh continues without it. */
 const patienceMs = 1000
 
 export function browserRotationRecords(): RotationRecords {

@@ -8,61 +8,61 @@ import type { SessionUser, UserRecord } from './userRecord.ts'
 export type SessionState =
   | { status: 'unknown' }
   | { status: 'anonymous'; reason: SignOutReason | null }
-  /** There are tokens, but their user can't be loaded, and another tab has the session open: so this tab must not end it. */
+  /** There are tokens but their user can't be loaded. Another tab has the session open, so this tab must not end it. */
   | { status: 'unreachable' }
-  /** `endsAt` (epoch ms) is set while the inactivity warning holds. */
+  /** `endsAt` (epoch ms) is set while the inactivity warning applies. */
   | { status: 'authenticated'; user: SessionUser; endsAt: number | null }
 
 export type SessionEvent =
-  /** `elsewhere` when another tab signed in while this one had nobody. */
+  /** `elsewhere`: another tab signed in while nobody was signed in to this one. */
   | { type: 'signedIn'; user: SessionUser; elsewhere?: true }
-  /** An authenticated or unreachable session is over, once per tab. After `userChanged` another user's session is being opened. */
+  /** An authenticated or unreachable session ended; once per tab. After `userChanged`, another user's session opens. */
   | { type: 'signedOut'; reason: SignOutReason }
-  /** The browser refuses to store; the product goes on in memory, for this tab only. At most once. */
+  /** The browser refused to store data; the product continues in memory, for this tab only. At most once. */
   | { type: 'storageFailed' }
-  /** The state changed otherwise: known at start, user's name, inactivity warning. */
+  /** Any other change of state: known at startup, user's name, inactivity warning. */
   | { type: 'updated' }
 
 export interface SessionPorts {
   tokens: TokenStore
   users: UserRecord
   inactivity: Inactivity
-  /** Keeps a sign-in apart from a refresh that another tab has under way for the session before. */
+  /** Keeps a sign-in from overlapping another tab's refresh of the previous session. */
   lock: TabLock
   tabs: SessionTabs
   loadUser: () => Promise<SessionUser>
   clearDrafts: () => void
-  /** Records, beyond storage, that a session is over. */
+  /** Marks a session as over in the rotation record too, in addition to storage. */
   closeRotation: (sessionId: string) => Promise<void>
 }
 
-/** Who is signed in, for all tabs. It emits events and leaves navigation to the router. */
+/** Tracks who is signed in, across all tabs. It emits events and leaves navigation to the router. */
 export interface Session {
   getState: () => SessionState
   subscribe: (listener: (event: SessionEvent) => void) => () => void
   /**
-   * The state once it is known. The first call starts the session: with stored tokens the current user is fetched. While it
-   * is unreachable, each call tries again.
+   * Resolves with the state once it is known. The first call starts the session: if tokens are stored, it fetches the
+   * current user. While the session is unreachable, each call tries again.
    */
   ready: () => Promise<SessionState>
-  /** Stores the tokens of login, registration or password reset, and fetches the user. Rejects with the fetch's failure. */
+  /** Stores the tokens from login, registration or password reset and fetches the user. Rejects if the fetch fails. */
   signIn: (tokens: Tokens) => Promise<SessionUser>
-  /** Clears tokens, user record, drafts and, through the event, caches, in every tab; then calls `done`. */
+  /** Clears tokens, user record, drafts and (through the event) caches in every tab, then calls `done`. */
   logout: (done?: () => void) => void
-  /** After a change of the profile. */
+  /** Call after the profile has changed. */
   updateUser: (user: SessionUser) => void
-  /** Extends the session while the inactivity warning holds. */
+  /** Extends the session while the inactivity warning applies. */
   stayActive: () => void
-  /** Compares with storage and clock now: when the page comes back from sleep or the back-forward cache. */
+  /** Checks storage and the clock now: for a page that returns from sleep or the back-forward cache. */
   check: () => void
   announceStorageFailure: () => void
 }
 
-/** Two quick retries of what may pass: the service or the network fails, or a proxy answers in the service's place. */
+/** Two quick retries of temporary failures: of the service or the network, or a proxy that responds for the service. */
 const startRetries = {
   attempts: 3,
   startMs: 300,
-  // Where the service named a time, `request.ts` has waited for it and called again.
+  // With a `Retry-After`, `request.ts` has already waited and retried.
   retryIf: (error: unknown) =>
     isTransient(error)
       ? !(error instanceof ApiError && error.retryAfterMs !== null)
@@ -81,11 +81,11 @@ export function createSession({
 }: SessionPorts): Session {
   const listeners = new Set<(event: SessionEvent) => void>()
   let state: SessionState = { status: 'unknown' }
-  /** The session that `state` is about; `opened` settles once its user is known, or not to be had. */
+  /** The session that `state` describes; `opened` settles once its user is known or can't be loaded. */
   let current: { id: string; opened: Promise<SessionUser> } | null = null
   let started = false
   let isSigningIn = false
-  /** Settles when the other tabs can know that the last session is over. */
+  /** Settles when the other tabs can see that the last session is over. */
   let closed: Promise<void> = Promise.resolve()
 
   function become(next: SessionState, event: SessionEvent = { type: 'updated' }): void {
@@ -113,11 +113,11 @@ export function createSession({
     }
   }
 
-  /** The user can't be loaded: that ends the session, unless another tab has it open. */
+  /** Ends the session because its user can't be loaded, unless another tab has it open. */
   async function giveUp(id: string, failure: unknown): Promise<void> {
     const isOver = failure instanceof ApiError && failure.kind === 'sessionEnded'
     if (current?.id === id && !isOver) {
-      // Of several tabs that fail, the last one to look finds nobody.
+      // When several tabs fail, the last one to check finds no other tab and ends the session.
       await tabs.leave()
       const isShared = await tabs.hasAny(id)
       if (current?.id === id && isShared) {
@@ -132,7 +132,7 @@ export function createSession({
     const elsewhere = state.status === 'anonymous' && !isSigningIn
     tabs.enter(id)
     const opened = Promise.resolve().then(() => open(id, elsewhere))
-    opened.catch(() => undefined) // The outcome is in the state; `signIn` alone asks for the failure.
+    opened.catch(() => undefined) // The outcome is in the state; only `signIn` needs the error.
     current = { id, opened }
   }
 
@@ -154,7 +154,7 @@ export function createSession({
     )
   }
 
-  /** Brings this tab in line with what storage says, whoever changed it. */
+  /** Syncs this tab with storage, whoever changed it. */
   function reconcile(): void {
     const id = tokens.read()?.sessionId
     if (!started || id === current?.id) return
@@ -170,7 +170,7 @@ export function createSession({
     started = true
     const stored = tokens.read()
     if (stored && !inactivity.isOver()) {
-      // Only the mark: another tab may have newer tokens by now, which storage has yet to show here.
+      // Write only the mark: another tab may have newer tokens that storage does not show here yet.
       tokens.keepMark(stored.sessionId)
       reconcile()
       return

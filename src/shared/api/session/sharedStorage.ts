@@ -4,11 +4,11 @@ import { type KeyValueStore, keyValueStore } from '#src/lib/keyValueStore.ts'
 export interface SharedStorage extends KeyValueStore {
   /** Calls `listener` with the key that another tab wrote or removed; null when it cleared everything. */
   onChange(listener: (key: string | null) => void): void
-  /** Calls `listener` once, when the browser first refuses to store something (then memory serves, for this tab only). */
+  /** Calls `listener` once, when the browser first refuses to store something; this tab then stores it in memory. */
   onFailure(listener: () => void): void
 }
 
-/** `localStorage` with its `storage` events; without a window, memory. */
+/** `localStorage` with its `storage` events; in memory when there is no window. */
 export function browserStorage(): SharedStorage {
   const listeners = new Set<() => void>()
   let failed = false

@@ -5,27 +5,27 @@ import { ApiError } from '../apiError.ts'
 export type TabLock = <T>(work: () => Promise<T>) => Promise<T>
 
 const lockName = 'tallyport.refresh'
-/** For those who wait behind a frozen tab. */
+/** For tabs that wait behind a frozen tab. */
 const secondLockName = 'tallyport.refresh.second'
-/** Longer than a holder may take (a refresh times out after 8 s), short enough to recover within 10 s. */
+/** Longer than a holder may take (a refresh times out after 8 s), but short enough to recover within 10 s. */
 const patienceMs = 9000
 
-/** The tab that holds the lock, as far as the browser tells. */
+/** The client id of the tab that holds the lock, if the browser reports one. */
 function holderOf(locks: LockManager, name: string): Promise<string | undefined> {
   return within(1000, async () => (await locks.query()).held?.find((lock) => lock.name === name)?.clientId)
 }
 
-/** Which tabs have a session open, as the browser itself tells: by a lock that all of them hold at once. */
+/** Tracks which tabs have a session open, with a shared lock that all of them hold. */
 export interface SessionTabs {
-  /** Says that this tab has the session open, until it leaves. */
+  /** Marks the session as open in this tab until it leaves. */
   enter(sessionId: string): void
-  /** Settles once the other tabs can see it. */
+  /** Settles once the other tabs can see that this tab has left. */
   leave(): Promise<void>
-  /** True when some tab has the session open, or the browser does not tell; after `leave` that is another one. */
+  /** True when any tab has the session open or the browser does not say. Call `leave` first to ask about other tabs. */
   hasAny(sessionId: string): Promise<boolean>
 }
 
-/** Without the Locks API every tab is alone. */
+/** Without the Locks API, every tab acts as if it were the only one. */
 export function sessionTabs(locks: LockManager | undefined): SessionTabs {
   const nameOf = (sessionId: string): string => `tallyport.tab.${sessionId}`
   let entered: { sessionId: string; leave: () => void; left: Promise<unknown> } | null = null
@@ -55,10 +55,10 @@ export function sessionTabs(locks: LockManager | undefined): SessionTabs {
 }
 
 /**
- * A Web Lock; without the Locks API nothing but this tab's own order. A lock is never stolen. But locks are granted in turn:
- * one that the same tab has held for the whole wait belongs to a frozen tab, and those who wait agree on a second lock.
+ * A Web Lock; without the Locks API, work runs unlocked. A lock is never stolen. Locks are granted in order, so one
+ * that the same tab has held for the whole wait belongs to a frozen tab; the waiting tabs then use a second lock.
  *
- * @throws ApiError `timeout` when other tabs kept the lock busy for the whole wait
+ * @throws ApiError `timeout` when other tabs kept the lock for the whole wait
  */
 export function tabLock(locks: LockManager | undefined): TabLock {
   if (!locks) return (work) => work()

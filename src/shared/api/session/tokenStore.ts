@@ -7,12 +7,12 @@ export interface Tokens {
 }
 
 /**
- * Why a session ended. `expired`: the service refused it. `unreachable`: its user could not be loaded at the start.
- * `cleared`: someone removed the tokens from the browser's storage.
+ * Why a session ended. `expired`: the service refused it. `unreachable`: its user could not be loaded at startup.
+ * `cleared`: the tokens were removed from the browser's storage.
  */
 export type SignOutReason = 'loggedOut' | 'expired' | 'inactive' | 'unreachable' | 'cleared' | 'userChanged'
 
-/** Tokens together with the sign-in they stem from: rotations keep `sessionId`, another sign-in has another one. */
+/** Tokens and the sign-in they come from: rotations keep the `sessionId`, a new sign-in gets a new one. */
 export interface StoredTokens extends Tokens {
   sessionId: string
 }
@@ -20,26 +20,26 @@ export interface StoredTokens extends Tokens {
 /**
  * The tokens in browser storage, shared by all tabs (docs/rules.md#session-storage).
  *
- * Beside the two tokens stands a mark: which sign-in they belong to and, once it is over, why. Tokens under an ended mark
- * are ignored. It says "ended" before the tokens are removed and until those of the next sign-in are complete, so that
- * a tab that sees these changes late, one by one, takes no user's tokens for another's, and one that had a refresh under way
- * can tell that it must drop the answer.
+ * A mark next to the two tokens says which sign-in they belong to and, once that has ended, why. Tokens under an ended
+ * mark are ignored. The mark says "ended" from before the tokens are removed until those of the next sign-in are
+ * complete. So a tab that sees these changes late and one by one never mistakes one user's tokens for another's, and a
+ * tab with a pending refresh can tell that it must drop the response.
  */
 export interface TokenStore {
   read(): StoredTokens | null
-  /** Stores the tokens of a new sign-in; a session that still stood is over. */
+  /** Stores the tokens of a new sign-in and ends any existing session. */
   begin(tokens: Tokens): void
-  /** Writes down which sign-in the stored tokens belong to, if nothing says so yet. */
+  /** Writes the mark for the stored tokens if there is none yet. */
   keepMark(sessionId: string): void
   /** Stores tokens that continue a session, unless it is over. */
   continue(tokens: Tokens, sessionId: string): void
-  /** Ends the session; with `sessionId` only if it is that one. */
+  /** Ends the session; with `sessionId`, only if it is the current one. */
   clear(reason: SignOutReason, sessionId?: string): void
   /** Why there are no tokens. */
   endReason(): SignOutReason
-  /** Tells the subscribers to look again: no event says that this tab's own storage was emptied. */
+  /** Makes the subscribers check again: no event fires when this tab's own storage is cleared. */
   recheck(): void
-  /** Calls `listener` when a session begins or ends, and after every change by another tab. Returns how to stop. */
+  /** Calls `listener` when a session begins or ends, and after another tab's changes. Returns how to stop. */
   subscribe(listener: () => void): () => void
 }
 
@@ -50,7 +50,7 @@ const markKey = 'tallyport.session'
 interface Mark {
   id: string
   ended?: SignOutReason
-  /** The tokens of this sign-in are being written: they do not count yet, and must not be removed. */
+  /** The tokens of this sign-in are being written: they are not valid yet and must not be removed. */
   opening?: true
 }
 
@@ -64,13 +64,13 @@ function parseMark(text: string | null): Mark | null {
     if (!ended) return { id: mark.id }
     return { id: mark.id, ended, ...('opening' in mark && { opening: true }) }
   } catch {
-    return null // Someone else's or damaged content counts as no mark.
+    return null // Treat foreign or damaged content as no mark.
   }
 }
 
 export function createTokenStore(storage: SharedStorage): TokenStore {
   const listeners = new Set<() => void>()
-  /** The session that this tab ended: it sees to it that nothing is left of it. */
+  /** The session that this tab ended; this tab makes sure that none of its tokens remain. */
   let endedHere: string | null = null
 
   const notify = (): void => {
@@ -79,7 +79,7 @@ export function createTokenStore(storage: SharedStorage): TokenStore {
   const readMark = (): Mark | null => parseMark(storage.get(markKey))
   const writeMark = (mark: Mark): void => storage.set(markKey, JSON.stringify(mark))
 
-  /** An existing mark stays as it is: a rotation must not undo another tab's logout. */
+  /** Keeps an existing mark: a rotation must not undo another tab's logout. */
   function keepMark(sessionId: string): void {
     if (!readMark()) writeMark({ id: sessionId })
   }
@@ -113,7 +113,7 @@ export function createTokenStore(storage: SharedStorage): TokenStore {
 
   storage.onChange((key) => {
     if (key !== null && key !== accessKey && key !== refreshKey && key !== markKey) return
-    // A tab that did not know yet that the session is over has stored the answer of its refresh.
+    // A tab that did not know yet that the session had ended stored the tokens from its refresh.
     const mark = readMark()
     if (mark?.ended && mark.id === endedHere && key !== markKey) removeTokens()
     notify()

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '#src/lib/keyValueStore.ts'
 
-/** All that the product keeps of a user in the browser. */
+/** All user data that the product keeps in the browser. */
 export interface SessionUser {
   id: string
   firstName: string
@@ -11,7 +11,7 @@ export interface SessionUser {
 export interface UserRecord {
   /** The user of the last session in this browser; null when unknown or damaged. */
   read(): SessionUser | null
-  /** Keeps the fields of `SessionUser`, whatever else the service sent. */
+  /** Stores only the fields of `SessionUser`, whatever else the service sent. */
   write(user: SessionUser): SessionUser
   clear(): void
 }
@@ -29,7 +29,7 @@ export function createUserRecord(storage: KeyValueStore): UserRecord {
         const user: unknown = JSON.parse(storage.get(userKey) ?? 'null')
         return isUser(user) ? user : null
       } catch {
-        return null // Damaged by hand or by another product on this origin: the service knows better anyway.
+        return null // Damaged by hand or by another product on this origin; the service has the real data anyway.
       }
     },
     write({ id, firstName, lastName, isInternal }) {

@@ -8,7 +8,7 @@ const omaha = { lat: 41.263, lng: -95.934 }
 const honolulu = { lat: 21.313, lng: -157.847 }
 const ask = vi.spyOn(service, 'ask')
 
-/** How many calls of that name were billed. */
+/** The number of billed calls with that name. */
 const calls = (call: MapsCall) => ask.mock.calls.filter(([name]) => name === call).length
 const next = (state: MapsState) => ask.mockResolvedValueOnce(state)
 

@@ -10,7 +10,7 @@ import { MapsProvider } from '#src/features/maps/MapsProvider.tsx'
 import type { Listing, LocatorCapabilities } from '#src/features/maps/locator/listings.ts'
 import { StoreLocator } from '#src/features/maps/locator/StoreLocator.tsx'
 
-/** The stores of these cities, as the stand-in has them. */
+/** The stores of these cities, as in the stand-in. */
 const stores = (...cities: string[]): Listing[] =>
   postalAreas
     .filter((area) => cities.some((city) => area.cities.includes(city)))

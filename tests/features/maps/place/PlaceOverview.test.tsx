@@ -21,13 +21,13 @@ function show(card: ReactNode) {
   })
 }
 
-/** Stores of the stand-in: Boston's has ten photos, Cambridge's none. */
+/** Stores in the stand-in: Boston's has ten photos, Cambridge's has none. */
 const boston = 'store-02110'
 const card = async (name = 'Boston Supply Yard') => screen.findByRole('article', { name })
 
 describe('a place’s card (maps-place-sizes)', () => {
   test.each(placeSizes)('%s asks for the fields that it shows', async (size) => {
-    // Another store for each, since what is known is not asked for again.
+    // A different store for each size, because loaded places are not requested again.
     const id = `store-${['03801', '04101', '10001', '11201', '15213'][placeSizes.indexOf(size)] ?? ''}`
     show(<PlaceOverview placeId={id} size={size} />)
     await screen.findByRole('article', { name: /Supply Yard/ })
@@ -57,7 +57,7 @@ describe('a place’s card (maps-place-sizes)', () => {
     show(<PlaceOverview placeId={boston} size={size} />)
     const article = await card()
     if (size === 'x-small') expect(within(article).getByRole('img', { name: '1 star' })).toBeVisible()
-    // What is open stands in the summary and in the list of facts.
+    // Whether it is open appears in the summary and in the list of facts.
     const found = Object.entries(facts).filter(([name, find]) =>
       name === 'openNow'
         ? screen.queryAllByText(/^(Open now|Closed)$/).length > 0

@@ -155,7 +155,7 @@ describe('facts (maps-place-facts)', () => {
   })
 
   test('a website that is a script is none', () => {
-    // oxlint-disable-next-line no-script-url -- what is tested
+    // oxlint-disable-next-line no-script-url -- the script URL is under test
     render(<PlaceFacts place={placeWith({ websiteURI: 'javascript:alert(1)' })} />)
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })

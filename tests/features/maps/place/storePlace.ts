@@ -2,7 +2,7 @@ import { Place } from '#mocks/providers/browser/maps/places.ts'
 
 type Fields = Partial<Record<keyof google.maps.places.Place, unknown>>
 
-/** A place with these fields, as Google gives it. */
+/** A place with these fields, as Google returns it. */
 export const placeWith = (fields: Fields): google.maps.places.Place =>
   Object.assign(new Place({ id: 'some-place' }), fields) as unknown as google.maps.places.Place
 
@@ -22,7 +22,7 @@ interface Size {
   maxHeight?: number
 }
 
-/** So many photos; each says in its address which one it is, and how large. */
+/** Creates `count` photos; the URL of each contains its number and size. */
 export const photos = (count: number) =>
   Array.from({ length: count }, (_, i) => ({
     getURI: ({ maxWidth = 0, maxHeight = 0 }: Size = {}) => `https://photos.test/${i + 1}?${maxWidth}x${maxHeight}`,

@@ -1,4 +1,4 @@
-/** The default world is shown to customers: it must look like a business (docs/mock.md#scenarios). */
+/** The default world is shown to customers, so it must look like a real business (docs/mock.md#scenarios). */
 import { describe, expect, test } from 'vitest'
 import type { World } from '#mocks/world/world.ts'
 import { buyerAccounts } from '#mocks/world/seed/accounts.ts'
@@ -13,7 +13,7 @@ const world = seed(today, 'default')
 const invoices = rows(world.invoices)
 const payments = rows(world.payments)
 
-/** What share of a supplier's open amounts may be how old. */
+/** The allowed shares of a supplier's open amounts, by age. */
 const sound = {
   Current: [0.7, 0.78],
   '1-30': [0.12, 0.18],
@@ -146,7 +146,7 @@ describe('names, addresses and numbers', () => {
     for (const { city, state, postalCode, country } of rows(world.companies)) {
       expect(postalCode).toMatch(codes[country])
       const place = `${state} ${postalCode} ${country}`
-      // One postal code a city, but for the suppliers' own.
+      // One postal code per city, except for the suppliers' own.
       expect([place, 'MA 02110 US', 'ON K1A 0B1 CA']).toContain(cities.get(city) ?? place)
       cities.set(city, cities.get(city) ?? place)
     }

@@ -4,7 +4,7 @@ import { seedId } from '#mocks/world/seed/random.ts'
 import { seed } from '#mocks/world/seed/seed.ts'
 import { addDays } from '#mocks/world/time.ts'
 
-/** All days of the week in all seasons: 17 days are two weeks and three days. */
+/** Every day of the week in every season: 17 days are two weeks and three days. */
 const days = Array.from({ length: 22 }, (_, i) => addDays('2026-11-24', i * 17))
 const accounts = buyerAccounts.map((_, i) => seedId('account', i + 1))
 

@@ -1,4 +1,4 @@
-/** The scenario `hostile`: extreme values, all of them within the contract (docs/mock.md#scenarios). */
+/** The `hostile` scenario: extreme values, all within the contract (docs/mock.md#scenarios). */
 import { expect, test } from 'vitest'
 import type { OperationId } from '#generated/operations.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
@@ -27,7 +27,7 @@ const lists: readonly [Who, OperationId, Record<string, string>][] = [
   ['admin', 'listAuthUsers', {}],
 ]
 
-/** `startApi` throws for an answer that breaks the contract. */
+/** `startApi` throws if a response breaks the contract. */
 async function everyPage(who: Who, operation: OperationId, path: Record<string, string>) {
   const api = startApi('hostile')
   const items: Record<string, unknown>[] = []

@@ -93,7 +93,7 @@ test('every state occurs, and the invoices and credits are in the state that it 
   for (const payment of payments) {
     for (const { itemId } of invoicesOf(payment))
       expect(world.invoices.get(itemId)?.paymentState).toBe(states[payment.status])
-    // What is left of a credit may be part of a later payment.
+    // The rest of a credit may be used in a later payment.
     const holdsCredits = states[payment.status] === 'Processing' || states[payment.status] === 'Frozen'
     for (const { itemId } of holdsCredits ? creditsOf(payment) : [])
       expect(world.creditAdjustments.get(itemId)?.paymentState).toBe(states[payment.status])

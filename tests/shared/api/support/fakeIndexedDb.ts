@@ -1,11 +1,11 @@
-/** A request that succeeds in the next step, as every one of IndexedDB's does. */
+/** A request that succeeds in the next step, like every IndexedDB request. */
 const succeed = (result: unknown) => {
   const request: { result: unknown; onsuccess?: () => void } = { result }
   queueMicrotask(() => request.onsuccess?.())
   return request
 }
 
-/** As much of IndexedDB as `idb-keyval` uses; jsdom has none. `stored` has the values under `database/store/key`. */
+/** The part of IndexedDB that `idb-keyval` uses; jsdom has none. `stored` has the values under `database/store/key`. */
 export function fakeIndexedDb() {
   const stored = new Map<string, unknown>()
   let opened = 0

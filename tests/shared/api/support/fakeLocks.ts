@@ -9,7 +9,7 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** Web Locks as far as the session uses them: exclusive in turn, shared at once; waiting can be aborted. */
+/** Web Locks as far as the session uses them: exclusive locks in turn, shared locks at once; a wait can be aborted. */
 export class FakeLocks {
   private held: Waiting[] = []
   private queue: Waiting[] = []
@@ -34,7 +34,7 @@ export class FakeLocks {
     return { request, query } as unknown as LockManager
   }
 
-  /** The browser releases the locks of a tab that is closed; what it was doing goes on unseen. */
+  /** The browser releases the locks of a closed tab; the tab's work continues unseen. */
   close(clientId: string): void {
     this.queue = this.queue.filter((waiting) => waiting.clientId !== clientId)
     for (const holder of this.held) if (holder.clientId === clientId) this.release(holder)

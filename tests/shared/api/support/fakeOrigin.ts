@@ -8,16 +8,16 @@ import {
 import type { SharedStorage } from '#src/shared/api/session/sharedStorage.ts'
 import { FakeLocks } from './fakeLocks.ts'
 
-/** How long something takes to reach the others; the test decides by timers or by fast-check's scheduler. */
+/** How long something takes to reach the others; the test controls it by timers or fast-check's scheduler. */
 export type Delay = () => Promise<unknown>
 
 interface Cell {
   value: string | null
-  /** The origin's order of writes: the later one wins everywhere. */
+  /** The write's position in the origin's order: the later write wins everywhere. */
   order: number
 }
 
-/** One tab's own view of localStorage: its writes show at once here, and in the other tabs later, in their order. */
+/** One tab's own view of localStorage: its writes show at once here, and later in the other tabs, in the same order. */
 export class TabView implements Storage {
   [name: string]: unknown
   readonly cells = new Map<string, Cell>()
@@ -37,7 +37,7 @@ export class TabView implements Storage {
   setItem = (key: string, value: string): void => this.write(key, value)
   removeItem = (key: string): void => this.write(key, null)
   clear = (): void => this.present().forEach((key) => this.write(key, null))
-  /** Everything in it, as text. */
+  /** All contents, as text. */
   dump = (): string => JSON.stringify([...this.cells].filter(([, cell]) => cell.value !== null))
 
   private present(): string[] {
@@ -50,12 +50,12 @@ export interface OriginTab {
   view: TabView
 }
 
-/** What the tabs of one browser share: storage whose changes arrive late elsewhere, locks granted in turn, IndexedDB. */
+/** What the tabs of one browser share: storage whose changes arrive late, locks granted in turn, and IndexedDB. */
 export class FakeOrigin {
   readonly locks = new FakeLocks()
   record: RotationRecord | null = null
   private readonly views: TabView[] = []
-  /** What a tab that is opened now finds. */
+  /** The contents that a newly opened tab finds. */
   private readonly stored = new Map<string, Cell>()
   private order = 0
   private readonly storageDelay: Delay
@@ -102,7 +102,7 @@ export class FakeOrigin {
   }
 
   private write(writer: TabView, key: string, value: string | null): void {
-    // As in Chromium: a tab removes what it sees, and what it sets is compared with what is stored, not with what it sees.
+    // As in Chromium: removing checks what the tab sees; setting compares with what is stored, not what the tab sees.
     if (value === null && writer.getItem(key) === null) return
     if (value !== null && this.stored.get(key)?.value === value) {
       writer.cells.set(key, { value, order: this.order })

@@ -8,7 +8,7 @@ import {
 import { createHttp } from '#src/shared/api/http.ts'
 import type { Tokens } from '#src/shared/api/session/tokenStore.ts'
 
-/** What a test's service answers: a status with a body (an object is sent as JSON), or a failure below HTTP. */
+/** The outcome of a call: a status with a body (an object is sent as JSON), or a failure below HTTP. */
 export interface Answer {
   status: number
   body?: unknown
@@ -28,9 +28,9 @@ export interface Sent {
 }
 
 export interface FakeServiceOptions {
-  /** How long a call takes to arrive, and its answer to come back. */
+  /** How long a request takes to arrive, and its response to return. */
   delay?: () => Promise<unknown>
-  /** Overrides what the service would answer. */
+  /** Overrides the service's response. */
   answer?: (call: Sent) => Outcome | undefined
 }
 
@@ -38,11 +38,11 @@ export const refreshPath = '/api/auth/refresh'
 
 /**
  * A service with rotating refresh tokens and strict reuse detection: a spent refresh token revokes its whole family, so
- * that no race stays hidden.
+ * that no race goes unnoticed.
  */
 export class FakeService {
   readonly calls: Sent[] = []
-  /** Refreshes that succeeded, and spent tokens that were sent again. */
+  /** Successful refreshes, and spent tokens that were sent again. */
   refreshes = 0
   reuses = 0
   private readonly access = new Map<string, { family: string; user: string; alive: boolean }>()
@@ -64,13 +64,13 @@ export class FakeService {
     return this.issue(user, `family-${++this.issued}`)
   }
 
-  /** The access token is refused from now on, as if it had run out. */
+  /** The access token is rejected from now on, as if it had expired. */
   expire(tokens: Tokens): void {
     const token = this.access.get(tokens.accessToken)
     if (token) token.alive = false
   }
 
-  /** The user was signed out on the service's side: neither token is worth anything. */
+  /** Signs the user out on the service's side: both tokens become invalid. */
   revoke(tokens: Tokens): void {
     const family = this.refresh.get(tokens.refreshToken)?.family
     if (family) this.revoked.add(family)
@@ -123,7 +123,7 @@ export class FakeService {
     return { status, statusText: '', data, headers: { 'content-type': type, ...headers }, config }
   }
 
-  /** A call that is aborted fails at once. */
+  /** An aborted call fails at once. */
   private async travel(config: InternalAxiosRequestConfig): Promise<void> {
     const { signal } = config
     const aborted = new Promise((_resolve, reject) => {

@@ -16,12 +16,12 @@ export interface Tab {
   refresh: Refresh
   request: Request
   session: Session
-  /** What the session announced, without `updated`. */
+  /** The session's events, without `updated`. */
   events: SessionEvent[]
-  /** Where mouse moves and key presses arrive. */
+  /** The target of mouse moves and key presses. */
   window: EventTarget
   storage: TabView
-  /** How often drafts were removed. */
+  /** How often drafts were cleared. */
   draftsCleared: () => number
 }
 
@@ -33,7 +33,7 @@ interface TabOptions {
   wrapStorage?: (view: Storage) => Storage
 }
 
-/** The session core of one browser tab, wired as `credentials.ts` and `appSession.ts` wire it. */
+/** The session core of one browser tab, wired as in `credentials.ts` and `appSession.ts`. */
 export function openTab(
   origin: FakeOrigin,
   service: FakeService,
@@ -79,5 +79,5 @@ export function openTab(
   }
 }
 
-/** A read of the main service. */
+/** A read from the main service. */
 export const read = { url: '/api/tallyport/things', method: 'GET' }

@@ -3,7 +3,7 @@ import { operationList, verdict } from './text.ts'
 
 const commands = { breaking: 'error', warning: 'warning' }
 
-/** GitHub's workflow commands: one annotation per finding, on the line of the head that changed. */
+/** GitHub workflow commands: one annotation per finding, on the changed line of the head. */
 export function githubReport(report: Report): string {
   const annotations = report.apis.flatMap(({ findings }) =>
     findings.map(({ severity, rule, what, breaks, operations, head }) => {

@@ -1,4 +1,4 @@
 import type { Report } from '../gate.ts'
 
-/** For a program. `reportVersion` rises when a field changes its meaning. */
+/** For programs. `reportVersion` increases when the meaning of a field changes. */
 export const jsonReport = (report: Report): string => JSON.stringify({ reportVersion: 1, ...report }, undefined, 2)

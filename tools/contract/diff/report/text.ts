@@ -4,7 +4,7 @@ import type { ApiReport, Report } from '../gate.ts'
 
 const marks = { breaking: styleText('red', '✖ breaking'), warning: styleText('yellow', '⚠ warning') }
 
-/** For a person at a terminal. */
+/** For users at a terminal. */
 export function textReport(report: Report): string {
   const unused = (report.unusedAccepted ?? []).map(
     (what) => `Accepted, but not found; take it out of the list: ${what}`,
@@ -12,7 +12,7 @@ export function textReport(report: Report): string {
   return [...report.apis.flatMap((api) => apiLines(api)), ...unused, verdict(report)].join('\n')
 }
 
-/** `3 breaking, 1 warning: openapi of main → worktree` in one line. */
+/** One line such as `✖ 3 breaking, 1 warning (main of this folder → worktree of this folder)`. */
 export function verdict({ breaking, warnings, base, head }: Report): string {
   const counts = `${breaking} breaking, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`
   return `${breaking > 0 ? '✖' : '✔'} ${counts} (${base} → ${head})`
@@ -38,7 +38,7 @@ function findingLines(finding: Finding): string[] {
   ]
 }
 
-/** The first eight by name; a schema that every call uses would fill the screen. */
+/** Names the first eight; a schema that every call uses would fill the screen. */
 export function operationList(operations: string[]): string {
   const shown = operations.slice(0, 8).join(', ')
   return operations.length > 8 ? `${shown} and ${operations.length - 8} more` : shown

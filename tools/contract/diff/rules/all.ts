@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts'
 import { schemaRules } from './schemas.ts'
 import { securityRules } from './security.ts'
 
-/** Every rule, Redocly's with our words and our own. */
+/** All rules: Redocly's with our wording, and our own. */
 export const rules: readonly Rule[] = [
   ...operationRules,
   ...parameterRules,

@@ -6,7 +6,7 @@ const contentTypes = (value: unknown): string[] =>
 
 const lastOf = (pointer: string): string => parsePointer(pointer).at(-1) ?? ''
 
-/** Request bodies, statuses, headers and media types. */
+/** Rules for request bodies, statuses, headers, and media types. */
 export const bodyRules: readonly Rule[] = [
   {
     id: 'request-body-removed',

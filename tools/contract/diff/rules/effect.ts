@@ -1,18 +1,18 @@
 import type { Change } from '../redocly.ts'
 import { patternEffect } from './patterns.ts'
 
-/** What a changed rule does to the values that it admits; `other` where neither set contains the other, `none` where both do. */
+/** How a changed rule affects the values it allows; `other` if neither set contains the other, `none` if both do. */
 export type Effect = 'narrower' | 'wider' | 'other' | 'none'
 
 const opposite = { narrower: 'wider', wider: 'narrower', other: 'other', none: 'none' } as const
 
-/** Decimal fractions divide up to a rounding error. */
+/** Decimal fractions divide evenly except for a rounding error. */
 function divides(part: number, whole: number): boolean {
   const times = whole / part
   return Math.abs(times - Math.round(times)) < 1e-9
 }
 
-/** The effect of a changed keyword of a schema, or of an added or removed subschema. */
+/** The effect of a changed schema keyword, or of an added or removed subschema. */
 export function effectOf({ kind, path, property = '', base, revision }: Change): Effect {
   if (kind !== 'modified') {
     const added = /\/(?:oneOf|anyOf)\/\d+$/.test(path) ? 'wider' : 'narrower'

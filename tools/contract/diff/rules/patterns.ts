@@ -1,10 +1,10 @@
 import { DFA, isDisjointWith, JS, NFA } from 'refa'
 import type { Effect } from './effect.ts'
 
-/** More states than any pattern needs that a person can read. */
+/** More states than any human-readable pattern needs. */
 const maxNodes = 5_000
 
-/** What a changed pattern admits, decided over the regular languages of both; `other` where they cannot be told. */
+/** How a changed pattern affects the allowed text, decided by both regular languages; `other` if one is unknown. */
 export function patternEffect(before: string, after: string): Effect {
   const [old, now] = [languageOf(before), languageOf(after)]
   if (old === undefined || now === undefined) return 'other'
@@ -20,7 +20,7 @@ function isWithin(part: NFA, whole: NFA): boolean {
   return isDisjointWith(part, others, maxNodes)
 }
 
-/** The texts that fit, of a pattern that is anchored at an end as a whole or not at all; undefined for any other. */
+/** The text that matches a pattern anchored at an end as a whole or not at all; undefined for any other pattern. */
 function languageOf(pattern: string): NFA | undefined {
   const isFromStart = pattern.startsWith('^')
   const isToEnd = /(?<!\\)(?:\\\\)*\$$/.test(pattern)
@@ -29,7 +29,7 @@ function languageOf(pattern: string): NFA | undefined {
   try {
     const parse = (source: string) =>
       JS.Parser.fromLiteral({ source, flags: 'u' }).parse({ assertions: 'throw', backreferences: 'throw', maxNodes })
-    // In `^a|b` the anchor is not the whole pattern's, which shows when something stands before it: `xa|b`.
+    // In `^a|b` the anchor does not apply to the whole pattern; a prefix shows that: `xa|b`.
     if (parse(`x${body}`).expression.alternatives.length > 1 && (isFromStart || isToEnd)) return undefined
     const { expression, maxCharacter } = parse(anchored)
     return NFA.fromRegex(expression.alternatives, { maxCharacter }, {}, new NFA.LimitedNodeFactory(maxNodes))

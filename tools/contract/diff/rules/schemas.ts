@@ -12,13 +12,13 @@ const unexpected: Harm = {
 /** Keywords that Redocly does not judge. */
 const judgedHere: ReadonlySet<string> = new Set(['minContains', 'maxContains', 'contentEncoding', 'contentMediaType'])
 
-/** Fewer values harm those who send, more values those who read, and others both, where the schema goes both ways. */
+/** Fewer values break senders, more values break readers, other changes break both, depending on the schema's usage. */
 const harmOf = ({ usage }: Case, effect: Effect): Harm[] => [
   ...(usage.sentBy.length > 0 && (effect === 'narrower' || effect === 'other') ? [refused] : []),
   ...(usage.readBy.length > 0 && (effect === 'wider' || effect === 'other') ? [unexpected] : []),
 ]
 
-/** `x-extensible-enum: true` in the base told every reader to expect unknown values. In the head it comes too late. */
+/** `x-extensible-enum: true` in the base told every reader to expect unknown values. In the head, it comes too late. */
 const extensible = (each: Case): boolean => objectOr(holderInBase(each, 1))['x-extensible-enum'] === true
 
 const becameTrue = ({ change }: Case, property: string): boolean =>
@@ -27,7 +27,7 @@ const becameTrue = ({ change }: Case, property: string): boolean =>
   change.base?.value !== true &&
   change.revision?.value === true
 
-/** In words, where a field of a request is gone and Redocly does not mind; it shows a renamed one as a changed `key`. */
+/** Describes a lost request field that Redocly does not report; it shows a renamed one as a changed `key`. */
 function requestFieldLost({ change, usage }: Case): string | undefined {
   const path = parsePointer(change.base?.pointer ?? '')
   if (change.typeName !== 'Schema' || path.at(-2) !== 'properties' || change.verdicts.length > 0) return undefined

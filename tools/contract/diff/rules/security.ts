@@ -1,7 +1,7 @@
 import { isObject, listOr, parsePointer, valueAt } from '../json.ts'
 import { always, type Case, type Rule } from './rule.ts'
 
-/** The alternatives that an operation accepts as proof of who calls. */
+/** The alternative authentication requirements of an operation. */
 function requirements({ change, base, head }: Case, side: 'base' | 'head'): unknown[] {
   const pointer = (side === 'base' ? change.base : change.revision)?.pointer ?? change.path
   return listOr(valueAt(side === 'base' ? base : head, [...parsePointer(pointer).slice(0, 3), 'security']))

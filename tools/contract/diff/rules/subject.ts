@@ -1,7 +1,7 @@
 import { objectOr, parsePointer, valueAt } from '../json.ts'
 import type { Case } from './rule.ts'
 
-/** What a change is about, as a person calls it: a parameter, a header, a field; undefined for anything larger. */
+/** What a change is about, in plain words: a parameter, a header, a field; undefined for anything larger. */
 export function subjectOf({ change, base, head }: Omit<Case, 'message'>): string | undefined {
   const [document, pointer] = change.base ? [base, change.base.pointer] : [head, change.revision?.pointer ?? '']
   const path = parsePointer(pointer)
@@ -17,6 +17,6 @@ export function subjectOf({ change, base, head }: Omit<Case, 'message'>): string
   return used.includes('properties') && field !== undefined ? `\`${field}\`` : undefined
 }
 
-/** The schema that holds a changed keyword or field, in the base. */
+/** The schema in the base that contains a changed keyword or field. */
 export const holderInBase = ({ change, base }: Case, levels: number): unknown =>
   valueAt(base, parsePointer(change.base?.pointer ?? '').slice(0, -levels))

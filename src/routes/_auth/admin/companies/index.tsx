@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_auth/admin/companies/')({
   staticData: { crumbs: [{ label: 'companies' }] },
   validateSearch: rawSearch<AdminCompanySearch>(),
   loaderDeps: ({ search }) => search,
-  // Not awaited: the page shows the new filters at once, and the old rows until the new ones arrive.
+  // Not awaited: the page shows the new filters immediately, and the old rows until the new ones arrive.
   loader: ({ context, deps }) =>
     void context.queryClient.prefetchInfiniteQuery(adminCompanyQueries.list(readAdminCompanies(deps).search)),
   component: CompaniesRoute,

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
   beforeLoad: ({ context }) => context.loadTexts('payableDates'),
   // Opening a day must not refetch the period.
   loaderDeps: ({ search }) => ({ ...search, open: undefined }),
-  // Not awaited: the page shows the days at once.
+  // Not awaited: the page shows the days immediately.
   loader: ({ context: { queryClient }, params: { productCompanyId }, deps }) => {
     const { search } = readCalendar(deps)
     const calendar = payableInvoiceQueries.calendar(productCompanyId, search.view ?? 'month', periodOf(search))

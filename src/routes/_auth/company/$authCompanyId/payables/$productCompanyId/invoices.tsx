@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
   validateSearch: rawSearch<LedgerSearch>(),
   // Opening a row must not refetch the list.
   loaderDeps: ({ search }) => ({ ...search, open: undefined }),
-  // Not awaited: the page shows the new filters at once, and the old rows until the new ones arrive.
+  // Not awaited: the page shows the new filters immediately, and the old rows until the new ones arrive.
   loader: ({ context: { queryClient }, params: { productCompanyId }, deps }) => {
     const { search } = readPayables(deps)
     if (isCredits(search))

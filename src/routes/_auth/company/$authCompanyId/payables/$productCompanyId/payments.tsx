@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
   beforeLoad: ({ context }) => context.loadTexts('paymentsMade'),
   // Opening a row must not refetch the list.
   loaderDeps: ({ search }) => ({ ...search, open: undefined }),
-  // Not awaited: the page shows the new filters at once, and the old rows until the new ones arrive.
+  // Not awaited: the page shows the new filters immediately, and the old rows until the new ones arrive.
   loader: ({ context, params, deps }) => {
     const { search } = readOutgoingPayments(deps)
     void context.queryClient.prefetchInfiniteQuery(outgoingPaymentQueries.list(params.productCompanyId, search))

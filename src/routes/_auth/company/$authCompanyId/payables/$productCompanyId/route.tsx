@@ -3,7 +3,7 @@ import { CompanyPages, CompanyPending } from '#src/shell/CompanyPages.tsx'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId')({
   staticData: { crumbs: [{ label: 'payables' }] },
-  // Loaded with the page: a visitor who signs in does not need the companies' calls.
+  // Imported lazily: the sign-in page does not need the API calls for companies.
   beforeLoad: async ({ context, params }) => {
     const [{ requireCompany }] = await Promise.all([
       import('#src/features/companies/requireCompany.ts'),

@@ -3,7 +3,7 @@ import { readCustomers, type CustomerSearch } from '#src/features/customers/cust
 import type { RawSearch } from '#src/lib/searchValue.ts'
 import type { ReadSearch } from '#src/shared/list/listSearch.ts'
 
-/** The customers and who asks for access to their accounts: two lists of one screen. */
+/** The search of either list on the screen: customers, or requests for access to their accounts. */
 export type CustomersSearch = AccessRequestSearch | CustomerSearch
 
 export const readCustomersScreen = (raw: RawSearch): ReadSearch<CustomersSearch> =>

@@ -4,7 +4,7 @@ import { accessQueries } from '#src/features/access/queries.ts'
 import type { CustomerSearch } from '#src/features/customers/customerSearch.ts'
 import { customerQueries } from '#src/features/customers/queries.ts'
 
-/** Not awaited: the page shows the new filters at once, and the old rows until the new ones arrive. */
+/** Not awaited: the page shows the new filters immediately, and the old rows until the new ones arrive. */
 export function loadCustomers(
   client: QueryClient,
   companyId: string,

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The first page of the receivables side. */
+/** The start page of the receivables side. */
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/')({
   beforeLoad: ({ params }) => {
     throw redirect({

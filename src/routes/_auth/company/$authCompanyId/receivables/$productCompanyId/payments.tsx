@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/
   validateSearch: rawSearch<IncomingPaymentSearch>(),
   // Opening a row must not refetch the list.
   loaderDeps: ({ search }) => ({ ...search, open: undefined }),
-  // Not awaited: the page shows the new filters at once, and the old rows until the new ones arrive.
+  // Not awaited: the page shows the new filters immediately, and the old rows until the new ones arrive.
   loader: ({ context, params, deps }) => {
     const { search } = readIncomingPayments(deps)
     void context.queryClient.prefetchInfiniteQuery(incomingPaymentQueries.list(params.productCompanyId, search))

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The first page of an account. */
+/** The start page of an account. */
 export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/')({
   beforeLoad: ({ params }) => {
     throw redirect({

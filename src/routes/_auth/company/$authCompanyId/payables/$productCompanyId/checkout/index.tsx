@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutPage } from '#src/screens/payables/CheckoutPage.tsx'
 
 interface CheckoutSearch {
-  /** The id of a basket that this tab keeps. */
+  /** Id of a basket stored in this tab. */
   basket?: string
 }
 

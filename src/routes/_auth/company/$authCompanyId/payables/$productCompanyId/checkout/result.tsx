@@ -4,11 +4,11 @@ import { CheckoutResultPage } from '#src/screens/payables/CheckoutResultPage.tsx
 interface ResultSearch {
   /** Ids of the payments that were made. */
   paid?: string[]
-  /** Address of the list that was paid from. */
+  /** URL of the list where the payment started. */
   returnTo?: string
 }
 
-/** What a person may have put there is left out. */
+/** Drops invalid values, since a user may have edited the URL. */
 const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/checkout/result')({

@@ -11,7 +11,7 @@ interface CustomerVisit {
   preload: boolean
 }
 
-/** Loads a customer for a page about it; one that nobody has leads to the list. */
+/** Loads a customer for one of its pages; redirects to the list if the customer does not exist. */
 export async function loadCustomer({ context: { queryClient }, params, preload }: CustomerVisit): Promise<void> {
   const query = customerQueries.detail(params.productCompanyId, params.invoicingAccountId)
   const find = async () => Boolean(await queryClient.ensureQueryData(query))
