@@ -92,6 +92,7 @@ test('only the good lines, when the person says so', async ({ supplier, mock, re
   await screen.submit.click()
   await screen.submitGood.click()
   await expect(screen.accepted).toBeVisible()
+  await expect(screen.event(1)).toContainText('Processing')
   await mock.advanceClock(60_000)
   await expect(screen.event(1)).toContainText('Succeeded')
   expect((await stored(request, 'customers?q=E2E-2')).items).toHaveLength(1)
