@@ -122,10 +122,12 @@ for (const { what, file, title, text } of [
     const asked = strangers(supplier.page)
     await serve(supplier.page, file())
     await viewer.goto()
+    const longest = await longestTask(supplier.page)
     await viewer.view.click()
     await expect(viewer.messages).toContainText(title)
     await expect(viewer.messages).toContainText(text)
     await expect(viewer.noPreview).toBeVisible()
+    expect(await longest()).toBeLessThan(5000)
     expect(asked).toEqual([])
   })
 

@@ -3,8 +3,8 @@ import type { Session } from './shared/api/session/session.ts'
 
 /**
  * Navigates when the session changes. When it ends in any tab, the user goes to the sign-in page and returns after
- * signing in again, unless they signed out themselves. When another tab signs in, the guards of an open page for
- * visitors run again and redirect. Returns a function to unsubscribe.
+ * signing in again, unless they signed out themselves. When another user signs in, the start page opens. When another
+ * tab signs in, the guards of an open page for visitors run again and redirect. Returns a function to unsubscribe.
  */
 export function followSession(session: Session, router: ReturnType<typeof createAppRouter>): () => void {
   return session.subscribe((event) => {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { MakePaymentRequest } from '#generated/main/model/makePaymentRequest.ts'
-import { ApiError, hasNoAnswer, problemMessage } from '#src/shared/api/apiError.ts'
+import { ApiError, codeOf, hasNoAnswer, problemMessage } from '#src/shared/api/apiError.ts'
 
 /** An invoice or credit that blocks a payment. */
 export interface ProblemDocument {
@@ -51,7 +51,7 @@ const known: Readonly<Record<string, { text: string; remedy: Remedy }>> = {
 /** What a refused preview or payment means, and what to do about it (docs/rules.md#checkout-problems). */
 export function problemOf(error: Error, basket: Basket, isPayment = false): CheckoutProblem {
   const documents = documentsOf(error, basket)
-  const code = error instanceof ApiError ? (error.code ?? '') : ''
+  const code = codeOf(error)
   const found = known[code]
   if (found) {
     const areCredits = found.remedy === 'takeOut' && !documents.some(({ kind }) => kind === 'invoices')

@@ -5,7 +5,7 @@ import { getCustomer } from '#generated/main/customers/customers.ts'
 import { inviteInvoicingAccount } from '#generated/main/invoicing-accounts/invoicing-accounts.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { type AccountResult, type AccountResults, wrongState } from '#src/features/invoicing-accounts/accountActions.ts'
-import { ApiError } from '#src/shared/api/apiError.ts'
+import { codeOf } from '#src/shared/api/apiError.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { personOf } from './InviteForm.tsx'
 import { customerQueries } from './queries.ts'
@@ -33,7 +33,7 @@ export function useBulkInvite(companyId: string) {
       )
       return { ok: true }
     } catch (error) {
-      const isLate = error instanceof ApiError && error.code === wrongState
+      const isLate = codeOf(error) === wrongState
       return { ok: false, reason: isLate ? 'accounts.changedMeanwhile' : failureMessage(error) }
     }
   }

@@ -8,7 +8,7 @@ import {
 import type { Customer } from '#generated/main/model/customer.ts'
 import type { InviteInvoicingAccountRequest } from '#generated/main/model/inviteInvoicingAccountRequest.ts'
 import { wrongState } from '#src/features/invoicing-accounts/accountActions.ts'
-import { ApiError } from '#src/shared/api/apiError.ts'
+import { codeOf } from '#src/shared/api/apiError.ts'
 import { fieldProblems } from '#src/shared/form/fieldProblems.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
@@ -34,7 +34,7 @@ export function useInvite({ companyId, customer, isResend, onClose }: Invite) {
     (await getCustomer(companyId, customer.id)).status === status || undefined
 
   const tell = (title: string, error: unknown) => {
-    const isLate = error instanceof ApiError && error.code === wrongState
+    const isLate = codeOf(error) === wrongState
     const text = t(isLate ? 'accounts.changedMeanwhile' : failureMessage(error))
     showToast({ intent: 'error', title: t(title), text })
     if (isLate) onClose()

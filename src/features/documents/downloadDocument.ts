@@ -4,7 +4,7 @@ import { retry } from '#src/lib/retry.ts'
 import { sleep } from '#src/lib/sleep.ts'
 import { fileKindOf } from '#src/lib/files.ts'
 import type { TFunction } from 'i18next'
-import { problemMessage } from '#src/shared/api/apiError.ts'
+import { ApiError, isSessionEnd, isTransient, problemMessage } from '#src/shared/api/apiError.ts'
 
 export interface DocumentAddress {
   companyId: string
@@ -14,34 +14,6 @@ export interface DocumentAddress {
 
 /** How many times a document is requested (docs/rules.md#invoice-download-attempts); "still rendering" counts as one. */
 export const downloadAttempts = 3
-
-/** The response is not a PDF, whatever its content type says; `kind` is one of those of a failed call. */
-export class NotAPdf extends Error {
-  override readonly name = 'NotAPdf'
-  readonly kind: 'html' | 'malformed'
-
-  constructor(kind: 'html' | 'malformed') {
-    super(`The document is no PDF: ${kind}`)
-    this.kind = kind
-  }
-}
-
-interface Failure {
-  kind?: string
-  status?: number | null
-  retryAfterMs?: number | null
-  problem?: { detail?: string } | null
-}
-
-/** What is known about a failed call. */
-export const failureOf = (error: unknown): Failure => (typeof error === 'object' && error !== null ? error : {})
-
-/** Whether a retry may succeed: not when the service refused, the call was canceled, or the session ended. */
-function mayPass(error: unknown): boolean {
-  const { kind, status } = failureOf(error)
-  if (kind === 'http') return status === 202 || (status ?? 0) >= 500
-  return kind !== undefined && kind !== 'cancelled' && kind !== 'sessionEnded'
-}
 
 /**
  * Downloads a document as PDF, in up to three attempts, never before the `Retry-After` of the service.
@@ -57,14 +29,15 @@ export function downloadDocument(address: DocumentAddress, signal?: AbortSignal)
         const file = await getTypedDocument(companyId, type, documentId, undefined, signal)
         const kind = file ? await fileKindOf(file) : 'other'
         if (file && kind === 'pdf') return file
-        throw new NotAPdf(kind === 'html' ? 'html' : 'malformed')
+        // Whatever its content type says.
+        throw new ApiError(kind === 'html' ? 'html' : 'malformed', { url: `/documents/${type}/${documentId}` })
       } catch (error) {
-        const { retryAfterMs } = failureOf(error)
-        if (retryAfterMs && attempt < attempts) await sleep(retryAfterMs, signal)
+        const wait = error instanceof ApiError && error.retryAfterMs
+        if (wait && attempt < attempts) await sleep(wait, signal)
         throw error
       }
     },
-    { attempts, startMs: 200, retryIf: mayPass, ...(signal && { signal }) },
+    { attempts, startMs: 200, retryIf: isTransient, ...(signal && { signal }) },
   )
 }
 
@@ -99,15 +72,16 @@ export function documentProblem(
   wanted: 'open' | 'download' = 'open',
 ): { title: string; text: string } | undefined {
   const last = error instanceof Error && error.cause !== undefined ? error.cause : undefined
-  const { kind, status, problem } = failureOf(last ?? error)
-  if (kind === 'cancelled' || kind === 'sessionEnded') return undefined
+  const failure = last ?? error
+  const known = failure instanceof ApiError ? failure : undefined
+  if (known?.kind === 'cancelled' || isSessionEnd(failure)) return undefined
   if (last === undefined) {
-    const key = refusals[status ?? 0] ?? problemMessage(error)
+    const key = refusals[known?.status ?? 0] ?? problemMessage(error)
     // The service's own reason says more than the text for an unexpected error.
-    const text = (key === 'error.unexpected' && problem?.detail) || t(key)
+    const text = (key === 'error.unexpected' && known?.problem?.detail) || t(key)
     return { title: t(`document.refused.${wanted}`, { name }), text }
   }
   const title = t('document.failed', { invoice: name, attempts: downloadAttempts })
-  if (kind === 'html') return { title, text: t('pdf.htmlHelp') }
-  return { title, text: t(status === 202 ? 'document.rendering' : problemMessage(last)) }
+  if (known?.kind === 'html') return { title, text: t('pdf.htmlHelp') }
+  return { title, text: t(known?.status === 202 ? 'document.rendering' : problemMessage(last)) }
 }

@@ -6,7 +6,7 @@ import {
   useUpdateMembership,
 } from '#generated/auth/memberships/memberships.ts'
 import type { UpdateMembershipRequest } from '#generated/auth/model/updateMembershipRequest.ts'
-import { ApiError } from '#src/shared/api/apiError.ts'
+import { isSessionEnd } from '#src/shared/api/apiError.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
@@ -58,7 +58,7 @@ export function useMemberChange(
         showToast({ intent: 'success', title: t(`members.changed.${status}`, { name }) })
       } catch (error) {
         // The sign-in screen, shown after a session ends, explains the reason.
-        if (error instanceof ApiError && error.kind === 'sessionEnded') return
+        if (isSessionEnd(error)) return
         showToast({ intent: 'error', title: t('members.changeFailed'), text: t(failureMessage(error)) })
       }
     },

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useRequestPasswordReset } from '#generated/auth/password-reset/password-reset.ts'
-import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
+import { isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 
 const useStyles = makeStyles({
@@ -15,7 +15,7 @@ export function ChangePassword({ email }: { email: string }) {
     mutation: {
       onSuccess: () => showToast({ intent: 'success', title: t('passwordReset.sentTo', { email }) }),
       onError: (error) => {
-        if (error instanceof ApiError && error.kind === 'sessionEnded') return
+        if (isSessionEnd(error)) return
         showToast({ intent: 'error', title: t('passwordReset.requestFailed'), text: t(problemMessage(error)) })
       },
     },

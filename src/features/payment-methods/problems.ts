@@ -1,10 +1,9 @@
 import { ScriptError } from '#src/providers/loadScript.ts'
 import { MoovError } from '#src/providers/moov/moovAccount.ts'
-import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
+import { codeOf, problemMessage } from '#src/shared/api/apiError.ts'
 
 /** The company has no account at the payments provider yet: not an error, but there is nothing to list. */
-export const isNotInitialised = (error: unknown) =>
-  error instanceof ApiError && error.code === 'payment.not_initialised'
+export const isNotInitialised = (error: unknown) => codeOf(error) === 'payment.not_initialised'
 
 /** The i18n key of the reason why there are no payment methods, or why a provider is unavailable. */
 export function methodsProblem(error: unknown): string {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LinkedBankAccount } from '#generated/main/model/linkedBankAccount.ts'
 import { useLinkPlaidBankAccount } from '#generated/main/payment-methods/payment-methods.ts'
-import { ApiError } from '#src/shared/api/apiError.ts'
+import { codeOf, isSessionEnd } from '#src/shared/api/apiError.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { methodLabel } from './MethodText.tsx'
@@ -66,8 +66,8 @@ export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
       onLinked(method)
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.kind === 'sessionEnded') return
-      const reason = error instanceof ApiError ? settled[error.code ?? ''] : undefined
+      if (isSessionEnd(error)) return
+      const reason = settled[codeOf(error)]
       showToast({ intent: 'error', title: t('paymentMethods.bank.failed'), text: t(reason ?? failureMessage(error)) })
       if (reason) onSettled()
     },

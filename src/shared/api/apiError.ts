@@ -147,6 +147,16 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'http' && (error.status ?? 0) < 500
 }
 
+/** True when the call failed because the session had ended; the sign-in page shows the reason. */
+export function isSessionEnd(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'sessionEnded'
+}
+
+/** The service's error code from the contract; empty for any other failure. */
+export function codeOf(error: unknown): string {
+  return (error instanceof ApiError && error.code) || ''
+}
+
 /** True when an emailed or shared link is unknown, used, replaced or too old, or its token is malformed. */
 export function isDeadLink(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false

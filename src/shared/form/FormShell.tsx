@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/shared/api/apiError.ts'
+import { codeOf, isSessionEnd } from '#src/shared/api/apiError.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { fieldProblems } from './fieldProblems.ts'
 import { FormFrame } from './FormFrame.tsx'
@@ -44,7 +44,7 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
   const markSaved = useUnsavedWork(form.formState.isDirty)
 
   function atFields(failure: unknown) {
-    const known = failure instanceof ApiError ? fieldCodes[failure.code ?? ''] : undefined
+    const known = fieldCodes[codeOf(failure)]
     return (known ? [known] : fieldProblems(failure)).flatMap(({ name, message: text }) => {
       const path = name as Path<Values>
       return form.getValues(path) === undefined ? [] : [{ path, text }]
@@ -69,7 +69,7 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
   function tell(failure: unknown) {
     if (problemText) setMessage(problemText(failure))
     // When the session has ended, the sign-in page shows the reason.
-    else if (!(failure instanceof ApiError) || failure.kind !== 'sessionEnded')
+    else if (!isSessionEnd(failure))
       showToast({ intent: 'error', title: t(props.failed), text: t(failureMessage(failure)) })
   }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#src/ui/toast/toasts.ts'
-import { problemMessage } from '#src/shared/api/apiError.ts'
+import { codeOf, isRefusal, isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
 
 /** The part of a mutation hook that sends. */
 interface Sender<Variables> {
@@ -47,9 +47,9 @@ export function useConfirmedMutation<Variables>(
     // Shown even if the dialog has unmounted: together with its row, or because the user navigated away.
     onSuccess: () => showToast({ intent: 'success', title: t(done) }),
     onError: (error) => {
-      const { kind, code } = asFailure(error)
-      if (kind === 'sessionEnded') return
-      const reason = settled[code ?? ''] ?? reasons[code ?? '']
+      if (isSessionEnd(error)) return
+      const code = codeOf(error)
+      const reason = settled[code] ?? reasons[code]
       showToast({ intent: 'error', title: t(failed), text: t(reason ?? failureMessage(error)) })
     },
   })
@@ -61,7 +61,7 @@ export function useConfirmedMutation<Variables>(
     decision.mutate(variables, {
       onSuccess: onDone,
       onError: (error) => {
-        if ((asFailure(error).code ?? '') in settled) onDone()
+        if (codeOf(error) in settled) onDone()
       },
       onSettled: () => {
         isUnderWay.current = false
@@ -87,9 +87,9 @@ export async function withLookUp<Answer>(
   try {
     return await send()
   } catch (error) {
-    if (isRefusal(error) || asFailure(error).kind === 'sessionEnded') throw error
+    if (isRefusal(error) || isSessionEnd(error)) throw error
     const answer = await lookUp().catch((lookUpError: unknown) => {
-      throw asFailure(lookUpError).kind === 'sessionEnded' ? lookUpError : new UnknownOutcome()
+      throw isSessionEnd(lookUpError) ? lookUpError : new UnknownOutcome()
     })
     if (answer === undefined) throw error
     return answer
@@ -100,17 +100,3 @@ export async function withLookUp<Answer>(
 export function failureMessage(error: unknown): string {
   return error instanceof UnknownOutcome ? 'error.unconfirmed' : problemMessage(error)
 }
-
-/** True when the service definitely refused the call; otherwise a write may have taken effect. */
-function isRefusal(error: unknown): boolean {
-  const { kind, status } = asFailure(error)
-  return kind === 'http' && (status ?? 0) < 500
-}
-
-/** The fields of an `ApiError` used here; `code` is from the contract. */
-const asFailure = (error: unknown) =>
-  (typeof error === 'object' && error !== null ? error : {}) as {
-    kind?: string
-    status?: number | null
-    code?: string | null
-  }

@@ -14,7 +14,7 @@ import { useChosenRows } from '#src/ui/table/rowSelection.tsx'
 import { useColumnPreferences, type ColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { keptSort, parseSort } from '#src/ui/table/sorting.ts'
-import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
+import { isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
 import { isFiltered, ListFilters } from './ListFilters.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import type { ListPageProps } from './ListPage.tsx'
@@ -51,7 +51,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
     onSuccess: (file, picked) =>
       file && saveFile(file, listFileName(companyName, `${csvName ?? name}${picked ? ' selected' : ''}`)),
     onError: (error) => {
-      if (error instanceof ApiError && error.kind === 'sessionEnded') return
+      if (isSessionEnd(error)) return
       showToast({ intent: 'error', title: t('list.csvFailed'), text: t(problemMessage(error)) })
     },
   })

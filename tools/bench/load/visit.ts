@@ -71,7 +71,8 @@ export async function visit(browser: Browser, { url, ready, storage = {} }: Plac
 
   await page.goto(url)
   await page.waitForFunction(() => watch.readyMs !== undefined)
-  // Counts every request and byte of the visit, so it waits for the last one; nothing is asserted.
+  // The visit ends when the network is quiet: all of its requests and bytes are counted, whatever they are. Tests wait for
+  // something on the page instead.
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate(() => ({
     ...watch,

@@ -132,7 +132,7 @@ export function unjudgedFilters(endpoint: Endpoint): string[] {
   return filtersOf(endpoint).filter((name) => filterOf(endpoint, name) === undefined)
 }
 
-/** Requests whose filter finds at least one row, because its value comes from one. Errors: as `Client.read`. */
+/** Requests whose filter finds at least one row, because its value comes from one. */
 export async function filterRequests(client: Client, endpoint: Endpoint, places: readonly Place[]): Promise<Request[]> {
   const names = filtersOf(endpoint)
   if (names.length === 0) return []

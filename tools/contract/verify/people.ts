@@ -41,7 +41,7 @@ interface Me {
   isInternal: boolean
 }
 
-/** Errors: rejects when there is no response. Rights that the service does not report count as missing. */
+/** Rights that the service does not report, or does not respond about, count as missing. */
 export async function learnActor(client: Client, name: string, token: string, session?: Session): Promise<Actor> {
   const stranger: Actor = { ...nobody, name, token, tokens: new Set([token]) }
   const me = (await client.read('getCurrentUser', stranger, {}))?.body as Partial<Me> | null | undefined

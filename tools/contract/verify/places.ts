@@ -32,7 +32,7 @@ const rowsLookedAt = 100
 
 /**
  * Makes one call after another, so that the same seed always sends the same requests.
- * Errors: rejects when there is no response. A list that the service does not return just adds no places.
+ * A list that the service does not return just adds no places.
  */
 export async function learnPlaces(
   client: Client,
