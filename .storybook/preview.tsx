@@ -5,8 +5,9 @@ import mapsTexts from '#src/locales/en/maps.json'
 import { i18n, loadTexts, textAreas } from '#src/locales/i18n.ts'
 import { LabPage } from '../lab/LabPage.tsx'
 
-// What a story waits for before it is looked at may take a busy machine longer than the second that is usual.
-configure({ asyncUtilTimeout: 10_000 })
+// A story's wait may take a busy machine far longer than the default second. This is no limit on speed: it only ends a
+// wait for something that never comes.
+configure({ asyncUtilTimeout: 60_000 })
 
 /** What stands around every page of the lab: the application's theme and words. */
 export default definePreview({
