@@ -72,7 +72,7 @@ test.describe('a refusal is said in words, and can be put right (checkout-proble
     await checkout.payButton.click()
     await mock.advanceClock(16 * 60_000)
     await checkout.confirmButton.click()
-    await expect(alert(page)).toContainText('These amounts were too old to pay')
+    await expect(alert(page)).toContainText('These amounts were out of date')
     await checkout.confirm()
     await expect(checkout.paid).toBeVisible()
     expect(await mock.ledger()).toHaveLength(1)
@@ -81,7 +81,7 @@ test.describe('a refusal is said in words, and can be put right (checkout-proble
   test('a basket that changed is calculated again', async ({ signIn, mock }) => {
     const { page } = await signIn('buyer')
     const checkout = await refused(page, mock, 'payment.basket_changed')
-    await expect(alert(page)).toContainText('What is to be paid had changed')
+    await expect(alert(page)).toContainText('What you’re paying has changed')
     await checkout.confirm()
     await expect(checkout.paid).toBeVisible()
   })
@@ -90,8 +90,8 @@ test.describe('a refusal is said in words, and can be put right (checkout-proble
     const { page } = await signIn('buyer')
     const errors = [{ pointer: '/invoices/1/id', code: 'processing', detail: 'It is processing.' }]
     const checkout = await refused(page, mock, 'payment.invoice_not_payable', errors)
-    await expect(alert(page)).toContainText(/Some invoices can no longer be paid.*: a payment is already under way\./)
-    await page.getByRole('button', { name: 'Take them out and go on' }).click()
+    await expect(alert(page)).toContainText(/Some invoices can no longer be paid.*: a payment is already in progress\./)
+    await page.getByRole('button', { name: 'Remove them and continue' }).click()
     await expect(page.getByText('Invoices (1)')).toBeVisible()
     await checkout.confirm()
     await expect(checkout.paid).toBeVisible()
@@ -104,7 +104,7 @@ test.describe('a refusal is said in words, and can be put right (checkout-proble
     const errors = [{ pointer: '/creditAdjustments/0/id', code: 'used_up', detail: 'Used up.' }]
     const checkout = await refused(page, mock, 'payment.credit_not_available', errors)
     await expect(alert(page)).toContainText(/Some credits can no longer be used this way.*: it has been used\./)
-    await page.getByRole('button', { name: 'Apply the credits that are left' }).click()
+    await page.getByRole('button', { name: 'Apply the remaining credits' }).click()
     await checkout.confirm()
     await expect(checkout.paid).toBeVisible()
   })
@@ -117,8 +117,8 @@ test.describe('a refusal is said in words, and can be put right (checkout-proble
       const { page } = await signIn('buyer')
       await refused(page, mock, code)
       await expect(alert(page)).toContainText(words)
-      await page.getByRole('button', { name: 'Take this account out' }).click()
-      await expect(page.getByText('Nothing is left to pay here.')).toBeVisible()
+      await page.getByRole('button', { name: 'Remove this account' }).click()
+      await expect(page.getByText('There’s nothing left to pay.')).toBeVisible()
       expect(await mock.ledger()).toEqual([])
     })
 
@@ -174,7 +174,7 @@ test('credits: some are left out, another changed; bad amounts are refused at th
   const entry = credits.first().getByRole('textbox')
   for (const [typed, problem] of [
     ['abc', 'Enter an amount in dollars and cents.'],
-    ['999999', 'At most $'],
+    ['999999', 'Only $'],
   ] as const) {
     await entry.fill(typed)
     await entry.press('Enter')
@@ -183,7 +183,7 @@ test('credits: some are left out, another changed; bad amounts are refused at th
   }
   await entry.fill('1.50')
   await entry.press('Enter')
-  await expect(credits.first()).toContainText('The amount that you entered is used.')
+  await expect(credits.first()).toContainText('The amount you entered is used.')
   await checkout.settled()
   await expect(page.getByText('($1.50)')).toBeVisible()
   await checkout.confirm()

@@ -67,7 +67,7 @@ test('“Pay up to…” takes whole invoices, the oldest first, and names the r
   await expect(fits).toBeVisible()
   const count = Number(/\d+/.exec((await fits.textContent()) ?? '')?.[0])
   await expect(
-    dialog.getByText(`${items.length - count} are left out. The next one, ${items[count]?.externalId}`),
+    dialog.getByText(`${items.length - count} invoices are left out. The next one is ${items[count]?.externalId}`),
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Go to checkout' }).click()
   await expect(page.getByText(`Invoices (${count})`)).toBeVisible()
@@ -147,7 +147,7 @@ test('a basket that is lost says so, and leads to the invoices (checkout-basket)
   const address = page.url()
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(address)
-  await expect(page.getByText('What you chose to pay is no longer here.')).toBeVisible()
+  await expect(page.getByText('Your selection is no longer here.')).toBeVisible()
   await page.getByRole('link', { name: 'Choose invoices to pay' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
 })

@@ -227,7 +227,7 @@ test('a customer is found and opened with the keyboard alone, and Back leads to 
   await keyboard.press('ArrowRight')
   await keyboard.press('Enter')
   await expect(customers.page).toHaveURL(/tab=invoices/)
-  await expect(customer.grid('Invoices of this customer')).toBeVisible()
+  await expect(customer.grid('This customer’s invoices')).toBeVisible()
   await customers.page.goBack()
   await expect(customers.page).toHaveURL(/q=prairie/)
   await expect(customers.cell(1, 2)).toHaveText(name)
@@ -245,7 +245,7 @@ test('a page of the account’s invoices fails: the message, and retry brings th
   await expect(customer.page.getByText('The service had a problem. Try again in a moment.')).toBeVisible()
   await mock.clearFaults()
   await customer.action('Try again').click()
-  await expect(customer.grid('Invoices of this customer').getByRole('gridcell').first()).toBeVisible()
+  await expect(customer.grid('This customer’s invoices').getByRole('gridcell').first()).toBeVisible()
 })
 
 for (const theme of ['light', 'dark'] as const)

@@ -139,7 +139,7 @@ for (const [width, rows] of [
   test(`at ${width} px the figures fill ${rows === 1 ? 'one row' : `${rows} rows`}`, async ({ supplier }) => {
     const { page } = await supplier.open(DashboardPage)
     await page.setViewportSize({ width, height: 900 })
-    const list = page.getByRole('list', { name: 'Figures', includeHidden: true })
+    const list = page.getByRole('list', { name: 'Key figures', includeHidden: true })
     const layout = () =>
       list.evaluate((element) => {
         const boxes = [...element.children].map((child) => child.getBoundingClientRect())

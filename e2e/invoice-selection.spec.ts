@@ -66,7 +66,7 @@ test('invoices chosen across a filter are summed and saved as PDFs and as CSV (l
   const column = header.split(',').indexOf('outstandingAmount') - header.split(',').length
   const cents = lines.map((line) => Math.round(Number(line.split(',').at(column)) * 100))
   const sum = cents.reduce((total, amount) => total + amount, 0) / 100
-  const totals = page.getByRole('group', { name: 'Totals of the selection' })
+  const totals = page.getByRole('group', { name: 'Totals for the selection' })
   await expect(totals.getByRole('definition').first()).toHaveText(
     sum.toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
   )

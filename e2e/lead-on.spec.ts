@@ -21,7 +21,7 @@ test('customer, invoice, PDF: a row of the customer’s page opens its panel, an
   await customer.figure('Open invoices').click()
   await expect(page).toHaveURL(/tab=invoices&paymentState=/)
   await expect(page.getByText('Showing only: Payable, Processing, Frozen.')).toBeVisible()
-  await customer.grid('Invoices of this customer').getByRole('gridcell').nth(1).click()
+  await customer.grid('This customer’s invoices').getByRole('gridcell').nth(1).click()
   await expect(page).toHaveURL(/open=/)
   const { panel } = new InvoicesPage(page)
   expect(await axeViolations(page), 'panel').toEqual([])

@@ -40,7 +40,7 @@ const parts = (page: Page) => ({
   items: page.getByRole('list', { name: 'Locations' }).getByRole('listitem'),
   store: (name: string) =>
     page.getByRole('list', { name: 'Locations' }).getByRole('button', { name: new RegExp(`^${name}`) }),
-  detailsOf: (name: string) => page.getByRole('button', { name: `Details of ${name}` }),
+  detailsOf: (name: string) => page.getByRole('button', { name: `Details for ${name}` }),
   map: page.locator('[data-stand-in=map]'),
   marker: (title: string) => page.locator(`[data-stand-in=map] button[title="${title}"]`),
   search: page.getByRole('combobox', { name: 'Your location' }),

@@ -94,7 +94,7 @@ test('when Google fails it says so, and works again with another try (maps-picke
   for (const state of ['overQuota', 'denied', 'unknown']) {
     await request.put('/__mock/maps', { data: { autocomplete: state } })
     await box.fill(`Omaha ${state}`)
-    await expect(page.getByText('The search for places isn’t available right now.')).toBeVisible()
+    await expect(page.getByText('Place search isn’t available right now.')).toBeVisible()
     await request.put('/__mock/maps', { data: { autocomplete: 'ok' } })
     await retry.click()
     await expect(option(/Omaha/)).toBeVisible()

@@ -33,7 +33,7 @@ test('a buyer of three suppliers finds what is past due at one of them, and goes
   await expect(invoices.chip('Supplier')).toContainText('Maple')
   await expect(invoices.totals).toContainText(`Outstanding${formatMoney(account?.balance?.pastDue ?? '')}`)
   expect(new Set(await invoices.columnTexts('Supplier'))).toEqual(new Set([account?.supplierCompanyName]))
-  const days = (await invoices.columnTexts('Days to due')).map(Number)
+  const days = (await invoices.columnTexts('Days until due')).map(Number)
   expect(days.every((count) => count < 0)).toBe(true)
   expect(days).toEqual(days.toSorted((a, b) => a - b))
 
@@ -45,7 +45,7 @@ test('a buyer of three suppliers finds what is past due at one of them, and goes
   await expect(page.getByRole('heading', { level: 1, name: account?.supplierCompanyName ?? '' })).toBeVisible()
   await expect(page).toHaveURL(`${payables}/${account?.id}/invoices`)
   await expect(new ShellPage(page).breadcrumbs).toHaveText(['Payables', 'Account Details', 'Invoices'])
-  await expect(page.getByRole('list', { name: 'Figures' })).toContainText(
+  await expect(page.getByRole('list', { name: 'Key figures' })).toContainText(
     formatMoney(account?.balance?.outstanding ?? ''),
   )
   await expect(invoices.totals).toContainText(`Outstanding${formatMoney(account?.balance?.outstanding ?? '')}`)
@@ -53,7 +53,7 @@ test('a buyer of three suppliers finds what is past due at one of them, and goes
   await page.getByRole('list', { name: 'Invoices by age' }).getByRole('link', { name: '1–30 days' }).click()
   await expect(invoices.chip('Due')).toBeVisible()
   await page
-    .getByRole('list', { name: 'Figures' })
+    .getByRole('list', { name: 'Key figures' })
     .getByRole('link', { name: /^Credits/ })
     .click()
   await expect(invoices.tab('Credits')).toHaveAttribute('aria-selected', 'true')
@@ -71,7 +71,7 @@ test('chosen invoices of several suppliers stay chosen, and are added up (list-s
   await expect(invoices.chip('Supplier')).toContainText('Maple')
   await invoices.row(1).getByRole('checkbox').click()
   await expect(page.getByText(/^2 selected/)).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Totals of the selection' })).toContainText('$')
+  await expect(page.getByRole('group', { name: 'Totals for the selection' })).toContainText('$')
 })
 
 test('an account that nobody knows leads to all of them, and says so (unknown-account)', async ({ signIn }) => {

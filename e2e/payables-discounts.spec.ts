@@ -17,7 +17,7 @@ test('the planner adds up to what the service says can be saved', async ({ signI
   await expect(home.tile('Discounts available')).toContainText(saved)
   const planner = new DiscountsPage(page)
   await planner.goto()
-  await expect(planner.sum).toContainText(`${saved} in all`)
+  await expect(planner.sum).toContainText(`${saved} in total`)
 })
 
 test('the keyboard alone: all that end this week, then one more, and their sum', async ({ signIn }) => {

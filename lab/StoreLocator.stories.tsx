@@ -53,7 +53,7 @@ export const Selected = meta.story({
 })
 export const Details = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Details of Boston Yard' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Details for Boston Yard' }))
     await canvas.findByRole('article', { name: 'Boston Supply Yard' })
   },
 })

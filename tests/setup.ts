@@ -12,6 +12,7 @@ class NoResizeObserver implements ResizeObserver {
 }
 vi.stubGlobal('ResizeObserver', NoResizeObserver)
 vi.stubGlobal('scrollTo', () => undefined)
+Element.prototype.scrollTo = () => undefined
 
 // Without a layout, Tabster considers every element hidden. A dialog then gets the focus itself before Tabster knows
 // that it is a dialog; a quarter of a second later, as on a busy machine, it is aria-hidden for everyone.

@@ -53,7 +53,7 @@ export class CustomerPage {
 
   /** A figure, which links to the rows that it counts. */
   figure(name: string) {
-    return this.page.getByRole('list', { name: 'Figures of this customer' }).getByRole('link', { name })
+    return this.page.getByRole('list', { name: 'Key figures for this customer' }).getByRole('link', { name })
   }
 
   tab(name: string) {

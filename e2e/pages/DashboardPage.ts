@@ -30,11 +30,11 @@ export class DashboardPage {
   }
 
   get tiles() {
-    return this.page.getByRole('list', { name: 'Figures' }).getByRole('link')
+    return this.page.getByRole('list', { name: 'Key figures' }).getByRole('link')
   }
 
   tile(name: string) {
-    return this.page.getByRole('list', { name: 'Figures' }).getByRole('link', { name: new RegExp(`^${name}`) })
+    return this.page.getByRole('list', { name: 'Key figures' }).getByRole('link', { name: new RegExp(`^${name}`) })
   }
 
   figure(name: 'Outstanding by age' | 'Incoming payments by month') {

@@ -39,7 +39,7 @@ export class PayablesPage extends BuyerPage {
   protected readonly name = 'Payables'
 
   tile(name: string): Locator {
-    return this.page.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: name })
+    return this.page.getByRole('list', { name: 'Key figures' }).getByRole('listitem').filter({ hasText: name })
   }
 
   get accounts() {
@@ -81,7 +81,7 @@ export class DiscountsPage extends BuyerPage {
   }
 
   get sum() {
-    return this.page.getByRole('main').getByText(/(in all|saves \$)/)
+    return this.page.getByRole('main').getByText(/(in total|saves \$)/)
   }
 
   get selectWeek() {

@@ -58,7 +58,7 @@ export const paymentMethodHandlers: HandlersFor<
     const isLinked = world.tables.paymentMethods
       .where('companyId', company.id)
       .some((method) => method.sourceId === sourceId && method.status !== 'Disabled')
-    if (isLinked) throw conflict('payment.bank_already_linked', 'This bank account is linked already.')
+    if (isLinked) throw conflict('payment.bank_already_linked', 'This bank account is already linked.')
     world.tables.plaidLinks.update(link.id, { isExchanged: true })
     const { id, type, label, lastFour, status } = linkBankAccount(
       world,

@@ -174,7 +174,7 @@ describe('the place picker (maps-picker)', () => {
     ask.mockResolvedValueOnce(state)
     show()
     await type('Omaha')
-    expect(screen.getByText('The search for places isn’t available right now.')).toBeVisible()
+    expect(screen.getByText('Place search isn’t available right now.')).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await settle(300)
     expect(options()).toEqual(['OmahaNE 68102'])

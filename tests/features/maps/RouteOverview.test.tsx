@@ -45,7 +45,7 @@ describe('the route overview (maps-route)', () => {
 
   test('by four ways to travel, each asked for once', async () => {
     show(fresh())
-    const group = await screen.findByRole('radiogroup', { name: 'Way to travel' })
+    const group = await screen.findByRole('radiogroup', { name: 'Travel mode' })
     const names = within(group)
       .getAllByRole('radio')
       .map((radio) => radio.closest('.fui-Radio')?.textContent)

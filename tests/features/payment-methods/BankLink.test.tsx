@@ -87,7 +87,7 @@ describe('linking a bank account (bank-linking)', () => {
   })
 
   test.each([
-    ['is linked already', 409, 'payment.bank_already_linked', 'This bank account is linked already.'],
+    ['is linked already', 409, 'payment.bank_already_linked', 'This bank account is already linked.'],
     ['took too long', 422, 'payment.public_token_invalid', 'Linking took too long. Link the account again.'],
   ])('an account that %s: a toast says so, and it is over', async (_name, status, code, reason) => {
     const { dialog } = await link()
@@ -104,7 +104,9 @@ describe('linking a bank account (bank-linking)', () => {
   ])('a bank that sends %s', async (_name, token, accounts) => {
     const { dialog } = await link()
     dialog.succeed(token, accounts)
-    expect(await screen.findByText('Your bank sent no account. Try again, or choose another bank.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Your bank didn’t share an account. Try again, or choose another bank.'),
+    ).toBeInTheDocument()
     expect(sends('linkPlaidBankAccount')).toEqual([])
   })
 

@@ -87,7 +87,7 @@ describe('preferring', () => {
       () => change('0002', { status: 'Errored' }),
       'This payment method can’t be used to pay. Choose another one.',
     ],
-    ['removed meanwhile', () => change('0002', { status: 'Disabled' }), 'This payment method is no longer there.'],
+    ['removed meanwhile', () => change('0002', { status: 'Disabled' }), 'This payment method no longer exists.'],
   ])('one that was %s can’t be, and the list is loaded again', async (_name, happen, reason) => {
     const app = await open()
     await item('First Failing Bank')

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 test('events of all companies, failed first, each with its files (admin-overview)', async () => {
   const { user } = renderApp('/admin/ingestion')
-  const grid = within(await screen.findByRole('grid', { name: 'Ingestion events of all companies' }))
+  const grid = within(await screen.findByRole('grid', { name: 'Ingestion events for all companies' }))
   const [company] = await grid.findAllByRole('gridcell')
   const shown = grid.getAllByText(/^(Failed|Succeeded)$/).map(({ textContent }) => textContent)
   expect(shown).toEqual(shown.toSorted())
@@ -41,7 +41,7 @@ test('a segment asks for the failed ones of each configuration', async () => {
 
 test.each([
   ['a company’s own', `/admin/companies/${companyId('harbor')}?tab=ingestion`, 'Ingestion events'],
-  ['those of all companies', '/admin/ingestion', 'Ingestion events of all companies'],
+  ['those of all companies', '/admin/ingestion', 'Ingestion events for all companies'],
 ])(
   '%s: counts and status follow while an event is processed, and no longer (ingestion-delay)',
   async (_whose, path, name) => {

@@ -164,7 +164,7 @@ describe('a day', () => {
     for (const { id } of mock.world.tables.invoices.all()) mock.world.tables.invoices.remove(id)
     renderApp(`${calendar}?month=2026-03&open=2026-03-25`)
     const panel = await screen.findByRole('dialog', { name: 'Wednesday, March 25, 2026' })
-    expect(panel).toHaveTextContent('Nothing is due here, and no discount ends.')
+    expect(panel).toHaveTextContent('No invoices due and no discounts ending.')
   })
 })
 

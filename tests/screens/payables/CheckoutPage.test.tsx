@@ -92,6 +92,6 @@ it('keeps the focus, and what else there is to see, while an invoice is taken ou
 
 it('says that a basket is gone, and where to choose again (checkout-basket)', async () => {
   renderApp(`${payables}/checkout?basket=none`)
-  expect(await screen.findByText(/^What you chose to pay is no longer here/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Your selection is no longer here/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Choose invoices to pay' })).toHaveAttribute('href', `${payables}/invoices`)
 })

@@ -36,7 +36,7 @@ describe('the discount planner (discount-planner)', () => {
   it('lists every discount that still holds, those that end first coming first', async () => {
     renderApp(`${payables}/discounts`)
     expect(await rows()).toHaveLength(discounted().length)
-    expect(await screen.findByText(`${discounted().length} discounts, ${saving(discounted())} in all`)).toBeVisible()
+    expect(await screen.findByText(`${discounted().length} discounts, ${saving(discounted())} in total`)).toBeVisible()
     const ends = discounted().map(({ discountDate }) => discountDate ?? '')
     const [first = ''] = ends.toSorted()
     expect((await rows())[0]).toHaveTextContent(`Mar ${Number(first.slice(8))}, 2026`)

@@ -60,7 +60,7 @@ describe('the invoices over all accounts', () => {
     mock.world.tables.invoices.update(invoice.id, row)
     const { unmount } = renderApp(`${path}?q=${invoice.externalId}`)
     expect(await cell('Supplier')).toBe('Harbor Supply Co.')
-    expect([await cell('Days to due'), await cell('With discount')]).toEqual(['10', '$98.00'])
+    expect([await cell('Days until due'), await cell('With discount')]).toEqual(['10', '$98.00'])
     unmount()
     mock.world.tables.invoices.update(invoice.id, { ...row, discountDate: '2026-03-01' })
     renderApp(`${path}?q=${invoice.externalId}`)
@@ -102,7 +102,7 @@ describe('the invoices over all accounts', () => {
     const amount = await cell('Outstanding')
     await user.click(screen.getByRole('button', { name: 'Paid' }))
     expect(await screen.findByText('1 selected · 1 not shown')).toBeInTheDocument()
-    expect(screen.getByRole('group', { name: 'Totals of the selection' })).toHaveTextContent(`Outstanding${amount}`)
+    expect(screen.getByRole('group', { name: 'Totals for the selection' })).toHaveTextContent(`Outstanding${amount}`)
   })
 })
 

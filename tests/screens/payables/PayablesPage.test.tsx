@@ -27,7 +27,7 @@ const open = (fits: (invoice: InvoiceRow) => boolean) =>
 const total = (invoices: readonly InvoiceRow[]) =>
   formatMoney((invoices.reduce((sum, { outstanding }) => sum + outstanding, 0) / 10_000).toFixed(4))
 const tile = async (label: string) => {
-  const figures = within(await screen.findByRole('list', { name: 'Figures' }))
+  const figures = within(await screen.findByRole('list', { name: 'Key figures' }))
   return figures.getAllByRole('listitem').find(({ textContent }) => textContent.startsWith(label))
 }
 const cards = async () =>
@@ -49,7 +49,7 @@ describe('the figures (payables-figures)', () => {
         paymentState === 'Payable' && discountAmount > 0 && (discountDate ?? '') >= today,
     ).map(({ discountDate }) => discountDate ?? '')
     const [first = ''] = ends.toSorted()
-    expect(await tile('Discounts available')).toHaveTextContent(`The first ends Mar ${Number(first.slice(-2))}, 2026`)
+    expect(await tile('Discounts available')).toHaveTextContent(`First one ends Mar ${Number(first.slice(-2))}, 2026`)
   })
 
   it('leave out what a disabled account would save: nothing can be paid on it (disabled-payer-account)', async () => {

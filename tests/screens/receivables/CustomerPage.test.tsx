@@ -178,7 +178,7 @@ describe('the page', () => {
       }
       const sort = tab === 'payments' ? '-total' : '-outstandingAmount'
       const { account } = open('Registered', `?tab=${tab}&sort=${sort}`)
-      expect(await screen.findByRole('grid', { name: new RegExp(`^${tab} of`, 'i') })).toBeInTheDocument()
+      expect(await screen.findByRole('grid', { name: `This customer’s ${tab}` })).toBeInTheDocument()
       const asked = () =>
         mock.journal
           .filter(({ operationId }) => operationId === operations[tab as keyof typeof operations])

@@ -23,7 +23,7 @@ function open() {
 
 const money = (tenThousandths: number) => formatMoney((tenThousandths / 10_000).toFixed(4))
 const tile = async (name: string) =>
-  within(await screen.findByRole('list', { name: 'Figures' })).getByRole('link', { name: new RegExp(`^${name}`) })
+  within(await screen.findByRole('list', { name: 'Key figures' })).getByRole('link', { name: new RegExp(`^${name}`) })
 
 describe('the dashboard', () => {
   it('is where a supplier starts', async () => {

@@ -122,7 +122,7 @@ describe('panels lead on (lead-on)', () => {
 })
 
 describe('a customer’s figures and contacts (lead-on)', () => {
-  const figures = async () => within(await screen.findByRole('list', { name: 'Figures of this customer' }))
+  const figures = async () => within(await screen.findByRole('list', { name: 'Key figures for this customer' }))
 
   /** An account that has all of the figures. */
   function busyAccount() {
@@ -158,7 +158,7 @@ describe('a customer’s figures and contacts (lead-on)', () => {
     const open = all.filter(({ outstanding }) => outstanding > 0).length
     const { user } = renderApp(`${customers}/${account.id}`)
     await user.click((await figures()).getByRole('link', { name: `Open invoices ${open}` }))
-    const grid = () => screen.findByRole('grid', { name: 'Invoices of this customer' })
+    const grid = () => screen.findByRole('grid', { name: 'This customer’s invoices' })
     await waitFor(async () => expect(await grid()).toHaveAttribute('aria-rowcount', String(open + 1)))
     expect(screen.getByText('Showing only: Payable, Processing, Frozen.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Show all' }))

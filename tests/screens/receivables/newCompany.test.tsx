@@ -12,7 +12,7 @@ beforeEach(() => giveElementsLayout())
 test('a company without anything yet has no charts of nothing', async () => {
   mock.signIn('supplier')
   renderApp(`/company/${authCompanyId('harbor')}/receivables/${companyId('harbor')}/dashboard`)
-  const figures = within(await screen.findByRole('list', { name: 'Figures' }))
+  const figures = within(await screen.findByRole('list', { name: 'Key figures' }))
   expect(figures.getByRole('link', { name: /^Outstanding/ })).toHaveTextContent('$0.00')
   expect(screen.getByText('Your figures appear here after your first invoices are uploaded.')).toBeInTheDocument()
   expect(await screen.findByText('Nothing needs your attention right now.')).toBeInTheDocument()

@@ -17,7 +17,7 @@ beforeEach(() => {
 const boxes = () => screen.findAllByRole('checkbox', { name: /^Select (?!all)/ })
 const status = (text: RegExp | string) => screen.findByText(text)
 const totals = () =>
-  within(screen.getByRole('group', { name: 'Totals of the selection' }))
+  within(screen.getByRole('group', { name: 'Totals for the selection' }))
     .getAllByRole('definition')
     .map(({ textContent }) => textContent)
 

@@ -63,7 +63,7 @@ describe('levels (maps-locator-levels)', () => {
     await show(capabilities)
     expect({
       search: searchBox() !== null,
-      details: screen.queryAllByRole('button', { name: /^Details of/ }).length,
+      details: screen.queryAllByRole('button', { name: /^Details for/ }).length,
       directions: screen.queryAllByRole('link', { name: /^Directions to/ }).length,
     }).toEqual(shown)
     expect(screen.getByText('3 locations')).toBeVisible()
@@ -73,7 +73,7 @@ describe('levels (maps-locator-levels)', () => {
   test('a location that Google does not know has no details', async () => {
     const [boston] = stores('Boston')
     if (boston) await show({ directions: true }, [{ ...boston, placeId: undefined }])
-    expect(screen.queryByRole('button', { name: /^Details of/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Details for/ })).not.toBeInTheDocument()
   })
 })
 
@@ -199,7 +199,7 @@ test('the map shows all locations and the search location, at zoom 17 at most (m
 describe('details (maps-locator-details)', () => {
   test('lie over the list, and Back returns to it', async () => {
     await show({ directions: true })
-    const details = screen.getByRole('button', { name: 'Details of Chicago Yard' })
+    const details = screen.getByRole('button', { name: 'Details for Chicago Yard' })
     await userEvent.click(details)
     const panel = screen.getByRole('region', { name: 'Details' })
     await within(panel).findByRole('article', { name: 'Chicago Supply Yard' })
@@ -217,7 +217,7 @@ describe('details (maps-locator-details)', () => {
   test('have the route from the search location', async () => {
     await show({ directions: true })
     await searchFor('10001')
-    await userEvent.click(screen.getByRole('button', { name: 'Details of Boston Yard' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Details for Boston Yard' }))
     const directions = screen.getByRole('region', { name: 'Directions' })
     expect(await within(directions).findByText(/ km · | mi · /)).toBeVisible()
   })
