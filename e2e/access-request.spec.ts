@@ -4,7 +4,7 @@ import { harbor } from './support/worldIds.ts'
 import { apiAs } from './support/api.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 
-test('a buyer asks for access, and the supplier sees it', async ({ page, request }) => {
+test('a buyer requests access and the supplier sees the request', async ({ page, request }) => {
   const access = new AccessRequestPage(page)
   await access.goto()
   await access.field('Email address').fill('noor@harborfoods.test')
@@ -21,14 +21,14 @@ test('a buyer asks for access, and the supplier sees it', async ({ page, request
 })
 
 for (const token of ['al_northwind-fabrication', 'al_unknown']) {
-  test(`the link ${token} leads to the login`, async ({ page }) => {
+  test(`the invalid link ${token} redirects to the login page`, async ({ page }) => {
     await new AccessRequestPage(page).goto(token)
     await expect(new LoginPage(page).heading).toBeVisible()
     await expect(page.getByText('That access link is turned off or no longer valid.')).toBeVisible()
   })
 }
 
-test('a link that can’t be checked can be tried again', async ({ page, mock }) => {
+test('Try again recovers from a failed link check', async ({ page, mock }) => {
   await mock.fault({ match: { operationId: 'checkAccessToken', times: 3 }, effect: { kind: 'status', status: 503 } })
   const access = new AccessRequestPage(page)
   await access.goto()

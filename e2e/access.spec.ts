@@ -15,7 +15,7 @@ async function ask(access: AccessRequestPage, company: string): Promise<void> {
   await expect(access.sent).toBeFocused()
 }
 
-test('a supplier approves a request on an account of their choice, with the keyboard alone', async ({
+test('a supplier approves a request for a chosen account using only the keyboard', async ({
   supplier,
   mock,
   elsewhere,
@@ -49,7 +49,7 @@ test('a supplier approves a request on an account of their choice, with the keyb
   expect(await mock.mail('noor@harborfoods.test')).toMatchObject([{ kind: 'Invite' }])
 })
 
-test('a supplier denies a request with the keyboard alone', async ({ supplier, mock, elsewhere }) => {
+test('a supplier denies a request using only the keyboard', async ({ supplier, mock, elsewhere }) => {
   await ask(new AccessRequestPage(elsewhere), 'Harbor Foods')
   const requests = await supplier.open(AccessRequestsPage)
   const { keyboard } = requests.page
@@ -68,7 +68,10 @@ test('a supplier denies a request with the keyboard alone', async ({ supplier, m
   expect(await mock.journal('processAccessRequest')).toMatchObject([{ status: 200 }])
 })
 
-test('a replaced link is dead, and the new one works, with the keyboard alone', async ({ supplier, elsewhere }) => {
+test('a replaced link stops working and the new one works until disabled, using only the keyboard', async ({
+  supplier,
+  elsewhere,
+}) => {
   const settings = await supplier.open(AccessSettingsPage)
   const old = await settings.link.inputValue()
   const { page } = settings
@@ -93,7 +96,7 @@ test('a replaced link is dead, and the new one works, with the keyboard alone', 
   await expect(new LoginPage(elsewhere).heading).toBeVisible()
 })
 
-test('who hears of requests is kept, and hears', async ({ supplier, mock, elsewhere }) => {
+test('saves the notification recipients and emails them', async ({ supplier, mock, elsewhere }) => {
   const settings = await supplier.open(AccessSettingsPage)
   await settings.recipients.fill('ana@harbor.test\nnobody')
   await settings.page.getByRole('checkbox', { name: /Send an email/ }).check()
@@ -110,13 +113,13 @@ test('who hears of requests is kept, and hears', async ({ supplier, mock, elsewh
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`${theme}: no accessibility violation in requests and settings`, async ({ supplier, page }) => {
+  test(`${theme}: access requests and settings have no accessibility violations`, async ({ supplier, page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('tallyport.theme', chosen), theme)
     const settings = await supplier.open(AccessSettingsPage)
     expect(await axeViolations(page), 'settings').toEqual([])
     await settings.replace.click()
     await settings.question.waitFor()
-    expect(await axeViolations(page), 'question').toEqual([])
+    expect(await axeViolations(page), 'replace link dialog').toEqual([])
     const requests = await supplier.open(AccessRequestsPage)
     await requests.grid.getByRole('row').nth(1).click()
     await requests.panel.getByRole('definition').first().waitFor()

@@ -13,7 +13,7 @@ const code = adminCode()
 const isAdminCode = (url: string) => code.has(new URL(url).pathname.replace('/assets/', ''))
 const isAdminCall = (url: string) => url.includes('/api/') && url.includes('/admin/')
 
-test('platform staff load the code of the area, each page its own', async ({ page, signIn }) => {
+test('each admin page loads its own code and data for platform staff', async ({ page, signIn }) => {
   const shell = await (await signIn('admin')).open(ShellPage)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -26,7 +26,7 @@ test('platform staff load the code of the area, each page its own', async ({ pag
 })
 
 for (const persona of ['supplier', 'buyer', 'newcomer'] as const)
-  test(`${persona}: no route, call, or code of the area (admin-routes)`, async ({ page, mock, signIn }) => {
+  test(`${persona}: cannot load the admin pages, data, or code (admin-routes)`, async ({ page, mock, signIn }) => {
     const shell = await (await signIn(persona)).open(ShellPage)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -43,7 +43,10 @@ for (const persona of ['supplier', 'buyer', 'newcomer'] as const)
     await expect(page.getByRole('option', { name: 'Auth Users' })).toHaveCount(0)
   })
 
-test('the pages are in the sidebar and the palette, and the breadcrumbs name them', async ({ page, signIn }) => {
+test('the sidebar and command palette link to the admin pages, and the breadcrumbs name them', async ({
+  page,
+  signIn,
+}) => {
   const shell = await (await signIn('admin')).open(ShellPage)
   for (const [link, crumbs] of [
     ['Ingestion', ['Admin', 'Ingestion']],
@@ -61,7 +64,12 @@ test('the pages are in the sidebar and the palette, and the breadcrumbs name the
   await expect(shell.heading).toHaveText('Auth users')
 })
 
-test('from a new company to its first sync, by keyboard alone', async ({ page, mock, signIn, request }) => {
+test('sets up a new company through its first sync using only the keyboard', async ({
+  page,
+  mock,
+  signIn,
+  request,
+}) => {
   test.slow()
   const shell = await (await signIn('admin')).open(ShellPage)
   const { keyboard } = page
@@ -163,7 +171,11 @@ test('from a new company to its first sync, by keyboard alone', async ({ page, m
   expect(await mock.journal('syncConnection')).toHaveLength(1)
 })
 
-test('what is set up is watched, found, and changed, beside a colleague', async ({ page, signIn, request }) => {
+test('monitors setup and ingestion, resolves an edit conflict, changes and deletes a fee, and finds a user', async ({
+  page,
+  signIn,
+  request,
+}) => {
   const { headers, get } = await apiAs(request, 'admin')
   const shell = await (await signIn('admin')).open(ShellPage)
   const main = page.getByRole('main')
@@ -221,7 +233,7 @@ test('what is set up is watched, found, and changed, beside a colleague', async 
   await expect(panel.getByRole('listitem')).toHaveText(['Harbor Supply IICreator'])
 })
 
-test('a removed member is put back by Undo', async ({ page, signIn, request }) => {
+test('Undo restores a removed member', async ({ page, signIn, request }) => {
   const { headers, get } = await apiAs(request, 'admin')
   const users = await get<{ items: { id: string }[] }>('/auth/admin/users?q=newcomer@tallyport.test')
   const [user] = users.items
@@ -243,7 +255,7 @@ test('a removed member is put back by Undo', async ({ page, signIn, request }) =
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`${theme}: no accessibility violation on any page`, async ({ page, signIn, request }) => {
+  test(`${theme}: the admin pages and dialogs have no accessibility violations`, async ({ page, signIn, request }) => {
     test.slow()
     await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
     const id = await newCompany(request)
@@ -273,7 +285,7 @@ for (const theme of ['light', 'dark'] as const)
     }
   })
 
-test('nothing is wider than a window of 320 px', async ({ page, signIn }) => {
+test('the admin pages do not overflow at 320 px', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   const shell = new ShellPage((await signIn('admin')).page)
   for (const path of [

@@ -24,7 +24,7 @@ for (const timezoneId of ['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckl
   test.describe(timezoneId, () => {
     test.use({ timezoneId })
 
-    test('past due, ages and discounts follow the platform’s business day around its midnight (business-day)', async ({
+    test('past-due status, aging, and discounts follow the business day around midnight (business-day)', async ({
       page,
       mock,
       request,
@@ -36,7 +36,7 @@ for (const timezoneId of ['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckl
       const dashboard = new DashboardPage(page)
       const row = invoices.grid.getByRole('row').filter({ hasText: due.externalId })
       const shown = formatCalendarDate(day)
-      // An open panel hides the page behind it, from the test too.
+      // An open panel hides the page behind it, including from the test's locators.
       const openPanel = ({ id, externalId }: Invoice) => page.goto(`${invoicesPath}?q=${externalId}&open=${id}`)
 
       const standAt = async (moment: number) => {

@@ -38,8 +38,8 @@ async function paidOnce(checkout: CheckoutPage, mock: MockControl) {
   expect(new Set(await keysOf(mock)).size).toBe(1)
 }
 
-test.describe('20 presses in 200 ms make one payment (double-submit)', () => {
-  test('clicks', async ({ signIn, mock }) => {
+test.describe('20 rapid presses make one payment (double-submit)', () => {
+  test('with clicks', async ({ signIn, mock }) => {
     const { page } = await signIn('buyer')
     const checkout = new CheckoutPage(page)
     await checkout.choose(1)
@@ -52,7 +52,7 @@ test.describe('20 presses in 200 ms make one payment (double-submit)', () => {
     expect(await mock.journal('makePayment')).toHaveLength(1)
   })
 
-  test('Enter, from the first press on', async ({ signIn, mock }) => {
+  test('with Enter', async ({ signIn, mock }) => {
     const { page } = await signIn('buyer')
     const checkout = new CheckoutPage(page)
     await checkout.choose(1)
@@ -66,7 +66,7 @@ test.describe('20 presses in 200 ms make one payment (double-submit)', () => {
 })
 
 for (const kind of ['dropAfterCommit', 'truncate', 'malformed'] as const)
-  test(`${kind}: the payment is found, and not made again (payment-unconfirmed)`, async ({ signIn, mock }) => {
+  test(`${kind}: finds the payment without sending it again (payment-unconfirmed)`, async ({ signIn, mock }) => {
     const { page } = await signIn('buyer')
     const checkout = new CheckoutPage(page)
     await checkout.choose(1)
@@ -82,7 +82,7 @@ for (const effect of [
   { kind: 'status', status: 500 },
   { kind: 'html200' },
 ] as const satisfies readonly FaultEffect[])
-  test(`${effect.kind}: not confirmed, then tried again with the same key (payment-unconfirmed)`, async ({
+  test(`${effect.kind}: shows the payment as unconfirmed and retries with the same key (payment-unconfirmed)`, async ({
     signIn,
     mock,
   }) => {
@@ -100,7 +100,7 @@ for (const effect of [
     expect(sends()).toBe(2)
   })
 
-test('offline: nothing is sent when the network is back, until the person says so (offline-mutations)', async ({
+test('offline: sends nothing after reconnecting until the user retries (offline-mutations)', async ({
   signIn,
   mock,
 }) => {
@@ -121,8 +121,8 @@ test('offline: nothing is sent when the network is back, until the person says s
   await paidOnce(checkout, mock)
 })
 
-test.describe('while the answer is on its way (payment-unconfirmed)', () => {
-  test('a reload finds the payment that was made', async ({ signIn, mock }) => {
+test.describe('while a payment is unconfirmed (payment-unconfirmed)', () => {
+  test('a reload finds the payment', async ({ signIn, mock }) => {
     const { page } = await signIn('buyer')
     const checkout = new CheckoutPage(page)
     await checkout.choose(1)
@@ -135,7 +135,7 @@ test.describe('while the answer is on its way (payment-unconfirmed)', () => {
     await paidOnce(checkout, mock)
   })
 
-  test('Back leaves; the payment goes on, and every page says that it is not confirmed', async ({ signIn, mock }) => {
+  test('leaving with Back keeps the payment, and other pages show the unconfirmed banner', async ({ signIn, mock }) => {
     const { page } = await signIn('buyer')
     const checkout = new CheckoutPage(page)
     await checkout.choose(1)
@@ -152,7 +152,7 @@ test.describe('while the answer is on its way (payment-unconfirmed)', () => {
     await expect(checkout.banner).toHaveCount(0)
   })
 
-  test('a closed tab: the next one says so, and settles it', async ({ signIn, mock, context }) => {
+  test('after its tab is closed, a new tab shows the payment and settles it', async ({ signIn, mock, context }) => {
     const { page } = await signIn('buyer')
     const checkout = new CheckoutPage(page)
     await checkout.choose(1)
@@ -172,7 +172,7 @@ test.describe('while the answer is on its way (payment-unconfirmed)', () => {
     await paidOnce(there, mock)
   })
 
-  test('it outlives signing out, for the same person only', async ({ signIn, mock }) => {
+  test('the banner returns after sign-out, only for the same user', async ({ signIn, mock }) => {
     const { page } = await signIn('buyer')
     const checkout = new CheckoutPage(page)
     await checkout.choose(1)
@@ -190,7 +190,7 @@ test.describe('while the answer is on its way (payment-unconfirmed)', () => {
   })
 })
 
-test('a second tab can’t pay the same invoices meanwhile', async ({ signIn, mock, context }) => {
+test('a second tab can’t pay the same invoices while a payment is unconfirmed', async ({ signIn, mock, context }) => {
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
   await checkout.choose(1)
@@ -208,7 +208,7 @@ test('a second tab can’t pay the same invoices meanwhile', async ({ signIn, mo
   await paidOnce(checkout, mock)
 })
 
-test('a 401 on the way: one refresh, and the same key (session-refresh)', async ({ signIn, mock }) => {
+test('a 401 causes one token refresh and a retry with the same key (session-refresh)', async ({ signIn, mock }) => {
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
   await checkout.choose(1)
@@ -221,7 +221,10 @@ test('a 401 on the way: one refresh, and the same key (session-refresh)', async 
   expect(await mock.journal('refreshSession')).toHaveLength(1)
 })
 
-test('no answer within 30 seconds: not confirmed, then tried again with the same key', async ({ signIn, mock }) => {
+test('without a response for 30 seconds, shows the payment as unconfirmed and retries with the same key', async ({
+  signIn,
+  mock,
+}) => {
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
   await checkout.choose(1)

@@ -6,7 +6,7 @@ import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { apiAs } from './support/api.ts'
 import { prairie } from './support/worldIds.ts'
 
-/** A response from the contract that a mock world gives only in a race. */
+/** A response that the contract allows but the mock returns only in a race. */
 const answer = (
   mock: MockControl,
   code: string,
@@ -42,14 +42,14 @@ async function refused(page: Page, mock: MockControl, code: string, errors?: Par
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test.describe('a refusal is said in words, and can be put right (checkout-problems)', () => {
-  test('an amount that changed between preview and payment: old and new total, then paid', async ({ signIn, mock }) => {
+test.describe('a rejected payment is explained and can be corrected (checkout-problems)', () => {
+  test('shows the old and new totals when an amount changes after the preview, then pays', async ({ signIn, mock }) => {
     const { page } = await signIn('buyer')
     const checkout = new CheckoutPage(page)
     await checkout.choose(2)
     await checkout.settled()
     await checkout.payButton.click()
-    // The discount's day is over, so the confirmed total is no longer the price.
+    // The discount has ended, so the confirmed total is no longer correct.
     await answer(mock, 'payment.total_changed', [
       { pointer: '/invoices/0/id', code: 'amount_changed', detail: 'Invoice X is now 10.00.' },
     ])
@@ -64,7 +64,7 @@ test.describe('a refusal is said in words, and can be put right (checkout-proble
     expect(new Set(keys).size).toBe(2)
   })
 
-  test('a preview that ran out is asked for again', async ({ signIn, mock }) => {
+  test('refreshes an expired preview', async ({ signIn, mock }) => {
     const { page } = await signIn('buyer')
     const checkout = new CheckoutPage(page)
     await checkout.choose(1)
@@ -78,7 +78,7 @@ test.describe('a refusal is said in words, and can be put right (checkout-proble
     expect(await mock.ledger()).toHaveLength(1)
   })
 
-  test('a basket that changed is calculated again', async ({ signIn, mock }) => {
+  test('recalculates a changed basket', async ({ signIn, mock }) => {
     const { page } = await signIn('buyer')
     const checkout = await refused(page, mock, 'payment.basket_changed')
     await expect(alert(page)).toContainText('What you’re paying has changed')
@@ -86,7 +86,7 @@ test.describe('a refusal is said in words, and can be put right (checkout-proble
     await expect(checkout.paid).toBeVisible()
   })
 
-  test('an invoice that someone else paid is named, taken out, and the rest is paid', async ({ signIn, mock }) => {
+  test('reports and removes an invoice that is already being paid, then pays the rest', async ({ signIn, mock }) => {
     const { page } = await signIn('buyer')
     const errors = [{ pointer: '/invoices/1/id', code: 'processing', detail: 'It is processing.' }]
     const checkout = await refused(page, mock, 'payment.invoice_not_payable', errors)
@@ -99,7 +99,7 @@ test.describe('a refusal is said in words, and can be put right (checkout-proble
     expect(paid?.allocations.filter(({ kind }) => kind === 'Invoice')).toHaveLength(1)
   })
 
-  test('a credit that is used up is named, and those that are left are applied', async ({ signIn, mock }) => {
+  test('reports a used-up credit and pays after applying the remaining credits', async ({ signIn, mock }) => {
     const { page } = await signIn('buyer')
     const errors = [{ pointer: '/creditAdjustments/0/id', code: 'used_up', detail: 'Used up.' }]
     const checkout = await refused(page, mock, 'payment.credit_not_available', errors)
@@ -113,7 +113,7 @@ test.describe('a refusal is said in words, and can be put right (checkout-proble
     ['payment.account_disabled', 'The supplier has disabled this account.'],
     ['payment.supplier_not_ready', 'This supplier can’t receive payments yet.'],
   ] as const)
-    test(`${code}: said, and the account can be taken out`, async ({ signIn, mock }) => {
+    test(`${code}: explains the problem and lets the user remove the account`, async ({ signIn, mock }) => {
       const { page } = await signIn('buyer')
       await refused(page, mock, code)
       await expect(alert(page)).toContainText(words)
@@ -122,7 +122,10 @@ test.describe('a refusal is said in words, and can be put right (checkout-proble
       expect(await mock.ledger()).toEqual([])
     })
 
-  test('anything else: the exact text, and it can be paid later (payment-failure-text)', async ({ signIn, mock }) => {
+  test('shows the generic failure text for an unknown code and allows a retry (payment-failure-text)', async ({
+    signIn,
+    mock,
+  }) => {
     const { page } = await signIn('buyer')
     const checkout = await refused(page, mock, 'payment.something_new')
     await expect(alert(page)).toHaveText('Payment failed. Please try again in 30 minutes or contact support.')
@@ -131,7 +134,7 @@ test.describe('a refusal is said in words, and can be put right (checkout-proble
     expect(await mock.ledger()).toHaveLength(1)
   })
 
-  test('a method that can’t be used: another one can be chosen', async ({ signIn, mock }) => {
+  test('reports an unusable payment method and pays with another one', async ({ signIn, mock }) => {
     const { page } = await signIn('buyer')
     const checkout = new CheckoutPage(page)
     await checkout.choose(1)
@@ -152,7 +155,7 @@ test.describe('a refusal is said in words, and can be put right (checkout-proble
   })
 })
 
-test('credits: some are left out, another changed; bad amounts are refused at the field (checkout-credits)', async ({
+test('excludes credits, changes a credit amount, and shows errors for invalid amounts (checkout-credits)', async ({
   signIn,
   mock,
   request,
@@ -191,7 +194,7 @@ test('credits: some are left out, another changed; bad amounts are refused at th
   expect((await mock.ledger())[0]?.creditSubtotal).toBe('1.50')
 })
 
-test('the keyboard alone pays (keyboard)', async ({ signIn, mock }) => {
+test('pays using only the keyboard (keyboard)', async ({ signIn, mock }) => {
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
   await checkout.choose(1)

@@ -30,7 +30,11 @@ function random(seed: number) {
 }
 
 for (let seed = 1; seed <= runs; seed += 1)
-  test(`random run ${seed}: 0 doubled, 0 lost (payment-unconfirmed)`, async ({ signIn, mock, context }) => {
+  test(`random run ${seed}: no payment is duplicated or lost (payment-unconfirmed)`, async ({
+    signIn,
+    mock,
+    context,
+  }) => {
     const next = random(seed)
     const effect = effects[next(effects.length)] ?? { kind: 'dropAfterCommit' }
     const deed = deeds[next(deeds.length)] ?? 'stay'

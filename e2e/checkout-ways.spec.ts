@@ -11,7 +11,11 @@ const accountsUrl = `/tallyport/payables/company/${prairie.id}/invoicing-account
 const invoicesOf = (account: string, more = '') =>
   `/tallyport/payables/company/${prairie.id}/invoicing-account/${account}/invoices?paymentState=Payable&pageSize=500&sort=paymentDueDate${more}`
 
-test('“Pay all due” takes what is due through the business day (checkout-ways)', async ({ signIn, request, mock }) => {
+test('“Pay all due” pays the invoices due through the business day (checkout-ways)', async ({
+  signIn,
+  request,
+  mock,
+}) => {
   const api = await apiAs(request, 'buyer')
   const accounts = (await api.get<InvoicingAccountList>(accountsUrl)).items
   const { businessDate } = await api.get<InvoicePage>(invoicesOf(accounts[0]?.id ?? ''))
@@ -42,7 +46,7 @@ test('“Pay all due” takes what is due through the business day (checkout-way
   ).toEqual(items.map(({ id }) => id).toSorted())
 })
 
-test('“Pay up to…” takes whole invoices, the oldest first, and names the rest (checkout-ways)', async ({
+test('“Pay up to…” selects whole invoices, oldest first, and names the next one (checkout-ways)', async ({
   signIn,
   request,
 }) => {
@@ -73,7 +77,7 @@ test('“Pay up to…” takes whole invoices, the oldest first, and names the r
   await expect(page.getByText(`Invoices (${count})`)).toBeVisible()
 })
 
-test('a day of the calendar, and chosen discounts, lead to checkout (checkout-ways)', async ({ signIn, request }) => {
+test('opens checkout from a calendar day and from selected discounts (checkout-ways)', async ({ signIn, request }) => {
   const api = await apiAs(request, 'buyer')
   const { items } = await api.get<InvoicePage>(
     `/tallyport/payables/company/${prairie.id}/invoices?paymentState=Payable&pageSize=1`,
@@ -96,7 +100,7 @@ test('a day of the calendar, and chosen discounts, lead to checkout (checkout-wa
   await checkout.settled()
 })
 
-test('several accounts are paid one after another, each with its key; then back to the same filtered list', async ({
+test('pays several accounts, each with its own key, and returns to the same sorted list', async ({
   signIn,
   request,
   mock,
@@ -127,7 +131,7 @@ test('several accounts are paid one after another, each with its key; then back 
   await expect(page).toHaveURL(new RegExp(`/invoices.*sort=supplierCompanyName`))
 })
 
-test('what can’t be paid is counted, with its reason', async ({ signIn }) => {
+test('shows how many selected invoices can’t be paid and why', async ({ signIn }) => {
   const { page } = await signIn('buyer')
   await page.goto(`${payables}/invoices?paymentState=%5B%22Paid%22%5D`)
   await page
@@ -138,7 +142,7 @@ test('what can’t be paid is counted, with its reason', async ({ signIn }) => {
   await expect(page.getByRole('button', { name: /^Pay \d/ })).toHaveCount(0)
 })
 
-test('a basket that is lost says so, and leads to the invoices (checkout-basket)', async ({ signIn }) => {
+test('a lost basket shows a message and a link to the invoices (checkout-basket)', async ({ signIn }) => {
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
   await checkout.choose(1)

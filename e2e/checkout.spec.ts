@@ -4,7 +4,7 @@ import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { contentOverflow } from './support/measures.ts'
 
-test('chosen invoices are paid, and the result follows the payment', async ({ signIn, mock }) => {
+test('pays the selected invoices and shows the result', async ({ signIn, mock }) => {
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
   await checkout.choose(2)
@@ -19,7 +19,7 @@ test('chosen invoices are paid, and the result follows the payment', async ({ si
 })
 
 for (const theme of ['Light', 'Dark'] as const)
-  test(`checkout, confirmation, an unconfirmed payment and the result pass axe, and fit 320 px: ${theme} (axe)`, async ({
+  test(`checkout, confirmation, unconfirmed payment, and result pass axe and fit 320 px: ${theme} (axe)`, async ({
     signIn,
     mock,
   }) => {

@@ -5,7 +5,7 @@ import { LoginPage } from './pages/LoginPage.ts'
 
 const minute = 60_000
 
-test('after 30 minutes without activity the session is cleared, not refreshed (session-inactivity)', async ({
+test('signs out after 30 minutes of inactivity without a token refresh (session-inactivity)', async ({
   supplier,
   mock,
 }) => {
@@ -26,10 +26,7 @@ for (const [name, days] of [
   ['a day ahead', 1],
   ['a day behind', -1],
 ] as const) {
-  test(`a device whose clock is ${name} works without refreshing in a loop (clock-skew)`, async ({
-    supplier,
-    mock,
-  }) => {
+  test(`a device clock that is ${name} does not cause a refresh loop (clock-skew)`, async ({ supplier, mock }) => {
     await supplier.page.clock.setFixedTime(Date.now() + days * 24 * 60 * minute)
     const invoices = await supplier.open(InvoicesPage)
     await expect(invoices.row(1)).toBeVisible()
@@ -40,7 +37,7 @@ for (const [name, days] of [
 }
 
 for (const broken of ['getItem', 'setItem', 'removeItem'] as const) {
-  test(`a browser whose localStorage.${broken} throws still signs in and lists (storage-failure)`, async ({ page }) => {
+  test(`sign-in works when localStorage.${broken} throws (storage-failure)`, async ({ page }) => {
     await page.addInitScript((method) => {
       const original = Storage.prototype[method] as (...args: unknown[]) => unknown
       Object.defineProperty(Storage.prototype, method, {

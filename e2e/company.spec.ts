@@ -4,7 +4,7 @@ import { harbor, maple } from './support/worldIds.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 
-test('a newcomer makes a company and is in it', async ({ signIn }) => {
+test('a newcomer creates a company and lands on its Payables page', async ({ signIn }) => {
   const shell = await (await signIn('newcomer')).open(ShellPage)
   await shell.goto('/')
   await shell.page.getByRole('link', { name: 'Create a company' }).click()
@@ -21,7 +21,7 @@ test('a newcomer makes a company and is in it', async ({ signIn }) => {
   await expect(shell.companyButton).toHaveAccessibleName('Company: Okafor Timber')
 })
 
-test('the start page leads to the company of last time', async ({ signIn }) => {
+test('the start page opens the last used company', async ({ signIn }) => {
   const shell = await (await signIn('both')).open(ShellPage)
   await shell.goto('/')
   await expect(shell.heading).toHaveText('Choose a company')
@@ -32,7 +32,7 @@ test('the start page leads to the company of last time', async ({ signIn }) => {
   await expect(shell.heading).not.toHaveText('Choose a company')
 })
 
-test('a company is renamed, and the new name shows everywhere', async ({ supplier }) => {
+test('renaming a company updates the company button and the page heading', async ({ supplier }) => {
   const shell = await supplier.open(ShellPage)
   await shell.goto(`/company/${harbor.authId}/settings`)
   await shell.page.getByRole('textbox', { name: 'Company name' }).fill('Harbor & Sons')
@@ -43,7 +43,7 @@ test('a company is renamed, and the new name shows everywhere', async ({ supplie
   await expect(shell.heading).toHaveText('Harbor & Sons')
 })
 
-test('two people who change the same company overwrite nothing of each other unseen', async ({
+test('concurrent edits to a company show conflicts instead of overwriting changes', async ({
   supplier,
   signIn,
   elsewhere,
@@ -75,7 +75,7 @@ test('two people who change the same company overwrite nothing of each other uns
   ])
 })
 
-test('another’s company is not found', async ({ supplier }) => {
+test('another user’s company shows “Page not found”', async ({ supplier }) => {
   const shell = await supplier.open(ShellPage)
   await shell.goto(`/company/${maple.authId}`)
   await expect(shell.heading).toHaveText('Page not found')
@@ -90,7 +90,10 @@ for (const [operationId, form, failed, change] of [
     'Recipients',
   ],
 ] as const)
-  test(`“${failed}” is a toast that stays, and what was typed is kept (toast-texts)`, async ({ supplier, mock }) => {
+  test(`“${failed}” is shown as a toast until dismissed, and the input is kept (toast-texts)`, async ({
+    supplier,
+    mock,
+  }) => {
     const settings = await supplier.open(CompanySettingsPage)
     const toast = new ShellPage(settings.page).toast(failed)
     await mock.fault({ match: { operationId }, effect: { kind: 'status', status: 500 } })

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { CompanySettingsPage } from './pages/CompanySettingsPage.ts'
 
-test('a supplier moves to another town (postal-code-lookup)', async ({ supplier }) => {
+test('a new postal code fills in the state and requires choosing a city (postal-code-lookup)', async ({ supplier }) => {
   const settings = await supplier.open(CompanySettingsPage)
   await settings.postalCode.fill('80301')
   await expect(settings.state).toHaveValue('CO')
@@ -12,7 +12,7 @@ test('a supplier moves to another town (postal-code-lookup)', async ({ supplier 
   await expect(settings.saved).toBeVisible()
 })
 
-test('a maps script that does not come says so, and comes when asked again', async ({ supplier, request }) => {
+test('shows an error when the maps script fails to load, and Try again loads it', async ({ supplier, request }) => {
   const settings = await supplier.open(CompanySettingsPage)
   await request.put('/__mock/providers', { data: { maps: 'fail' } })
   await settings.postalCode.fill('10001')

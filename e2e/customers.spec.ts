@@ -14,7 +14,7 @@ function one<Item>(items: readonly Item[], at = 0): Item {
   return item
 }
 
-test('invite, e-mail, accept: the buyer pays on the account from then on', async ({
+test('a buyer accepts an emailed invite and the account becomes registered', async ({
   supplier,
   signIn,
   elsewhere,
@@ -56,7 +56,7 @@ test('invite, e-mail, accept: the buyer pays on the account from then on', async
   await expect(customer.action('Disable')).toBeVisible()
 })
 
-test('an invite whose answer is lost is sent again without a second e-mail', async ({ supplier, mock, request }) => {
+test('retrying an invite after a malformed response sends no second email', async ({ supplier, mock, request }) => {
   const service = await colleague(request)
   const account = one(await service.customers('NotInvited', 1))
   const customer = new CustomerPage(supplier.page)
@@ -81,7 +81,11 @@ test('an invite whose answer is lost is sent again without a second e-mail', asy
   expect(new Set(keys).size).toBe(1)
 })
 
-test('disabling while an invite is pending cancels it, by keyboard alone', async ({ supplier, mock, request }) => {
+test('disabling an account cancels its pending invite, using only the keyboard', async ({
+  supplier,
+  mock,
+  request,
+}) => {
   const service = await colleague(request)
   const account = one(await service.customers('NotInvited', 1))
   const customer = new CustomerPage(supplier.page)
@@ -113,7 +117,7 @@ test('disabling while an invite is pending cancels it, by keyboard alone', async
   expect((await check()).status()).toBe(410)
 })
 
-test('of 50 disabled at once 7 fail, and a retry sends those 7 until none is left, by keyboard alone', async ({
+test('disables 50 customers and retries only the 7 that fail until all succeed, using only the keyboard', async ({
   supplier,
   mock,
   request,
@@ -166,7 +170,7 @@ test('of 50 disabled at once 7 fail, and a retry sends those 7 until none is lef
   for (const { id } of accounts) expect(await service.stateOf(id)).toBe('Disabled')
 })
 
-test('the invite dialog does not scroll sideways at 320 pixels, however long a contact’s address is', async ({
+test('the invite dialog fits 320 px with a long contact email and keeps unsaved input', async ({
   supplier,
   mock,
   request,
@@ -190,7 +194,7 @@ test('the invite dialog does not scroll sideways at 320 pixels, however long a c
         .map(({ className }) => className),
     )
   await expect.poll(tooWide).toEqual([])
-  // A click outside the dialog loses nothing, and Escape asks first.
+  // A click outside the dialog discards nothing, and Escape asks for confirmation.
   await customer.field('First name').fill('Nora')
   await customer.page.mouse.click(2, 2)
   await customer.page.keyboard.press('Escape')
@@ -198,7 +202,7 @@ test('the invite dialog does not scroll sideways at 320 pixels, however long a c
   await expect(customer.field('First name')).toHaveValue('Nora')
 })
 
-test('an unknown account leads to the list, with a word why', async ({ supplier }) => {
+test('an unknown account redirects to the list and shows a toast', async ({ supplier }) => {
   const customers = new CustomersPage(supplier.page)
   await customers.page.goto(`${customersPath}/none-of-yours`)
   await expect(customers.heading).toBeVisible()
@@ -206,9 +210,7 @@ test('an unknown account leads to the list, with a word why', async ({ supplier 
   await expect(new ShellPage(customers.page).toast('Customer not found')).toBeVisible()
 })
 
-test('a customer is found and opened with the keyboard alone, and Back leads to the same list', async ({
-  supplier,
-}) => {
+test('finds and opens a customer using only the keyboard, and Back returns to the same list', async ({ supplier }) => {
   const customers = await supplier.open(CustomersPage)
   const { keyboard } = customers.page
   await tabTo(customers.page, customers.page.getByRole('searchbox', { name: 'Search' }))
@@ -233,7 +235,7 @@ test('a customer is found and opened with the keyboard alone, and Back leads to 
   await expect(customers.cell(1, 2)).toHaveText(name)
 })
 
-test('a page of the account’s invoices fails: the message, and retry brings them', async ({
+test('shows an error when the account’s invoices fail to load, and Try again loads them', async ({
   supplier,
   mock,
   request,
@@ -249,7 +251,11 @@ test('a page of the account’s invoices fails: the message, and retry brings th
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`${theme}: no accessibility violation, and nothing wider than a phone`, async ({ mock, signIn, request }) => {
+  test(`${theme}: the customer pages have no accessibility violations and fit a phone`, async ({
+    mock,
+    signIn,
+    request,
+  }) => {
     test.slow()
     await mock.scenario('hostile')
     const { page } = await signIn('supplier')
@@ -264,7 +270,7 @@ for (const theme of ['light', 'dark'] as const)
     await expect(customers.status(/^\d+ selected$/)).toBeVisible()
     await check('selected')
     await customers.action('Disable').click()
-    await check('question')
+    await check('disable dialog')
     await customers.goto('?q=nobody-is-called-that')
     await check('empty')
 

@@ -10,7 +10,7 @@ import { contentOverflow } from './support/measures.ts'
 
 const invoices = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`
 
-test('tiles and charts say what the service says', async ({ supplier }) => {
+test('tiles and charts show the values from the service', async ({ supplier }) => {
   const dashboard = new DashboardPage(supplier.page)
   const stats = await dashboard.open()
   await expect(dashboard.tile('Outstanding')).toContainText(formatMoney(stats.outstanding))
@@ -30,7 +30,7 @@ test('tiles and charts say what the service says', async ({ supplier }) => {
     await expect(income.getByRole('row').nth(index + 1)).toContainText(formatMoney(amount))
 })
 
-test('each figure leads to a list of as many', async ({ supplier }) => {
+test('each figure links to its list, and the invoice counts match', async ({ supplier }) => {
   const dashboard = new DashboardPage(supplier.page)
   const stats = await dashboard.open()
   const list = new InvoicesPage(supplier.page)
@@ -60,7 +60,11 @@ test('each figure leads to a list of as many', async ({ supplier }) => {
   await expect(supplier.page.getByRole('grid', { name: 'Credits' })).toBeVisible()
 })
 
-test('failed figures can be asked for again, while the rest stays', async ({ supplier, mock, pageErrors }) => {
+test('figures that fail to load can be retried, and the rest of the page still loads', async ({
+  supplier,
+  mock,
+  pageErrors,
+}) => {
   // Reads are tried three times before the user sees an error.
   await mock.fault({ match: { operationId: 'getReceivablesStats', times: 3 }, effect: { kind: 'status', status: 500 } })
   const dashboard = await supplier.open(DashboardPage)
@@ -72,13 +76,13 @@ test('failed figures can be asked for again, while the rest stays', async ({ sup
   expect(pageErrors.splice(0).filter((text) => !text.includes('http 500'))).toEqual([])
 })
 
-test('what needs attention says how much of it there is', async ({ supplier }) => {
+test('items that need attention show their counts', async ({ supplier }) => {
   const dashboard = await supplier.open(DashboardPage)
   await expect(dashboard.attention.filter({ hasText: /^\d+ failed payments? to review$/ })).toBeVisible()
   await expect(dashboard.attention.filter({ hasText: /^\d+ access requests? to answer$/ })).toBeVisible()
 })
 
-test('what needs attention leads to a list of as much', async ({ supplier }) => {
+test('items that need attention link to lists with the same counts', async ({ supplier }) => {
   const { page } = supplier
   const dashboard = await supplier.open(DashboardPage)
   for (const { text, list } of [
@@ -95,7 +99,7 @@ test('what needs attention leads to a list of as much', async ({ supplier }) => 
   }
 })
 
-test('failed uploads are told until they are dismissed or one succeeds (dashboard-uploads)', async ({
+test('failed uploads are shown until dismissed, and again after a new failure (dashboard-uploads)', async ({
   supplier,
   mock,
   request,
@@ -124,7 +128,7 @@ test('failed uploads are told until they are dismissed or one succeeds (dashboar
   await expect(dashboard.failedUploads).toContainText('2 uploads failed since the last success')
 })
 
-test('a figure says what it counts, by keyboard too (dashboard-figures)', async ({ supplier }) => {
+test('figures describe what they count, including on keyboard focus (dashboard-figures)', async ({ supplier }) => {
   const dashboard = await supplier.open(DashboardPage)
   await expect(dashboard.tile('Outstanding')).toHaveAccessibleDescription(/^What’s left to pay on all open invoices/)
   await tabTo(supplier.page, dashboard.tile('Credits'))
@@ -153,7 +157,7 @@ for (const [width, rows] of [
     await expect.poll(layout).toEqual({ rows, widths: 1, isFull: true })
   })
 
-test('a new company is told where its figures will be', async ({ supplier, mock, signIn }) => {
+test('a new company sees an empty state that explains when figures appear', async ({ supplier, mock, signIn }) => {
   await mock.scenario('empty')
   const dashboard = await (await signIn('supplier', supplier.page)).open(DashboardPage)
   await expect(dashboard.tile('Open invoices')).toContainText('0')
@@ -163,7 +167,9 @@ test('a new company is told where its figures will be', async ({ supplier, mock,
   await expect(supplier.page.getByText('Nothing needs your attention right now.')).toBeVisible()
 })
 
-test('the keyboard alone reads a chart, turns it into a table and follows a figure', async ({ supplier }) => {
+test('reads a chart, switches it to a table, and follows a figure’s link using only the keyboard', async ({
+  supplier,
+}) => {
   const { page } = supplier
   const dashboard = await supplier.open(DashboardPage)
   await expect(dashboard.columns('Outstanding by age')).toHaveCount(5)
@@ -184,7 +190,7 @@ test('the keyboard alone reads a chart, turns it into a table and follows a figu
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`${theme}: no accessibility violation, with charts, a column's figure, tables and a failure`, async ({
+  test(`${theme}: charts, a hovered column, tables, and an error have no accessibility violations`, async ({
     supplier,
     mock,
     pageErrors,
@@ -196,7 +202,7 @@ for (const theme of ['light', 'dark'] as const)
     await expect(dashboard.columns('Outstanding by age')).toHaveCount(5)
     expect(await axeViolations(page), 'charts').toEqual([])
     await dashboard.columns('Outstanding by age').first().hover()
-    expect(await axeViolations(page), 'a column').toEqual([])
+    expect(await axeViolations(page), 'hovered column').toEqual([])
     for (const name of ['Outstanding by age', 'Incoming payments by month'] as const)
       await dashboard.figure(name).getByRole('button', { name: 'Show as table' }).click()
     expect(await axeViolations(page), 'tables').toEqual([])
@@ -208,10 +214,7 @@ for (const theme of ['light', 'dark'] as const)
     expect(pageErrors.splice(0).filter((text) => !text.includes('http 403'))).toEqual([])
   })
 
-test('on the narrowest screen nothing scrolls sideways, and nothing moves for who asked for that', async ({
-  mock,
-  signIn,
-}) => {
+test('nothing scrolls horizontally at 320 px, and reduced motion is respected', async ({ mock, signIn }) => {
   await mock.scenario('hostile')
   const { page } = await signIn('supplier')
   await page.setViewportSize({ width: 320, height: 640 })

@@ -27,7 +27,7 @@ function requests(page: Page, isOne: (url: URL) => boolean): string[] {
 const strangers = (page: Page) =>
   requests(page, ({ protocol, host }) => /^(https?|wss?):$/.test(protocol) && host !== new URL(page.url()).host)
 
-test('someone reads an invoice with the keyboard alone, and the focus comes back', async ({ supplier }) => {
+test('reads an invoice using only the keyboard and restores focus on close', async ({ supplier }) => {
   const viewer = new DocumentViewer(supplier.page)
   const { keyboard } = supplier.page
   const number = await viewer.goto()
@@ -48,7 +48,7 @@ test('someone reads an invoice with the keyboard alone, and the focus comes back
   await expect(viewer.view).toBeFocused()
 })
 
-test('the viewer and its worker come from here, and only once a document is wanted', async ({ supplier }) => {
+test('the viewer and its worker load from the app’s host only when a document is opened', async ({ supplier }) => {
   const { page } = supplier
   const viewer = new DocumentViewer(page)
   const asked = requests(page, ({ pathname }) => /\/(PdfViewer|pdf\.worker)/.test(pathname))
@@ -62,7 +62,7 @@ test('the viewer and its worker come from here, and only once a document is want
   expect(foreign).toEqual([])
 })
 
-test('an invoice is saved under its number', async ({ supplier }) => {
+test('downloads an invoice with its number as the file name', async ({ supplier }) => {
   const viewer = new DocumentViewer(supplier.page)
   const number = await viewer.goto()
   const download = supplier.page.waitForEvent('download')
@@ -76,7 +76,7 @@ test('an invoice is saved under its number', async ({ supplier }) => {
   ).toBe('%PDF-')
 })
 
-test('three failed attempts end in the toast, a fourth click brings the file', async ({ supplier, mock }) => {
+test('shows a toast after three failed attempts, and another click downloads the file', async ({ supplier, mock }) => {
   const viewer = new DocumentViewer(supplier.page)
   const number = await viewer.goto()
   await mock.fault({ match: { ...operation, times: 3 }, effect: { kind: 'status', status: 503 } })
@@ -88,7 +88,7 @@ test('three failed attempts end in the toast, a fourth click brings the file', a
   await download
 })
 
-test('the viewer says Loading..., then what failed, and Try again brings the document', async ({ supplier, mock }) => {
+test('the viewer shows Loading..., then the error, and Try again loads the document', async ({ supplier, mock }) => {
   const viewer = new DocumentViewer(supplier.page)
   const number = await viewer.goto()
   await mock.fault({ match: { ...operation, times: 1 }, effect: { kind: 'delay', ms: 1500 } })
@@ -111,13 +111,13 @@ for (const { what, file, title, text } of [
   { what: 'corrupt file', file: corruptPdf, title: unreadable, text: 'The file is damaged or isn’t a PDF.' },
   { what: 'protected file', file: protectedPdf, title: unreadable, text: 'The file is password protected.' },
   {
-    what: 'web page that is called a PDF',
+    what: 'web page served as a PDF',
     file: webPage,
     title: 'after 3 attempts',
     text: 'We got a web page instead of the document.',
   },
 ])
-  test(`a ${what} gets a toast that says what to do (pdf-hostile, toast-texts)`, async ({ supplier }) => {
+  test(`a ${what} shows a toast that explains the problem (pdf-hostile, toast-texts)`, async ({ supplier }) => {
     const viewer = new DocumentViewer(supplier.page)
     const asked = strangers(supplier.page)
     await serve(supplier.page, file())
@@ -131,7 +131,7 @@ for (const { what, file, title, text } of [
     expect(asked).toEqual([])
   })
 
-test('scripts and links of a document do nothing (pdf-hostile)', async ({ supplier }) => {
+test('scripts and links in a document do nothing (pdf-hostile)', async ({ supplier }) => {
   const { page } = supplier
   const viewer = new DocumentViewer(page)
   const asked = strangers(page)
@@ -153,7 +153,9 @@ test('scripts and links of a document do nothing (pdf-hostile)', async ({ suppli
   expect(asked).toEqual([])
 })
 
-test('2,000 pages are there at once, and only the visible ones are drawn (pdf-hostile)', async ({ supplier }) => {
+test('opens and searches a 2,000-page document and draws only the visible pages (pdf-hostile)', async ({
+  supplier,
+}) => {
   const { page } = supplier
   const viewer = new DocumentViewer(page)
   const asked = strangers(page)
@@ -177,7 +179,7 @@ test('2,000 pages are there at once, and only the visible ones are drawn (pdf-ho
   expect(asked).toEqual([])
 })
 
-test('what is printed are the pages and nothing else, and no picture stays in memory', async ({ supplier }) => {
+test('prints only the document pages and releases their images', async ({ supplier }) => {
   const { page } = supplier
   const viewer = new DocumentViewer(page)
   const counts = await countUrls(page)
@@ -195,7 +197,7 @@ test('what is printed are the pages and nothing else, and no picture stays in me
   await expect.poll(counts).toEqual({ created: 7, open: 0 })
 })
 
-test('printing stops when the person says so, and no picture stays in memory', async ({ supplier }) => {
+test('Cancel stops printing and releases the images', async ({ supplier }) => {
   const { page } = supplier
   const viewer = new DocumentViewer(page)
   const counts = await countUrls(page)
@@ -236,7 +238,7 @@ test('all object URLs of viewed and saved documents are released (object-urls)',
 })
 
 for (const theme of ['light', 'dark'])
-  test(`nothing for axe to complain about, ${theme}`, async ({ supplier, mock }) => {
+  test(`${theme}: the document viewer has no accessibility violations`, async ({ supplier, mock }) => {
     test.slow()
     const { page } = supplier
     const viewer = new DocumentViewer(page)
@@ -264,7 +266,7 @@ for (const theme of ['light', 'dark'])
     await look('search and keys')
   })
 
-test('fits a phone', async ({ supplier }) => {
+test('the document viewer fits a phone', async ({ supplier }) => {
   const { page } = supplier
   const viewer = new DocumentViewer(page)
   await page.setViewportSize({ width: 320, height: 640 })

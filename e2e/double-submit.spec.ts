@@ -44,7 +44,7 @@ const sendings: Record<string, Sending> = {
     },
     done: (page) => new RegisterPage(page).heading('You are registered'),
   },
-  'registration, again after a failure': {
+  'registration, retried after a failure': {
     source: 'features/registration/RegistrationForm.tsx',
     operationId: 'registerWithPassword',
     fill: async ({ page, mock }) => {
@@ -60,7 +60,7 @@ const sendings: Record<string, Sending> = {
     },
     done: (page) => new RegisterPage(page).heading('You are registered'),
   },
-  'forgotten password': {
+  'forgot password': {
     source: 'features/password-reset/ForgotPasswordForm.tsx',
     operationId: 'requestPasswordReset',
     fill: async ({ page }) => {
@@ -189,7 +189,7 @@ const sendings: Record<string, Sending> = {
     },
     done: (page) => text(page, 'Preferred payment method saved'),
   },
-  'linking a bank account, again after a failure': {
+  'linking a bank account, retried after a failure': {
     source: 'features/payment-methods/BankLink.tsx',
     operationId: 'linkPlaidBankAccount',
     fill: async ({ signIn, mock }) => {
@@ -207,7 +207,7 @@ const sendings: Record<string, Sending> = {
   ...adminSendings,
 }
 
-test('every form of the product is tried', () => {
+test('covers every form in the app', () => {
   const forms = globSync('src/**/*.tsx').filter((file) => /<Form(Shell|Frame)\b/.test(readFileSync(file, 'utf8')))
   const tried = new Set(Object.values(sendings).map(({ source }) => `src/${source}`))
   // All other forms use FormShell; a view is saved in the browser and has its own test below.
@@ -216,7 +216,7 @@ test('every form of the product is tried', () => {
 })
 
 for (const [name, { operationId, fill, done }] of Object.entries(sendings)) {
-  test(`${name}: pressed again and again until the next page is there, it is sent once`, async ({
+  test(`${name}: repeated presses until the next page loads send one request`, async ({
     page,
     mock,
     request,
@@ -252,7 +252,7 @@ for (const [name, { operationId, fill, done }] of Object.entries(sendings)) {
   })
 }
 
-test('a view is saved once, however often one presses', async ({ supplier }) => {
+test('repeated submits save a view once', async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   await invoices.chooseInViews('Save as a view…')
   const name = invoices.page.getByRole('textbox', { name: 'Name' })

@@ -3,13 +3,13 @@ import { LoginPage } from './pages/LoginPage.ts'
 
 /** Each of these must fail, and only in the fixture's own check at the end; `test.fail` turns that into a pass. */
 test.describe('the fixture fails a test', () => {
-  test('whose app calls what the contract does not have', async ({ page }) => {
+  test('that calls an endpoint missing from the contract', async ({ page }) => {
     test.fail()
     await new LoginPage(page).goto()
     await page.evaluate(() => fetch('/api/tallyport/no-such-call'))
   })
 
-  test('whose app sends what the contract refuses', async ({ page }) => {
+  test('that sends a request body the contract rejects', async ({ page }) => {
     test.fail()
     await new LoginPage(page).goto()
     await page.evaluate(() =>
@@ -40,7 +40,7 @@ test.describe('the fixture fails a test', () => {
     await page.evaluate(() => console.error('planted'))
   })
 
-  test('with a violation of the security policy', async ({ page }) => {
+  test('with a Content Security Policy violation', async ({ page }) => {
     test.fail()
     await new LoginPage(page).goto()
     await page.evaluate(() => {

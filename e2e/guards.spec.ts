@@ -39,7 +39,7 @@ const starts: Partial<Record<Actor, string>> = {
 }
 const start = (actor: Actor) => starts[actor] ?? '/'
 
-/** Where an actor ends up. A page that isn't theirs says so at its own address. */
+/** Where an actor ends up. A page that isn't theirs shows “Page not found” without a redirect. */
 function expected(actor: Actor, route: string): string {
   // The forgot-password form is open to everyone (docs/rules.md#public-routes).
   if (route === '/forgot-password') return route
@@ -59,13 +59,17 @@ function isAt(url: string, path: string): boolean {
   return path.startsWith('/company/') ? pathname.startsWith(path.replace(/\/$/, '')) : pathname === path
 }
 
-test('the route tree is read', () => {
+test('reads the routes from the generated route tree', () => {
   expect(routes).toContain('/login')
   expect(routes.length).toBeGreaterThan(8)
 })
 
 for (const actor of actors) {
-  test(`${actor}: every route ends at the right address`, async ({ page, mock, signIn }) => {
+  test(`${actor}: every route ends at the expected URL, with admin calls only for admins`, async ({
+    page,
+    mock,
+    signIn,
+  }) => {
     test.setTimeout(120_000)
     if (actor !== 'visitor') await signIn(actor)
     for (const route of routes) {
@@ -97,28 +101,28 @@ interface Wrong {
 /** One of the user's own companies, in an area (receivables or payables) that it doesn't have. */
 const only = (area: string, { authId, id }: typeof harbor) => ({ area: `/${area}/`, authId, id })
 
-/** Wrong companies in an address: the shell's, the page's, and `frame`, the one that the shell may then show. */
+/** Wrong companies in a URL: `authId` is the shell's company, `id` the page's, and `frame` the one the shell may show. */
 const wrong: readonly Wrong[] = [
-  { who: 'both', what: 'another of the person', authId: northwind.authId, id: maple.id, frame: 'Northwind' },
+  { who: 'both', what: 'another of the user’s companies', authId: northwind.authId, id: maple.id, frame: 'Northwind' },
   {
     who: 'both',
-    what: 'an unknown one, as hostile text',
+    what: 'an unknown company with hostile text as its ID',
     authId: northwind.authId,
     id: '..%2F<img>%00%F0%9F%92%A3',
     frame: 'Northwind',
   },
-  { who: 'both', what: 'somebody else’s', authId: northwind.authId, id: harbor.id, frame: 'Northwind' },
-  { who: 'both', what: 'a frame that is unknown', authId: nobody, id: northwind.id },
-  { who: 'both', what: 'all of somebody else’s', authId: harbor.authId, id: harbor.id },
-  { who: 'buyer', what: 'one that sells nothing', ...only('receivables', prairie), frame: 'Prairie' },
-  { who: 'supplier', what: 'one that pays nothing', ...only('payables', harbor), frame: 'Harbor' },
+  { who: 'both', what: 'a company of another user', authId: northwind.authId, id: harbor.id, frame: 'Northwind' },
+  { who: 'both', what: 'an unknown company in the shell', authId: nobody, id: northwind.id },
+  { who: 'both', what: 'a company of another user in the shell and the page', authId: harbor.authId, id: harbor.id },
+  { who: 'buyer', what: 'a company without receivables', ...only('receivables', prairie), frame: 'Prairie' },
+  { who: 'supplier', what: 'a company without payables', ...only('payables', harbor), frame: 'Harbor' },
 ]
 /** The notifications cover all of the user's companies, on every page. */
 const isNotices = (url: string) => /\?status=(Pending|Failed&status=Reversed)&sort=-\w+&pageSize=100$/.test(url)
 const companyRoutes = routes.filter((route) => route.includes('$authCompanyId'))
 
 for (const { who, what, authId, id, frame, area = '' } of wrong)
-  test(`${who}: no page of a company shows under another: ${what}`, async ({ page, mock, signIn }) => {
+  test(`${who}: shows “Page not found” for a wrong company: ${what}`, async ({ page, mock, signIn }) => {
     await signIn(who)
     for (const route of companyRoutes.filter((one) => one.includes(area))) {
       if (!route.includes('$productCompanyId') && frame !== undefined) continue
@@ -135,7 +139,7 @@ for (const { who, what, authId, id, frame, area = '' } of wrong)
     expect(calls.map(({ url }) => url)).toEqual([])
   })
 
-test('a company’s page is there at once when the companies are known', async ({ page, mock, signIn }) => {
+test('opens a company page from loaded companies even if reloading them fails', async ({ page, mock, signIn }) => {
   await signIn('both')
   await page.goto(`/company/${northwind.authId}/receivables/${northwind.id}/invoices`)
   await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
@@ -144,7 +148,7 @@ test('a company’s page is there at once when the companies are known', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
 })
 
-test('companies that can’t be loaded are no missing page', async ({ page, mock, signIn }) => {
+test('shows Try again instead of “Page not found” when the companies fail to load', async ({ page, mock, signIn }) => {
   await signIn('both')
   await mock.fault({ match: { operationId: 'listCompanies' }, effect: { kind: 'status', status: 403 } })
   await page.goto(`/company/${northwind.authId}/receivables/${northwind.id}/invoices`)

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 const documents = ['/login', '/company/a/receivables/b/invoices?q=deep', '/no-such-page']
 
 for (const path of documents) {
-  test(`${path} carries the security headers and is never kept`, async ({ request }) => {
+  test(`${path} has the security headers and is not cached`, async ({ request }) => {
     const headers = (await request.get(path, { headers: { accept: 'text/html' } })).headers()
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -12,7 +12,7 @@ for (const path of documents) {
   })
 }
 
-test('hashed files are kept for good', async ({ request }) => {
+test('hashed files are cached as immutable', async ({ request }) => {
   const page = await (await request.get('/login', { headers: { accept: 'text/html' } })).text()
   const [asset] = /\/assets\/[^"]+\.js/.exec(page) ?? []
   const headers = (await request.get(asset ?? '')).headers()
@@ -20,7 +20,7 @@ test('hashed files are kept for good', async ({ request }) => {
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('a page that frames the app shows nothing of it', async ({ page, baseURL, pageErrors }) => {
+test('another site can’t show the app in a frame', async ({ page, baseURL, pageErrors }) => {
   await page.route('http://attacker.test/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/login"></iframe>` }),
   )

@@ -33,7 +33,7 @@ async function expectSafe(page: Page, sprung: () => Promise<string[]>) {
 
 test.use({ viewport: narrow })
 
-test('what the service says is text everywhere', async ({ supplier: { page }, mock, request }) => {
+test('renders hostile API data as plain text', async ({ supplier: { page }, mock, request }) => {
   const sprung = await setTrap(page)
   await answerHostile(mock, request, lists)
   const places = [
@@ -136,7 +136,7 @@ const refusals: readonly Refused[] = [
   },
 ]
 
-test('what a refusal says is text', async ({ page, mock, signIn }) => {
+test('renders hostile error responses as plain text', async ({ page, mock, signIn }) => {
   const sprung = await setTrap(page)
   await mock.fault({
     match: { operationId: 'loginWithPassword', times: 1 },
@@ -194,7 +194,7 @@ for (const [who, places] of [
   ['admin', adminPlaces],
 ] as const)
   for (const { covers, at, open, scope = 'main', fields, send } of places)
-    test(`what a ${who} types is text: ${covers.at(-1) ?? at}`, async ({ page, signIn }) => {
+    test(`${who}: renders hostile input as plain text: ${covers.at(-1) ?? at}`, async ({ page, signIn }) => {
       const sprung = await setTrap(page)
       if (who !== 'visitor') await signIn(who)
       await page.goto(at)
@@ -207,7 +207,7 @@ for (const [who, places] of [
       await expectSafe(page, sprung)
     })
 
-test.describe('answers that are none', () => {
+test.describe('invalid responses', () => {
   const bodies: readonly FaultEffect[] = [
     { kind: 'malformed' },
     { kind: 'answer', body: '{"items":[{"id":"a","externalId":' },
@@ -237,7 +237,7 @@ test.describe('answers that are none', () => {
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   }
 
-  test('300 of them: a message, and a way to try again', async ({ supplier: { page }, mock }) => {
+  test('pages show Try again for at least 300 of them and recover', async ({ supplier: { page }, mock }) => {
     for (const { effect, place } of rounds) {
       // This request must succeed: without the user's companies, no page would request anything else.
       await mock.fault({ match: { operationId: 'listCompanies' }, effect: { kind: 'delay', ms: 0 } })
@@ -250,7 +250,7 @@ test.describe('answers that are none', () => {
     await retryAndSee(page)
   })
 
-  test('for the list of companies: a message, and a way to try again', async ({ supplier: { page }, mock }) => {
+  test('the company list shows Try again and recovers', async ({ supplier: { page }, mock }) => {
     for (const effect of bodies) {
       // The auth service says which companies are the user's; only that request is broken.
       await mock.fault({ match: { path: '/api/auth/companies*' }, effect })

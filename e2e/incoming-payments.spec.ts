@@ -6,7 +6,7 @@ import { axeViolations } from './support/axe.ts'
 import { HarborLedger } from './support/harborLedger.ts'
 import { tabTo } from './support/keyboard.ts'
 
-test('a terminated payment’s invoices and credits are payable again, with the keyboard alone', async ({
+test('terminating a failed payment makes its items payable again, using only the keyboard', async ({
   supplier,
   request,
 }) => {
@@ -39,7 +39,7 @@ test('a terminated payment’s invoices and credits are payable again, with the 
   expect(await ledger.itemStates(id)).toEqual(['Payable'])
 })
 
-test('a frozen payment’s invoices stay out of reach, with the keyboard alone', async ({ supplier, request }) => {
+test('freezing a failed payment freezes its items, using only the keyboard', async ({ supplier, request }) => {
   const ledger = await HarborLedger.open(request)
   const [first] = await ledger.failed()
   const payments = await supplier.open(PaymentsPage)
@@ -59,7 +59,7 @@ test('a frozen payment’s invoices stay out of reach, with the keyboard alone',
   expect(await ledger.itemStates(first?.paymentId ?? '')).toEqual(['Frozen'])
 })
 
-test('three failed payments in a row by the keyboard', async ({ supplier, request, mock }) => {
+test('reviews three failed payments in a row using only the keyboard', async ({ supplier, request, mock }) => {
   const ledger = await HarborLedger.open(request)
   const failed = await ledger.failed()
   const total = failed.length
@@ -103,11 +103,7 @@ test('three failed payments in a row by the keyboard', async ({ supplier, reques
   expect(await mock.journal('reviewIncomingPayment')).toHaveLength(3)
 })
 
-test('F pressed again and again decides about payments that have been seen, one at a time', async ({
-  supplier,
-  mock,
-  request,
-}) => {
+test('repeated F presses freeze one payment at a time, only after it is shown', async ({ supplier, mock, request }) => {
   const failed = await (await HarborLedger.open(request)).failed()
   const payments = await supplier.open(PaymentsPage)
   const { page } = payments
@@ -132,7 +128,7 @@ test('F pressed again and again decides about payments that have been seen, one 
   expect(await mock.journal('reviewIncomingPayment')).toHaveLength(4)
 })
 
-test('a review whose answer is lost is said as done, once; one that did not arrive keeps the dialog', async ({
+test('confirms a review when only its response is lost, and keeps the dialog open when its request is lost', async ({
   supplier,
   mock,
   request,
@@ -161,7 +157,7 @@ test('a review whose answer is lost is said as done, once; one that did not arri
   expect(await ledger.payment(first?.paymentId ?? '')).toMatchObject({ status: 'Frozen' })
 })
 
-test('a click beside the review loses no note, and Escape asks', async ({ supplier, page }) => {
+test('clicking outside the review keeps the note, and Escape asks before discarding it', async ({ supplier, page }) => {
   const payments = await supplier.open(PaymentsPage)
   await payments.goto(failedOnly)
   await payments.row(1).click()
@@ -171,7 +167,7 @@ test('a click beside the review loses no note, and Escape asks', async ({ suppli
   await note.fill('The bank says no.')
   await page.mouse.click(5, 5)
   await expect(note).toHaveValue('The bank says no.')
-  // The same holds after the question about terminating.
+  // The same holds after the dialog that confirms terminating.
   await review.getByRole('button', { name: 'Terminate' }).click()
   await payments.dialog('Terminate the payment?').waitFor()
   await page.mouse.click(5, 5)
@@ -179,7 +175,7 @@ test('a click beside the review loses no note, and Escape asks', async ({ suppli
   await expect(note).toHaveValue('The bank says no.')
   await page.keyboard.press('Escape')
   const question = payments.dialog('Discard your changes?')
-  expect(await axeViolations(page), 'discard').toEqual([])
+  expect(await axeViolations(page), 'discard dialog').toEqual([])
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(note).toBeFocused()
   await page.keyboard.press('Escape')
@@ -188,7 +184,7 @@ test('a click beside the review loses no note, and Escape asks', async ({ suppli
   await expect(payments.panel).toBeVisible()
 })
 
-test('the CSV holds exactly the filtered payments, in their order', async ({ supplier, request }) => {
+test('the CSV contains exactly the filtered payments in list order', async ({ supplier, request }) => {
   const payments = await supplier.open(PaymentsPage)
   await payments.goto(`?status=${encodeURIComponent('["Completed"]')}&amountMin=9000&sort=-total`)
   const total = Number((await payments.count.innerText()).replaceAll(/\D/g, ''))
@@ -204,7 +200,7 @@ test('the CSV holds exactly the filtered payments, in their order', async ({ sup
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`${theme}: no accessibility violation in payments and their review`, async ({ supplier, page }) => {
+  test(`${theme}: payments and their review have no accessibility violations`, async ({ supplier, page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('tallyport.theme', chosen), theme)
     const payments = await supplier.open(PaymentsPage)
     expect(await axeViolations(page), 'list').toEqual([])
@@ -214,10 +210,10 @@ for (const theme of ['light', 'dark'] as const)
     await page.keyboard.press('Escape')
     await payments.reviewFailed.click()
     await payments.triage.getByRole('table').first().waitFor()
-    expect(await axeViolations(page), 'one after another').toEqual([])
+    expect(await axeViolations(page), 'one-by-one review').toEqual([])
     await page.keyboard.press('t')
     await payments.dialog('Terminate the payment?').getByRole('table').first().waitFor()
-    expect(await axeViolations(page), 'question').toEqual([])
+    expect(await axeViolations(page), 'terminate dialog').toEqual([])
     await payments.goto(failedOnly)
     await payments.row(1).click()
     await payments.panel.getByRole('table').first().waitFor()

@@ -42,7 +42,7 @@ const keysOf = async (mock: MockControl) =>
     .filter(({ status }) => status !== 200)
     .map(({ idempotencyKey }) => idempotencyKey)
 
-test('upload with errors, corrected, taken in: the invoices are in the list', async ({ supplier, mock, request }) => {
+test('uploads corrected files after errors and lists the invoices', async ({ supplier, mock, request }) => {
   const before = await countEvents(request)
   const screen = await supplier.open(IntegrationPage)
   await screen.choose('Accounts', accounts)
@@ -86,7 +86,7 @@ test('upload with errors, corrected, taken in: the invoices are in the list', as
   await expect(list.grid.getByText('E2E-INV-1')).toBeVisible()
 })
 
-test('only the good lines, when the person says so', async ({ supplier, mock, request }) => {
+test('imports only the valid lines when the user chooses to', async ({ supplier, mock, request }) => {
   const screen = await supplier.open(IntegrationPage)
   await screen.choose('Accounts', csv('accounts.csv', 'externalAccountId,name', 'E2E-2,Good', 'E2E-3,'))
   await screen.submit.click()
@@ -103,7 +103,7 @@ test('only the good lines, when the person says so', async ({ supplier, mock, re
   await expect(screen.page.getByRole('dialog')).toHaveCount(0)
 })
 
-test.describe('an upload that goes wrong (upload-failures)', () => {
+test.describe('upload failures (upload-failures)', () => {
   const upload = (effect: FaultEffect): Fault => ({
     // The first request checks, the second one uploads.
     match: { operationId: 'uploadIntegrationFiles', nth: 2, times: 1 },
@@ -117,7 +117,7 @@ test.describe('an upload that goes wrong (upload-failures)', () => {
     { kind: 'dropBeforeCommit', file: accounts },
     { kind: 'dropAfterCommit', file: accounts },
   ] as const)
-    test(`cut off (${kind}): the same files go again, and there is one event`, async ({ supplier, mock, request }) => {
+    test(`resends the same files after ${kind} and creates one event`, async ({ supplier, mock, request }) => {
       const before = await countEvents(request)
       const screen = await supplier.open(IntegrationPage)
       // Fail every upload: Chromium itself resends a request that is cut off on a reused connection.
@@ -133,7 +133,7 @@ test.describe('an upload that goes wrong (upload-failures)', () => {
       expect(new Set(await keysOf(mock)).size).toBe(1)
     })
 
-  test('413: a clear reason, and the files stay', async ({ supplier, mock, request }) => {
+  test('a 413 shows the reason and keeps the files', async ({ supplier, mock, request }) => {
     const before = await countEvents(request)
     const screen = await supplier.open(IntegrationPage)
     await mock.fault(upload({ kind: 'status', status: 413 }))
@@ -146,7 +146,7 @@ test.describe('an upload that goes wrong (upload-failures)', () => {
     await expect(screen.accepted).toBeVisible()
   })
 
-  test('cancelled: nothing is taken in, and the files can go again', async ({ supplier, mock, request }) => {
+  test('a canceled upload creates no event and can be sent again', async ({ supplier, mock, request }) => {
     const before = await countEvents(request)
     const screen = await supplier.open(IntegrationPage)
     await mock.fault({ match: { operationId: 'uploadIntegrationFiles', times: 1 }, effect: { kind: 'hang' } })
@@ -160,7 +160,7 @@ test.describe('an upload that goes wrong (upload-failures)', () => {
     expect(await countEvents(request)).toBe(before + 1)
   })
 
-  test('an empty file and one that is too large are refused before anything is sent', async ({ supplier, mock }) => {
+  test('rejects an empty file and an oversized file before sending anything', async ({ supplier, mock }) => {
     const megabytes = async (name: string, size: number) => {
       const path = test.info().outputPath(name)
       await writeFile(path, Buffer.alloc(size, 'a'))
@@ -179,7 +179,7 @@ test.describe('an upload that goes wrong (upload-failures)', () => {
     expect(await mock.journal('uploadIntegrationFiles')).toEqual([])
   })
 
-  test('pressed twice: one event', async ({ supplier, request, mock }) => {
+  test('a double-click creates one event', async ({ supplier, request, mock }) => {
     const before = await countEvents(request)
     const screen = await supplier.open(IntegrationPage)
     await screen.choose('Accounts', accounts)
@@ -190,9 +190,9 @@ test.describe('an upload that goes wrong (upload-failures)', () => {
   })
 })
 
-test('by keyboard alone', async ({ supplier }) => {
+test('uploads a file using only the keyboard', async ({ supplier }) => {
   const { page } = supplier
-  // Playwright intercepts choosers only while there is a listener; one added right before a chooser is a moment late.
+  // Playwright intercepts file choosers only while there is a listener; one added just before a chooser is too late.
   const choosers: FileChooser[] = []
   page.on('filechooser', (chooser) => choosers.push(chooser))
   const choose = async () => {
@@ -216,7 +216,10 @@ test('by keyboard alone', async ({ supplier }) => {
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`${theme}: no accessibility violation, and nothing wider than a phone`, async ({ page, supplier }) => {
+  test(`${theme}: the integration page has no accessibility violations and fits a phone`, async ({
+    page,
+    supplier,
+  }) => {
     test.slow()
     await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
     const screen = await supplier.open(IntegrationPage)

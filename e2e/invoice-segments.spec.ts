@@ -6,7 +6,7 @@ import { tabTo } from './support/keyboard.ts'
 
 const rowsOf = async ({ count }: InvoicesPage) => Number((await count.innerText()).replaceAll(/\D/g, ''))
 
-test('the list opens on what is open, the longest overdue first (list-default)', async ({ supplier }) => {
+test('the list starts with open invoices, earliest due date first (list-default)', async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   await expect(invoices.segment('Open')).toHaveAttribute('aria-pressed', 'true')
   await expect(invoices.columnHeader('Due')).toHaveAttribute('aria-sort', 'ascending')
@@ -29,7 +29,7 @@ test('the list opens on what is open, the longest overdue first (list-default)',
   await expect(invoices.segment('Past due')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the totals are those of the filters (list-totals)', async ({ supplier }) => {
+test('the totals follow the filters (list-totals)', async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   await expect(invoices.totals).toContainText(/Outstanding\$[\d,]+\.\d\d/)
   const open = await invoices.totals.innerText()
@@ -42,9 +42,7 @@ test('the totals are those of the filters (list-totals)', async ({ supplier }) =
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`with the keyboard alone a filter is added, changed and removed (list-filters, ${theme})`, async ({
-    supplier,
-  }) => {
+  test(`adds, reopens, and removes a filter using only the keyboard (list-filters, ${theme})`, async ({ supplier }) => {
     await supplier.page.evaluate((choice) => localStorage.setItem('tallyport.theme', choice), theme)
     const invoices = await supplier.open(InvoicesPage)
     const { page } = invoices
@@ -81,7 +79,7 @@ for (const theme of ['light', 'dark'] as const)
     await expect(invoices.addFilterButton).toBeFocused()
   })
 
-test('a range of days is one press, and a customer is found by name', async ({ supplier }) => {
+test('filters by a preset date range and by customer name', async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   const { page } = invoices
   await invoices.addFilter('Due')
@@ -106,7 +104,7 @@ for (const theme of ['light', 'dark'] as const)
   test.describe(`on a phone, ${theme}`, () => {
     test.use({ viewport: { width: 375, height: 740 } })
 
-    test('a row says what matters, and nothing scrolls sideways (phone-rows)', async ({ supplier }) => {
+    test('rows show the key details, and the list does not scroll horizontally (phone-rows)', async ({ supplier }) => {
       await supplier.page.evaluate((choice) => localStorage.setItem('tallyport.theme', choice), theme)
       const invoices = await supplier.open(InvoicesPage)
       const { page } = invoices

@@ -38,7 +38,7 @@ async function choose(invoices: InvoicesPage, ...places: number[]): Promise<stri
   return numbers
 }
 
-test('invoices chosen across a filter are summed and saved as PDFs and as CSV (list-selection)', async ({
+test('totals invoices selected across searches and downloads them as PDFs and CSV (list-selection)', async ({
   supplier,
 }) => {
   const invoices = await supplier.open(InvoicesPage)
@@ -82,7 +82,7 @@ test('invoices chosen across a filter are summed and saved as PDFs and as CSV (l
 })
 
 for (const theme of ['light', 'dark'])
-  test(`with the keyboard alone: a document that fails is retried (${theme})`, async ({ supplier, mock }) => {
+  test(`retries a failed document using only the keyboard (${theme})`, async ({ supplier, mock }) => {
     await supplier.page.evaluate((choice) => localStorage.setItem('tallyport.theme', choice), theme)
     const invoices = await supplier.open(InvoicesPage)
     const { page } = invoices
@@ -108,7 +108,7 @@ for (const theme of ['light', 'dark'])
     await expect(pdfs(page)).toBeFocused()
   })
 
-test('canceling ends the requests, and nothing is saved (documents-zip)', async ({ supplier, mock }) => {
+test('canceling aborts the requests and saves nothing (documents-zip)', async ({ supplier, mock }) => {
   const invoices = await supplier.open(InvoicesPage)
   const { page } = invoices
   const downloads: string[] = []
@@ -134,7 +134,7 @@ test('canceling ends the requests, and nothing is saved (documents-zip)', async 
   await expect(status(page)).toBeVisible()
 })
 
-test('on a phone the bar of the selection covers no rows', async ({ supplier }) => {
+test('the selection bar does not cover rows on a phone', async ({ supplier }) => {
   const { page } = supplier
   const invoices = await supplier.open(InvoicesPage)
   await choose(invoices, 1, 2)

@@ -38,7 +38,7 @@ test('the list scrolls to invoice 10,000', async ({ supplier, mock }) => {
   expect(new Set(pages.map(({ url }) => url)).size).toBe(pages.length)
 })
 
-test('the CSV holds exactly the filtered invoices, in their order', async ({ supplier, request }) => {
+test('the CSV contains exactly the filtered invoices in list order', async ({ supplier, request }) => {
   const invoices = await supplier.open(InvoicesPage)
   await invoices.goto('?q=annex&sort=-paymentAmount')
   await expect(invoices.row(1)).toBeVisible()
@@ -53,7 +53,7 @@ test('the CSV holds exactly the filtered invoices, in their order', async ({ sup
   expect(lines.slice(0, shown.length).map((line) => line.split(',')[0])).toEqual(shown)
 })
 
-test('a failing service gets a message, and retry brings the rows', async ({ supplier, mock }) => {
+test('shows an error when the service fails, and Try again loads the rows', async ({ supplier, mock }) => {
   await mock.fault({ match: { operationId: 'listReceivableInvoices' }, effect: { kind: 'status', status: 500 } })
   const invoices = await supplier.open(InvoicesPage)
   await expect(invoices.page.getByText('The service had a problem. Try again in a moment.')).toBeVisible()
@@ -62,14 +62,14 @@ test('a failing service gets a message, and retry brings the rows', async ({ sup
   await expect(invoices.row(1)).toBeVisible()
 })
 
-test('an empty world says so', async ({ mock, signIn }) => {
+test('shows the empty state when there is no data', async ({ mock, signIn }) => {
   await mock.scenario('empty')
   const supplier = await signIn('supplier')
   const invoices = await supplier.open(InvoicesPage)
   await expect(invoices.page.getByText('No open invoices')).toBeVisible()
 })
 
-test('hidden columns and widths are kept for the list', async ({ supplier }) => {
+test('a hidden column stays hidden after a reload', async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   await invoices.page.getByRole('button', { name: 'Columns' }).click()
   await invoices.page.getByRole('menuitemcheckbox', { name: 'Job', exact: true }).click()
@@ -80,7 +80,7 @@ test('hidden columns and widths are kept for the list', async ({ supplier }) => 
   await expect(invoices.columnHeader('Job')).toHaveCount(0)
 })
 
-test('credits are the second tab, with a CSV of their own', async ({ supplier, request }) => {
+test('the Credits tab lists the credits and has its own CSV', async ({ supplier, request }) => {
   const invoices = await supplier.open(InvoicesPage)
   await invoices.tab('Credits').click()
   const credits = invoices.page.getByRole('grid', { name: 'Credits' })
@@ -97,9 +97,7 @@ test('credits are the second tab, with a CSV of their own', async ({ supplier, r
 })
 
 for (const theme of ['light', 'dark']) {
-  test(`with the keyboard alone a row opens, its neighbours too, and the focus comes back (${theme})`, async ({
-    supplier,
-  }) => {
+  test(`opens a row and the next one and restores focus using only the keyboard (${theme})`, async ({ supplier }) => {
     await supplier.page.evaluate((choice) => localStorage.setItem('tallyport.theme', choice), theme)
     const invoices = await supplier.open(InvoicesPage)
     const { page } = invoices
@@ -128,7 +126,7 @@ for (const theme of ['light', 'dark']) {
   })
 }
 
-test('Back closes the panel, and the document can be seen and saved', async ({ supplier }) => {
+test('downloads and shows the document, and Back closes the panel', async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   const { page } = invoices
   const number = await invoices.row(1).getByRole('gridcell').nth(1).innerText()
@@ -145,7 +143,7 @@ test('Back closes the panel, and the document can be seen and saved', async ({ s
   await expect(invoices.row(1)).toBeVisible()
 })
 
-test('of two filters the last choice wins, however late the first one answers', async ({ supplier, mock }) => {
+test('a late response to an earlier search does not replace the latest results', async ({ supplier, mock }) => {
   const invoices = await supplier.open(InvoicesPage)
   await invoices.goto('?q=roof')
   await expect(invoices.row(1)).toBeVisible()
