@@ -26,7 +26,7 @@ const tabStops = [
 ]
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`in a forced palette, ${colorScheme}, a status has an edge and the focus can be seen`, async ({ page, lab }) => {
+  test(`shows badge borders and keyboard focus in forced colors, ${colorScheme}`, async ({ page, lab }) => {
     test.slow()
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
     const stories = labStories()
@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (let stop = 1; stop <= 3; stop += 1) {
         await page.keyboard.press('Tab')
         const after = await page.screenshot()
-        expect.soft(after.equals(before), `${id}, stop ${stop}: nothing changed`).toBe(false)
+        expect.soft(after.equals(before), `${id}, tab stop ${stop}: the screenshot did not change`).toBe(false)
         before = after
       }
     }
@@ -67,7 +67,7 @@ const reviewedOf = (id: string) => Object.values(reviewed).flatMap(({ stories })
 
 for (const file of readdirSync('lab').filter((name) => name.endsWith('.stories.tsx')))
   for (const theme of ['light', 'dark'] as const)
-    test(`every state of ${file}, ${theme}: nothing for axe, nothing moves`, async ({ page, lab, pageErrors }) => {
+    test(`every story in ${file}, ${theme}, passes axe and shows no motion`, async ({ page, lab, pageErrors }) => {
       test.slow()
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const motions = await recordMotion(page)

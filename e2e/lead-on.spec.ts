@@ -10,7 +10,7 @@ import { HarborLedger } from './support/harborLedger.ts'
 /** `($25.00)` → -2500. */
 const centsOf = (amount: string) => Number(amount.replaceAll(/\D/g, '')) * (amount.startsWith('(') ? -1 : 1)
 
-test('customer, invoice, PDF: a row of the customer’s page opens its panel, and Back leads out again', async ({
+test('opens an invoice and its PDF from the customer page, and Back closes the panel', async ({
   supplier,
   request,
 }) => {
@@ -34,7 +34,7 @@ test('customer, invoice, PDF: a row of the customer’s page opens its panel, an
   await expect(page).toHaveURL(/tab=invoices&paymentState=/)
 })
 
-test('invoice, payment, customer: each panel leads to the next, and a payment’s lines add up', async ({
+test('follows links from payment to invoice to customer, and the payment lines add up to the total', async ({
   supplier,
   request,
 }) => {
@@ -65,7 +65,7 @@ test('invoice, payment, customer: each panel leads to the next, and a payment’
   expect(account).not.toBe('')
 })
 
-test('the search of the frame finds an invoice by its number', async ({ supplier }) => {
+test('the command palette finds an invoice by its number', async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   const { page } = invoices
   const shell = new ShellPage(page)
@@ -79,7 +79,7 @@ test('the search of the frame finds an invoice by its number', async ({ supplier
   await expect(page).toHaveURL(/q=INV-100012/)
 })
 
-test('an invite is resent in one step; when only the second half fails, it is sent again from the same dialog', async ({
+test('a resend that fails after canceling the old invite can be retried in the same dialog', async ({
   supplier,
   mock,
   request,
@@ -110,11 +110,7 @@ test('an invite is resent in one step; when only the second half fails, it is se
   expect(await mock.journal('cancelInvoicingAccountInvite')).toHaveLength(1)
 })
 
-test('several are invited at once: one fails, and a retry sends that one alone', async ({
-  supplier,
-  mock,
-  request,
-}) => {
+test('retries only the failed invite after inviting several customers', async ({ supplier, mock, request }) => {
   const service = await colleague(request)
   const accounts = (await service.customers('NotInvited', 5)).slice(0, 5)
   const customers = new CustomersPage(supplier.page)

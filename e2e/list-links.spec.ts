@@ -68,10 +68,10 @@ const lists: readonly List[] = [
 ]
 
 const { parameter: texts } = (JSON.parse(readFileSync('src/locales/en/common.json', 'utf8')) as Texts).list
-/** A parameter that the list knows has a label; an unknown one is shown as is. */
+/** The notice shows the label of a known parameter and the name of an unknown one. */
 const nameOf = (parameter: string) => texts[parameter] ?? parameter
 
-/** Parameters that no list takes from its URL. */
+/** Parameters that no list reads from its URL. */
 const fixed = new Set(['page', 'pageSize', 'invoiceId'])
 /** Any text is a valid id, though it may match nothing. */
 const isId = (name: string) => name === 'invoicingAccountId'
@@ -82,7 +82,7 @@ const isAmount = (name: string) => name.startsWith('amount')
 
 const far: Record<string, string> = { From: '0000-01-01', To: '9999-12-31', Min: '-Infinity', Max: '-5' }
 
-/** A kind of link: the values of each parameter, and whether the parameter must then be named as ignored. */
+/** A kind of invalid link: the values of each parameter, and whether the notice must list it as ignored. */
 interface Kind {
   kind: string
   textsOf: (name: string) => readonly string[]
@@ -91,7 +91,7 @@ interface Kind {
 
 const kinds: readonly Kind[] = [
   {
-    kind: 'long values, days that no month has',
+    kind: 'long values, invalid dates',
     textsOf: (name) => [isDay(name) ? '2026-02-31' : '9'.repeat(name === 'q' || name === 'status' ? 5_000 : 300)],
     isIgnored: () => true,
   },
@@ -101,7 +101,7 @@ const kinds: readonly Kind[] = [
     isIgnored: (name) => name !== 'q' && !isId(name),
   },
   {
-    kind: 'the first and the last day, infinite and negative amounts',
+    kind: 'extreme dates, infinite and negative amounts',
     textsOf: (name) => [far[ending(name)] ?? 'foo,-bar'],
     isIgnored: (name) => ['initiatedTo', 'amountMin', 'sort', 'status', 'paymentState'].includes(name),
   },
@@ -110,11 +110,11 @@ const kinds: readonly Kind[] = [
     textsOf: (name) => [name.length % 2 === 0 ? '{"a":[1,{"b":null}]}' : '[1,{"b":2},null,[[]]]'],
     isIgnored: () => true,
   },
-  { kind: 'repeated', textsOf: () => ['12345', 'true', 'foo'], isIgnored: () => true },
+  { kind: 'repeated parameters', textsOf: () => ['12345', 'true', 'foo'], isIgnored: () => true },
 ]
 
 for (const { path, operationId, shape, kept } of lists)
-  test(`${path.replace(receivables, '')}: no hand-made link makes a call that the service refuses`, async ({
+  test(`${path.replace(receivables, '')}: reports invalid URL parameters and sends only valid requests`, async ({
     supplier: { page },
     mock,
   }) => {

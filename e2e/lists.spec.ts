@@ -49,7 +49,7 @@ for (const { path, operationId, label } of [
     await page.getByRole('button', { name: 'Retry' }).click()
     await scroll()
     await expect(failure).toBeHidden()
-    // The scroll position when the rows arrived doesn't matter; the end of the first page does.
+    // Scroll near the end of the first page, because the list could be anywhere when the rows arrived.
     await region.evaluate((element) => element.scrollTo({ top: 8_000 }))
     await expect(row(201)).toBeVisible()
     expect(await second()).toEqual([503, 503, 503, 200])
@@ -58,13 +58,13 @@ for (const { path, operationId, label } of [
   })
 
 for (const theme of ['light', 'dark'] as const)
-  test.describe(`${theme}: no accessibility violation (axe)`, () => {
+  test.describe(`${theme}: has no accessibility violations (axe)`, () => {
     test.beforeEach(async ({ page }) => {
       test.slow()
       await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
     })
 
-    test('in a list that fails', async ({ supplier, mock, pageErrors }) => {
+    test('when a list fails to load', async ({ supplier, mock, pageErrors }) => {
       const { page } = supplier
       for (const { path, operationId } of screens) {
         await mock.fault({ match: { operationId }, effect: { kind: 'status', status: 403 } })
@@ -75,7 +75,7 @@ for (const theme of ['light', 'dark'] as const)
       expect(pageErrors.splice(0).filter((text) => !text.includes('403'))).toEqual([])
     })
 
-    test('in a list of nothing', async ({ mock, signIn }) => {
+    test('when a list is empty', async ({ mock, signIn }) => {
       await mock.scenario('empty')
       const { page } = await signIn('supplier')
       for (const { path, none } of screens) {
@@ -85,7 +85,7 @@ for (const theme of ['light', 'dark'] as const)
       }
     })
 
-    test('in the menus of a list', async ({ supplier }) => {
+    test('in list menus', async ({ supplier }) => {
       const { page } = supplier
       await page.goto(`${receivables}/invoices`)
       for (const name of ['Views', 'Columns']) {

@@ -9,7 +9,7 @@ test.use({ isNewTab: true })
 
 const route = { origin: { address: 'Boston' }, destination: { address: 'Omaha' } }
 
-test('maps.html has a policy of its own, and the application has its own still (maps-entry)', async ({ request }) => {
+test('maps.html and the application send different security headers (maps-entry)', async ({ request }) => {
   const headersOf = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).headers()
   const maps = await headersOf('/maps.html?widget=route')
   expect(maps['content-security-policy']).toContain("worker-src 'none'; frame-src 'none'; ")
@@ -23,7 +23,7 @@ test('maps.html has a policy of its own, and the application has its own still (
   }
 })
 
-test('the application loads no byte of the widgets (maps-entry)', async ({ signIn, page }) => {
+test('the application loads no map widget code (maps-entry)', async ({ signIn, page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   const supplier = await signIn('supplier')
@@ -32,13 +32,13 @@ test('the application loads no byte of the widgets (maps-entry)', async ({ signI
   await new ShellPage(page).notifications.waitFor()
   expect(loaded).toContainEqual(expect.stringMatching(/^\/assets\/[^/]+\.js$/))
   expect(loaded.filter((path) => /maps/i.test(path))).toEqual([])
-  // None of it is among the files that the application may load later, either.
+  // The application's build doesn't contain any of it to load later, either.
   expect(readFileSync('dist/.vite/manifest.json', 'utf8')).not.toMatch(
     /features\/maps|vis\.gl|src\/maps\.tsx|assets\/maps/,
   )
 })
 
-test('a widget that there is not, and a configuration that is not valid, say so (maps-entry)', async ({ page }) => {
+test('an unknown widget or an invalid configuration shows an error (maps-entry)', async ({ page }) => {
   const alert = page.getByRole('alert')
   await openWidget(page, 'globe', {})
   await expect(alert).toContainText('There is no widget named “globe”. Choose one of: picker, route')
@@ -49,7 +49,10 @@ test('a widget that there is not, and a configuration that is not valid, say so 
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('a script that does not come could not load, until another try (maps-loader)', async ({ page, request }) => {
+test('shows an error when the Google Maps script fails and loads it on retry (maps-loader)', async ({
+  page,
+  request,
+}) => {
   const outside = requestsOutside(page)
   await request.put('/__mock/providers', { data: { maps: 'fail' } })
   await openWidget(page, 'route', route)
@@ -61,7 +64,7 @@ test('a script that does not come could not load, until another try (maps-loader
   expect(outside).toEqual([])
 })
 
-test('a page of its own origin may frame it, and no other (maps-entry)', async ({ page, baseURL }) => {
+test('only a page of the same origin can frame maps.html (maps-entry)', async ({ page, baseURL }) => {
   const address = `${baseURL}/maps.html?${new URLSearchParams({ widget: 'route', config: JSON.stringify(route) })}`
   const frame = `<iframe title="Directions" src="${address.replaceAll('&', '&amp;')}"></iframe>`
   await page.route(/\/own\.html$|attacker\.test/, (to) => to.fulfill({ contentType: 'text/html', body: frame }))

@@ -49,9 +49,7 @@ const parts = (page: Page) => ({
   back: page.getByRole('button', { name: 'Back' }),
 })
 
-test('a person finds the nearest store with the mouse (maps-locator-selection, maps-locator-order)', async ({
-  page,
-}) => {
+test('finds the nearest store with the mouse (maps-locator-selection, maps-locator-order)', async ({ page }) => {
   const outside = requestsOutside(page)
   await openWidget(page, 'locator', advanced)
   const { items, store, detailsOf, map, marker, search, details, back } = parts(page)
@@ -90,7 +88,7 @@ test('a person finds the nearest store with the mouse (maps-locator-selection, m
   expect(outside).toEqual([])
 })
 
-test('and with the keyboard alone (keyboard)', async ({ page }) => {
+test('finds a store with the keyboard only (keyboard)', async ({ page }) => {
   await openWidget(page, 'locator', advanced)
   const { items, store, detailsOf, filter, search, details, back } = parts(page)
   await tabTo(page, search)
@@ -115,7 +113,7 @@ test('and with the keyboard alone (keyboard)', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('by touch, the list below the map, and nothing is wider than the screen (maps-locator-layout, reflow)', async ({
+  test('works by touch, shows the list below the map, and fits the screen width (maps-locator-layout, reflow)', async ({
     page,
   }) => {
     await openWidget(page, 'locator', advanced)
@@ -153,7 +151,7 @@ const measure = (page: Page) =>
     }
   })
 
-test('the list is beside the map from 640 px on (maps-locator-layout)', async ({ page }) => {
+test('shows the list beside the map at 640 px and wider (maps-locator-layout)', async ({ page }) => {
   // The page adds 16 px on each side.
   await page.setViewportSize({ width: 640 + 32, height: 800 })
   await openWidget(page, 'locator', basic)
@@ -163,12 +161,12 @@ test('the list is beside the map from 640 px on (maps-locator-layout)', async ({
   await expect.poll(() => measure(page)).toMatchObject({ width: 639, percent: 65, isLeft: false, isBelow: true })
 })
 
-test('one store alone is shown at zoom 17 (maps-locator-map)', async ({ page }) => {
+test('shows a single store at zoom 17 (maps-locator-map)', async ({ page }) => {
   await openWidget(page, 'locator', { listings: listings.slice(0, 1) })
   await expect(parts(page).map).toHaveAttribute('data-camera', '42.3570,-71.0510,17')
 })
 
-test('distances that fail leave the list without them (maps-distances)', async ({ page, request }) => {
+test('shows the list without distances when they fail to load (maps-distances)', async ({ page, request }) => {
   await request.put('/__mock/maps', { data: { computeRouteMatrix: 'overQuota' } })
   await openWidget(page, 'locator', { listings, capabilities: { input: true } })
   const { items, search, list } = parts(page)
@@ -180,7 +178,7 @@ test('distances that fail leave the list without them (maps-distances)', async (
 })
 
 for (const theme of ['light', 'dark'])
-  test(`axe finds nothing at any level, nor in the details, ${theme} (axe)`, async ({ page }) => {
+  test(`basic and advanced levels and the details pass axe, ${theme} (axe)`, async ({ page }) => {
     const { items, store, search, detailsOf, details } = parts(page)
     await openWidget(page, 'locator', basic, theme)
     await store('Boston Yard').click()

@@ -16,9 +16,7 @@ const parts = (page: Page) => ({
   retry: page.getByRole('button', { name: 'Try again' }),
 })
 
-test('a person picks a place with the mouse, for one call a pause and one for the place (maps-picker)', async ({
-  page,
-}) => {
+test('picks a place with the mouse using one autocomplete call and one place call (maps-picker)', async ({ page }) => {
   const outside = requestsOutside(page)
   const billed: string[] = []
   page.on('request', (request) => {
@@ -46,7 +44,7 @@ test('a person picks a place with the mouse, for one call a pause and one for th
   expect(outside).toEqual([])
 })
 
-test('and with the keyboard alone (keyboard)', async ({ page }) => {
+test('picks a place with the keyboard only (keyboard)', async ({ page }) => {
   await openWidget(page, 'picker', { countries: ['ca'], showsMap: false })
   const { box, clear, search, option, picked } = parts(page)
   await tabTo(page, box)
@@ -73,7 +71,7 @@ test('and with the keyboard alone (keyboard)', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('by touch, and nothing is wider than the screen (reflow)', async ({ page }) => {
+  test('works by touch and fits the screen width (reflow)', async ({ page }) => {
     await openWidget(page, 'picker', {})
     const { box, option, picked, clear, search } = parts(page)
     await box.tap()
@@ -88,7 +86,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('when Google fails it says so, and works again with another try (maps-picker)', async ({ page, request }) => {
+test('shows an error when Google fails and recovers on retry (maps-picker)', async ({ page, request }) => {
   await openWidget(page, 'picker', { showsMap: false })
   const { box, option, retry } = parts(page)
   for (const state of ['overQuota', 'denied', 'unknown']) {
@@ -102,7 +100,7 @@ test('when Google fails it says so, and works again with another try (maps-picke
 })
 
 for (const theme of ['light', 'dark'])
-  test(`axe finds nothing in any state, ${theme} (axe)`, async ({ page, request }) => {
+  test(`every state passes axe, ${theme} (axe)`, async ({ page, request }) => {
     const { box, option, picked, retry } = parts(page)
     await openWidget(page, 'picker', {}, theme)
     await expect(box).toBeVisible()

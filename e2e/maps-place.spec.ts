@@ -26,7 +26,9 @@ const widthOf = (page: Page, selector: string) =>
     .first()
     .evaluate((image: HTMLImageElement) => image.naturalWidth)
 
-test('a person looks at a place with the mouse (maps-place-hours, maps-place-photos)', async ({ page }) => {
+test('shows place details, hours, and photos with the mouse (maps-place-hours, maps-place-photos)', async ({
+  page,
+}) => {
   const outside = requestsOutside(page)
   await openWidget(page, 'place', boston)
   const { card, hours, week, tiles, lightbox, previous, next, close } = parts(page)
@@ -56,7 +58,7 @@ test('a person looks at a place with the mouse (maps-place-hours, maps-place-pho
   expect(outside).toEqual([])
 })
 
-test('and with the keyboard alone (keyboard)', async ({ page }) => {
+test('opens photos and hours with the keyboard only (keyboard)', async ({ page }) => {
   await openWidget(page, 'place', boston)
   const { hours, week, tiles, lightbox, previous, next } = parts(page)
   await tabTo(page, tiles.nth(1))
@@ -81,7 +83,7 @@ test('and with the keyboard alone (keyboard)', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('by touch, and nothing is wider than the screen (reflow)', async ({ page }) => {
+  test('works by touch and fits the screen width (reflow)', async ({ page }) => {
     await openWidget(page, 'place', boston)
     const { hours, week, tiles, lightbox, previous, next, close } = parts(page)
     await hours.tap()
@@ -101,11 +103,7 @@ test.describe('on a phone', () => {
 })
 
 for (const theme of ['light', 'dark'])
-  test(`axe finds nothing in any size, in the lightbox, nor in a failure, ${theme} (axe)`, async ({
-    page,
-    request,
-    pageErrors,
-  }) => {
+  test(`every size, the lightbox, and a failure pass axe, ${theme} (axe)`, async ({ page, request, pageErrors }) => {
     const { card, hours, tiles, lightbox } = parts(page)
     for (const size of ['x-small', 'small', 'medium', 'large', 'x-large']) {
       await openWidget(page, 'place', { ...boston, size }, theme)
@@ -123,7 +121,7 @@ for (const theme of ['light', 'dark'])
     pageErrors.splice(0)
   })
 
-test('any other size is x-large, and says all that there is (maps-place-sizes)', async ({ page }) => {
+test('an unknown size falls back to x-large and shows reviews (maps-place-sizes)', async ({ page }) => {
   const { card } = parts(page)
   await openWidget(page, 'place', { ...boston, size: 'huge' })
   await expect(card.getByRole('heading', { name: 'Reviews by Google users' })).toBeVisible()
@@ -132,7 +130,7 @@ test('any other size is x-large, and says all that there is (maps-place-sizes)',
   await expect(card.getByRole('heading', { name: 'Reviews by Google users' })).toHaveCount(0)
 })
 
-test('a place that fails is told in the exact words, and comes when asked again (maps-place-failure)', async ({
+test('a place that fails to load shows the exact error text and loads on retry (maps-place-failure)', async ({
   page,
   request,
   pageErrors,
@@ -153,7 +151,7 @@ test('a place that fails is told in the exact words, and comes when asked again 
   await expect(parts(page).card).toBeVisible()
 })
 
-test('placeholders stand for the photos while the place is slow (maps-place-photos)', async ({ page, request }) => {
+test('shows photo placeholders while the place loads (maps-place-photos)', async ({ page, request }) => {
   await request.put('/__mock/maps', { data: { fetchPlace: 'slow' } })
   await openWidget(page, 'place', boston)
   await expect(page.locator('[data-placeholder]')).toHaveCount(10)

@@ -16,7 +16,7 @@ const parts = (page: Page) => ({
   retry: page.getByRole('button', { name: 'Try again' }),
 })
 
-test('a person compares ways to travel with the mouse, for one call each (maps-route)', async ({ page }) => {
+test('compares travel modes with the mouse using one call per mode (maps-route)', async ({ page }) => {
   const outside = requestsOutside(page)
   const billed: string[] = []
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ test('a person compares ways to travel with the mouse, for one call each (maps-r
   expect(outside).toEqual([])
 })
 
-test('and with the keyboard alone (keyboard)', async ({ page }) => {
+test('changes the mode and opens the steps with the keyboard only (keyboard)', async ({ page }) => {
   await openWidget(page, 'route', config)
   const { mode, steps, step, link, figures } = parts(page)
   await tabTo(page, mode('Driving'))
@@ -56,7 +56,7 @@ test('and with the keyboard alone (keyboard)', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('by touch, and nothing is wider than the screen (reflow)', async ({ page }) => {
+  test('works by touch and fits the screen width (reflow)', async ({ page }) => {
     await openWidget(page, 'route', { ...config, travelMode: 'TRANSIT' })
     const { mode, steps, step, figures } = parts(page)
     await mode('Walking').tap()
@@ -69,7 +69,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('each failure of Google says what can be done about it (maps-route)', async ({ page, request }) => {
+test('shows a message for each Google failure and a retry only when it can help (maps-route)', async ({
+  page,
+  request,
+}) => {
   const { figures, retry } = parts(page)
   const alert = page.getByRole('alert')
   for (const state of ['overQuota', 'unknown']) {
@@ -94,7 +97,7 @@ test('each failure of Google says what can be done about it (maps-route)', async
 })
 
 for (const theme of ['light', 'dark'])
-  test(`axe finds nothing in any state, ${theme} (axe)`, async ({ page, request }) => {
+  test(`every state passes axe, ${theme} (axe)`, async ({ page, request }) => {
     const { steps, retry } = parts(page)
     await openWidget(page, 'route', config, theme)
     await steps.click()

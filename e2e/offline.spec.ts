@@ -12,7 +12,7 @@ const failure = 'We couldn’t load this part of the page'
 /** Errors from the browser and the page about a file that did not load. */
 const expected = /Could not load|network$/
 
-/** Returns a check that fails if the page has been replaced, even by a reload of itself. */
+/** Returns a check that fails if the page has been replaced, even by its own reload. */
 async function keep(page: Page) {
   await page.evaluate(() => Object.assign(window, { isKept: true }))
   return async () => expect(await page.evaluate(() => 'isKept' in window)).toBe(true)
@@ -75,7 +75,7 @@ const groups = Map.groupBy(Object.entries(lazyParts), ([name, { file, at, isPhon
 for (const [title, parts] of groups) {
   const [[, first] = ['', undefined]] = parts
   if (first === undefined) continue
-  test(`offline: ${title}`, async ({ page, signIn, pageErrors }) => {
+  test(`recovers when a lazy-loaded part fails to load: ${title}`, async ({ page, signIn, pageErrors }) => {
     const { persona = 'supplier', file } = first
     if (first.isPhone) await page.setViewportSize({ width: 375, height: 800 })
     if (title.includes('Inactivity')) await page.clock.install()
@@ -103,7 +103,7 @@ for (const [title, parts] of groups) {
   })
 }
 
-test('offline, the sign-in form stays as it is, and says that nothing answers', async ({ page }) => {
+test('the sign-in form shows a connection error offline and submits after reconnecting', async ({ page }) => {
   const login = new LoginPage(page)
   await login.goto()
   await login.heading.waitFor()
@@ -118,7 +118,7 @@ test('offline, the sign-in form stays as it is, and says that nothing answers', 
   await isKept()
 })
 
-test('sign-in goes on without the check of its fields when that file does not come', async ({ page }) => {
+test('sign-in works when the field validation code never loads', async ({ page }) => {
   await page.route(/\/assets\/checkCredentials-[^/]+\.js$/, () => undefined)
   const login = new LoginPage(page)
   await login.goto()
@@ -126,7 +126,10 @@ test('sign-in goes on without the check of its fields when that file does not co
   await expect(new ShellPage(page).heading).toHaveText('Dashboard')
 })
 
-test('offline, a decision that fails says so although no toast was there before', async ({ supplier, pageErrors }) => {
+test('a decision that fails offline shows an error when the toast code is not loaded', async ({
+  supplier,
+  pageErrors,
+}) => {
   const { page } = supplier
   await refuse(page, 'ToastList')
   const shell = await supplier.open(ShellPage)

@@ -5,7 +5,7 @@ import { goodPassword } from './pages/RegisterPage.ts'
 import { tabTo } from './support/keyboard.ts'
 import { slowCode } from './support/slowCode.ts'
 
-test('a forgotten password is replaced through the mailed link', async ({ page, mock }) => {
+test('resets a forgotten password through the emailed link', async ({ page, mock }) => {
   await new LoginPage(page).goto()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   const forgot = new ForgotPasswordPage(page)
@@ -37,10 +37,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
   await expect(page).toHaveURL('/')
 })
 
-test('who has a new password is not told that the link has expired while the next page loads', async ({
-  page,
-  mock,
-}) => {
+test('does not show the expired-link error while the next page loads after a reset', async ({ page, mock }) => {
   await page.request.post('/api/auth/forgot-password', { data: { emailAddress: 'newcomer@tallyport.test' } })
   const [mail] = await mock.mail('newcomer@tallyport.test')
   await page.goto(mail?.link ?? '')
@@ -56,7 +53,7 @@ test('who has a new password is not told that the link has expired while the nex
   await expect(page.getByRole('heading', { name: 'No company yet' })).toBeVisible()
 })
 
-test('an unknown address is told the same, and gets no mail', async ({ page, mock }) => {
+test('an unknown address shows the same confirmation and gets no email', async ({ page, mock }) => {
   const forgot = new ForgotPasswordPage(page)
   await forgot.goto()
   await forgot.email.fill('nobody@tallyport.test')
@@ -65,7 +62,7 @@ test('an unknown address is told the same, and gets no mail', async ({ page, moc
   expect(await mock.mail()).toEqual([])
 })
 
-test('an invalid token leads back to the login', async ({ page }) => {
+test('an invalid token links back to sign-in', async ({ page }) => {
   const reset = new PasswordResetPage(page)
   await reset.goto()
   await expect(reset.invalid).toBeVisible()
@@ -73,7 +70,10 @@ test('an invalid token leads back to the login', async ({ page }) => {
   await expect(new LoginPage(page).heading).toBeFocused()
 })
 
-test('a failure shows the exact message, and nothing typed is lost (password-reset-steps)', async ({ page, mock }) => {
+test('a failed request shows the exact message and keeps the email address (password-reset-steps)', async ({
+  page,
+  mock,
+}) => {
   await mock.fault({
     match: { operationId: 'requestPasswordReset', times: 1 },
     effect: { kind: 'status', status: 503 },
@@ -86,7 +86,7 @@ test('a failure shows the exact message, and nothing typed is lost (password-res
   await expect(forgot.email).toHaveValue('newcomer@tallyport.test')
 })
 
-test('the keyboard alone resets a password', async ({ page, mock }) => {
+test('resets a password with the keyboard only', async ({ page, mock }) => {
   const forgot = new ForgotPasswordPage(page)
   await forgot.goto()
   await expect(forgot.submit).toBeVisible()

@@ -10,7 +10,7 @@ import { harbor, prairie } from './support/worldIds.ts'
 
 const accountsUrl = `/tallyport/payables/company/${prairie.id}/invoicing-accounts`
 
-test('a buyer of three suppliers finds what is past due at one of them, and goes from a row to its account', async ({
+test('a buyer filters past-due invoices by supplier and opens the account from an invoice', async ({
   signIn,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('a buyer of three suppliers finds what is past due at one of them, and goes
   await expect(invoices.tab('Credits')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('chosen invoices of several suppliers stay chosen, and are added up (list-selection)', async ({ signIn }) => {
+test('invoices stay selected across supplier filters and show a total (list-selection)', async ({ signIn }) => {
   const invoices = await (await signIn('buyer')).open(PayableInvoicesPage)
   const { page } = invoices
   await page.getByRole('row').filter({ hasText: 'Harbor Supply Co.' }).first().getByRole('checkbox').click()
@@ -74,7 +74,7 @@ test('chosen invoices of several suppliers stay chosen, and are added up (list-s
   await expect(page.getByRole('group', { name: 'Totals for the selection' })).toContainText('$')
 })
 
-test('an account that nobody knows leads to all of them, and says so (unknown-account)', async ({ signIn }) => {
+test('an unknown account redirects to the overview with a message (unknown-account)', async ({ signIn }) => {
   const { page } = await signIn('buyer')
   await page.goto(`${payables}/00000000-0000-4000-8000-000000000000/invoices`)
   await expect(new PayablesPage(page).heading).toBeVisible()
@@ -82,7 +82,7 @@ test('an account that nobody knows leads to all of them, and says so (unknown-ac
   await expect(new ShellPage(page).toast('Account not found')).toBeVisible()
 })
 
-test('a disabled account can be read (disabled-payer-account)', async ({ signIn, request }) => {
+test('a disabled account’s invoices stay readable (disabled-payer-account)', async ({ signIn, request }) => {
   const { items } = await (await apiAs(request, 'buyer')).get<InvoicingAccountList>(accountsUrl)
   const account = items.find(({ supplierCompanyName }) => supplierCompanyName === 'Harbor Supply Co.')
   const supplier = await apiAs(request, 'supplier')
@@ -99,7 +99,7 @@ test('a disabled account can be read (disabled-payer-account)', async ({ signIn,
   await expect(invoices.panel.getByRole('button', { name: 'View PDF' })).toBeVisible()
 })
 
-test('the palette finds an invoice by its number', async ({ signIn }) => {
+test('the command palette finds an invoice by its number', async ({ signIn }) => {
   const invoices = await (await signIn('buyer')).open(PayableInvoicesPage)
   const { page } = invoices
   const [number = ''] = await invoices.columnTexts('Invoice')
@@ -111,7 +111,9 @@ test('the palette finds an invoice by its number', async ({ signIn }) => {
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`with the keyboard alone, from home to an account's invoice (keyboard, axe, ${theme})`, async ({ signIn }) => {
+  test(`opens an account's invoice from the overview with the keyboard only (keyboard, axe, ${theme})`, async ({
+    signIn,
+  }) => {
     const { page } = await signIn('buyer')
     await page.evaluate((choice) => localStorage.setItem('tallyport.theme', choice), theme)
     const home = new PayablesPage(page)

@@ -14,7 +14,7 @@ for (const timezoneId of ['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckl
   test.describe(timezoneId, () => {
     test.use({ timezoneId })
 
-    test('no day is off by one: each has what the service has on it (business-day)', async ({ signIn, request }) => {
+    test('days show the same invoice counts and totals as the service (business-day)', async ({ signIn, request }) => {
       const calendar = await (await signIn('buyer')).open(CalendarPage)
       const api = await apiAs(request, 'buyer')
       const { businessDate } = await api.get<InvoicePage>(invoicesUrl)
@@ -37,7 +37,7 @@ for (const timezoneId of ['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckl
 
 const escape = (text: string) => text.replaceAll(/[$().|]/g, '\\$&')
 
-test('the keyboard alone: to a day of the next month, its invoices, and back', async ({ signIn }) => {
+test('opens and closes a day of the next month with the keyboard only', async ({ signIn }) => {
   const { page } = await signIn('buyer')
   const calendar = new CalendarPage(page)
   await calendar.goto('?month=2026-05')
@@ -57,7 +57,7 @@ test('the keyboard alone: to a day of the next month, its invoices, and back', a
   await expect(calendar.day('2026-06-07')).toBeFocused()
 })
 
-test('a day of a link is open, steps go to the next day with something on it, Back closes', async ({ signIn }) => {
+test('opening a day updates the URL, Next goes to the next busy day, and Back closes the panel', async ({ signIn }) => {
   const { page } = await signIn('buyer')
   const calendar = new CalendarPage(page)
   await calendar.goto()
@@ -74,7 +74,7 @@ test('a day of a link is open, steps go to the next day with something on it, Ba
   await expect(calendar.panel).toHaveCount(0)
 })
 
-test('on a phone the days with something on them are a list', async ({ signIn }) => {
+test('shows the busy days as a list on a phone', async ({ signIn }) => {
   const { page } = await signIn('buyer')
   await page.setViewportSize({ width: 375, height: 740 })
   const calendar = new CalendarPage(page)
@@ -85,11 +85,7 @@ test('on a phone the days with something on them are a list', async ({ signIn })
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`${theme}: no accessibility violation on a day, on a phone, and in a failure`, async ({
-    signIn,
-    mock,
-    pageErrors,
-  }) => {
+  test(`${theme}: a day, the phone layout, and a failure pass axe`, async ({ signIn, mock, pageErrors }) => {
     const { page } = await signIn('buyer')
     await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
     const calendar = new CalendarPage(page)

@@ -8,7 +8,7 @@ import { prairie } from './support/worldIds.ts'
 
 const invoicesUrl = `/tallyport/payables/company/${prairie.id}/invoices?paymentState=Payable`
 
-test('the planner adds up to what the service says can be saved', async ({ signIn, request }) => {
+test('the planner total matches the savings that the service reports', async ({ signIn, request }) => {
   const { totals } = await (await apiAs(request, 'buyer')).get<InvoicePage>(invoicesUrl)
   const saved = formatMoney(totals?.discountAvailable ?? '')
   const { page } = await signIn('buyer')
@@ -20,7 +20,7 @@ test('the planner adds up to what the service says can be saved', async ({ signI
   await expect(planner.sum).toContainText(`${saved} in total`)
 })
 
-test('the keyboard alone: all that end this week, then one more, and their sum', async ({ signIn }) => {
+test('selects this week’s discounts and then all discounts with the keyboard only', async ({ signIn }) => {
   const { page } = await signIn('buyer')
   const planner = new DiscountsPage(page)
   await planner.goto()
@@ -35,7 +35,7 @@ test('the keyboard alone: all that end this week, then one more, and their sum',
   await expect(planner.sum).toHaveText(new RegExp(`^${all} selected, saves \\$`))
 })
 
-test('sorted by return, the best first', async ({ signIn }) => {
+test('sorts by annualized return, highest first', async ({ signIn }) => {
   const { page } = await signIn('buyer')
   const planner = new DiscountsPage(page)
   await planner.goto('?sort=-annualReturn')

@@ -34,7 +34,7 @@ test('a buyer signs in and sees what is owed to each supplier (start-page)', asy
   await expect(home.tile('Past due')).toContainText(formatMoney(pastDue))
 })
 
-test('an invitation is accepted with the keyboard alone, and its account appears', async ({ signIn, request }) => {
+test('accepts an invitation with the keyboard only and shows its account', async ({ signIn, request }) => {
   const { page } = await signIn('buyer')
   const api = await apiAs(request, 'buyer')
   const { items } = await api.get<RegistrationInviteList>(invitesUrl)
@@ -56,7 +56,7 @@ test('an invitation is accepted with the keyboard alone, and its account appears
   expect(accounts.map(({ id }) => id)).toContain(invite?.invoicingAccountId)
 })
 
-test('an invitation that has expired meanwhile says so', async ({ signIn, mock }) => {
+test('declining an invitation that is no longer open shows a message', async ({ signIn, mock }) => {
   const { page } = await signIn('buyer')
   const home = new PayablesPage(page)
   await home.goto()
@@ -77,7 +77,10 @@ test('an invitation that has expired meanwhile says so', async ({ signIn, mock }
   await expect(page.getByRole('dialog', { name: 'Decline the invitation?' })).toHaveCount(0)
 })
 
-test('a supplier disables the account: it can be read, and says that it can’t be paid', async ({ signIn, request }) => {
+test('an account that the supplier disabled shows its balance and says that it can’t be paid', async ({
+  signIn,
+  request,
+}) => {
   const { items } = await (await apiAs(request, 'buyer')).get<InvoicingAccountList>(accountsUrl)
   const supplier = await apiAs(request, 'supplier')
   const account = items.find(({ supplierCompanyName }) => supplierCompanyName === 'Harbor Supply Co.')
@@ -93,7 +96,7 @@ test('a supplier disables the account: it can be read, and says that it can’t 
   await expect(home.accounts.filter({ hasText: 'can’t pay' })).toHaveCount(1)
 })
 
-test('who sells and buys changes sides, and keeps them when changing company', async ({ signIn }) => {
+test('switches from receivables to payables, and to the dashboard of a company that only sells', async ({ signIn }) => {
   const { page } = await signIn('both')
   const shell = new ShellPage(page)
   await shell.goto(`/company/${northwind.authId}/receivables/${northwind.id}/dashboard`)
@@ -114,7 +117,11 @@ test('who sells and buys changes sides, and keeps them when changing company', a
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('a part that fails leaves the others, and can be asked for again', async ({ signIn, mock, pageErrors }) => {
+test('a section that fails to load leaves the others working and can be retried', async ({
+  signIn,
+  mock,
+  pageErrors,
+}) => {
   await mock.fault({ match: { operationId: 'listPayableInvoices' }, effect: { kind: 'status', status: 403 } })
   const home = await (await signIn('buyer')).open(PayablesPage)
   await expect(home.failure).toHaveCount(1)
@@ -128,7 +135,7 @@ test('a part that fails leaves the others, and can be asked for again', async ({
   expect(pageErrors.splice(0).filter((text) => !text.includes('http 403'))).toEqual([])
 })
 
-test('at 400 % zoom no page of a buyer scrolls sideways, and nothing covers what has the focus (reflow, keyboard)', async ({
+test('at 400% zoom no buyer page scrolls sideways or covers the focused element (reflow, keyboard)', async ({
   signIn,
   mock,
   request,
@@ -142,7 +149,7 @@ test('at 400 % zoom no page of a buyer scrolls sideways, and nothing covers what
   const checkout = new CheckoutPage(page)
   await checkout.choose(2)
   await checkout.settled()
-  // A 1280 × 1024 px window at 400 % zoom.
+  // A 1280 × 1024 px window at 400% zoom.
   await page.setViewportSize({ width: 320, height: 256 })
   const address = new URL(page.url())
   for (const path of [

@@ -14,7 +14,7 @@ const buyerLists: readonly Answered[] = [
 
 test.use({ viewport: { width: 320, height: 800 } })
 
-test('what the service says is text on the buyer’s side too (hostile-text)', async ({
+test('buyer screens show hostile service data as plain text (hostile-text)', async ({
   page,
   mock,
   request,

@@ -12,7 +12,7 @@ async function saveCompany(page: Page, name: string) {
   await expect(new ShellPage(page).toast('Company details saved')).toBeVisible()
 }
 
-test('a blocked script is an error in its section, with a retry; the rest works (provider-scripts)', async ({
+test('a blocked script shows an error with a retry only in its section (provider-scripts)', async ({
   signIn,
   page,
 }) => {
@@ -30,7 +30,7 @@ test('a blocked script is an error in its section, with a retry; the rest works 
   await expect(page.locator('script[src="/providers/moov.js"]')).toHaveCount(1)
 })
 
-test('a slow script keeps only its section waiting (provider-scripts)', async ({ signIn, page, request }) => {
+test('a slow script delays only its section (provider-scripts)', async ({ signIn, page, request }) => {
   await signIn('buyer')
   await request.put('/__mock/providers', { data: { moov: 'slow' } })
   const methods = new PaymentMethodsPage(page)
@@ -41,7 +41,7 @@ test('a slow script keeps only its section waiting (provider-scripts)', async ({
   await expect(methods.method('Visa •••• 4242')).toBeVisible()
 })
 
-test('a script that never comes says so, and is asked for anew (provider-scripts)', async ({ signIn, page }) => {
+test('a script that never responds shows an error and loads on retry (provider-scripts)', async ({ signIn, page }) => {
   await page.clock.install()
   await signIn('buyer')
   // The browser waits for it forever; another request to the same address would wait along with it.
@@ -58,7 +58,7 @@ test('a script that never comes says so, and is asked for anew (provider-scripts
   await expect(methods.method('Visa •••• 4242')).toBeVisible()
 })
 
-test('scripts that are loaded twice do no harm (provider-scripts)', async ({ signIn, page }) => {
+test('provider scripts still work after loading twice (provider-scripts)', async ({ signIn, page }) => {
   await signIn('buyer')
   const methods = new PaymentMethodsPage(page)
   await methods.goto()
@@ -72,7 +72,7 @@ test('scripts that are loaded twice do no harm (provider-scripts)', async ({ sig
   await expect(methods.method('Tartan Bank •••• 4321')).toBeVisible()
 })
 
-test('a token that has expired is replaced unseen, for the list and in the card form (provider-scripts)', async ({
+test('replaces an expired token when adding and removing a card (provider-scripts)', async ({
   signIn,
   page,
   mock,
@@ -92,7 +92,7 @@ test('a token that has expired is replaced unseen, for the list and in the card 
   expect(await methodsAtProvider(request)).not.toContain('Mastercard 4444')
 })
 
-test('without an account at the provider, the section says so, and asks the provider nothing', async ({
+test('a company with no payment account shows a message and sends no provider requests', async ({
   signIn,
   page,
   mock,
@@ -113,7 +113,7 @@ test('without an account at the provider, the section says so, and asks the prov
   await expect(methods.method('Visa •••• 4242')).toBeVisible()
 })
 
-test('a bank dialog that does not come is an error beside its button, with a retry', async ({ signIn, page }) => {
+test('a bank dialog that fails to load shows an error with a retry', async ({ signIn, page }) => {
   await signIn('buyer')
   let isBlocked = true
   await page.route('**/providers/plaid.js', (route) => (isBlocked ? route.abort('blockedbyclient') : route.continue()))
@@ -152,7 +152,7 @@ const keptInBrowser = async (page: Page) =>
     return text.join('\n')
   })
 
-/** Records, as text, all that the providers' scripts tell our code: the callbacks' arguments and the calls' results. */
+/** Records, as text, everything that the providers' scripts pass to our code: callback arguments and results. */
 const listenToProviders = (page: Page) =>
   page.addInitScript(() => {
     const heard: string[] = []
@@ -240,7 +240,7 @@ test('no card or account number reaches our code, storage, logs, services, or th
   await methods.goto()
   await methods.method('Visa •••• 4242').waitFor()
 
-  // First a card that is declined by mistake, so that errors are checked too.
+  // First make the provider reject the card, so that errors are checked too.
   await request.put('/__mock/providers', { data: { moov: 'fail' } })
   await methods.addCard.click()
   await methods.fillCard(spaced, '12/34')

@@ -13,7 +13,7 @@ async function open(person: Person) {
   return { methods, shell: new ShellPage(person.page) }
 }
 
-test('a card is added, and can be paid with (payment-methods)', async ({ signIn, request }) => {
+test('adds a card that is ready to use (payment-methods)', async ({ signIn, request }) => {
   const { methods, shell } = await open(await signIn('buyer'))
   await methods.addCardOf('5555 5555 5555 4444')
   await expect(shell.toast('Mastercard •••• 4444 was added')).toBeVisible()
@@ -23,7 +23,7 @@ test('a card is added, and can be paid with (payment-methods)', async ({ signIn,
   expect(await methodsAtProvider(request)).toContain('Mastercard 4444')
 })
 
-test('a card is added once, however often one presses', async ({ signIn, request }) => {
+test('repeated clicks add a card once', async ({ signIn, request }) => {
   const { methods, shell } = await open(await signIn('buyer'))
   await methods.addCard.click()
   await methods.fillCard('5555 5555 5555 4444')
@@ -54,7 +54,7 @@ for (const { name, number, before, reason } of [
     reason: 'This card is already one of your payment methods: Mastercard •••• 4444.',
   },
 ])
-  test(`a card that is ${name} stays in its dialog, with the reason in a toast (toast-texts)`, async ({
+  test(`a card that is ${name} keeps its dialog open and shows the reason in a toast (toast-texts)`, async ({
     signIn,
     request,
   }) => {
@@ -71,7 +71,7 @@ for (const { name, number, before, reason } of [
     expect(await methodsAtProvider(request)).toEqual(known)
   })
 
-test('a card that has expired is refused in the form, and one that expires at the provider in a toast', async ({
+test('the form rejects an expired card, and a toast reports one that the provider rejects as expired', async ({
   signIn,
   mock,
 }) => {
@@ -89,7 +89,7 @@ test('a card that has expired is refused in the form, and one that expires at th
   await expect(shell.toast('Failed to add card')).toContainText('This card has expired. Use another card.')
 })
 
-test('typing into the card form is not lost by Escape without a question', async ({ signIn }) => {
+test('Escape asks for confirmation before discarding card details', async ({ signIn }) => {
   const { methods } = await open(await signIn('buyer'))
   await methods.addCard.click()
   await methods.cardField('Card number').fill('4242')
@@ -99,7 +99,7 @@ test('typing into the card form is not lost by Escape without a question', async
   await expect(methods.cardField('Card number')).toHaveValue('4242')
 })
 
-test('a bank account is linked, and one that its bank must confirm says what happens next (bank-linking)', async ({
+test('links a bank account and shows when the bank still has to confirm it (bank-linking)', async ({
   signIn,
   request,
   mock,
@@ -120,7 +120,7 @@ test('a bank account is linked, and one that its bank must confirm says what hap
   await expect(methods.method('•••• 7777')).toContainText('Ready')
 })
 
-test('whoever cancels at the bank, or whose bank fails, is back where they were (bank-linking)', async ({
+test('canceling or failing at the bank links nothing and returns to the page (bank-linking)', async ({
   signIn,
   mock,
 }) => {
@@ -138,7 +138,7 @@ test('whoever cancels at the bank, or whose bank fails, is back where they were 
   expect(await mock.journal('linkPlaidBankAccount')).toEqual([])
 })
 
-test('a bank with pages of its own leads back through /oauth to where it began (provider-return)', async ({
+test('an OAuth bank returns through /oauth to the page where linking started (provider-return)', async ({
   signIn,
   request,
 }) => {
@@ -156,7 +156,7 @@ test('a bank with pages of its own leads back through /oauth to where it began (
   await expect(shell.heading).toHaveText('Nothing to finish')
 })
 
-test('a link that is lost on the way back is not linked twice', async ({ signIn, mock, request }) => {
+test('links a bank account once when the response is lost', async ({ signIn, mock, request }) => {
   const { methods, shell } = await open(await signIn('buyer'))
   await mock.fault({ match: { operationId: 'linkPlaidBankAccount' }, effect: { kind: 'dropAfterCommit' } })
   await methods.linkBank.click()
@@ -172,7 +172,7 @@ for (const [name, kept] of [
   ['Visa •••• 4242', 'Visa 4242'],
   ['First Failing Bank •••• 0002', 'First Failing Bank 0002'],
 ] as const)
-  test(`${name} is removed after a question`, async ({ signIn, request }) => {
+  test(`removes ${name} after a confirmation`, async ({ signIn, request }) => {
     const { methods, shell } = await open(await signIn('buyer'))
     await methods.section.getByRole('button', { name: `Remove: ${name}` }).click()
     const question = shell.dialog(`Remove ${name}?`)
@@ -185,7 +185,7 @@ for (const [name, kept] of [
     expect(await methodsAtProvider(request)).not.toContain(kept)
   })
 
-test('another method is preferred', async ({ signIn, request }) => {
+test('changes the preferred payment method', async ({ signIn, request }) => {
   const { methods, shell } = await open(await signIn('buyer'))
   expect(await preferredAtService(request)).toBe('Ach')
   await methods.section.getByRole('button', { name: 'Make preferred: Visa •••• 4242' }).click()
@@ -195,7 +195,7 @@ test('another method is preferred', async ({ signIn, request }) => {
   expect(await preferredAtService(request)).toBe('Card')
 })
 
-test('the keyboard alone adds a card and links a bank (keyboard)', async ({ signIn, request }) => {
+test('adds a card and links a bank with the keyboard only (keyboard)', async ({ signIn, request }) => {
   const { methods, shell } = await open(await signIn('buyer'))
   const { page } = methods
   await methods.section.getByRole('button', { name: 'Remove: Slow Credit Union •••• 1180' }).focus()
@@ -223,7 +223,7 @@ test('the keyboard alone adds a card and links a bank (keyboard)', async ({ sign
 })
 
 for (const theme of ['Light', 'Dark'] as const)
-  test(`the methods and their dialogs pass axe, and fit 320 px: ${theme} (axe)`, async ({ signIn, page }) => {
+  test(`payment methods and the card dialog pass axe and fit 320 px: ${theme} (axe)`, async ({ signIn, page }) => {
     await signIn('both')
     const methods = new PaymentMethodsPage(page)
     const shell = new ShellPage(page)

@@ -15,7 +15,7 @@ const receipts = { match: { operationId: 'sendPaymentReceipt' } } as const
 /** `($25.00)` → -2500. */
 const centsOf = (amount: string) => Number(amount.replaceAll(/[^\d]/g, '')) * (amount.startsWith('(') ? -1 : 1)
 
-test('a payment adds up line by line, and has the invoices that the service has in it', async ({ signIn, request }) => {
+test('payment lines add up to the total, and the panel links to each invoice', async ({ signIn, request }) => {
   const api = await apiAs(request, 'buyer')
   const { items } = await api.get<OutgoingPaymentPage>(`${paymentsUrl}?status=Completed&pageSize=500`)
   const payment = items.find(
@@ -38,7 +38,7 @@ test('a payment adds up line by line, and has the invoices that the service has 
     )
 })
 
-test('the keyboard alone: a payment, its receipt by email to others, and back', async ({ signIn, mock }) => {
+test('emails a receipt to other people with the keyboard only', async ({ signIn, mock }) => {
   const { page } = await signIn('buyer')
   const made = new PaymentsMadePage(page)
   await made.goto(completed)
@@ -66,7 +66,7 @@ test('the keyboard alone: a payment, its receipt by email to others, and back', 
   await expect(made.panel).toBeHidden()
 })
 
-test('a receipt that can’t be sent keeps what was typed; a lost answer says so, and sends one email', async ({
+test('a failed receipt keeps its recipients, and a retry after a lost response sends one email', async ({
   signIn,
   mock,
 }) => {
@@ -92,7 +92,7 @@ test('a receipt that can’t be sent keeps what was typed; a lost answer says so
   expect(await mock.mail('books@prairie.test')).toHaveLength(1)
 })
 
-test('without an address the receipt goes to the person; it opens as PDF too', async ({ signIn, mock }) => {
+test('a receipt without recipients goes to the signed-in user, and the PDF opens', async ({ signIn, mock }) => {
   const { page } = await signIn('buyer')
   const made = new PaymentsMadePage(page)
   await made.goto(completed)
@@ -109,10 +109,7 @@ test('without an address the receipt goes to the person; it opens as PDF too', a
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`${theme}: no accessibility violation in payments made, and nothing wider than 320 px`, async ({
-    signIn,
-    page,
-  }) => {
+  test(`${theme}: the payments made screen passes axe and fits 320 px`, async ({ signIn, page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('tallyport.theme', chosen), theme)
     const made = await (await signIn('buyer')).open(PaymentsMadePage)
     expect(await axeViolations(page), 'list').toEqual([])

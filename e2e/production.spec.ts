@@ -12,7 +12,7 @@ const developmentOnly = [
   'Tallyport-2026!',
 ]
 
-test('the production build holds no mock panel, devtools, persona or source map reference', () => {
+test('the production build contains no mock panel, devtools, personas, or source map references', () => {
   const files = readdirSync('dist', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|html)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

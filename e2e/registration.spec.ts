@@ -17,7 +17,7 @@ async function invite(request: APIRequestContext, email: string): Promise<void> 
   await request.post(`/api${company}/invoicing-account/${items[0]?.invoicingAccountId}/invite`, { headers, data })
 }
 
-test('someone who was invited by mail registers and is signed in', async ({ page, request, mock }) => {
+test('an invited user registers and is signed in', async ({ page, request, mock }) => {
   await invite(request, 'nia@pier.test')
   const [mail] = await mock.mail('nia@pier.test')
   await page.goto(mail?.link ?? '')
@@ -31,7 +31,7 @@ test('someone who was invited by mail registers and is signed in', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull()
 })
 
-test('who has registered is not told that the code is dead while the next page loads', async ({ page }) => {
+test('does not show the invalid-code error while the next page loads after registration', async ({ page }) => {
   const registration = new RegisterPage(page)
   await registration.goto()
   await registration.fill()
@@ -46,7 +46,7 @@ test('who has registered is not told that the code is dead while the next page l
   await expect(registration.heading('Choose a company')).toBeVisible()
 })
 
-test('the code leaves the address bar, and a reload still finds it', async ({ page, mock }) => {
+test('removes the code from the URL and remembers it across a reload', async ({ page, mock }) => {
   const registration = new RegisterPage(page)
   await registration.goto()
   await expect(registration.submit).toBeVisible()
@@ -58,7 +58,7 @@ test('the code leaves the address bar, and a reload still finds it', async ({ pa
 })
 
 for (const code of ['used-code', 'expired-code', 'no-such-code']) {
-  test(`the code ${code} leads to the login`, async ({ page }) => {
+  test(`the code ${code} redirects to sign-in`, async ({ page }) => {
     const registration = new RegisterPage(page)
     await page.clock.install()
     await registration.goto(code)
@@ -70,7 +70,7 @@ for (const code of ['used-code', 'expired-code', 'no-such-code']) {
   })
 }
 
-test('a registration that fails can be sent again, and nothing typed is lost', async ({ page, mock }) => {
+test('a failed registration keeps the input and can be retried', async ({ page, mock }) => {
   await mock.fault({
     match: { operationId: 'registerWithPassword', times: 1 },
     effect: { kind: 'status', status: 503 },
@@ -88,7 +88,7 @@ test('a registration that fails can be sent again, and nothing typed is lost', a
   await expect(registration.heading('You are registered')).toBeVisible()
 })
 
-test('the phone library is there when the phone is, and not before', async ({ page }) => {
+test('loads the phone library only when the phone field gets focus', async ({ page }) => {
   const phoneLibrary = /\/assets\/min-[^/]*\.js$/
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -101,7 +101,7 @@ test('the phone library is there when the phone is, and not before', async ({ pa
   expect((await loaded).ok()).toBe(true)
 })
 
-test('the keyboard alone registers', async ({ page }) => {
+test('registers with the keyboard only', async ({ page }) => {
   const registration = new RegisterPage(page)
   await registration.goto()
   await expect(registration.submit).toBeVisible()

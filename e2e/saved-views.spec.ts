@@ -31,7 +31,7 @@ async function signedIn(browser: Browser, world: string, tokens: SessionTokens, 
   return page
 }
 
-test('a view is saved, shared as a link, and kept by a colleague', async ({
+test('saves a view and shares it as a link that a colleague can save', async ({
   supplier,
   context,
   browser,
@@ -52,7 +52,7 @@ test('a view is saved, shared as a link, and kept by a colleague', async ({
   await invoices.chooseInViews('Copy link')
   await expect(invoices.page.getByText('Link copied').last()).toBeVisible()
   const link = await invoices.page.evaluate(() => navigator.clipboard.readText())
-  // The offer to save the view takes the space of a row.
+  // The prompt to save the shared view takes the space of a row.
   const numbers = (await invoices.columnTexts('Invoice')).slice(0, 20)
   const headers = await invoices.grid.getByRole('columnheader').allInnerTexts()
 
@@ -76,7 +76,7 @@ test('a view is saved, shared as a link, and kept by a colleague', async ({
   await page.context().close()
 })
 
-test('with the keyboard alone a view is saved, opened and deleted', async ({ supplier }) => {
+test('saves, opens, and deletes a view with the keyboard only', async ({ supplier }) => {
   test.slow()
   const invoices = await supplier.open(InvoicesPage)
   await invoices.goto('?q=annex')
@@ -121,7 +121,7 @@ test('with the keyboard alone a view is saved, opened and deleted', async ({ sup
   await expect(invoices.views).toHaveText('Views')
 })
 
-test('a clipboard that refuses is told of', async ({ supplier, context }) => {
+test('shows an error when the clipboard denies access', async ({ supplier, context }) => {
   await context.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
   })

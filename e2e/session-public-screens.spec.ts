@@ -9,13 +9,13 @@ import type { MockControl } from './support/MockControl.ts'
 
 /** Every screen before sign-in in its main states, with the steps to get there. */
 const screens: Record<string, (page: Page, mock: MockControl) => Promise<void>> = {
-  'login, empty': async (page) => {
+  'login, required fields empty': async (page) => {
     const login = new LoginPage(page)
     await page.goto('/login?reason=inactive')
     await login.submit.click()
     await expect(page.getByText('This field is required.')).toHaveCount(2)
   },
-  'login, refused': async (page) => {
+  'login, wrong password': async (page) => {
     const login = new LoginPage(page)
     await login.goto()
     await login.signIn('supplier@tallyport.test', 'wrong')
@@ -37,7 +37,7 @@ const screens: Record<string, (page: Page, mock: MockControl) => Promise<void>> 
     await registration.submit.click()
     await expect(registration.heading('You’re not registered yet')).toBeVisible()
   },
-  'registration, done': async (page) => {
+  'registration, completed': async (page) => {
     const registration = new RegisterPage(page)
     await registration.goto()
     await registration.fill()
@@ -103,7 +103,7 @@ test.use({ reducedMotion: 'reduce' })
 
 for (const [name, arrive] of Object.entries(screens)) {
   for (const theme of ['light', 'dark']) {
-    test(`${name}, ${theme}: accessible, and no wider than a small phone`, async ({ page, mock }) => {
+    test(`${name}, ${theme}: passes axe and fits 320 px`, async ({ page, mock }) => {
       await page.setViewportSize({ width: 320, height: 640 })
       await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
       await arrive(page, mock)

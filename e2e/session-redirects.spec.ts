@@ -26,7 +26,7 @@ function watchNavigations(page: Page): string[] {
   return seen
 }
 
-test('no redirect leaves the application (safe-redirect)', async ({ signIn, baseURL }) => {
+test('never redirects a signed-in user outside the application (safe-redirect)', async ({ signIn, baseURL }) => {
   test.setTimeout(180_000)
   const { page } = await signIn('newcomer')
   const outside = watchOutside(page, baseURL ?? '')
@@ -40,7 +40,10 @@ test('no redirect leaves the application (safe-redirect)', async ({ signIn, base
 })
 
 for (const value of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login?redirect=//evil.example']) {
-  test(`nor does one after signing in: ${value} (safe-redirect)`, async ({ page, baseURL }) => {
+  test(`never redirects outside the application after signing in: ${value} (safe-redirect)`, async ({
+    page,
+    baseURL,
+  }) => {
     const outside = watchOutside(page, baseURL ?? '')
     await page.goto(`/login?redirect=${encodeURIComponent(value)}`)
     await new LoginPage(page).signIn('newcomer@tallyport.test')
@@ -49,7 +52,7 @@ for (const value of ['//evil.example', '/\\evil.example', 'javascript:alert(1)',
   })
 }
 
-test.describe('no redirect loops (redirect-loops)', () => {
+test.describe('redirects do not loop (redirect-loops)', () => {
   test('from the login page to itself', async ({ signIn }) => {
     const { page } = await signIn('newcomer')
     await page.clock.install()
@@ -60,7 +63,7 @@ test.describe('no redirect loops (redirect-loops)', () => {
     expect(seen.length).toBeLessThanOrEqual(3)
   })
 
-  test('with a session that is revoked and a user that is remembered', async ({ signIn, mock }) => {
+  test('with a revoked session and a stored user', async ({ signIn, mock }) => {
     const { page } = await signIn('newcomer')
     await page.evaluate(() => {
       const user = { id: 'u', firstName: 'Nia', lastName: 'Okafor', isInternal: false }
@@ -78,7 +81,7 @@ test.describe('no redirect loops (redirect-loops)', () => {
     expect((await mock.journal('refreshSession')).length).toBe(1)
   })
 
-  test('with tokens whose user is never to be had', async ({ signIn, mock }) => {
+  test('when loading the user always fails with 401', async ({ signIn, mock }) => {
     const { page } = await signIn('newcomer')
     await mock.fault({ match: { operationId: 'getCurrentUser' }, effect: { kind: 'status', status: 401 } })
     await page.clock.install()

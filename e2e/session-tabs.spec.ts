@@ -7,7 +7,7 @@ import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 const unreachable = (page: Page) => page.getByText('We couldn’t reach the service.')
 const down = { match: { operationId: 'getCurrentUser' }, effect: { kind: 'status', status: 503 } } as const
 
-test('a tab that cannot start leaves the others signed in, and starts when the service is back', async ({
+test('a tab that fails to start keeps other tabs signed in and starts when the service recovers', async ({
   signIn,
   mock,
 }) => {
@@ -29,7 +29,10 @@ test('a tab that cannot start leaves the others signed in, and starts when the s
   await expect(first.field('First name')).toHaveValue('Typed and not saved')
 })
 
-test('a tab alone that cannot start comes to sign-in, with the reason and the way back', async ({ signIn, mock }) => {
+test('a single tab that fails to start shows sign-in with the reason and keeps the return URL', async ({
+  signIn,
+  mock,
+}) => {
   const { page } = await signIn('newcomer')
   await mock.fault(down)
   await page.goto('/user/details')
@@ -39,7 +42,7 @@ test('a tab alone that cannot start comes to sign-in, with the reason and the wa
   await expect(page).toHaveURL('/user/details')
 })
 
-test('storage that is emptied under a running tab leads to sign-in', async ({ supplier }) => {
+test('clearing storage under a running tab shows sign-in with the reason', async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   await expect(invoices.row(1)).toBeVisible()
   const { page } = invoices
@@ -50,7 +53,7 @@ test('storage that is emptied under a running tab leads to sign-in', async ({ su
   await expect(invoices.columnHeader('Due')).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('a page for visitors moves on when another tab signs in', async ({ page, context }) => {
+test('pages for signed-out users redirect when another tab signs in', async ({ page, context }) => {
   const addresses: Record<string, string> = {
     '/login?redirect=%2Fuser%2Fdetails': '/user/details',
     '/login': '/',

@@ -5,7 +5,7 @@ import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { tabTo } from './support/keyboard.ts'
 
-test('a wrong password shows the exact message, and nothing typed is lost (login-rule)', async ({ page }) => {
+test('a wrong password shows the exact message and keeps the input (login-rule)', async ({ page }) => {
   const login = new LoginPage(page)
   await login.goto()
   await login.signIn('supplier@tallyport.test', 'wrong')
@@ -25,7 +25,7 @@ test('a supplier signs in to the dashboard and reaches the invoices', async ({ p
   await expect(invoices.count).toHaveText(/^[\d,]+ invoices$/)
 })
 
-test('a deep link leads to sign-in and back to exactly where it pointed', async ({ page }) => {
+test('a deep link shows sign-in and returns to the same URL', async ({ page }) => {
   const target = `${invoicesPath}?q=pier&sort=-outstandingAmount`
   await page.goto(target)
   const login = new LoginPage(page)
@@ -38,7 +38,7 @@ test('a deep link leads to sign-in and back to exactly where it pointed', async 
   await expect(invoices.search).toHaveValue('pier')
 })
 
-test('signing out ends the session and offers no way back', async ({ supplier }) => {
+test('signing out ends the session and keeps no return URL', async ({ supplier }) => {
   const { page } = await supplier.open(InvoicesPage)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(new LoginPage(page).heading).toBeVisible()
@@ -46,7 +46,7 @@ test('signing out ends the session and offers no way back', async ({ supplier })
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
 })
 
-test('an expired access token is refreshed once and the page goes on', async ({ supplier, mock }) => {
+test('an expired access token is refreshed once and the page keeps working', async ({ supplier, mock }) => {
   const invoices = await supplier.open(InvoicesPage)
   await expect(invoices.count).toHaveText(/^[\d,]+ invoices$/)
   await mock.fault({
@@ -59,7 +59,7 @@ test('an expired access token is refreshed once and the page goes on', async ({ 
   await expect.poll(async () => (await mock.journal('refreshSession')).length).toBe(1)
 })
 
-test('the keyboard alone signs in and out', async ({ page }) => {
+test('signs in and out with the keyboard only', async ({ page }) => {
   const login = new LoginPage(page)
   await login.goto()
   await expect(login.submit).toBeVisible()
@@ -79,7 +79,7 @@ test('the keyboard alone signs in and out', async ({ page }) => {
   await expect(login.heading).toBeFocused()
 })
 
-test('the sign-in screen requests at most eight files and shifts no layout (size-budgets)', async ({ page }) => {
+test('the sign-in screen requests at most eight files without layout shift (size-budgets)', async ({ page }) => {
   const asked: string[] = []
   const answered: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

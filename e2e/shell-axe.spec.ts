@@ -29,13 +29,13 @@ const screens: [persona: PersonaName, path: string][] = [
 ]
 
 for (const theme of ['light', 'dark'] as const)
-  test.describe(`${theme}: no accessibility violation`, () => {
+  test.describe(`${theme}: has no accessibility violations`, () => {
     test.beforeEach(async ({ page }) => {
       await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
     })
 
     for (const persona of ['both', 'newcomer', 'supplier', 'buyer'] as const)
-      test(`on the screens of ${persona}`, async ({ signIn }) => {
+      test(`on the ${persona} screens`, async ({ signIn }) => {
         test.slow()
         const shell = new ShellPage((await signIn(persona)).page)
         for (const [, path] of screens.filter(([of]) => of === persona)) {
@@ -44,7 +44,7 @@ for (const theme of ['light', 'dark'] as const)
         }
       })
 
-    test('in what opens over and beside a page', async ({ supplier }) => {
+    test('in dialogs, menus, and side panels', async ({ supplier }) => {
       test.slow()
       const shell = await supplier.open(ShellPage)
       const { page } = shell
@@ -99,7 +99,7 @@ for (const theme of ['light', 'dark'] as const)
       await look('theme menu')
     })
 
-    test('on a phone: sheet and panel', async ({ supplier }) => {
+    test('in the sidebar and notifications on a phone', async ({ supplier }) => {
       await supplier.page.setViewportSize({ width: 375, height: 740 })
       const shell = await supplier.open(ShellPage)
       await shell.dialog('Notifications').waitFor()
@@ -110,7 +110,7 @@ for (const theme of ['light', 'dark'] as const)
       expect(await axeViolations(shell.page), 'sidebar').toEqual([])
     })
 
-    test('in a warning and on the error page', async ({ signIn, mock, page, pageErrors }) => {
+    test('in the inactivity warning and on the error page', async ({ signIn, mock, page, pageErrors }) => {
       await page.clock.install()
       const shell = await (await signIn('newcomer')).open(ShellPage)
       await page.clock.fastForward('28:05')

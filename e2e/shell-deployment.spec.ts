@@ -25,7 +25,7 @@ function countLoads(page: Page) {
   return loads
 }
 
-test('a missing chunk reloads the page once, then the error page shows (missing-chunk)', async ({
+test('a missing chunk reloads the page once and then shows the error page (missing-chunk)', async ({
   supplier,
   pageErrors,
 }) => {
@@ -43,7 +43,7 @@ test('a missing chunk reloads the page once, then the error page shows (missing-
   expect(pageErrors.splice(0).filter((text) => !text.startsWith('uncaught: Could not load'))).toEqual([])
 })
 
-test('never over a form that was changed; once the person has left it, the new page may come', async ({
+test('a missing chunk does not reload over unsaved changes, and the page opens after leaving them', async ({
   supplier,
   pageErrors,
 }) => {
@@ -65,7 +65,7 @@ test('never over a form that was changed; once the person has left it, the new p
   expect(pageErrors.splice(0).filter((text) => !text.startsWith('uncaught: Could not load'))).toEqual([])
 })
 
-test('never while a call is under way', async ({ supplier, mock, pageErrors }) => {
+test('a missing chunk does not reload during a pending request', async ({ supplier, mock, pageErrors }) => {
   await mock.fault({ match: { operationId: 'exportReceivableInvoicesCsv' }, effect: { kind: 'hang' } })
   const invoices = await supplier.open(InvoicesPage)
   const shell = new ShellPage(invoices.page)
@@ -79,10 +79,10 @@ test('never while a call is under way', async ({ supplier, mock, pageErrors }) =
 })
 
 for (const [host, given] of [
-  ['has lost its files', (page: Page) => page.route(/\/assets\/[^/]+\.js$/, (route) => route.fulfill({ status: 404 }))],
-  ['has only the page of the next build', (page: Page) => deploy(page, { hasFiles: false })],
+  ['serves no scripts', (page: Page) => page.route(/\/assets\/[^/]+\.js$/, (route) => route.fulfill({ status: 404 }))],
+  ['serves the next build’s page without its script', (page: Page) => deploy(page, { hasFiles: false })],
 ] as const) {
-  test(`after a deployment that failed, the page stays: the host ${host}`, async ({ supplier, pageErrors }) => {
+  test(`a failed deployment does not reload the page: the host ${host}`, async ({ supplier, pageErrors }) => {
     const shell = await supplier.open(ShellPage)
     // The notifications open by themselves, and must have loaded before their files are gone.
     await shell.notifications.waitFor()

@@ -4,7 +4,7 @@ import { ShellPage } from './pages/ShellPage.ts'
 
 test.use({ isNewTab: true })
 
-test('a supplier approves an access request with the keyboard alone', async ({ supplier, mock }) => {
+test('a supplier approves an access request with the keyboard only', async ({ supplier, mock }) => {
   const shell = await supplier.open(ShellPage)
   const { keyboard } = shell.page
   const request = shell.notification('Access request')
@@ -28,7 +28,7 @@ test('a supplier approves an access request with the keyboard alone', async ({ s
   expect(await mock.journal('processAccessRequest')).toMatchObject([{ status: 200 }])
 })
 
-test('a failed payment is terminated after a question, and the next one without it', async ({ supplier, mock }) => {
+test('terminating a payment skips the confirmation after “Don’t show this again”', async ({ supplier, mock }) => {
   const shell = await supplier.open(ShellPage)
   const review = async () => {
     await shell.notification('Failed payment').getByRole('button', { name: 'Review' }).click()
@@ -45,7 +45,7 @@ test('a failed payment is terminated after a question, and the next one without 
   await expect(question).toBeHidden()
 })
 
-test('two clicks decide once', async ({ supplier, mock }) => {
+test('a double-click sends one decision', async ({ supplier, mock }) => {
   await mock.fault({ match: { operationId: 'processAccessRequest' }, effect: { kind: 'delay', ms: 400 } })
   const shell = await supplier.open(ShellPage)
   await shell.notification('Access request').getByRole('button', { name: 'Deny' }).click()
@@ -64,7 +64,7 @@ test('a buyer accepts an invitation', async ({ signIn, mock }) => {
   expect(await mock.journal('acceptRegistrationInvite')).toMatchObject([{ status: 200 }])
 })
 
-test('the panel opens by itself when something comes, and closes when nothing is left', async ({
+test('the panel opens when a notification arrives and closes when none are left', async ({
   signIn,
   mock,
   page,
@@ -92,7 +92,7 @@ test('the panel opens by itself when something comes, and closes when nothing is
   await expect(shell.notificationsButton).toBeFocused()
 })
 
-test('when the window becomes narrow the panel goes, not over what the person is doing', async ({ supplier }) => {
+test('narrowing the window closes the panel but keeps an open review dialog', async ({ supplier }) => {
   const shell = await supplier.open(ShellPage)
   const { page } = shell
   await expect(shell.notifications).toBeVisible()

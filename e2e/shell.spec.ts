@@ -8,7 +8,7 @@ import { contentOverflow } from './support/measures.ts'
 
 const week = 7 * 24 * 60 * 60
 
-test('the sidebar is 16rem wide, 3rem as icons, and stays as it was left for 7 days', async ({ supplier }) => {
+test('the sidebar is 16rem wide, 3rem when collapsed, and keeps its state for 7 days', async ({ supplier }) => {
   const shell = await supplier.open(ShellPage)
   await expect(shell.sidebar).toHaveCSS('width', '256px')
   await shell.page.keyboard.press('Control+b')
@@ -24,7 +24,7 @@ test('the sidebar is 16rem wide, 3rem as icons, and stays as it was left for 7 d
   await expect(shell.sidebar).toHaveCSS('width', '256px')
 })
 
-test('a page as wide as it likes takes nothing from the sidebar', async ({ supplier }) => {
+test('wide page content does not shrink the sidebar', async ({ supplier }) => {
   const shell = await supplier.open(ShellPage)
   const integration = await supplier.open(IntegrationPage)
   await integration.choose('Invoices', csv('invoices.csv', 'externalId', 'A-1'))
@@ -36,7 +36,7 @@ test('a page as wide as it likes takes nothing from the sidebar', async ({ suppl
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 767, height: 800 } })
 
-  test('the sidebar is a sheet of 18rem: opened, closed, and gone after a navigation', async ({ signIn }) => {
+  test('the sidebar is an 18rem sheet that closes on Escape and after navigation', async ({ signIn }) => {
     const shell = await (await signIn('newcomer')).open(ShellPage)
     await expect(shell.sidebar).toBeHidden()
     await shell.sidebarButton.click()
@@ -51,17 +51,17 @@ test.describe('on a phone', () => {
     await expect(shell.sheet).toBeHidden()
   })
 
-  test('at 768 px it stands beside the page again', async ({ signIn }) => {
+  test('the sidebar is beside the page at 768 px', async ({ signIn }) => {
     const shell = await (await signIn('newcomer')).open(ShellPage)
     await shell.page.setViewportSize({ width: 768, height: 800 })
     await expect(shell.sidebar).toHaveCSS('width', '256px')
   })
 })
 
-test.describe('no page is wider than a window of 320 px', () => {
+test.describe('at 320 px wide', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('on any screen of the shell', async ({ mock, signIn }) => {
+  test('no shell screen scrolls sideways', async ({ mock, signIn }) => {
     await mock.scenario('hostile')
     const shell = await (await signIn('supplier')).open(ShellPage)
     const company = `/company/${harbor.authId}`
@@ -79,7 +79,7 @@ test.describe('no page is wider than a window of 320 px', () => {
   })
 })
 
-test('the keyboard alone does: skip, navigate, switch company, search, read notifications, sign out', async ({
+test('skips to content, switches company, searches, opens notifications, and signs out by keyboard', async ({
   signIn,
 }) => {
   const shell = await (await signIn('both')).open(ShellPage)
@@ -118,7 +118,7 @@ test('the keyboard alone does: skip, navigate, switch company, search, read noti
   await expect(new LoginPage(page).heading).toBeFocused()
 })
 
-test('arriving: title, focus on the h1, one announcement', async ({ supplier }) => {
+test('navigation sets the title, focuses the h1, and announces the page once', async ({ supplier }) => {
   const shell = await supplier.open(ShellPage)
   const { page } = shell
   await expect(page).toHaveTitle('Your details · Tallyport')
@@ -140,7 +140,7 @@ test('arriving: title, focus on the h1, one announcement', async ({ supplier }) 
   expect(spoken.filter((text) => text === 'Company settings')).toHaveLength(1)
 })
 
-test('a new page starts at its top; Back leads to where the old one was', async ({ supplier }) => {
+test('a new page starts at the top, and Back restores the scroll position', async ({ supplier }) => {
   await supplier.page.setViewportSize({ width: 1440, height: 420 })
   const shell = await supplier.open(ShellPage)
   const main = shell.page.getByRole('main')
@@ -155,7 +155,7 @@ test('a new page starts at its top; Back leads to where the old one was', async 
   await expect.poll(top).toBe(240)
 })
 
-test('the theme is chosen, kept, and follows the device when that is chosen', async ({ signIn }) => {
+test('keeps the chosen theme after a reload, and System follows the device', async ({ signIn }) => {
   const shell = await (await signIn('newcomer')).open(ShellPage)
   const scheme = () => shell.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   await expect.poll(scheme).toBe('light')
@@ -170,7 +170,7 @@ test('the theme is chosen, kept, and follows the device when that is chosen', as
   await expect.poll(scheme).toBe('dark')
 })
 
-test('a warning comes at 28 minutes without activity; one click stays', async ({ signIn, page }) => {
+test('warns after 28 minutes of inactivity and stays signed in on confirmation', async ({ signIn, page }) => {
   await page.clock.install()
   const shell = await (await signIn('newcomer')).open(ShellPage)
   await page.clock.fastForward('27:55')
@@ -186,7 +186,7 @@ test('a warning comes at 28 minutes without activity; one click stays', async ({
   expect(new URL(page.url()).pathname).toBe('/user/details')
 })
 
-test('nobody there: after 30 minutes the session is over, and the way back is kept', async ({ signIn, page }) => {
+test('signs out after 30 minutes of inactivity and keeps the return URL', async ({ signIn, page }) => {
   await page.clock.install()
   await (await signIn('newcomer')).open(ShellPage)
   await page.clock.fastForward('28:05')
@@ -197,11 +197,7 @@ test('nobody there: after 30 minutes the session is over, and the way back is ke
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/user/details')
 })
 
-test('a page that cannot be loaded shows status, message and help; trying again shows it', async ({
-  supplier,
-  mock,
-  pageErrors,
-}) => {
+test('a page that fails to load shows the error status and loads on retry', async ({ supplier, mock, pageErrors }) => {
   await mock.fault({ match: { operationId: 'listAuthCompanies' }, effect: { kind: 'status', status: 500 } })
   const shell = await supplier.open(ShellPage)
   await shell.goto('/company')

@@ -12,7 +12,7 @@ const sides = [
 ] as const
 
 for (const { persona, from } of sides)
-  test(`the ${persona} opens and prints an account’s statement with the keyboard alone`, async ({ signIn }) => {
+  test(`the ${persona} opens and prints an account’s statement with the keyboard only`, async ({ signIn }) => {
     const { page } = await signIn(persona)
     await page.addInitScript(() => {
       window.print = () => document.body.setAttribute('data-printed', '')
@@ -29,7 +29,7 @@ for (const { persona, from } of sides)
   })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`${theme}: a statement has no accessibility violation, fits 320 px, and prints alone, black on white`, async ({
+  test(`${theme}: a statement passes axe, fits 320 px, and prints black on white without navigation`, async ({
     supplier: { page },
   }) => {
     await page.addInitScript((chosen) => localStorage.setItem('tallyport.theme', chosen), theme)

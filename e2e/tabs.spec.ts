@@ -34,7 +34,7 @@ async function refreshes(mock: MockControl) {
 const isOnLogin = (page: Page) => expect(new LoginPage(page).heading).toBeVisible()
 
 for (const count of [2, 4]) {
-  test(`${count} tabs whose token has expired refresh it once (tabs-one-refresh)`, async ({ supplier, mock }) => {
+  test(`${count} tabs with an expired token refresh it once (tabs-one-refresh)`, async ({ supplier, mock }) => {
     test.setTimeout(60_000 + rounds * 6000)
     const tabs = await openTabs(supplier, count)
     for (let round = 1; round <= rounds; round += 1) {
@@ -65,7 +65,7 @@ async function restart({ page }: UserDetailsPage, delayMs: number) {
 const lastAnswer = ({ page }: UserDetailsPage) =>
   page.waitForResponse((answer) => answer.url().endsWith('/payables/registration/invites') && answer.ok())
 
-test('2 to 8 tabs that start at once with an expired token refresh it once (tabs-start)', async ({ signIn, mock }) => {
+test('2 to 8 tabs that start together with an expired token refresh it once (tabs-start)', async ({ signIn, mock }) => {
   test.setTimeout(60_000 + startRounds * 20_000)
   const random = seededRandom(46)
   const newcomer = await signIn('newcomer')
@@ -132,7 +132,7 @@ test('signing out in one tab ends the session in every tab (sign-out-all-tabs)',
   expect((await mock.journal()).slice(calls).filter(({ authorization }) => authorization !== null)).toEqual([])
 })
 
-test('another user in the same browser sees nothing of the first (user-switch)', async ({ supplier }) => {
+test('signing in as another user removes the first user’s data (user-switch)', async ({ supplier }) => {
   const [first] = await openTabs(supplier, 1)
   if (!first) throw new Error('a tab was opened')
   await expect(first.page.getByText('Sofía Marín').first()).toBeVisible()
@@ -164,7 +164,7 @@ test('another user in the same browser sees nothing of the first (user-switch)',
   expect(await stored()).not.toContain('Sofía')
 })
 
-test('after signing out, Back shows nothing of what was there (back-after-sign-out)', async ({ supplier }) => {
+test('Back shows no data after signing out (back-after-sign-out)', async ({ supplier }) => {
   const { page } = await supplier.open(InvoicesPage)
   await expect(new InvoicesPage(page).row(1)).toBeVisible()
   await page.goto('/favicon.svg')

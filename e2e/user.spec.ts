@@ -5,7 +5,7 @@ import { ShellPage } from './pages/ShellPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 import { axeViolations } from './support/axe.ts'
 
-test('a person changes their name and phone number, and is called by the new name', async ({ supplier }) => {
+test('saves a changed name and phone number and shows the new name', async ({ supplier }) => {
   const details = await supplier.open(UserDetailsPage)
   await details.field('First name').fill('Sophie')
   await details.field('Phone number').fill('+1 617 555 0199')
@@ -16,9 +16,7 @@ test('a person changes their name and phone number, and is called by the new nam
   await expect(details.field('Phone number')).toHaveValue('+16175550199')
 })
 
-test('a changed profile is left after a question only: by a link, by Back, by closing the tab', async ({
-  supplier,
-}) => {
+test('asks before leaving unsaved profile changes by a link, Back, or closing the tab', async ({ supplier }) => {
   const shell = await supplier.open(ShellPage)
   await shell.goto('/company')
   const details = new UserDetailsPage(shell.page)
@@ -44,7 +42,7 @@ test('a changed profile is left after a question only: by a link, by Back, by cl
   await expect(shell.heading).toHaveText('Customers')
 })
 
-test('what is wrong is said beside the field, and the first one gets the focus', async ({ supplier, mock }) => {
+test('invalid fields show their errors, and the first one gets focus', async ({ supplier, mock }) => {
   const details = await supplier.open(UserDetailsPage)
   await details.field('Last name').fill('')
   await details.field('Email address').fill('nobody')
@@ -55,7 +53,7 @@ test('what is wrong is said beside the field, and the first one gets the focus',
   expect(await mock.journal('updateCurrentUser')).toEqual([])
 })
 
-test('a failing service loses nothing that was typed', async ({ supplier, mock }) => {
+test('a failed save keeps the input and can be retried', async ({ supplier, mock }) => {
   await mock.fault({ match: { operationId: 'updateCurrentUser' }, effect: { kind: 'status', status: 500 } })
   const details = await supplier.open(UserDetailsPage)
   await details.field('First name').fill('Sophie')
@@ -72,7 +70,7 @@ test('a failing service loses nothing that was typed', async ({ supplier, mock }
   await expect(failure).toHaveCount(0)
 })
 
-test('a new password comes by email, and signs in (change-password)', async ({ signIn, mock }) => {
+test('changes the password through an emailed link and signs in (change-password)', async ({ signIn, mock }) => {
   const signedIn = await signIn('newcomer')
   const details = await signedIn.open(UserDetailsPage)
   const { page } = details

@@ -45,7 +45,7 @@ async function loseAnswer(mock: MockControl, { operationId, button, failed, done
   expect(new Set(keys).size).toBe(1)
 }
 
-test('a company is created once', async ({ signIn, mock, request }) => {
+test('creates a company once when the response is lost', async ({ signIn, mock, request }) => {
   const shell = await (await signIn('newcomer')).open(ShellPage)
   await shell.goto('/')
   await shell.page.getByRole('link', { name: 'Create a company' }).click()
@@ -66,7 +66,7 @@ test('a company is created once', async ({ signIn, mock, request }) => {
   expect(companies.map(({ name }) => name)).toEqual(['Okafor Timber'])
 })
 
-test('someone who registers is told so, and signed in', async ({ page, mock, request }) => {
+test('registers and signs in on retry when the response is lost', async ({ page, mock, request }) => {
   const registration = new RegisterPage(page)
   await registration.goto()
   await registration.fill()
@@ -84,7 +84,7 @@ test('someone who registers is told so, and signed in', async ({ page, mock, req
   ])
 })
 
-test('a reset link is mailed once, and the new password signs in', async ({ page, mock }) => {
+test('sends one reset email and signs in with the new password when responses are lost', async ({ page, mock }) => {
   const forgot = new ForgotPasswordPage(page)
   await forgot.goto()
   await forgot.email.fill('newcomer@tallyport.test')
@@ -109,7 +109,7 @@ test('a reset link is mailed once, and the new password signs in', async ({ page
   })
 })
 
-test('access is asked for once', async ({ page, mock, request }) => {
+test('requests access once when the response is lost', async ({ page, mock, request }) => {
   const access = new AccessRequestPage(page)
   await access.goto()
   await access.field('Email address').fill('noor@harborfoods.test')
@@ -123,7 +123,7 @@ test('access is asked for once', async ({ page, mock, request }) => {
   expect(await stored(request, 'supplier', path)).toHaveLength(1)
 })
 
-test('what a supplier decides is decided once', async ({ supplier, mock, request }) => {
+test('applies each supplier decision once when the response is lost', async ({ supplier, mock, request }) => {
   const ledger = await HarborLedger.open(request)
   const [failedPayment] = await ledger.failed()
   const shell = await supplier.open(ShellPage)
@@ -161,7 +161,7 @@ for (const [operationId, action, status] of [
   ['acceptRegistrationInvite', 'Accept', 'Accepted'],
   ['declineRegistrationInvite', 'Decline', 'Declined'],
 ] as const)
-  test(`an invitation is ${status.toLowerCase()} once`, async ({ signIn, mock, request }) => {
+  test(`an invitation is ${status.toLowerCase()} once when the response is lost`, async ({ signIn, mock, request }) => {
     const count = async () =>
       (await stored<{ status: string }>(request, 'buyer', 'tallyport/payables/registration/invites')).filter(
         (invite) => invite.status === status,
@@ -178,7 +178,7 @@ for (const [operationId, action, status] of [
     expect(await count()).toBe(before + 1)
   })
 
-test('a customer is invited, the invite cancelled, the account disabled and enabled, each once', async ({
+test('invites, cancels the invite, disables, and enables once each when responses are lost', async ({
   supplier,
   mock,
   request,
