@@ -90,7 +90,7 @@ test.describe('a rejected payment is explained and can be corrected (checkout-pr
     const { page } = await signIn('buyer')
     const errors = [{ pointer: '/invoices/1/id', code: 'processing', detail: 'It is processing.' }]
     const checkout = await refused(page, mock, 'payment.invoice_not_payable', errors)
-    await expect(alert(page)).toContainText(/Some invoices can no longer be paid.*: a payment is already in progress\./)
+    await expect(alert(page)).toContainText(/Some invoices can no longer be paid.*\w: a payment is already in progress\./)
     await page.getByRole('button', { name: 'Remove them and continue' }).click()
     await expect(page.getByText('Invoices (1)')).toBeVisible()
     await checkout.confirm()
@@ -103,7 +103,7 @@ test.describe('a rejected payment is explained and can be corrected (checkout-pr
     const { page } = await signIn('buyer')
     const errors = [{ pointer: '/creditAdjustments/0/id', code: 'used_up', detail: 'Used up.' }]
     const checkout = await refused(page, mock, 'payment.credit_not_available', errors)
-    await expect(alert(page)).toContainText(/Some credits can no longer be used this way.*: it has been used\./)
+    await expect(alert(page)).toContainText(/Some credits can no longer be used this way.*\w: it has been used\./)
     await page.getByRole('button', { name: 'Apply the remaining credits' }).click()
     await checkout.confirm()
     await expect(checkout.paid).toBeVisible()
