@@ -6,20 +6,20 @@ const handWritten = sourceFiles(['src', 'mocks', 'tests', 'e2e', 'tools', 'secur
 )
 const countLines = (file: string) => readSource(file).split('\n').length - 1
 
-describe('imports run one way', () => {
+describe('import direction', () => {
   const imports = sourceFiles(['src', 'mocks', 'generated', 'lab', '.storybook'])
     .filter((file) => file !== 'src/routeTree.gen.ts')
     .flatMap((file) => importsOf(file, readSource(file)))
 
-  test('in every file', () => {
+  test('follows the layer rules in every file', () => {
     expect(imports.flatMap((found) => violationOf(found) ?? [])).toEqual([])
   })
 
-  test('without circles between the folders of features', () => {
+  test('has no cycles between feature folders', () => {
     expect(folderCircles(imports, 'src/features')).toEqual([])
   })
 
-  test('a planted circle between features is found, through a third one too', () => {
+  test('finds a planted cycle through three feature folders', () => {
     const planted = [
       ['invoices', 'documents'],
       ['documents', 'customers'],
@@ -80,13 +80,13 @@ describe('imports run one way', () => {
     ['mocks/host.ts', "import { operations } from '#generated/operations.ts'", 'only types'],
     ['lab/StatTile.stories.tsx', "import { Route } from '#src/routes/login.tsx'", 'lab may import'],
     ['.storybook/preview.tsx', "import { x } from '#src/ui/Busy.tsx'", '.storybook may import'],
-  ])('a planted violation in %s is found: %s', (file, text, reason) => {
+  ])('finds a planted violation in %s: %s', (file, text, reason) => {
     const found = importsOf(file, text).flatMap((planted) => violationOf(planted) ?? [])
     expect(found).toEqual([expect.stringContaining(reason)])
   })
 })
 
-test('no file of the application imports the map widgets, their bindings or their texts (maps-entry)', () => {
+test('the application does not import the map widgets, their bindings or their texts (maps-entry)', () => {
   const isOfMaps = (file: string) => /^src\/(?:features\/maps\/|maps\.tsx$)/.test(file)
   const others = sourceFiles(['src']).filter((file) => !isOfMaps(file))
   const found = others.filter(
@@ -100,8 +100,8 @@ test('no file of the application imports the map widgets, their bindings or thei
 /** Code that reads the current time, and thus the current date, from the browser. */
 const asksClock = /new Date\(\s*\)|Date\.now\b|\.format(?:ToParts)?\(\s*\)/
 
-describe('days are judged by `businessDate`, never by the browser’s clock (business-day)', () => {
-  test('in features, screens and lists', () => {
+describe('date checks use `businessDate`, not the browser’s clock (business-day)', () => {
+  test('in features, screens, lists and formatters', () => {
     const files = sourceFiles(['src/features', 'src/screens', 'src/shared/list', 'src/shared/format'])
     const found = files.flatMap((file) =>
       readSource(file)
@@ -116,17 +116,17 @@ describe('days are judged by `businessDate`, never by the browser’s clock (bus
     'const today = new Date()',
     'const late = Date.parse(due) < Date.now()',
     "return new Intl.DateTimeFormat('en-CA').format()",
-  ])('a planted %s is found', (line) => {
+  ])('finds a planted %s', (line) => {
     expect(line).toMatch(asksClock)
   })
 })
 
-test('nobody looks into a provider’s form, where cards and accounts are typed (card-data)', () => {
+test('no source file reads a provider’s card or account form (card-data)', () => {
   const found = sourceFiles(['src']).filter((file) => /shadowRoot|composedPath|contentWindow/.test(readSource(file)))
   expect(found).toEqual([])
 })
 
-describe('a reader opens few files', () => {
+describe('file structure', () => {
   const files = sourceFiles(['src']).filter((file) => file !== 'src/routeTree.gen.ts')
   const imports = files
     .flatMap((file) => importsOf(file, readSource(file)))
@@ -138,13 +138,13 @@ describe('a reader opens few files', () => {
     // files, loaded on demand) were added since: merge files before adding any.
     [`${receivables}/invoices.tsx`, 100, 'src/ui/pdf/PdfPages.tsx'],
     ['src/routes/login.tsx', 45, 'src/lib/safeRedirect.ts'],
-  ])('%s needs at most %i files of src, all imports of its imports included', (route, most, deepest) => {
+  ])('%s imports at most %i files in src, transitively', (route, most, deepest) => {
     const closure = importClosure(imports, route)
     expect(closure).toContain(deepest)
     expect(closure.size).toBeLessThanOrEqual(most)
   })
 
-  test('a file of 15 lines or fewer has two users, unless it is a route, a worker or loaded lazily', () => {
+  test('no file of 15 lines or fewer has a single importer, except routes, workers and lazy-loaded files', () => {
     const crumbs = files.filter((file) => {
       if (/^src\/routes\/|\.worker\.ts$/.test(file) || countLines(file) > 15) return false
       const users = imports.filter(({ to }) => to === file)
@@ -164,7 +164,7 @@ describe('house style', () => {
     expect(handWritten.filter((file) => file.startsWith('src/routes/') && countLines(file) > 40)).toEqual([])
   })
 
-  test('every suppression gives its reason', () => {
+  test('every lint or type suppression states a reason', () => {
     const bare = /(?:oxlint|eslint)-disable[^\n]*|@ts-(?:expect-error|ignore|nocheck)[^\n]*/g
     const found = handWritten.flatMap((file) =>
       [...readSource(file).matchAll(bare)].flatMap(([comment]) =>
@@ -174,7 +174,7 @@ describe('house style', () => {
     expect(found.filter((line) => !line.startsWith('tests/architecture'))).toEqual([])
   })
 
-  test('no barrels: no index file, no file of re-exports only', () => {
+  test('there are no index files outside routes and e2e', () => {
     const barrels = handWritten.filter(
       (file) => /\/index\.tsx?$/.test(file) && !file.startsWith('src/routes/') && !file.startsWith('e2e/'),
     )

@@ -26,11 +26,11 @@ const pages = sources
   .map((file) => nameOf('', file))
   .filter((name) => name !== 'routes/__root')
 
-test('every part that is loaded on demand is in the offline tests', () => {
+test('the offline tests list every lazy-loaded part', () => {
   expect(Object.keys(lazyParts).toSorted()).toEqual([...new Set([...imported, ...pages])].toSorted())
 })
 
-test('every part that is loaded on demand can be tried again', () => {
+test('only lazyNamed calls lazy(), so that failed loads can be retried', () => {
   const caching = sources.filter((file) => /\blazy\(/.test(readSource(file)) && file !== 'src/ui/lazyNamed.tsx')
   expect(caching).toEqual([])
 })

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const ids = [...readFileSync(join(root, 'docs/rules.md'), 'utf8').matchAll(/^### (\S+)$/gm)].map(([, id]) => id)
 
-test('each rule has an id of its own', () => {
+test('each rule has a unique id', () => {
   expect(ids.length).toBeGreaterThan(100)
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
-test('whoever cites a rule cites one that exists', () => {
+test('every cited rule exists', () => {
   const sources = globSync('{src,mocks,tests,e2e,lab,tools,security,docs}/**/*.{ts,tsx,md}', { cwd: root })
   const cited = sources.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/rules\.md#([a-z\d-]+)/g)].map(([, id]) => ({ file, id })),

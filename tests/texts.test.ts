@@ -55,7 +55,7 @@ const storesColumns = 'src/ui/table/useColumnPreferences.ts'
 const keysIn = (source: string) =>
   [...source.matchAll(/['`](\w+\.(?:[\w.]+(?=['`])|(?:\w+\.)*(?=\$\{)))/g)].map(([, key = '']) => key)
 
-test('every text that a source cites is there', () => {
+test('every text used in the source exists', () => {
   const missing = sources
     .filter((file) => file !== storesColumns)
     .flatMap((file) => keysIn(readSource(file)).map((key) => ({ file, key })))
@@ -64,13 +64,13 @@ test('every text that a source cites is there', () => {
   expect(missing).toEqual([])
 })
 
-test('each section of the texts is in one area', () => {
+test('each text section is in one area', () => {
   const sections = areas.flatMap((area) => area.sections)
   expect(sections).toEqual([...new Set(sections)])
 })
 
 test.each(sources.filter((file) => file.startsWith('src/routes/') && /createFileRoute\(/.test(readSource(file))))(
-  '%s loads the texts that it shows',
+  '%s loads the texts that it uses',
   (route) => {
     const loaded = new Set(['core', 'common', ...loadedBy(route)])
     expect(citedBy(route).filter((name) => !loaded.has(name))).toEqual([])

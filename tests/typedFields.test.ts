@@ -14,7 +14,7 @@ const withFields = sourceFiles(['src'])
   .map((file) => file.replace(/^src\/|\.tsx$/g, ''))
   .filter((file) => !parts.some((part) => file === `shared/form/${part}`))
 
-test('hostile texts are typed into every field that takes text', () => {
+test('the hostile-text tests cover every text field', () => {
   const covered = [...visitorPlaces, ...supplierPlaces, ...buyerPlaces, ...adminPlaces].flatMap(({ covers }) => covers)
   expect([...new Set(covered)].toSorted()).toEqual(withFields.toSorted())
 })

@@ -7,13 +7,13 @@ interface Description {
   components: { schemas: Record<string, Record<string, unknown>> }
 }
 
-/** Response enums that may grow: readers show an unknown value as is, and the gate warns instead of failing. */
+/** Extensible response enums: readers show an unknown value as is, and the gate warns instead of failing. */
 test.each([
   ['payment-items.yaml', 'PaymentType'],
   ['payment-items.yaml', 'PaymentStatus'],
   ['payment-methods.yaml', 'PaymentMethodType'],
   ['problems.yaml', 'MainProblemCode'],
-])('%s: %s may grow', (file, name) => {
+])('%s: %s is an extensible enum', (file, name) => {
   const { components } = parse(
     readFileSync(join(import.meta.dirname, '../../openapi/main', file), 'utf8'),
   ) as Description

@@ -20,9 +20,17 @@ const json: Path = ['content', 'application/json']
 const problem: Path = ['content', 'application/problem+json']
 
 const faults: Planted[] = [
-  ['rule/json-examples', 'a JSON answer without example', remove([...create, 'responses', '201', ...json, 'example'])],
-  ['rule/json-examples', 'a problem without example', remove([...answers, 'Invalid', ...problem, 'example'])],
-  ['rule/json-examples', 'a request without example', remove([...create, 'requestBody', ...json, 'example'])],
+  [
+    'rule/json-examples',
+    'a JSON response without an example',
+    remove([...create, 'responses', '201', ...json, 'example']),
+  ],
+  [
+    'rule/json-examples',
+    'a problem response without an example',
+    remove([...answers, 'Invalid', ...problem, 'example']),
+  ],
+  ['rule/json-examples', 'a request without an example', remove([...create, 'requestBody', ...json, 'example'])],
   [
     'no-invalid-media-type-examples',
     'an example that breaks a pattern',
@@ -33,9 +41,9 @@ const faults: Planted[] = [
     'an example with an unknown problem code',
     set([...answers, 'Invalid', ...problem, 'example', 'code'], 'bill.unheard_of'),
   ],
-  ['rule/verb-noun', 'an operationId with a noun first', set([...create, 'operationId'], 'billCreate')],
-  ['rule/verb-noun', 'an operationId that is a verb alone', set([...create, 'operationId'], 'create')],
-  ['operation-operationId-unique', 'an operationId given twice', set([...create, 'operationId'], 'listBills')],
+  ['rule/verb-noun', 'an operationId that starts with a noun', set([...create, 'operationId'], 'billCreate')],
+  ['rule/verb-noun', 'an operationId that is only a verb', set([...create, 'operationId'], 'create')],
+  ['operation-operationId-unique', 'a duplicate operationId', set([...create, 'operationId'], 'listBills')],
   [
     'tallyport/closed-requests',
     'an open request',
@@ -48,15 +56,19 @@ const faults: Planted[] = [
   ],
   [
     'tallyport/closed-requests',
-    'an open object that is no condition of the request',
+    'an open anyOf object in a request',
     set([...create, 'requestBody', ...json, 'schema', 'properties', 'place'], {
       anyOf: [{ type: 'object', properties: { city: { type: 'string' } } }],
     }),
   ],
-  ['tallyport/closed-requests', 'a closed answer', set([...schemas, 'Line', 'additionalProperties'], false)],
-  ['tallyport/paged-lists', 'a list without page', remove([...list, 'parameters', 0])],
-  ['tallyport/paged-lists', 'a list without sort', remove([...list, 'parameters', 2])],
-  ['tallyport/paged-lists', 'a sort by anything', remove([...list, 'parameters', 2, 'schema', 'pattern'])],
+  ['tallyport/closed-requests', 'a closed response', set([...schemas, 'Line', 'additionalProperties'], false)],
+  ['tallyport/paged-lists', 'a list without a page parameter', remove([...list, 'parameters', 0])],
+  ['tallyport/paged-lists', 'a list without a sort parameter', remove([...list, 'parameters', 2])],
+  [
+    'tallyport/paged-lists',
+    'a sort parameter without a pattern',
+    remove([...list, 'parameters', 2, 'schema', 'pattern']),
+  ],
   [
     'tallyport/paged-lists',
     'a list without totals',
@@ -65,12 +77,12 @@ const faults: Planted[] = [
   ['tallyport/paged-lists', 'an unpaged list without a reason', set([...list, 'x-unpaged'], 'yes')],
   [
     'tallyport/money-beside-currency',
-    'an amount without currency',
+    'an amount without a currency',
     remove([...schemas, 'Bill', 'properties', 'currency']),
   ],
-  ['operation-summary', 'no summary', remove([...list, 'summary'])],
-  ['operation-description', 'no description', remove([...list, 'description'])],
-  ['operation-tag-defined', 'a tag that is not on the list', set([...list, 'tags'], ['misc'])],
+  ['operation-summary', 'a missing summary', remove([...list, 'summary'])],
+  ['operation-description', 'a missing description', remove([...list, 'description'])],
+  ['operation-tag-defined', 'an undeclared tag', set([...list, 'tags'], ['misc'])],
   ['operation-singular-tag', 'two tags', set([...list, 'tags'], ['bills', 'bills'])],
   ['tallyport/problem-answers', 'a missing 401', remove([...list, 'responses', '401'])],
   ['tallyport/problem-answers', 'a missing 422', remove([...create, 'responses', '422'])],
@@ -79,44 +91,48 @@ const faults: Planted[] = [
   ['tallyport/problem-answers', 'a missing 503', remove([...create, 'responses', '503'])],
   [
     'tallyport/problem-answers',
-    'a 500 without a problem',
+    'a 500 without a problem body',
     set([...list, 'responses', '500'], { description: 'Oops.' }),
   ],
   [
     'tallyport/problem-answers',
-    'another 5xx',
+    'a 5xx other than 500 and 503',
     set([...list, 'responses', '502'], { $ref: '#/components/responses/Failed' }),
   ],
-  ['tallyport/problem-answers', 'a default answer', set([...list, 'responses', 'default'], { description: 'Else.' })],
+  ['tallyport/problem-answers', 'a default response', set([...list, 'responses', 'default'], { description: 'Else.' })],
   [
     'tallyport/problem-answers',
-    'a code that the answer does not name',
+    'a problem code that the response description does not name',
     set([...answers, 'Invalid', 'description'], 'No.'),
   ],
   [
     'tallyport/problem-answers',
-    'an answer that names a code outside the enum',
+    'a response description that names a code outside the enum',
     set([...answers, 'Invalid', 'description'], 'No (`bill.invalid`, `bill.unheard_of`).'),
   ],
   [
     'tallyport/problem-answers',
-    "an example with another answer's status",
+    "an example with another response's status",
     set([...answers, 'Invalid', ...problem, 'example', 'status'], 401),
   ],
-  ['tallyport/retried-writes', 'a write without key or reason', remove([...create, 'parameters'])],
-  ['tallyport/retried-writes', 'a key whose 409 is missing', remove([...create, 'responses', '409'])],
+  ['tallyport/retried-writes', 'a write without an idempotency key or a reason', remove([...create, 'parameters'])],
+  ['tallyport/retried-writes', 'an idempotency key without a 409 response', remove([...create, 'responses', '409'])],
   [
     'tallyport/retried-writes',
-    'a key whose 422 does not name its code',
+    'an idempotency key whose 422 does not name its code',
     set([...answers, 'Invalid', 'description'], 'No (`bill.invalid`).'),
   ],
-  ['tallyport/retried-writes', 'a key together with a reason for none', set([...create, 'x-unkeyed'], 'x'.repeat(20))],
+  [
+    'tallyport/retried-writes',
+    'an idempotency key together with x-unkeyed',
+    set([...create, 'x-unkeyed'], 'x'.repeat(20)),
+  ],
   ['response-contains-header', 'a 429 without Retry-After', remove([...answers, 'TooMany', 'headers'])],
   ['response-contains-header', 'a 503 without Retry-After', remove([...answers, 'Unavailable', 'headers'])],
-  ['security-defined', 'no security', remove(['security'])],
+  ['security-defined', 'missing security', remove(['security'])],
 ]
 
-describe('the rules, each with a fault that it is for', () => {
+describe('lint rules', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tallyport-lint-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -135,7 +151,7 @@ describe('the rules, each with a fault that it is for', () => {
     reports = runLint(contracts)
   })
 
-  test('the fixture itself has no fault', () => {
+  test('the fixture has no lint problems', () => {
     expect(reports[0]).toEqual([])
   })
 
@@ -156,11 +172,11 @@ function answerDescriptions(node: unknown): string[] {
 }
 
 describe('the contract', () => {
-  test('has no error and no warning', () => {
+  test('has no lint errors or warnings', () => {
     expect(runLint(apis.map((api) => `openapi/${api}.yaml`)).flat()).toEqual([])
   })
 
-  test.each(apis)('%s: every problem code of the enum is given by some answer', (api) => {
+  test.each(apis)('%s: every problem code in the enum appears in a response description', (api) => {
     const folder = join(import.meta.dirname, '../../openapi', api)
     const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
     const codes = texts.flatMap((text) => [...text.matchAll(/^ +\| `([\w.]+)` \| 4\d\d \|/gm)].map(([, code]) => code))

@@ -16,7 +16,7 @@ function namesIn(node: unknown): [string, Record<string, unknown>][] {
   return [...own, ...Object.values(node).flatMap(namesIn)]
 }
 
-test('a name has at most 100 characters, the full name of a person twice that (name-limits)', () => {
+test('every name uses Name or PersonName, or has a maxLength of at most 201 (name-limits)', () => {
   const names = files.flatMap((file) =>
     namesIn(parse(readFileSync(join(folder, file), 'utf8'))).map(([key, schema]) => ({ at: `${file} ${key}`, schema })),
   )

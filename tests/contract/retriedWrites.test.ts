@@ -11,11 +11,11 @@ const settled = [...docs.matchAll(/^\| ((?:`\w+` ?)+) \| (key|same state|nothing
 )
 const writes = apis.flatMap(readOperations).filter(({ method }) => method !== 'GET')
 
-test('the table settles every write of the contract, once', () => {
+test('the table lists every write in the contract exactly once', () => {
   expect(settled.map(({ id }) => id).toSorted()).toEqual(writes.map(({ id }) => id).toSorted())
 })
 
-test.each(writes)('$id takes a key exactly if the table says so', ({ id, takesKey, unkeyed }) => {
+test.each(writes)('$id takes an idempotency key if and only if the table says so', ({ id, takesKey, unkeyed }) => {
   const by = settled.find((row) => row.id === id)?.by
   expect(takesKey).toBe(by === 'key')
   expect(unkeyed === undefined).toBe(by === 'key')

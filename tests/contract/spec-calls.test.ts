@@ -9,32 +9,32 @@ function line({ api, method, path }: { api: string; method: string; path: string
 }
 
 describe('the contract and the product’s list of calls (calls)', () => {
-  test('the table itself lists no call twice', () => {
+  test('the table has no duplicate calls', () => {
     expect(new Set(specCalls.map(line)).size).toBe(specCalls.length)
   })
 
-  test('no call of the list is missing', () => {
+  test('the contract has every call on the list', () => {
     const written = new Set(operations.map(line))
     expect(specCalls.map(line).filter((call) => !written.has(call))).toEqual([])
   })
 
-  test('every other call says why it is there', () => {
+  test('every other call states a reason', () => {
     const listed = new Set(specCalls.map(line))
     const extra = operations.filter((operation) => !listed.has(line(operation)))
     expect(extra.filter(({ extension }) => !extension || extension.length < 40).map(line)).toEqual([])
   })
 
-  test('a call of the list is not marked as an extension', () => {
+  test('no call on the list is marked as an extension', () => {
     const listed = new Set(specCalls.map(line))
     expect(operations.filter((operation) => operation.extension && listed.has(line(operation))).map(line)).toEqual([])
   })
 
-  test('an operationId is unique over both APIs', () => {
+  test('operationIds are unique across both APIs', () => {
     const ids = operations.map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 
-  test('a tag belongs to one API, since it names one folder of each kind', () => {
+  test('each tag belongs to one API, because it names a folder', () => {
     const tags = apis.map((api) => new Set(readOperations(api).flatMap((operation) => operation.tags)))
     expect([...(tags[0] ?? [])].filter((tag) => tags[1]?.has(tag))).toEqual([])
   })

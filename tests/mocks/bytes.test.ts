@@ -16,7 +16,7 @@ async function start(handlers: ReturnType<typeof planted>) {
   return { origin, authorization: await signInOver(origin, 'supplier') }
 }
 
-test('a PDF arrives as the handler made it', async () => {
+test('serves a PDF byte for byte', async () => {
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), everyByte])
   const { origin, authorization } = await start(
     planted('getDocument', () => new Reply(200, pdf, { 'content-type': 'application/pdf' })),
@@ -29,7 +29,7 @@ test('a PDF arrives as the handler made it', async () => {
   expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true)
 })
 
-test('uploads reach the handler as they were sent', async () => {
+test('passes uploads to the handler byte for byte', async () => {
   const received: UploadedFile[] = []
   const fields: unknown[] = []
   const { origin, authorization } = await start(
@@ -57,7 +57,7 @@ test('uploads reach the handler as they were sent', async () => {
   expect(received[0]?.bytes.equals(everyByte)).toBe(true)
 })
 
-test('an upload that breaks off is refused with words', async () => {
+test('rejects a malformed upload with a reason', async () => {
   const { origin, authorization } = await start(planted('uploadIntegrationFiles', () => new Reply(202)))
   const url = `${origin}/api/tallyport/receivables/company/${companyId('harbor')}/integration/upload`
   for (const [type, body, detail] of [

@@ -44,12 +44,12 @@ const callers: (PersonaName | null)[] = [null, ...(Object.keys(personas) as Pers
 const mock = testMock()
 const contract = new Map(apis.flatMap((api) => api.operations.map((operation) => [operation.iid, operation])))
 
-test('every operation of the generated table stands in the contract', () => {
+test('the generated table and the contract have the same operations', () => {
   expect(exampleRequests.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(operations).toSorted())
 })
 
 test.each(exampleRequests)(
-  '$operationId keeps the contract, whoever calls it',
+  '$operationId follows the contract for every caller',
   async ({ operationId, path, method, ...request }) => {
     const { statuses, secured } = operations[operationId]
     for (const as of callers) {
@@ -72,7 +72,7 @@ test.each(exampleRequests)(
   },
 )
 
-test('a property that the contract does not name is seen', () => {
+test('finds properties that the contract does not name', () => {
   const page = contract.get('listCompanies')
   const items = [{ id: 'c1', name: 'N', apiKey: 'x', address: { city: 'Boston', secret: 1 } }]
   if (page === undefined) throw new Error('listCompanies is gone')

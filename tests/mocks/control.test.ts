@@ -37,7 +37,7 @@ function checked(mock = testMock()) {
   }
 }
 
-test('document and routes agree', async () => {
+test('the API description matches the routes and enums', async () => {
   const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -48,7 +48,7 @@ test('document and routes agree', async () => {
   expect(served.bytes.equals(readFileSync(file))).toBe(true)
 })
 
-test('every answer is as documented, to the documented example request too', async () => {
+test('every response matches the API description, also for the example requests', async () => {
   const mock = testMock()
   const call = checked(mock)
   await mock.call('GET', '/api/auth/user/me', { as: 'supplier' })
@@ -64,7 +64,7 @@ test('every answer is as documented, to the documented example request too', asy
   }
 })
 
-test('signs a persona in with one call', async () => {
+test('signs in a persona with one call', async () => {
   const mock = testMock()
   const { password } = (await checked(mock)('GET', '/personas')).json() as { password: string }
   expect(password).toBe(personaPassword)
@@ -75,7 +75,7 @@ test('signs a persona in with one call', async () => {
 
 describe('the clock', () => {
   const call = checked()
-  test('is set, advanced, stopped and released', async () => {
+  test('can be set, advanced, frozen and released', async () => {
     const set = await call('POST', '/clock', { json: { set: '2027-01-01T00:00:00Z', frozen: true } })
     expect(set.json()).toEqual({ now: '2027-01-01T00:00:00.000Z', frozen: true })
     const advanced = await call('POST', '/clock', { json: { advanceMs: 60_000 } })
@@ -108,7 +108,7 @@ test('reset clears sessions, clock, faults, latency, providers and journal', asy
   expect((await mock.call('GET', '/api/auth/user/me', { as })).status).toBe(401)
 })
 
-test('a scenario seeds the world anew', async () => {
+test('a scenario reseeds the world and survives a reset', async () => {
   const mock = testMock()
   const call = checked(mock)
   await call('PUT', '/scenario', { json: { scenario: 'empty' } })
@@ -117,7 +117,7 @@ test('a scenario seeds the world anew', async () => {
   expect((await call('POST', '/reset')).json()).toMatchObject({ scenario: 'empty' })
 })
 
-test('lists the operations and who answers them', async () => {
+test('lists the operations and what serves them', async () => {
   const mock = testMock({ handlers: new Map([['getCurrentUser', () => ({}) as never]]) })
   const listed = (await checked(mock)('GET', '/operations')).json() as {
     operations: { operationId: string; servedBy: string }[]
@@ -129,7 +129,7 @@ test('lists the operations and who answers them', async () => {
 })
 
 describe('the journal', () => {
-  test('goes on from an entry', async () => {
+  test('returns the entries after a given id, and can be cleared', async () => {
     const mock = testMock()
     const call = checked(mock)
     for (let n = 0; n < 3; n += 1) await mock.call('GET', '/api/auth/user/me', { as: 'supplier' })
@@ -139,7 +139,7 @@ describe('the journal', () => {
     expect(await mock.journal()).toEqual([])
   })
 
-  test('holds no secret, however it was sent', async () => {
+  test('contains no secrets, however they were sent', async () => {
     const mock = testMock()
     const secret = 'S3cret-value!'
     const as = mock.signIn('supplier')
@@ -172,7 +172,7 @@ describe('the journal', () => {
   })
 })
 
-test('an unknown call is told which there are', async () => {
+test('rejects an unknown call with the list of calls, and a body that is not JSON', async () => {
   const answer = await testMock({ apis }).call('GET', '/__mock/nothing')
   expect(answer.problem()).toMatchObject({ status: 404, detail: expect.stringContaining('POST /reset') })
   const broken = await testMock().call('POST', '/__mock/clock', { bytes: Buffer.from('{') })

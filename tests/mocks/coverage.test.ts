@@ -20,11 +20,11 @@ function coveredBy(source: string): string[] {
   return [...(list ?? named ?? '').matchAll(/'([^']+)'/g)].map(([, id = '']) => id)
 }
 
-test('every operation of the contract has a handler', () => {
+test('every operation in the contract has a handler', () => {
   expect(ids.filter((id) => !handlerRegistry.has(id))).toEqual([])
 })
 
-test('every operation’s happy path and documented refusals are provoked by a handler test', () => {
+test('handler tests cover every operation’s success and documented errors', () => {
   const covered = coveredIds()
   expect(ids.filter((id) => !covered.includes(id))).toEqual([])
   expect(covered.filter((id) => !ids.includes(id))).toEqual([])

@@ -28,7 +28,7 @@ function start(): TestMock {
   return mock
 }
 
-test('delivered files are taken in: Processing first, Succeeded by the clock', async () => {
+test('a delivery starts as Processing and succeeds within a minute', async () => {
   const mock = start()
   const world = mock.worlds.get('default')
   const before = world.tables.invoices.where('supplierCompanyId', companyId('harbor')).length
@@ -55,7 +55,7 @@ test('delivered files are taken in: Processing first, Succeeded by the clock', a
   expect(await newest(mock, path, 'supplier')).toMatchObject({ id })
 })
 
-test('files that can’t be read fail', async () => {
+test('a delivery with the outcome `fail` ends as Failed', async () => {
   const mock = start()
   await deliver(mock, { outcome: 'fail' })
   expect(await newest(mock)).toMatchObject({ status: 'Processing' })
@@ -63,7 +63,7 @@ test('files that can’t be read fail', async () => {
   expect(await newest(mock)).toMatchObject({ status: 'Failed', files: [{ type: 'Invoice', insertedCount: 0 }] })
 })
 
-test('files of one’s own are taken in as an upload is', async () => {
+test('imports custom files like an upload', async () => {
   const mock = start()
   const csv = 'externalAccountId,name\nHS-9001,New Customer'
   await deliver(mock, { files: [{ type: 'Account', fileName: 'a.csv', csv }] })
@@ -77,20 +77,20 @@ test('files of one’s own are taken in as an upload is', async () => {
 })
 
 test.each([
-  ['a name that the pattern does not take', { controlFile: 'other-7.json' }, '422 mock.invalid'],
-  ['another folder', { controlFile: 'control-a/b.json' }, '422 mock.invalid'],
+  ['a file name that does not match the pattern', { controlFile: 'other-7.json' }, '422 mock.invalid'],
+  ['a file in another folder', { controlFile: 'control-a/b.json' }, '422 mock.invalid'],
   ['an unknown configuration', { configurationId: 'none' }, '404 mock.no_such_configuration'],
   [
-    'two files of a type',
+    'two files of the same type',
     { files: ['a', 'b'].map((fileName) => ({ type: 'Contact', fileName, csv: '' })) },
     '422 mock.invalid',
   ],
   [
-    'an outcome beside files',
+    'an outcome together with files',
     { outcome: 'fail', files: [{ type: 'Contact', fileName: 'a', csv: '' }] },
     '422 mock.invalid',
   ],
-])('%s is refused, and no event made', async (_, json, refusal) => {
+])('rejects %s and creates no event', async (_, json, refusal) => {
   const mock = start()
   const before = await newest(mock)
   const { status, code } = (await deliver(mock, json)).problem()
@@ -98,7 +98,7 @@ test.each([
   expect(await newest(mock)).toEqual(before)
 })
 
-test('tells where files can be delivered', async () => {
+test('lists where files can be delivered', async () => {
   const mock = start()
   const { configurations } = (await mock.call('GET', '/__mock/ingestion')).json() as { configurations: object[] }
   expect(configurations).toContainEqual({

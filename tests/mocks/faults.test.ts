@@ -12,8 +12,8 @@ vi.mock('node:timers/promises', () => ({ setTimeout: wait }))
 const me = '/api/auth/user/me'
 const profile = { email: personas.supplier.email, firstName: 'New', lastName: 'Name', phoneNumber: '+16175550199' }
 
-describe('what a fault matches', () => {
-  test('method, path with *, operationId; nth and times', async () => {
+describe('fault matching', () => {
+  test('matches by method, path with *, nth and times', async () => {
     const mock = testMock()
     const as = mock.signIn('supplier')
     await mock.addFault({
@@ -28,7 +28,7 @@ describe('what a fault matches', () => {
     expect((await mock.journal()).map(({ fault }) => fault)).toEqual([null, 'status', 'status', null, null, null, null])
   })
 
-  test('the first that matches acts', async () => {
+  test('applies the first matching fault', async () => {
     const mock = testMock()
     await mock.addFault({ match: { operationId: 'getCurrentUser', times: 1 }, effect: { kind: 'status', status: 503 } })
     await mock.addFault({ effect: { kind: 'status', status: 502 } })
@@ -40,8 +40,8 @@ describe('what a fault matches', () => {
   })
 })
 
-describe('a status', () => {
-  test('comes with the contract’s own example of it', async () => {
+describe('a status fault', () => {
+  test('returns the contract’s example for the status', async () => {
     const mock = testMock()
     await mock.addFault({ effect: { kind: 'status', status: 429, retryAfter: 7 } })
     const answer = await mock.call('GET', me, { as: 'supplier' })
@@ -49,7 +49,7 @@ describe('a status', () => {
     expect(answer.problem()).toMatchObject({ status: 429, code: 'request.rate_limited', instance: me })
   })
 
-  test('500 and 503 have the shape of the contract; 503 says when to come back', async () => {
+  test('follows the contract for 500 and 503, with Retry-After for 503', async () => {
     const mock = testMock()
     const failing = async (status: number) => {
       await mock.addFault({ match: { times: 1 }, effect: { kind: 'status', status } })
@@ -65,14 +65,14 @@ describe('a status', () => {
     })
   })
 
-  test('or with the code that was asked for', async () => {
+  test('uses the requested problem code', async () => {
     const mock = testMock()
     await mock.addFault({ effect: { kind: 'status', status: 409, code: 'payment.invoice_not_payable' } })
     expect((await mock.call('GET', me)).problem()).toMatchObject({ status: 409, code: 'payment.invoice_not_payable' })
   })
 })
 
-test('html200 answers with a page, before the world', async () => {
+test('html200 returns an HTML page and changes nothing', async () => {
   const mock = testMock()
   await mock.addFault({ match: { method: 'PUT' }, effect: { kind: 'html200' } })
   const answer = await mock.call('PUT', me, { as: 'supplier', json: profile })
@@ -80,7 +80,7 @@ test('html200 answers with a page, before the world', async () => {
   expect((await mock.call('GET', me, { as: 'supplier' })).json()).not.toMatchObject({ firstName: 'New' })
 })
 
-test('malformed and truncate spoil the answer of a call that was done', async () => {
+test('malformed corrupts the response after the change', async () => {
   const mock = testMock()
   const as = mock.signIn('supplier')
   await mock.addFault({ match: { method: 'PUT', times: 1 }, effect: { kind: 'malformed' } })
@@ -90,7 +90,7 @@ test('malformed and truncate spoil the answer of a call that was done', async ()
   expect((await mock.call('GET', me, { as })).json()).toMatchObject({ firstName: 'New' })
 })
 
-test('latency and delay hold a call back', async () => {
+test('latency and delay slow down calls', async () => {
   const mock = testMock()
   const as = mock.signIn('supplier')
   expect((await mock.call('PUT', '/__mock/latency', { json: { ms: 300 } })).json()).toEqual({ ms: 300 })
@@ -104,7 +104,7 @@ test('latency and delay hold a call back', async () => {
   expect(wait).toHaveBeenCalledTimes(3)
 })
 
-describe('on the wire', () => {
+describe('over HTTP', () => {
   async function start() {
     const host = createHost({ apis, worlds: new Worlds(testToday) })
     onTestFinished(() => host.close())
@@ -121,7 +121,7 @@ describe('on the wire', () => {
     return { origin, headers, put, firstName, fault }
   }
 
-  test('dropBeforeCommit hangs up, and nothing has happened', async () => {
+  test('dropBeforeCommit drops the connection without a change', async () => {
     const { put, firstName, fault } = await start()
     await fault('dropBeforeCommit')
     await expect(put()).rejects.toThrow('fetch failed')
@@ -129,7 +129,7 @@ describe('on the wire', () => {
     expect((await put()).status).toBe(200)
   })
 
-  test('dropDuringUpload hangs up in the middle of the body, and nothing has happened', async () => {
+  test('dropDuringUpload drops the connection mid-body without a change', async () => {
     const { origin, headers, firstName, fault } = await start()
     await fault('dropDuringUpload')
     let sent = 0
@@ -151,14 +151,14 @@ describe('on the wire', () => {
     expect(entries.map((entry) => entry.fault)).toContain('dropDuringUpload')
   })
 
-  test('dropAfterCommit hangs up, and it has happened', async () => {
+  test('dropAfterCommit drops the connection after the change', async () => {
     const { put, firstName, fault } = await start()
     await fault('dropAfterCommit')
     await expect(put()).rejects.toThrow('fetch failed')
     expect(await firstName()).toBe('New')
   })
 
-  test('truncate sends half of what it announced', async () => {
+  test('truncate cuts off the response body after the change', async () => {
     const { put, firstName, fault } = await start()
     await fault('truncate')
     const answer = await put()
@@ -167,7 +167,7 @@ describe('on the wire', () => {
     expect(await firstName()).toBe('New')
   })
 
-  test('hang never answers, and the host still closes', async () => {
+  test('hang never responds, and the host still shuts down', async () => {
     const { put, firstName, fault } = await start()
     await fault('hang')
     const abort = new AbortController()

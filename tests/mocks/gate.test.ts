@@ -25,7 +25,7 @@ const user = {
   updatedAt: '2026-06-15T00:00:00Z',
 }
 
-describe('an answer that breaks the contract fails the call, and is recorded', () => {
+describe('a response that breaks the contract fails the call and is recorded', () => {
   const { lastName: _, ...withoutLastName } = user
   test.each<[string, OperationId, string, () => unknown, string, string]>([
     ['a wrong type', 'getCurrentUser', me, () => ({ ...user, isInternal: 'no' }), '/body/isInternal', 'type'],
@@ -33,7 +33,7 @@ describe('an answer that breaks the contract fails the call, and is recorded', (
     ['an unknown enum value', 'getCurrentUser', me, () => ({ ...user, status: 'Asleep' }), '/body/status', 'enum'],
     ['an undocumented status', 'getCurrentUser', me, () => new Reply(418, user), '/status', 'status'],
     [
-      'another media type',
+      'a wrong media type',
       'getCurrentUser',
       me,
       () => new Reply(200, user, { 'content-type': 'text/plain' }),
@@ -41,16 +41,16 @@ describe('an answer that breaks the contract fails the call, and is recorded', (
       'media_type',
     ],
     [
-      'a type of the same suffix',
+      'a media type with the same suffix',
       'getCurrentUser',
       me,
       () => new Reply(200, user, { 'content-type': 'application/problem+json' }),
       '/header/content-type',
       'media_type',
     ],
-    ['no body', 'getCurrentUser', me, () => undefined, '/header/content-type', 'media_type'],
+    ['a missing body', 'getCurrentUser', me, () => undefined, '/header/content-type', 'media_type'],
     [
-      'a body where there is none',
+      'an unexpected body',
       'getDocument',
       document,
       () => new Reply(202, 'soon', { 'retry-after': '1' }),
@@ -76,7 +76,7 @@ describe('an answer that breaks the contract fails the call, and is recorded', (
     ])
   })
 
-  test('a handler that crashes counts too, and says where', async () => {
+  test('a crashing handler, with its location', async () => {
     const mock = testMock({
       handlers: planted('getCurrentUser', () => {
         throw new TypeError('no such row')
@@ -91,7 +91,7 @@ describe('an answer that breaks the contract fails the call, and is recorded', (
     expect(await mock.violations()).toMatchObject([{ violations: [{ side: 'response', code: 'handler_failed' }] }])
   })
 
-  test('a problem that the operation does not document', async () => {
+  test('an undocumented problem', async () => {
     const handlers = planted('getCurrentUser', () => {
       throw notFound('user.not_found', 'Nobody.')
     })
@@ -100,7 +100,7 @@ describe('an answer that breaks the contract fails the call, and is recorded', (
     )
   })
 
-  test('is seen in every operation of the contract', async () => {
+  test('is detected in every operation', async () => {
     const blind: string[] = []
     const handlers = new Map<string, AnyHandler>()
     const mock = testMock({ handlers })
@@ -115,7 +115,7 @@ describe('an answer that breaks the contract fails the call, and is recorded', (
   })
 })
 
-describe('a request that breaks the contract is refused, and recorded', () => {
+describe('a request that breaks the contract is rejected and recorded', () => {
   const mock = testMock()
   const invoices = `/api/tallyport/receivables/company/${companyId('harbor')}/invoices`
   const address = { address1: '1 Main', city: 'Boston', state: 'MA', postalCode: '02110', country: 'US' }
@@ -146,9 +146,9 @@ describe('a request that breaks the contract is refused, and recorded', () => {
       '/address/state',
       'pattern',
     ],
-    ['no body at all', 'POST', '/api/tallyport/company', undefined, '', 'required'],
+    ['a missing body', 'POST', '/api/tallyport/company', undefined, '', 'required'],
     ['a number out of range', 'GET', `${invoices}?pageSize=501`, undefined, '/query/pageSize', 'maximum'],
-    ['a parameter that is no number', 'GET', `${invoices}?page=one`, undefined, '/query/page', 'type'],
+    ['a parameter that is not a number', 'GET', `${invoices}?page=one`, undefined, '/query/page', 'type'],
     ['an unknown parameter', 'GET', `${invoices}?pagesize=5`, undefined, '/query/pagesize', 'unknown_parameter'],
     [
       'an unknown value in a repeated parameter',
@@ -166,7 +166,7 @@ describe('a request that breaks the contract is refused, and recorded', () => {
     expect(last?.violations).toMatchObject([{ side: 'request' }])
   })
 
-  test('text that is not JSON', async () => {
+  test('invalid JSON', async () => {
     const bytes = Buffer.from('{"name":')
     const headers = { 'content-type': 'application/json' }
     const answer = await mock.call('POST', '/api/tallyport/company', { as: 'supplier', bytes, headers })
@@ -176,7 +176,7 @@ describe('a request that breaks the contract is refused, and recorded', () => {
     })
   })
 
-  test('another content type, of a chunked request too', async () => {
+  test('a wrong content type', async () => {
     const headers = { 'content-type': 'text/plain' }
     const answer = await mock.call('POST', '/api/tallyport/company', {
       as: 'supplier',
@@ -186,7 +186,7 @@ describe('a request that breaks the contract is refused, and recorded', () => {
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ pointer: '/header/content-type' }] })
   })
 
-  test('a content type that is none', async () => {
+  test('an invalid content type', async () => {
     const headers = { 'content-type': ';;;' }
     const answer = await mock.call('POST', '/api/tallyport/company', {
       as: 'supplier',
@@ -196,7 +196,7 @@ describe('a request that breaks the contract is refused, and recorded', () => {
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ pointer: '/header/content-type' }] })
   })
 
-  test('a path that the contract does not have', async () => {
+  test('an unknown path or method', async () => {
     expect((await mock.call('GET', '/api/tallyport/nothing')).json()).toMatchObject({
       status: 404,
       code: 'mock.no_such_path',
@@ -207,9 +207,9 @@ describe('a request that breaks the contract is refused, and recorded', () => {
   })
 })
 
-describe('no token', () => {
+describe('a call without a valid token', () => {
   const mock = testMock()
-  test('is a 401 but no violation, whatever else is wrong', async () => {
+  test('returns 401 without recording a violation', async () => {
     const answers = [
       await mock.call('GET', me),
       await mock.call('GET', me, { headers: { authorization: 'Basic YTpi' } }),
@@ -220,7 +220,7 @@ describe('no token', () => {
     expect(await mock.violations()).toEqual([])
   })
 
-  test('comes before the checks of the body', async () => {
+  test('is rejected before the body is validated', async () => {
     expect((await mock.call('POST', '/api/tallyport/company', { json: {} })).status).toBe(401)
   })
 })
@@ -247,7 +247,7 @@ const addedOperation = `
 describe('an operation without a handler', () => {
   const mock = testMock({ handlers: new Map() })
 
-  test('answers with the contract’s example', async () => {
+  test('returns the contract’s example', async () => {
     for (const { operationId, method, path, ...request } of exampleRequests) {
       const answer = await mock.call(method, path(), { as: 'admin', ...request })
       expect.soft(`${operationId} ${answer.status}`).toMatch(/ 2\d\d$/)
@@ -255,7 +255,7 @@ describe('an operation without a handler', () => {
     expect(await mock.violations()).toEqual([])
   })
 
-  test('is served as soon as it stands in openapi/main.yaml, without code', async () => {
+  test('is served once it is in openapi/main.yaml, without code', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tallyport-contract-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     cpSync(join(import.meta.dirname, '../../openapi'), folder, { recursive: true })

@@ -32,7 +32,7 @@ function counting(before: () => Promise<void> | void = () => {}) {
 }
 
 describe('an idempotency key', () => {
-  test('with the same body gets the first answer again', async () => {
+  test('returns the first response for the same body', async () => {
     const { mock, times } = counting()
     const first = await mock.call('POST', path, { as: 'buyer', json, headers: key })
     const second = await mock.call('POST', path, { as: 'buyer', json, headers: key })
@@ -40,7 +40,7 @@ describe('an idempotency key', () => {
     expect(second.json()).toEqual(first.json())
   })
 
-  test('is forgotten after 24 hours of the world’s clock', async () => {
+  test('expires after 24 hours', async () => {
     const { mock, times } = counting()
     await mock.call('POST', path, { as: 'buyer', json, headers: key })
     mock.worlds.get('default').advanceClock(24 * 60 * 60_000)
@@ -48,7 +48,7 @@ describe('an idempotency key', () => {
     expect(times()).toBe(2)
   })
 
-  test('with another body is refused', async () => {
+  test('is rejected with a different body', async () => {
     const { mock, times } = counting()
     await mock.call('POST', path, { as: 'buyer', json, headers: key })
     const other = await mock.call('POST', path, {
@@ -61,7 +61,7 @@ describe('an idempotency key', () => {
     expect(await mock.violations()).toEqual([])
   })
 
-  test('of a call under way says so', async () => {
+  test('returns 409 while the first call is in flight', async () => {
     const gate = Promise.withResolvers<void>()
     const { mock, times } = counting(() => gate.promise)
     const first = mock.call('POST', path, { as: 'buyer', json, headers: key })
@@ -72,7 +72,7 @@ describe('an idempotency key', () => {
     expect(times()).toBe(1)
   })
 
-  test('is left free by a call that failed', async () => {
+  test('can be reused after a failed call', async () => {
     let fails = true
     const { mock, times } = counting(() => {
       if (fails) throw conflict('payment.bank_already_linked', 'Linked already.')
@@ -83,7 +83,7 @@ describe('an idempotency key', () => {
     expect(times()).toBe(1)
   })
 
-  test('belongs to one user and one world; without one, every call counts', async () => {
+  test('applies per user and world, and calls without a key always run', async () => {
     const { mock, times } = counting()
     await mock.call('POST', path, { as: 'buyer', json, headers: key })
     await mock.call('POST', path, { as: 'both', json, headers: key })
@@ -93,7 +93,7 @@ describe('an idempotency key', () => {
     expect(times()).toBe(5)
   })
 
-  test('survives dropAfterCommit: the retry learns what came of it', async () => {
+  test('survives dropAfterCommit: a retry succeeds without running the call twice', async () => {
     const { mock, times } = counting()
     await mock.addFault({ match: { times: 1 }, effect: { kind: 'dropAfterCommit' } })
     expect((await mock.call('POST', path, { as: 'buyer', json, headers: key })).delivery).toBe('drop')
@@ -102,7 +102,7 @@ describe('an idempotency key', () => {
   })
 })
 
-test('the boundary of a multipart body does not make it another one', async () => {
+test('a multipart body with a different boundary counts as the same body', async () => {
   let uploads = 0
   const mock = testMock({
     handlers: planted('uploadIntegrationFiles', () => {

@@ -48,7 +48,7 @@ const outcomes = [
   'crossTenantAccess: 404 payment.not_found',
 ]
 
-test(`${wantedSteps} random steps keep the world to its rules`, { timeout: 300_000 }, async () => {
+test(`the world follows the model for ${wantedSteps} random steps`, { timeout: 300_000 }, async () => {
   const scene = new Scene()
   await fc.assert(
     fc.asyncProperty(fc.commands(allCommands, { maxCommands: 200, size: 'max' }), async (commands) => {
@@ -64,7 +64,7 @@ test(`${wantedSteps} random steps keep the world to its rules`, { timeout: 300_0
   expect(outcomes.filter((outcome) => !scene.outcomes.has(outcome))).toEqual([])
 })
 
-/** A supplier that nobody acts for, as its own member sees it; without past due, which changes with the date alone. */
+/** The stats of a supplier that no command touches, without `pastDue`, which changes with the date alone. */
 async function figuresOfMaple({ api }: Scene) {
   const path = { companyId: companyId('maple') }
   const { outstanding, creditAvailable, openInvoiceCount } = await api.ok('both', 'getReceivablesStats', { path })

@@ -26,7 +26,7 @@ function live(file: string, today = testToday) {
   return { worlds: new Worlds(today, store), store, warnings }
 }
 
-test('the default world survives a restart; others, and what was under way, do not', () => {
+test('the default world survives a restart; other worlds and unfinished calls do not', () => {
   const file = stateFile()
   const first = live(file)
   const world = first.worlds.get('default')
@@ -68,10 +68,10 @@ test('the default world survives a restart; others, and what was under way, do n
 })
 
 test.each([
-  ['cut off', (text: string) => text.slice(0, -20), "can't be read"],
-  ['of another seed', (text: string) => text.replace(/"version":"\w+"/, '"version":"0"'), 'another seed'],
-  ['something else', () => '[]', 'another seed'],
-])('a file that is %s is left aside, with a word about it', (_what, spoil, warning) => {
+  ['truncated', (text: string) => text.slice(0, -20), "can't be read"],
+  ['from another seed', (text: string) => text.replace(/"version":"\w+"/, '"version":"0"'), 'another seed'],
+  ['not a saved world', () => '[]', 'another seed'],
+])('ignores a file that is %s, with a warning', (_what, spoil, warning) => {
   const file = stateFile()
   const first = live(file)
   first.worlds.get('default').tables.users.update(buyer, { firstName: 'Kept' })
@@ -82,7 +82,7 @@ test.each([
   expect(second.warnings).toEqual([expect.stringContaining(warning)])
 })
 
-test('writes gather before the file is written', () => {
+test('batches writes to the file', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const save = vi.fn<() => never>()
@@ -117,7 +117,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** The buyer's first name in a mock that has just started and has read its file without a complaint. */
+/** The buyer's first name in a mock that has just started and has read its file without a warning. */
 async function firstNameIn({ origin, said }: { origin: string; said: string[] }): Promise<string> {
   const headers = { authorization: await signInOver(origin, 'buyer') }
   const me = (await (await fetch(`${origin}/api/auth/user/me`, { headers })).json()) as { firstName: string }
@@ -125,50 +125,46 @@ async function firstNameIn({ origin, said }: { origin: string; said: string[] })
   return me.firstName
 }
 
-test(
-  'SIGKILL in the middle of writes never leaves a file that the mock can’t start from',
-  { timeout: 120_000 },
-  async () => {
-    const file = stateFile()
-    /** The possible names: the seed's name, or one that was sent. */
-    const names = new Set(['Ben'])
-    for (const [round, calls] of [60, 150, 25].entries()) {
-      const { child, origin, said } = await startProcess(file)
-      expect(names).toContain(await firstNameIn({ origin, said }))
-      const headers = { authorization: await signInOver(origin, 'buyer'), 'content-type': 'application/json' }
-      const me = `${origin}/api/auth/user/me`
-
-      let answered = 0
-      const write = async () => {
-        while (answered < calls) {
-          const firstName = `round ${round} call ${answered}`
-          names.add(firstName)
-          const body = JSON.stringify({
-            email: 'buyer@tallyport.test',
-            firstName,
-            lastName: 'O',
-            phoneNumber: '+16175550101',
-          })
-          await fetch(me, { method: 'PUT', headers, body })
-          await signInOver(origin, 'supplier')
-          answered += 1
-        }
-      }
-      // The writers outlive the mock, so their last calls fail, as expected.
-      const writers = Promise.allSettled(Array.from({ length: 4 }, write))
-      await vi.waitUntil(() => answered >= calls - 8, { timeout: 20_000, interval: 1 })
-      await kill(child)
-      await writers
-    }
+test('the mock can start after a SIGKILL during writes', { timeout: 120_000 }, async () => {
+  const file = stateFile()
+  /** The possible names: the seed's name, or one that was sent. */
+  const names = new Set(['Ben'])
+  for (const [round, calls] of [60, 150, 25].entries()) {
     const { child, origin, said } = await startProcess(file)
     expect(names).toContain(await firstNameIn({ origin, said }))
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-    expect(readdirSync(join(file, '..'))).toEqual(['default-world.json'])
-  },
-)
+    const headers = { authorization: await signInOver(origin, 'buyer'), 'content-type': 'application/json' }
+    const me = `${origin}/api/auth/user/me`
 
-test('SIGTERM saves what was written last', { timeout: 60_000 }, async () => {
+    let answered = 0
+    const write = async () => {
+      while (answered < calls) {
+        const firstName = `round ${round} call ${answered}`
+        names.add(firstName)
+        const body = JSON.stringify({
+          email: 'buyer@tallyport.test',
+          firstName,
+          lastName: 'O',
+          phoneNumber: '+16175550101',
+        })
+        await fetch(me, { method: 'PUT', headers, body })
+        await signInOver(origin, 'supplier')
+        answered += 1
+      }
+    }
+    // The writers outlive the mock, so their last calls fail, as expected.
+    const writers = Promise.allSettled(Array.from({ length: 4 }, write))
+    await vi.waitUntil(() => answered >= calls - 8, { timeout: 20_000, interval: 1 })
+    await kill(child)
+    await writers
+  }
+  const { child, origin, said } = await startProcess(file)
+  expect(names).toContain(await firstNameIn({ origin, said }))
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  expect(readdirSync(join(file, '..'))).toEqual(['default-world.json'])
+})
+
+test('SIGTERM saves the last write', { timeout: 60_000 }, async () => {
   const file = stateFile()
   const { child, origin } = await startProcess(file)
   const headers = { authorization: await signInOver(origin, 'buyer'), 'content-type': 'application/json' }

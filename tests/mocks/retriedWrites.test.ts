@@ -35,13 +35,13 @@ function counting(operationId: OperationId, before: () => Promise<void> = async 
   return { mock, as, times: () => done }
 }
 
-test('the contract has writes with keys, public ones among them', () => {
+test('the contract has writes with idempotency keys, including public ones', () => {
   const ids = keyed.map(({ operationId }) => operationId)
   expect(ids).toEqual(expect.arrayContaining(['createCompany', 'registerWithPassword', 'requestAccess']))
 })
 
 test.each(keyed)(
-  '$operationId sent twice with one key acts once',
+  '$operationId sent twice with one key runs once',
   async ({ operationId, method, path, ...request }) => {
     const { mock, as, times } = counting(operationId)
     const send = (headers: Record<string, string>) =>
@@ -57,7 +57,7 @@ test.each(keyed)(
 )
 
 test.each(keyed.filter(({ json }) => json !== undefined))(
-  '$operationId refuses a key that came with another body',
+  '$operationId rejects a key reused with a different body',
   async ({ operationId, method, path, json, ...request }) => {
     const { mock, as, times } = counting(operationId)
     const send = (body: string) =>
@@ -77,7 +77,7 @@ test.each(keyed.filter(({ json }) => json !== undefined))(
 )
 
 test.each(keyed)(
-  '$operationId says so when the first one is still under way',
+  '$operationId returns 409 while the first call is in flight',
   async ({ operationId, method, path, ...request }) => {
     const gate = Promise.withResolvers<void>()
     const { mock, as, times } = counting(operationId, () => gate.promise)
@@ -92,7 +92,7 @@ test.each(keyed)(
   },
 )
 
-test('the tokens that a registration gets again show nowhere in the control plane', async () => {
+test('the control plane does not show the tokens of a repeated registration', async () => {
   const { mock, as } = counting('registerWithPassword')
   const example = keyed.find(({ operationId }) => operationId === 'registerWithPassword')
   const send = () => mock.call('POST', example?.path() ?? '', { as, json: example?.json, headers: first })

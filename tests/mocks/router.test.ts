@@ -8,7 +8,7 @@ const find = (method: string, path: string) => {
   return route && [route.operationId, route.pathParams]
 }
 
-test('puts literal segments before templated ones', () => {
+test('prefers literal segments over templated ones', () => {
   expect(find('GET', '/api/tallyport/company/auth/a1')).toEqual(['getCompanyByAuthId', { authCompanyId: 'a1' }])
   expect(find('GET', '/api/tallyport/company/access/t1')).toEqual(['checkAccessToken', { token: 't1' }])
   expect(find('PATCH', '/api/tallyport/company/auth')).toEqual(['updateCompany', { companyId: 'auth' }])
@@ -22,18 +22,18 @@ test('finds every operation at its own path', () => {
   }
 })
 
-test('decodes parameters, and leaves alone what can’t be decoded', () => {
+test('decodes parameters and leaves invalid encodings unchanged', () => {
   expect(find('PATCH', '/api/tallyport/company/a%20b')).toEqual(['updateCompany', { companyId: 'a b' }])
   expect(find('PATCH', '/api/tallyport/company/%E0%A4%A')).toEqual(['updateCompany', { companyId: '%E0%A4%A' }])
 })
 
-test('knows no empty segment, other prefix or deeper path', () => {
+test('does not match empty segments, other prefixes or deeper paths', () => {
   expect(find('PATCH', '/api/tallyport/company/')).toBeUndefined()
   expect(find('PATCH', '/company/c1')).toBeUndefined()
   expect(find('PATCH', '/api/tallyport/company/c1/more')).toBeUndefined()
 })
 
-test('tells which methods a path has', () => {
+test('lists the methods of a path', () => {
   expect(router.methods('/api/auth/user/me')).toEqual(['get', 'put'])
   expect(router.methods('/api/auth/nothing')).toEqual([])
 })

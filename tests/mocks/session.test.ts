@@ -10,7 +10,7 @@ async function refresh(mock: ReturnType<typeof testMock>, refreshToken: string) 
   return { status: answer.status, code: answer.problem().code, tokens: answer.json() as Tokens }
 }
 
-test.each(Object.values(personas))('$email signs in with the password of all', async ({ email }) => {
+test.each(Object.values(personas))('$email signs in with the shared password', async ({ email }) => {
   const mock = testMock()
   const json = { emailAddress: email.toUpperCase(), password: personaPassword }
   const answer = await mock.call('POST', '/api/auth/login/password', { json })
@@ -19,7 +19,7 @@ test.each(Object.values(personas))('$email signs in with the password of all', a
   expect(user.json()).toMatchObject({ email })
 })
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown email address get the same response', async () => {
   const mock = testMock()
   const refusals = await Promise.all(
     [
@@ -34,7 +34,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
 })
 
 describe('an access token', () => {
-  test('lives 15 minutes by the world’s clock', async () => {
+  test('expires after 15 minutes by the world’s clock', async () => {
     const mock = testMock()
     mock.worlds.get('default').setClock(new Date('2026-06-15T12:00:00Z'), true)
     const as = mock.signIn('supplier')
@@ -50,7 +50,7 @@ describe('an access token', () => {
 })
 
 describe('a refresh token', () => {
-  test('is good for one refresh; using it again ends the whole session', async () => {
+  test('works once, and reusing it ends the session', async () => {
     const mock = testMock()
     const first = mock.signIn('supplier')
     const other = mock.signIn('supplier')
@@ -65,7 +65,7 @@ describe('a refresh token', () => {
     expect((await mock.call('GET', me, { as: other })).status).toBe(200)
   })
 
-  test('that nobody gave out is refused', async () => {
+  test('is rejected when unknown', async () => {
     expect(await refresh(testMock(), 'made-up')).toMatchObject({ status: 401, code: 'auth.refresh_token_invalid' })
   })
 })

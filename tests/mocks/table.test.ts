@@ -17,7 +17,7 @@ const seed = new Map(
 const table = (onWrite = () => {}) => new Table<Boat>('boats', seed, onWrite)
 const ids = (boats: readonly Boat[]) => boats.map(({ id }) => id)
 
-test('reads through to the seed, keeps writes to itself', () => {
+test('reads from the seed and keeps its writes to itself', () => {
   const mine = table()
   const other = table()
   mine.update('a', { port: 'Halifax' })
@@ -32,7 +32,7 @@ test('reads through to the seed, keeps writes to itself', () => {
   expect(ids(other.all())).toEqual(['a', 'b', 'c'])
 })
 
-test('hands out the same array until it changes, so that sorted lists can be remembered beside it', () => {
+test('returns the same array until it changes, so that sorted lists can be cached', () => {
   const mine = table()
   expect(mine.where('port', 'Boston')).toBe(table().where('port', 'Boston'))
   mine.update('c', { length: 31 })
@@ -42,7 +42,7 @@ test('hands out the same array until it changes, so that sorted lists can be rem
   expect(mine.where('port', 'Boston')).not.toBe(boston)
 })
 
-test('a removed row may come back', () => {
+test('a removed row can be inserted again', () => {
   const mine = table()
   mine.remove('a')
   mine.insert({ id: 'a', port: 'Salem', length: 1 })
@@ -51,7 +51,7 @@ test('a removed row may come back', () => {
   expect(mine.get('a')).toBeUndefined()
 })
 
-test('what was written can be saved and restored', () => {
+test('changes can be saved and restored', () => {
   const mine = table()
   mine.update('a', { length: 99 })
   mine.remove('b')
@@ -60,7 +60,7 @@ test('what was written can be saved and restored', () => {
   expect(restored.all()).toEqual(mine.all())
 })
 
-test('refuses to update what is not there, and tells of every write', () => {
+test('rejects an update of a missing row and reports every write', () => {
   const onWrite = vi.fn<() => void>()
   const mine = table(onWrite)
   expect(() => mine.update('z', {})).toThrow('boats: no row z')

@@ -7,7 +7,7 @@ const harbor = companyId('harbor')
 const invoicesOf = (worlds: Worlds, name: string) => worlds.get(name).tables.invoices.where('supplierCompanyId', harbor)
 
 describe('two worlds', () => {
-  test('never see each other’s changes, sessions, faults or journal', async () => {
+  test('do not share changes, sessions, faults or journals', async () => {
     const mock = testMock()
     const body = { email: personas.supplier.email, firstName: 'Zoë', lastName: 'Q', phoneNumber: '+16175550199' }
     await mock.addFault({ match: { path: '*/companies' }, effect: { kind: 'status', status: 503 } }, 'left')
@@ -24,7 +24,7 @@ describe('two worlds', () => {
     expect((await mock.journal('right')).map(({ operationId }) => operationId)).not.toContain('updateCurrentUser')
   })
 
-  test('have clocks of their own', () => {
+  test('have separate clocks', () => {
     const worlds = new Worlds(testToday)
     worlds.get('left').setClock(new Date('2030-01-01T12:00:00Z'), true)
     expect(worlds.get('left').today()).toBe('2030-01-01')
@@ -36,7 +36,7 @@ describe('two worlds', () => {
 })
 
 describe('a world', () => {
-  test('goes back to its seed on reset, whatever was inserted, changed or removed', () => {
+  test('returns to its seed on reset', () => {
     const worlds = new Worlds(testToday)
     const { invoices } = worlds.get('w').tables
     const before = invoices.all()
@@ -51,7 +51,7 @@ describe('a world', () => {
     expect(invoices.get('new')).toBeUndefined()
   })
 
-  test('has 10,000 invoices of the supplier; 100,000 of them and of the buyer when large; none when empty', () => {
+  test('has 10,000 supplier invoices, 100,000 supplier and buyer invoices when large, and none when empty', () => {
     const worlds = new Worlds(testToday)
     expect(invoicesOf(worlds, 'default').length).toBe(10_000)
     worlds.reset('large', 'large')
@@ -66,7 +66,7 @@ describe('a world', () => {
     expect(worlds.get('empty').tables.users.get(personaId('supplier'))).toBeDefined()
   })
 
-  test('begins on the day that was asked for', () => {
+  test('starts on the requested day, or on the current business day', () => {
     const worlds = new Worlds(testToday)
     expect(worlds.get('w').today()).toBe(testToday)
     worlds.get('w').setClock(new Date('2030-01-01T00:00:00Z'), true)
@@ -79,7 +79,7 @@ describe('a world', () => {
     expect(real.today()).toBe('2026-03-04')
   })
 
-  test('gives the same ids to the same calls', () => {
+  test('generates the same ids for the same calls', () => {
     const worlds = new Worlds(testToday)
     const ids = ['a', 'b'].map((name) => [worlds.get(name).newId(), worlds.get(name).newId()])
     expect(ids[0]).toEqual(ids[1])
@@ -87,7 +87,7 @@ describe('a world', () => {
   })
 })
 
-test('the world that was idle longest is forgotten, never the default one', () => {
+test('drops the world that was idle longest, but never the default one', () => {
   const worlds = new Worlds(testToday)
   worlds.get('default').tables.users.update(personaId('buyer'), { firstName: 'kept' })
   for (let n = 0; n < keptWorlds; n += 1) worlds.get(`w${n}`)

@@ -12,7 +12,7 @@ describe('security headers come from one source', () => {
     expect(readFileSync(path, 'utf8')).toBe(content())
   })
 
-  test('the production policy allows no inline or foreign script, and no framing', () => {
+  test('the production policy allows no inline or third-party scripts and no framing', () => {
     const policy = productionHeaders()['Content-Security-Policy']
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self';")
@@ -20,7 +20,7 @@ describe('security headers come from one source', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  test('what the build is told of other origins is the only thing that is added', () => {
+  test('the policy adds only the origins from the build settings', () => {
     const policy = productionHeaders({
       VITE_AUTH_URL: 'https://api.tallyport.example/auth',
       VITE_MAIN_URL: 'https://api.tallyport.example/main',
@@ -37,7 +37,7 @@ describe('security headers come from one source', () => {
     const policyOf = (settings: BuildSettings = {}) =>
       productionHeaders({ VITE_PAYMENT_PROVIDERS: environment, ...settings })['Content-Security-Policy'] ?? ''
 
-    test('their hosts are added, and styles in the page, nothing else', () => {
+    test('adds only their hosts and inline styles', () => {
       const policy = policyOf()
       expect(policy).toContain("script-src 'self' https://js.moov.io https://cdn.plaid.com;")
       expect(policy).toContain(`connect-src 'self' https://api.moov.io https://${environment}.plaid.com;`)
@@ -49,18 +49,18 @@ describe('security headers come from one source', () => {
       )
     })
 
-    test('another address of Moov’s script takes the place of Moov’s own', () => {
+    test('replaces Moov’s script host with a configured one', () => {
       const policy = policyOf({ VITE_MOOV_URL: 'https://static.tallyport.example/moov/v1.js' })
       expect(policy).toContain("script-src 'self' https://static.tallyport.example https://cdn.plaid.com;")
     })
   })
 
-  describe('the map widgets have a policy of their own (maps-entry)', () => {
+  describe('the map widgets have their own policy (maps-entry)', () => {
     const key = { VITE_GOOGLE_MAPS_KEY: 'a-key' }
     const policyOf = (settings: BuildSettings = {}) =>
       productionHeaders(settings, 'maps')['Content-Security-Policy'] ?? ''
 
-    test('that of the application is what it was before there were any', () => {
+    test('the application’s policy ignores the map settings except the key', () => {
       const before =
         "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self'; frame-src 'none'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'"
       expect(productionHeaders({ VITE_MAPS_EMBEDDERS: 'https://www.example.com' })['Content-Security-Policy']).toBe(
@@ -70,12 +70,12 @@ describe('security headers come from one source', () => {
       expect(productionHeaders(key)['Content-Security-Policy']).toBe(withKey)
     })
 
-    test('without a key it allows no host, no inline code and no eval; only its own pages may frame it', () => {
+    test('without a key it allows no hosts, inline code or eval, and only same-origin framing', () => {
       expect(policyOf()).not.toMatch(/https?:|unsafe|blob:/)
       expect(policyOf()).toContain("frame-ancestors 'self'")
     })
 
-    test('with a key, what Google’s maps need: no inline script, and only Google’s hosts', () => {
+    test('with a key it allows only Google’s hosts and no inline scripts', () => {
       const policy = policyOf(key)
       expect(policy).toContain(
         "script-src 'self' https://maps.googleapis.com https://maps.gstatic.com blob: 'unsafe-eval';",
@@ -88,34 +88,34 @@ describe('security headers come from one source', () => {
       ).toEqual([])
     })
 
-    test('another address of the script takes the place of Google’s', () => {
+    test('replaces Google’s script host with a configured one', () => {
       const policy = policyOf({ ...key, VITE_GOOGLE_MAPS_URL: 'https://maps.tallyport.example/js' })
       expect(policy).toContain("script-src 'self' https://maps.tallyport.example;")
       expect(policy).not.toContain('googleapis')
     })
 
-    test('pages of the listed origins may frame it, and nobody else', () => {
+    test('allows framing only by the listed origins and rejects invalid ones', () => {
       const settings = { VITE_MAPS_EMBEDDERS: 'https://www.example.com http://localhost:8080' }
       expect(policyOf(settings)).toContain("frame-ancestors 'self' https://www.example.com http://localhost:8080")
       for (const wrong of ['*', 'https://a.example/path', 'example.com', "'none'"])
         expect(() => policyOf({ VITE_MAPS_EMBEDDERS: wrong })).toThrow('VITE_MAPS_EMBEDDERS')
     })
 
-    test('Google can tell which site uses the key, and nobody sees more than that', () => {
+    test('sends only the origin as the cross-origin referrer, and the application sends none', () => {
       expect(productionHeaders({}, 'maps')['Referrer-Policy']).toBe('strict-origin-when-cross-origin')
       expect(productionHeaders()['Referrer-Policy']).toBe('no-referrer')
     })
 
-    test.each(['/maps.html', '/maps.html?widget=route', '/maps'])('%s is that document', (path) => {
+    test.each(['/maps.html', '/maps.html?widget=route', '/maps'])('%s is the maps document', (path) => {
       expect(documentAt(path)).toBe('maps')
     })
 
-    test.each(['/', '/maps/x', '/assets/maps/a.js', '/login?redirect=/maps.html'])('%s is not', (path) => {
+    test.each(['/', '/maps/x', '/assets/maps/a.js', '/login?redirect=/maps.html'])('%s is the app document', (path) => {
       expect(documentAt(path)).toBe('app')
     })
   })
 
-  test('an environment that the providers do not have stops the build', () => {
+  test('an unknown provider environment fails the build', () => {
     expect(() => productionHeaders({ VITE_PAYMENT_PROVIDERS: 'prod' })).toThrow('sandbox or production')
   })
 
@@ -124,29 +124,26 @@ describe('security headers come from one source', () => {
     ['providers, sandbox', { VITE_PAYMENT_PROVIDERS: 'sandbox' }],
     ['providers, production', { VITE_PAYMENT_PROVIDERS: 'production', VITE_MAIN_URL: 'https://api.tallyport.example' }],
     ['maps', {}, 'maps'],
-  ])('Google’s evaluator has no finding of high or medium rank: %s', (_name, settings, document?: 'maps') => {
+  ])('Google’s CSP evaluator reports no high or medium findings: %s', (_name, settings, document?: 'maps') => {
     const { csp } = new CspParser(productionHeaders(settings, document)['Content-Security-Policy'] ?? '')
     const findings = new CspEvaluator(csp, Version.CSP3).evaluate()
     const grave = findings.filter(({ severity }) => severity <= Severity.MEDIUM)
     expect(grave.map(({ directive, value, description }) => ({ directive, value, description }))).toEqual([])
   })
 
-  test('the evaluator finds what is wrong', () => {
+  test('the evaluator reports an unsafe policy', () => {
     const { csp } = new CspParser("script-src 'unsafe-inline'")
     expect(new CspEvaluator(csp, Version.CSP3).evaluate().some(({ severity }) => severity === Severity.HIGH)).toBe(true)
   })
 
-  test('the meta fallback leaves out what a meta element may not say', () => {
+  test('the meta fallback omits frame-ancestors', () => {
     expect(metaPolicy()).not.toContain('frame-ancestors')
   })
 
-  test.each(['app', 'maps'] as const)(
-    'development relaxes inline code and the web socket, nothing else: %s',
-    (document) => {
-      const strip = (policy = '') => policy.replaceAll(/ 'unsafe-inline'| ws:| 'sha256-[^']+'/g, '')
-      expect(strip(developmentHeaders({}, document)['Content-Security-Policy'])).toBe(
-        strip(productionHeaders({}, document)['Content-Security-Policy']),
-      )
-    },
-  )
+  test.each(['app', 'maps'] as const)('development relaxes only inline code and the web socket: %s', (document) => {
+    const strip = (policy = '') => policy.replaceAll(/ 'unsafe-inline'| ws:| 'sha256-[^']+'/g, '')
+    expect(strip(developmentHeaders({}, document)['Content-Security-Policy'])).toBe(
+      strip(productionHeaders({}, document)['Content-Security-Policy']),
+    )
+  })
 })

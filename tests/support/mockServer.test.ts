@@ -26,21 +26,21 @@ test('signs in and lists the world’s own invoices', async () => {
   expect(page.data.totalItems).toBe(mock.world.tables.invoices.where('supplierCompanyId', companyId('harbor')).length)
 })
 
-test('gives each test a world of its own, first change', async () => {
+test('gives each test its own world: first test changes data', async () => {
   const tokens = mock.signIn('supplier')
   const { data } = await http.get<{ id: string; firstName: string }>('/api/auth/user/me', as(tokens))
   expect(data.firstName).toBe(personas.supplier.firstName)
   mock.world.tables.users.update(data.id, { firstName: 'Changed' })
 })
 
-test('gives each test a world of its own, second look', async () => {
+test('gives each test its own world: second test does not see the change', async () => {
   const tokens = mock.signIn('supplier')
   const { data } = await http.get<{ firstName: string }>('/api/auth/user/me', as(tokens))
   expect(data.firstName).toBe(personas.supplier.firstName)
   expect(localStorage.getItem('access_token')).toBe(tokens.accessToken)
 })
 
-test('answers 401 without a token, which is no violation', async () => {
+test('returns 401 without a token and records no violation', async () => {
   expect((await http.get('/api/auth/user/me')).status).toBe(401)
   expect(mock.journal).toMatchObject([{ operationId: 'getCurrentUser', status: 401, violations: [] }])
 })
@@ -51,7 +51,7 @@ test('collects calls that break the contract', async () => {
   expect(mock.takeViolations()).toMatchObject([{ violations: [{ side: 'request', path: '/query/pagesize' }] }])
 })
 
-test('lets calls fail on demand', async () => {
+test('fails calls on demand', async () => {
   mock.faults.add({ match: { operationId: 'getCurrentUser', times: 1 }, effect: { kind: 'status', status: 503 } })
   mock.faults.add({ match: { path: '/api/auth/companies' }, effect: { kind: 'dropBeforeCommit' } })
   const tokens = as(mock.signIn('buyer'))
@@ -60,7 +60,7 @@ test('lets calls fail on demand', async () => {
   await expect(http.get('/api/auth/companies', tokens)).rejects.toThrow('Network Error')
 })
 
-test('takes uploads with their bytes', async () => {
+test('passes the bytes of uploads to the handler', async () => {
   const bytes = new Uint8Array([0xff, 0x00, 0x0d, 0x0a, 0x41])
   const form = new FormData()
   form.append('validating', 'true')

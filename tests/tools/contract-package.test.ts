@@ -43,13 +43,13 @@ function run(node: string, ...args: string[]): Promise<{ code: number; said: str
   )
 }
 
-test('it takes at most 60 MB, on a disk with blocks of 4 kB', () => {
+test('the package takes less than 60 MB on a disk with 4 kB blocks', () => {
   const files = readdirSync(installed, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const blocks = files.map(({ parentPath, name }) => Math.ceil(statSync(join(parentPath, name)).size / 4096))
   expect(blocks.reduce((sum, count) => sum + count, 0) * 4096).toBeLessThan(60 * 2 ** 20)
 })
 
-test('both APIs are in it, as YAML and JSON of one file each', () => {
+test('the package has both APIs as single YAML and JSON files', () => {
   for (const api of ['auth', 'main']) {
     const [yaml, json] = ['yaml', 'json'].map((type) => readFileSync(join(installed, `openapi/${api}.${type}`), 'utf8'))
     expect(parse(yaml ?? '')).toEqual(JSON.parse(json ?? ''))
@@ -66,7 +66,7 @@ const workflowStep = z
   .split(' ')
 
 describe.each(nodes)('with %s', (node) => {
-  test('each command tells how it is used', async () => {
+  test('each command prints its usage, and an unknown command fails', async () => {
     const said = await Promise.all(
       [[], ['diff'], ['verify'], ['mock']].map((command) => run(node, ...command, '--help')),
     )
@@ -78,7 +78,7 @@ describe.each(nodes)('with %s', (node) => {
     })
   })
 
-  test('diff, as in the documented workflow, tells a break of the contract that it brings', async () => {
+  test('diff, run as in the documented workflow, reports a break of the bundled contract', async () => {
     const [npx, name, ...args] = workflowStep ?? []
     expect([npx, name]).toEqual(['npx', 'tallyport-contract'])
     const contract = readFileSync(join(installed, 'openapi/main.yaml'), 'utf8')
@@ -97,13 +97,13 @@ describe.each(nodes)('with %s', (node) => {
     expect(code).toBe(1)
   })
 
-  test('verify finds nothing on the mock that it brings', async () => {
+  test('verify finds no violations in the bundled mock', async () => {
     const { code, said } = await run(node, 'verify', '--only', 'getCurrentUser', '--runs', '2')
     expect(said).toContain(': 0 violations')
     expect(code).toBe(0)
   })
 
-  test('mock serves', async () => {
+  test('mock serves requests', async () => {
     const child = spawn(node, [join(installed, 'tools/contract/package/cli.js'), 'mock', '--port', '0'])
     onTestFinished(() => void child.kill())
     const said = await new Promise<string>((resolve) =>

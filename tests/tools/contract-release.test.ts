@@ -33,7 +33,7 @@ function change(file: string, from: RegExp, to: string) {
 const changelog = () => readFileSync(join(copy, 'openapi/CHANGELOG.md'), 'utf8')
 const released = () => readFileSync(join(copy, 'openapi/release/main.yaml'), 'utf8')
 
-test('a release needs a version that is high enough, and says what changed', { timeout: 120_000 }, () => {
+test('a release requires a high enough version and lists the changes', { timeout: 120_000 }, () => {
   const before = [changelog(), released()]
   const [, last = '', major = ''] = /version: ((\d+)\.\d+\.\d+)/.exec(released()) ?? []
   const next = `${Number(major) + 1}.0.0`

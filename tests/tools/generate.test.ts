@@ -48,7 +48,7 @@ describe('npm run generate', () => {
     generate()
   })
 
-  test('an operation added to main.yaml alone gets its hook, schema, mock and handler type', () => {
+  test('an operation added only to main.yaml gets its hook, schema, mock and handler type', () => {
     expect(generated('main/weather/weather.ts')).toContain('export function useGetWeatherSuspense')
     expect(generated('main/weather/weather.zod.ts')).toContain('export const GetWeatherResponse')
     expect(generated('main/weather/weather.msw.ts')).toContain('export const getGetWeatherMockHandler')
@@ -63,7 +63,7 @@ describe('npm run generate', () => {
 })
 
 describe('the drift check', () => {
-  test('names what differs, is missing or is left over', () => {
+  test('reports changed, missing and left-over files', () => {
     for (const name of ['before', 'after']) cpSync('tools/lint', join(folder, name), { recursive: true })
     expect(compareFolders(join(folder, 'before'), join(folder, 'after'))).toEqual([])
     appendFileSync(join(folder, 'after/tallyport.ts'), '// edited')

@@ -11,12 +11,12 @@ beforeAll(async () => {
   text = httpFile(endpoints, { auth: '/api/auth', main: '/api/tallyport' }, people)
 })
 
-test('every call is there once, and the people sign in first', () => {
+test('has the sign-ins first and every call once', () => {
   const names = [...text.matchAll(/^# @name (\w+)$/gm)].map(([, name]) => name)
   expect(names).toEqual(['supplier', 'buyer', 'admin', ...endpoints.map(({ id }) => id)])
 })
 
-test('every variable is given, by the file or by a sign-in', () => {
+test('defines every variable, in the file or by a sign-in', () => {
   const given = new Set(
     [...text.matchAll(/^@(\w+) = /gm), ...text.matchAll(/^# @name (\w+)$/gm)].map(([, name]) => name),
   )
@@ -24,7 +24,7 @@ test('every variable is given, by the file or by a sign-in', () => {
   expect(used.filter((name) => !given.has(name))).toEqual([])
 })
 
-test('a call that only some may make is made by one of them', () => {
+test('sends a restricted call as a user who is allowed to make it', () => {
   const callOf = (id: string) => text.split(`# @name ${id}\n`)[1]?.split('\n### ')[0]
   expect(callOf('saveAdminCompany')).toContain('Bearer {{admin.response.body.$.accessToken}}')
   expect(callOf('listCustomers')).toContain('Bearer {{supplier.response.body.$.accessToken}}')

@@ -24,20 +24,20 @@ const sizes: Record<string, number> = {
 const sizeOf = (file: string) => sizes[file] ?? Number.NaN
 
 describe('the size of a screen', () => {
-  test('is the entry, its route, and each thing that they import, once', () => {
+  test('counts the entry, its route and all their imports once', () => {
     expect(measure(manifest, { routes: ['login'] }, sizeOf)).toEqual({ js: 11_111, css: 22, requests: 9 })
   })
 
-  test('has the modules in it that the screen asks for in any case', () => {
+  test('includes the modules that the screen always loads', () => {
     const screen = { routes: ['_auth'], modules: ['src/shared/api/transport.ts'] }
     expect(measure(manifest, screen, sizeOf)).toEqual({ js: 1_100_111, css: 2, requests: 8 })
   })
 
-  test('is not to be had of a route that the build does not have', () => {
+  test('throws for a route that is not in the build', () => {
     expect(() => measure(manifest, { routes: ['logon'] }, sizeOf)).toThrow('The build has no src/routes/logon.tsx?')
   })
 
-  test('counts what a host sends', () => {
+  test('counts the compressed bytes', () => {
     expect(brotliSize(Buffer.from('a'.repeat(10_000)))).toBeLessThan(50)
   })
 })

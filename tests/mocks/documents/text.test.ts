@@ -16,7 +16,7 @@ test.each([
   expect(printable(text, latin)).toBe(printed)
 })
 
-test('whatever the text, only known characters come out', () => {
+test('prints only known characters for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
       const printed = printable(text, latin)
@@ -25,7 +25,7 @@ test('whatever the text, only known characters come out', () => {
   )
 })
 
-test('what is too wide is cut with an ellipsis', () => {
+test('cuts text that is too wide and adds an ellipsis', () => {
   const measure = (text: string) => text.length
   expect(fit('short', 5, measure)).toBe('short')
   expect(fit('longer', 5, measure)).toBe('long…')

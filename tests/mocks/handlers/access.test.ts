@@ -35,7 +35,7 @@ const process = async (api: TestApi, body: object) => {
 describe('notification settings', () => {
   const settings = { id: '', enabled: false, recipients: [], frequency: 'Immediate' }
 
-  test('a supplier has them from the start, off and without recipients', async () => {
+  test('start off without recipients, and can be changed', async () => {
     const api = startApi()
     const first = await api.ok('both', 'getNotificationSettings', { path: maple })
     expect(first).toEqual({ ...settings, id: first.id })
@@ -46,7 +46,7 @@ describe('notification settings', () => {
     expect(await api.ok('both', 'getNotificationSettings', { path: maple })).toEqual(changed)
   })
 
-  test('enabled ones need a recipient', async () => {
+  test('require a recipient when enabled', async () => {
     const api = startApi()
     const { id } = await api.ok('supplier', 'getNotificationSettings', { path: harbor })
     const options = { path: { ...harbor, settingsId: id }, body: { recipients: [] } }
@@ -54,7 +54,7 @@ describe('notification settings', () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '/recipients', code: 'min_length' }] } })
   })
 
-  test("another company's settings are not there", async () => {
+  test("return 404 for another company's settings", async () => {
     const api = startApi()
     const { id } = await api.ok('both', 'getNotificationSettings', { path: maple })
     const options = { path: { ...harbor, settingsId: id }, body: { enabled: false } }
@@ -63,7 +63,7 @@ describe('notification settings', () => {
     )
   })
 
-  test('each request is told at once', async () => {
+  test('email each request immediately', async () => {
     const api = startApi()
     await ask(api, { name: 'Noor Haddad', companyName: 'Harbor Foods' })
     const [mail] = mailTo(api, personas.supplier.email)
@@ -73,7 +73,7 @@ describe('notification settings', () => {
     })
   })
 
-  test('or all of a business day at its midnight, in one mail', async () => {
+  test('email all requests of a business day at midnight when daily', async () => {
     const api = startApi()
     const { id } = await api.ok('supplier', 'getNotificationSettings', { path: harbor })
     const path = { ...harbor, settingsId: id }
@@ -88,7 +88,7 @@ describe('notification settings', () => {
     expect(mails[0]?.text).toContain('second@harborfoods.test')
   })
 
-  test('nobody hears of anything while they are off', async () => {
+  test('send no email while off', async () => {
     const api = startApi()
     const { id } = await api.ok('supplier', 'getNotificationSettings', { path: harbor })
     const path = { ...harbor, settingsId: id }
@@ -100,7 +100,7 @@ describe('notification settings', () => {
 })
 
 describe('access link', () => {
-  test('is made on the first call and the same from then on', async () => {
+  test('is created on the first call and stays the same', async () => {
     const api = startApi()
     const first = await api.ok('both', 'getOrCreateAccessLink', { path: maple })
     expect(first).toMatchObject({ enabled: true, createdAt: '2026-11-21T12:00:00.000Z' })
@@ -108,7 +108,7 @@ describe('access link', () => {
     expect(await api.ok('both', 'getOrCreateAccessLink', { path: maple })).toEqual(first)
   })
 
-  test('leads to the application that asked', async () => {
+  test('uses the origin of the request', async () => {
     const api = startApi()
     const ofOrigin = (origin: string) =>
       api.ok('supplier', 'getOrCreateAccessLink', { path: harbor, headers: { origin } })
@@ -118,7 +118,7 @@ describe('access link', () => {
     expect((await ofOrigin('null')).url).toMatch(/^https:\/\/app\.tallyport\.test\//)
   })
 
-  test('a rotated one has a new token, and the old one is unknown', async () => {
+  test('gets a new token when rotated, and the old one returns 404', async () => {
     const api = startApi()
     const link = await api.ok('supplier', 'getOrCreateAccessLink', { path: harbor })
     const options = { path: { ...harbor, linkId: link.id }, body: { rotate: true } }
@@ -132,7 +132,7 @@ describe('access link', () => {
     expect((await ask(api, {}, rotated.token)).status).toBe(202)
   })
 
-  test('one that is off says so and takes no request', async () => {
+  test('reports that it is disabled and rejects requests', async () => {
     const api = startApi()
     const info = { supplierCompanyName: 'Harbor Supply Co.' }
     const check = () => api.ok(null, 'checkAccessToken', { path: { token: accessTokens.on } })
@@ -146,7 +146,7 @@ describe('access link', () => {
     expect((await ask(api)).status).toBe(202)
   })
 
-  test("another company's link is not there, and an empty change is none", async () => {
+  test("returns 404 for another company's link and 422 for an empty change", async () => {
     const api = startApi()
     const { id: linkId } = await api.ok('both', 'getOrCreateAccessLink', { path: maple })
     const refusal = (body: object) => api.refusal('supplier', 'updateAccessLink', { path: { ...harbor, linkId }, body })
@@ -155,8 +155,8 @@ describe('access link', () => {
   })
 })
 
-describe('asking for access', () => {
-  test('makes a pending request', async () => {
+describe('requesting access', () => {
+  test('creates a pending request', async () => {
     const api = startApi()
     const body = {
       name: ' Noor Haddad ',
@@ -178,7 +178,7 @@ describe('asking for access', () => {
     })
   })
 
-  test('again with the same address makes no second one', async () => {
+  test('creates no second request for the same email address', async () => {
     const api = startApi()
     const count = () => api.world.tables.accessRequests.where('companyId', harbor.companyId).length
     const before = count()
@@ -187,7 +187,7 @@ describe('asking for access', () => {
     expect(count()).toBe(before + 1)
   })
 
-  test('needs an address, and a link that there is', async () => {
+  test('requires a valid email address and an existing link', async () => {
     const api = startApi()
     expect((await ask(api, { email: 'nobody' })).status).toBe(422)
     expect((await ask(api, {}, 'unknown')).status).toBe(404)
@@ -197,7 +197,7 @@ describe('asking for access', () => {
 })
 
 describe('access requests', () => {
-  test('are listed newest first, by status and text', async () => {
+  test('are listed newest first and can be filtered by status and text', async () => {
     const api = startApi()
     const list = (query: Record<string, string | string[]>) =>
       api.ok('supplier', 'listAccessRequests', { path: harbor, query })
@@ -218,7 +218,7 @@ describe('access requests', () => {
     )
   })
 
-  test('a denied one is denied for good', async () => {
+  test('cannot be approved once denied', async () => {
     const api = startApi()
     const options = await process(api, { action: 'Deny' })
     expect(await api.ok('supplier', 'processAccessRequest', options)).toMatchObject({
@@ -230,7 +230,7 @@ describe('access requests', () => {
     expect(await api.refusal('supplier', 'processAccessRequest', approve)).toBe('409 access.already_processed')
   })
 
-  test('an approved one invites the requester to the account', async () => {
+  test('invite the requester to the account when approved', async () => {
     const api = startApi()
     await ask(api, { name: 'Noor Haddad' })
     const invoicingAccountId = accountIn(api, 'NotInvited')
@@ -244,7 +244,7 @@ describe('access requests', () => {
     expect(mailTo(api, email).at(-1)?.text).toContain('Noor Haddad')
   })
 
-  test('approving needs an account of the company that can be invited', async () => {
+  test('require an invitable account of the company for approval', async () => {
     const api = startApi()
     const refusal = async (body: object) =>
       api.refusal('supplier', 'processAccessRequest', await process(api, { action: 'Approve', ...body }))
@@ -255,7 +255,7 @@ describe('access requests', () => {
     expect((await pendingRequest(api)).status).toBe('Pending')
   })
 
-  test("another company's request is not there", async () => {
+  test("return 404 for another company's request", async () => {
     const api = startApi()
     const { id: requestId } = await pendingRequest(api)
     const options = { path: { ...maple, requestId }, body: { action: 'Deny' } }

@@ -13,7 +13,7 @@ const details = {
 }
 const harbor = { path: { companyId: companyId('harbor') } }
 
-test('lists every company by name; finds by side and text; sorts', async () => {
+test('lists companies by name, filters by supplier, buyer and text, and sorts', async () => {
   const api = startApi()
   const list = (query: Record<string, string | number | boolean>) => api.ok('admin', 'listAdminCompanies', { query })
   const all = await list({ pageSize: 500 })
@@ -31,7 +31,7 @@ test('lists every company by name; finds by side and text; sorts', async () => {
   expect((await list({ sort: 'taxId', pageSize: 500 })).items.at(-1)?.taxId).toBeNull()
 })
 
-test('finds by country, and by what is still to be set up (company-setup)', async () => {
+test('filters by country and setup status (company-setup)', async () => {
   const api = startApi()
   const { companies, paymentAccounts, ingestionConfigurations } = api.world.tables
   const list = (query: Record<string, string>) =>
@@ -66,7 +66,7 @@ test('reads any company', async () => {
   expect(await api.refusal('admin', 'getAdminCompany', long)).toBe('422 validation.failed')
 })
 
-test('makes a company, in the auth service too', async () => {
+test('creates a company, also in the auth service', async () => {
   const api = startApi()
   const answer = await api.send('admin', 'saveAdminCompany', { body: details })
   expect(answer).toMatchObject({ status: 201, body: { ...details, address: { ...details.address, address2: null } } })
@@ -76,7 +76,7 @@ test('makes a company, in the auth service too', async () => {
   expect(await api.ok('admin', 'createMembership', { body: member })).toMatchObject({ companyName: 'Zephyr Glass' })
 })
 
-test('sets up a company that the auth service knows, once', async () => {
+test('sets up a company of the auth service only once', async () => {
   const api = startApi()
   const save = (id: string) => api.refusal('admin', 'saveAdminCompany', { body: { ...details, authCompanyId: id } })
   const body = { ...details, authCompanyId: unsetCompanyId }
@@ -87,7 +87,7 @@ test('sets up a company that the auth service knows, once', async () => {
   expect(await save('none')).toBe('404 company.not_found')
 })
 
-test('with an id the company is replaced as a whole', async () => {
+test('replaces the whole company when given an id', async () => {
   const api = startApi()
   const { id, authCompanyId: authId, createdAt } = await api.ok('admin', 'getAdminCompany', harbor)
   const answer = await api.send('admin', 'saveAdminCompany', { body: { ...details, id } })
@@ -100,7 +100,7 @@ test('with an id the company is replaced as a whole', async () => {
   expect(await api.refusal('admin', 'saveAdminCompany', moved)).toBe('422 validation.failed')
 })
 
-test('needs a tax id, a side and a postal code of the country', async () => {
+test('requires a tax id, supplier or buyer, and a postal code of the country', async () => {
   const api = startApi()
   const { taxId: _taxId, ...withoutTaxId } = details
   const wrong = [

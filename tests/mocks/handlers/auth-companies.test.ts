@@ -5,7 +5,7 @@ import { expectCovered, startApi } from './testApi.ts'
 
 const company = (id: string) => ({ path: { authCompanyId: id } })
 
-test('lists the companies of a person by name, with the membership', async () => {
+test('lists a user’s companies by name with the membership', async () => {
   const api = startApi()
   const { items } = await api.ok('both', 'listAuthCompanies')
   expect(items).toMatchObject([
@@ -15,7 +15,7 @@ test('lists the companies of a person by name, with the membership', async () =>
   expect((await api.ok('newcomer', 'listAuthCompanies')).items).toEqual([])
 })
 
-test('reads one of them, also one that is not set up here or that the person is only invited to', async () => {
+test('reads one company, also one that is not set up or that the user is only invited to', async () => {
   const api = startApi()
   const harbor = company(authCompanyId('harbor'))
   expect(await api.ok('supplier', 'getAuthCompany', harbor)).toMatchObject({ name: 'Harbor Supply Co.' })
@@ -30,7 +30,7 @@ test('reads one of them, also one that is not set up here or that the person is 
   })
 })
 
-test('companies of others, and those that the person was removed from, are not there', async () => {
+test('returns 404 for other users’ companies and those that the user was removed from', async () => {
   const api = startApi()
   const harbor = company(authCompanyId('harbor'))
   expect(await api.refusal('buyer', 'getAuthCompany', harbor)).toBe('404 company.not_found')
@@ -44,7 +44,7 @@ test('companies of others, and those that the person was removed from, are not t
   expect(items.map(({ id }) => id)).not.toContain(authCompanyId('harbor'))
 })
 
-test('nobody, disabled users and impossible ids are refused', async () => {
+test('rejects anonymous and disabled users and invalid ids', async () => {
   const api = startApi()
   const harbor = company(authCompanyId('harbor'))
   for (const operation of ['listAuthCompanies', 'getAuthCompany'] as const) {

@@ -4,7 +4,7 @@ import { expectCovered, startApi } from './testApi.ts'
 
 const lee = { email: 'Lee@northwind.test', firstName: 'Lee', lastName: 'Okafor' }
 
-test('lists all users by last name, a page at a time', async () => {
+test('lists users by last name in pages', async () => {
   const api = startApi()
   const first = await api.ok('admin', 'listAuthUsers', { query: { pageSize: 50 } })
   const second = await api.ok('admin', 'listAuthUsers', { query: { pageSize: 50, page: 2 } })
@@ -16,7 +16,7 @@ test('lists all users by last name, a page at a time', async () => {
   expect(first.items[0]).not.toHaveProperty('password')
 })
 
-test('finds by status, by being internal and by text, and sorts', async () => {
+test('filters by status, internal flag and text, and sorts', async () => {
   const api = startApi()
   const list = async (query: Record<string, string | string[] | boolean>) =>
     (await api.ok('admin', 'listAuthUsers', { query })).items
@@ -29,7 +29,7 @@ test('finds by status, by being internal and by text, and sorts', async () => {
   expect((await list({ q: 'nia okafor' })).map(({ email }) => email)).toEqual(['newcomer@tallyport.test'])
 })
 
-test('a new user is invited: the mail leads to registration, which makes the user active', async () => {
+test('invites a new user, who becomes active after registering with the emailed link', async () => {
   const api = startApi()
   const made = await api.ok('admin', 'createAuthUser', { body: lee })
   expect(made).toMatchObject({
@@ -51,13 +51,13 @@ test('a new user is invited: the mail leads to registration, which makes the use
   expect(items).toMatchObject([{ id: made.id, status: 'Active', phoneNumber: '+14165550188' }])
 })
 
-test('an internal user may be made too', async () => {
+test('creates an internal user', async () => {
   const api = startApi()
   const body = { ...lee, isInternal: true, phoneNumber: '+14165550188' }
   expect(await api.ok('admin', 'createAuthUser', { body })).toMatchObject({ isInternal: true })
 })
 
-test('refuses a taken address and what is not valid', async () => {
+test('rejects an email address in use and invalid input', async () => {
   const api = startApi()
   const taken = { body: { ...lee, email: 'Buyer@tallyport.test' } }
   expect(await api.refusal('admin', 'createAuthUser', taken)).toBe('409 user.email_taken')

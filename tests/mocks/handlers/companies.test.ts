@@ -7,7 +7,7 @@ const address = { address1: '410 Harbor Way', city: 'Oakland', state: 'CA', post
 const details = { name: 'Okafor Roofing', isSupplier: false, isBuyer: true, address }
 const prairie = { path: { companyId: companyId('prairie') } }
 
-test('lists the companies that a person works for, by name', async () => {
+test('lists the companies that a user is a member of, by name', async () => {
   const api = startApi()
   const { items } = await api.ok('both', 'listCompanies')
   expect(items).toMatchObject([
@@ -23,7 +23,7 @@ test('lists the companies that a person works for, by name', async () => {
   expect((await api.ok(extras.guest, 'listCompanies')).items).toEqual([])
 })
 
-test('whoever makes a company is its creator, here and in the auth service', async () => {
+test('makes the user the creator of a new company, also in the auth service', async () => {
   const api = startApi()
   const made = await api.ok('newcomer', 'createCompany', { body: details })
   expect(made).toMatchObject({ ...details, address: { ...address, address2: null }, taxId: null })
@@ -33,7 +33,7 @@ test('whoever makes a company is its creator, here and in the auth service', asy
   ])
 })
 
-test('a company of the auth service is set up once, by someone who belongs to it', async () => {
+test('a company of the auth service is set up once, by one of its members', async () => {
   const api = startApi()
   const body = { ...details, authCompanyId: unsetCompanyId }
   const path = { authCompanyId: unsetCompanyId }
@@ -44,7 +44,7 @@ test('a company of the auth service is set up once, by someone who belongs to it
   expect(await api.refusal(extras.guest, 'createCompany', { body })).toBe('409 company.already_exists')
 })
 
-test('someone who is only invited may neither set up nor open nor change the company', async () => {
+test('an invited user cannot set up, read or change the company', async () => {
   const api = startApi()
   const path = { authCompanyId: authCompanyId('prairie') }
   const body = { ...details, ...path }
@@ -55,7 +55,7 @@ test('someone who is only invited may neither set up nor open nor change the com
   )
 })
 
-test('a change touches only what was sent', async () => {
+test('an update changes only the fields that were sent', async () => {
   const api = startApi()
   const before = await api.ok('buyer', 'getCompanyByAuthId', { path: { authCompanyId: authCompanyId('prairie') } })
   const changed = await api.ok('buyer', 'updateCompany', { ...prairie, body: { name: 'Prairie & Sons' } })
@@ -65,7 +65,7 @@ test('a change touches only what was sent', async () => {
   expect((await api.ok('buyer', 'listAuthCompanies')).items).toMatchObject([{ name: 'Prairie & Sons' }])
 })
 
-test('a company keeps at least one side', async () => {
+test('a company must be a supplier or a buyer', async () => {
   const api = startApi()
   const neither = { ...details, isBuyer: false }
   expect(await api.refusal('newcomer', 'createCompany', { body: neither })).toBe('422 validation.failed')
@@ -78,7 +78,7 @@ test('a company keeps at least one side', async () => {
   })
 })
 
-test('other companies are not there, nobody and disabled users are refused', async () => {
+test('returns 404 for other companies and rejects anonymous and disabled users', async () => {
   const api = startApi()
   const calls = {
     listCompanies: {},

@@ -22,13 +22,16 @@ function expectSide(
   { member, others }: { member: PersonaName; others: Company },
   [wrongSide, wrongCompany, code]: [PersonaName, Company, string],
 ): void {
-  test.each(Object.entries(operations) as [OperationId, CallOptions][])('%s keeps its company', async (id, options) => {
-    const api = startApi()
-    const at = (company: string): CallOptions => ({ ...options, path: { ...options.path, companyId: company } })
-    expect(await api.refusal(null, id, at(companyId(others)))).toBe('401 auth.unauthenticated')
-    expect(await api.refusal(extras.guest, id, at(companyId(others)))).toBe('403 access.forbidden')
-    expect(await api.refusal(wrongSide, id, at(companyId(wrongCompany)))).toBe(`403 ${code}`)
-    expect(await api.refusal(member, id, at(companyId(others)))).toBe('404 company.not_found')
-    expect(await api.refusal(member, id, at('x'.repeat(101)))).toBe('422 validation.failed')
-  })
+  test.each(Object.entries(operations) as [OperationId, CallOptions][])(
+    '%s enforces the company scope',
+    async (id, options) => {
+      const api = startApi()
+      const at = (company: string): CallOptions => ({ ...options, path: { ...options.path, companyId: company } })
+      expect(await api.refusal(null, id, at(companyId(others)))).toBe('401 auth.unauthenticated')
+      expect(await api.refusal(extras.guest, id, at(companyId(others)))).toBe('403 access.forbidden')
+      expect(await api.refusal(wrongSide, id, at(companyId(wrongCompany)))).toBe(`403 ${code}`)
+      expect(await api.refusal(member, id, at(companyId(others)))).toBe('404 company.not_found')
+      expect(await api.refusal(member, id, at('x'.repeat(101)))).toBe('422 validation.failed')
+    },
+  )
 }

@@ -24,7 +24,7 @@ const active = { path: { id: seedId('connection', 1) } }
 const inactive = { path: { id: seedId('connection', 2) } }
 const none = { path: { id: 'none' } }
 
-test('lists connections by name, never with their keys; finds by company, status and text; sorts', async () => {
+test('lists connections without their keys, filters by company, status and text, and sorts', async () => {
   const api = startApi()
   const list = async (query: Record<string, string>) => (await api.ok('admin', 'listConnections', { query })).items
   const all = await list({})
@@ -41,7 +41,7 @@ test('lists connections by name, never with their keys; finds by company, status
   expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
 })
 
-test('a renamed company is found by its new name', async () => {
+test('finds a renamed company by its new name', async () => {
   const api = startApi()
   const query = { q: 'aardvark' }
   expect((await api.ok('admin', 'listConnections', { query })).items).toEqual([])
@@ -52,7 +52,7 @@ test('a renamed company is found by its new name', async () => {
   ])
 })
 
-test('keeps the key and shows its last four characters', async () => {
+test('stores the API key and shows only its last four characters', async () => {
   const api = startApi()
   const made = await api.ok('admin', 'createConnection', { body })
   expect(made).toMatchObject({
@@ -75,7 +75,7 @@ test('keeps the key and shows its last four characters', async () => {
   })
 })
 
-test('a connection id is used once', async () => {
+test('a connection id is unique', async () => {
   const api = startApi()
   await api.ok('admin', 'createConnection', { body })
   expect(await api.refusal('admin', 'createConnection', { body })).toBe('409 connection.already_exists')
@@ -88,7 +88,7 @@ test('a connection id is used once', async () => {
   })
 })
 
-test('company and connection must be there, and fields valid', async () => {
+test('rejects an unknown company or connection and invalid fields', async () => {
   const api = startApi()
   const unknown = { body: { ...body, authCompanyId: 'none' } }
   expect(await api.refusal('admin', 'createConnection', unknown)).toBe('404 company.not_found')
@@ -114,7 +114,7 @@ function syncEvent({ world }: TestApi) {
 const connectionNow = async (api: TestApi) =>
   (await api.ok('admin', 'listConnections', { query: { authCompanyId: authCompanyId('harbor') } })).items[0]
 
-test('a sync message shows as an ingestion event that runs and finishes', async () => {
+test('a sync creates an ingestion event that runs and finishes', async () => {
   const api = startApi()
   await api.ok('admin', 'updateConnection', { ...active, body: { syncCreditMemos: true, minSyncDate: '2026-01-01' } })
   const known = api.world.tables.invoices
@@ -143,7 +143,7 @@ test('a sync message shows as an ingestion event that runs and finishes', async 
   expect(await connectionNow(api)).toMatchObject({ lastSyncAt: published, lastSyncStatus: 'Succeeded' })
 })
 
-test('what a sync brings is in the lists of supplier and buyer', async () => {
+test('synced documents appear in the lists of supplier and buyer', async () => {
   const api = startApi()
   await api.ok('admin', 'updateConnection', { ...active, body: { syncCreditMemos: true, minSyncDate: null } })
   const path = { companyId: companyId('harbor') }
@@ -166,7 +166,7 @@ test('what a sync brings is in the lists of supplier and buyer', async () => {
   expect((await api.ok('supplier', 'listReceivableInvoices', { path, query })).totalItems).toBe(4)
 })
 
-test('nothing older than minSyncDate comes, and no credits where they are not wanted', async () => {
+test('a sync skips documents before minSyncDate, and credits when they are off', async () => {
   const api = startApi()
   const change = { syncCreditMemos: false, minSyncDate: '2027-01-01' }
   await api.ok('admin', 'updateConnection', { ...active, body: change })
@@ -175,7 +175,7 @@ test('nothing older than minSyncDate comes, and no credits where they are not wa
   expect(syncEvent(api)).toMatchObject({ status: 'Succeeded', files: [{ type: 'Invoice', lineCount: 0 }] })
 })
 
-test('a sync that does not reach the other system fails, changes nothing, and the next one may succeed', async () => {
+test('a sync that cannot reach the other system fails without changes, and the next one can succeed', async () => {
   const api = startApi()
   const { invoices, creditAdjustments } = api.world.tables
   const rows = () => [invoices.all(), creditAdjustments.all()]
@@ -192,7 +192,7 @@ test('a sync that does not reach the other system fails, changes nothing, and th
   expect(await connectionNow(api)).toMatchObject({ lastSyncStatus: 'Succeeded' })
 })
 
-test('an inactive connection is not synchronised until it is switched on', async () => {
+test('an inactive connection cannot sync until it is activated', async () => {
   const api = startApi()
   expect(await api.refusal('admin', 'syncConnection', inactive)).toBe('409 connection.inactive')
   await api.ok('admin', 'updateConnection', { ...inactive, body: { status: 'Active' } })

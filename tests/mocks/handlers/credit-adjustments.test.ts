@@ -14,7 +14,7 @@ const list = (api: TestApi, query: NonNullable<CallOptions['query']> = {}) =>
   allPages<Credit>(api, 'supplier', 'listReceivableCreditAdjustments', { path: harbor, query }, 150)
 
 describe('the list', () => {
-  test('has every credit of the supplier once, used-up ones too, the newest first', async () => {
+  test('has every credit of the supplier once, including used-up ones, newest first', async () => {
     const api = startApi()
     const items = await list(api)
     expect(items).toHaveLength(api.world.tables.creditAdjustments.where('supplierCompanyId', harbor.companyId).length)
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(found).toEqual((await list(api)).filter(matches))
   })
 
-  test('refuses what the contract does not know', async () => {
+  test('rejects values that the contract does not allow', async () => {
     const api = startApi()
     const refusal = (query: object) =>
       api.refusal('supplier', 'listReceivableCreditAdjustments', { path: harbor, query: { ...query } })
@@ -68,7 +68,7 @@ describe('the list', () => {
   })
 })
 
-test('the CSV is the whole list of the same query', async () => {
+test('the CSV export has every row of the same query', async () => {
   const api = startApi()
   const query = { paymentState: 'Payable', sort: 'externalId' }
   const answer = await api.send('supplier', 'exportReceivableCreditAdjustmentsCsv', { path: harbor, query })
@@ -88,7 +88,7 @@ test('the CSV is the whole list of the same query', async () => {
 })
 
 describe("the buyer's lists", () => {
-  test('span all registered accounts', async () => {
+  test('cover all registered accounts', async () => {
     const api = startApi()
     const items = await allPages<Credit>(api, 'buyer', 'listPayableCreditAdjustments', { path: prairie }, 3)
     const invoicingAccountId = items[0]?.invoicingAccountId ?? ''
@@ -101,7 +101,7 @@ describe("the buyer's lists", () => {
     expect(items.every((item) => known.has(item.invoicingAccountId))).toBe(true)
   })
 
-  test("another buyer's account is not there", async () => {
+  test("return 404 for another buyer's account", async () => {
     const api = startApi()
     const [account] = (await api.ok('buyer', 'listPayableInvoicingAccounts', { path: prairie })).items
     const path = { companyId: companyId('northwind'), invoicingAccountId: account?.id ?? '' }

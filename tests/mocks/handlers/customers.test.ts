@@ -63,14 +63,14 @@ describe('the list', () => {
     expect(found).toEqual((await list(api)).filter(matches))
   })
 
-  test('refuses what the contract does not know', async () => {
+  test('rejects a sort field that the contract does not allow', async () => {
     const query = { sort: 'email' }
     expect(await startApi().refusal('supplier', 'listCustomers', { path: harbor, query })).toBe('422 validation.failed')
   })
 })
 
 describe('one customer', () => {
-  test('has the figures of its account as of now', async () => {
+  test('has the current figures of its account', async () => {
     const api = startApi()
     const path = await customer(api, 'HS-1001')
     const before = await api.ok('supplier', 'getCustomer', { path })
@@ -87,7 +87,7 @@ describe('one customer', () => {
     expect((await list(api, { q: 'HS-1001' }))[0]).toEqual(after)
   })
 
-  test('was paid last when its last payment was completed', async () => {
+  test('shows when its last payment was completed', async () => {
     const api = startApi()
     const path = await customer(api, 'HS-1001')
     const last = await api.ok('supplier', 'getCustomer', { path })
@@ -101,7 +101,7 @@ describe('one customer', () => {
     expect((await api.ok('supplier', 'getCustomer', { path })).lastPaymentAt).toBe(payment.completedAt)
   })
 
-  test('shows its people, the primary one first, then by last name', async () => {
+  test('lists its contacts, primary first, then by last name', async () => {
     const api = startApi()
     const path = await customer(api, 'HS-1001')
     const { contacts } = api.world.tables
@@ -125,7 +125,7 @@ describe('one customer', () => {
     expect((await api.ok('supplier', 'getCustomer', { path })).contactCount).toBe(items.length)
   })
 
-  test('of another company is not there', async () => {
+  test('returns 404 for another company', async () => {
     const api = startApi()
     const path = { ...maple, customerId: (await customer(api, 'HS-1001')).customerId }
     expect(await api.refusal('both', 'getCustomer', { path })).toBe('404 customer.not_found')

@@ -22,7 +22,7 @@ function invoiceWith(api: TestApi, fits: (lineCount: number) => boolean) {
   return found
 }
 
-test('an invoice’s PDF has its lines, figures and parties', async () => {
+test('an invoice PDF shows its lines, amounts and parties', async () => {
   const scene = new PaymentScene()
   const amount = 1234.5 * dollar
   const invoice = scene.invoice(amount, { outstanding: 1000 * dollar, externalId: 'INV-77', jobName: 'Pier 9' })
@@ -44,7 +44,7 @@ test('an invoice’s PDF has its lines, figures and parties', async () => {
   expect(text).toContain('$1,000.00')
 })
 
-test('supplier and payer get the same bytes, every time', async () => {
+test('supplier and payer always get the same bytes', async () => {
   const api = startApi()
   const invoice = new PaymentScene()
   const { documentId } = invoice.invoice(80 * dollar)
@@ -58,7 +58,7 @@ test('supplier and payer get the same bytes, every time', async () => {
   expect(api.world.tables.documentRenders.all()).toEqual([])
 })
 
-test('a long document is being rendered for two seconds, once', async () => {
+test('a long document takes two seconds to render, once', async () => {
   const api = startApi()
   const { documentId } = invoiceWith(api, (lines) => lines > 120)
   const answers = async () => {
@@ -92,7 +92,7 @@ test.each([
   ['Çelik Yapı İnşaat A.Ş.', 'Çelik Yapi Insaat A.S.'],
   ['tab\tand\nline', 'tab and line'],
   ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
-])('a name in any script is printed safely: %s', async (name, printed) => {
+])('prints a name in any script safely: %s', async (name, printed) => {
   const scene = new PaymentScene()
   scene.api.world.tables.companies.update(prairie, { name })
   const { documentId } = scene.invoice(10 * dollar)
@@ -100,7 +100,7 @@ test.each([
   expect(text).toContain(printed)
 })
 
-test('a name of 10,000 characters is cut', async () => {
+test('cuts off a name of 10,000 characters', async () => {
   const scene = new PaymentScene()
   scene.api.world.tables.companies.update(prairie, { name: 'long '.repeat(2000) })
   const { documentId } = scene.invoice(10 * dollar)
@@ -108,7 +108,7 @@ test('a name of 10,000 characters is cut', async () => {
   expect(text).toMatch(/^long long[a-z ]{10,60}\x85$/m)
 })
 
-test('a credit adjustment and a receipt are papers of their own kind', async () => {
+test('credit adjustments and receipts have their own document types', async () => {
   const scene = new PaymentScene()
   const invoice = scene.invoice(100 * dollar, { discountAmount: 2 * dollar, discountDate: '2026-11-30' })
   const credit = scene.credit(30 * dollar)
@@ -129,7 +129,7 @@ test('a credit adjustment and a receipt are papers of their own kind', async () 
   expect((await typed('receipt', invoice.documentId)).status).toBe(404)
 })
 
-test('a receipt says how the payment stands now, and its business day', async () => {
+test('a receipt shows the current payment status and the business day', async () => {
   const scene = new PaymentScene()
   scene.api.world.setClock(new Date('2026-11-22T04:00:00Z'), true)
   const { id } = scene.invoice(100 * dollar)
@@ -145,7 +145,7 @@ test('a receipt says how the payment stands now, and its business day', async ()
 test.each([
   ['getDocument', {}],
   ['getTypedDocument', { type: 'invoice' }],
-] as const)('%s is for supplier and payer of the document', async (operation, kind) => {
+] as const)('%s is limited to the supplier and payer of the document', async (operation, kind) => {
   const scene = new PaymentScene()
   const { documentId } = scene.invoice(10 * dollar)
   const refusal = (who: Who, path: Record<string, string>) =>

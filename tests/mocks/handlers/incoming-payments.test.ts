@@ -24,7 +24,7 @@ async function failedPayment(paymentMethodId: string = methods.failingCard) {
   return { scene, invoice, credit, paymentId, review }
 }
 
-test('the list shows what came in, with its review', async () => {
+test('the list shows incoming payments with their review', async () => {
   const api = startApi()
   const { items, totalItems } = await api.ok('supplier', 'listIncomingPayments', {
     ...ofHarbor,
@@ -84,7 +84,7 @@ test.each([
   expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
 })
 
-test('the CSV holds all rows of the same query, in the same order', async () => {
+test('the CSV export has every row of the same query, in the same order', async () => {
   const api = startApi()
   const query = { status: ['Completed', 'Frozen'], sort: '-total', amountMin: '5000' }
   const { body, headers } = await api.send('supplier', 'exportIncomingPaymentsCsv', { ...ofHarbor, query })
@@ -100,7 +100,7 @@ test('the CSV holds all rows of the same query, in the same order', async () => 
     expect(rows[i]).toEqual(Object.fromEntries(columns.map((name) => [name, String(item[name])])))
 })
 
-test('supplier and payer see the same documents of a payment', async () => {
+test('the supplier sees the documents of a payment', async () => {
   const { scene, invoice, credit, paymentId } = await failedPayment()
   const path = { ...harbor, paymentId }
   const invoices = await scene.api.ok('supplier', 'listIncomingPaymentInvoices', { path })
@@ -124,7 +124,7 @@ test('terminating a failed payment makes its invoices and credits payable again'
   expect(await scene.pay(again)).toMatchObject({ status: 'Created' })
 })
 
-test('freezing keeps everything as it is', async () => {
+test('freezing a failed payment freezes its documents and keeps their amounts', async () => {
   const { scene, invoice, credit, review } = await failedPayment()
   expect(await review({ action: 'Freeze' })).toMatchObject({ status: 'Frozen', reviewNote: null })
   expect(scene.invoiceNow(invoice)).toMatchObject({ paymentState: 'Frozen', outstanding: 100 * dollar })
@@ -137,7 +137,7 @@ test('a reversed payment is reviewed like a failed one', async () => {
   expect(scene.invoiceNow(invoice)).toMatchObject({ paymentState: 'Payable', outstanding: 100 * dollar })
 })
 
-test('a payment is reviewed once, and only when it failed or was reversed', async () => {
+test('a payment can be reviewed once, and only if it failed or was reversed', async () => {
   const { scene, paymentId, review } = await failedPayment()
   await review({ action: 'Freeze' })
   const refusal = (id: string, body: object = { action: 'Terminate' }) =>
@@ -159,7 +159,7 @@ const operations = [
   'reviewIncomingPayment',
 ] as const
 
-test.each(operations)('%s is for the supplier', async (operation) => {
+test.each(operations)('%s is limited to the supplier', async (operation) => {
   const api = startApi()
   const { items } = await api.ok('supplier', 'listIncomingPayments', { ...ofHarbor, query: { pageSize: 1 } })
   const isReview = operation === 'reviewIncomingPayment'

@@ -18,7 +18,7 @@ const ofHarbor = (api: TestApi) =>
   api.ok('admin', 'listIngestionConfigurations', { query: { companyId: companyId('harbor') } })
 const first = { path: { configurationId: seedId('configuration', 1) } }
 
-test('lists configurations by company; finds by company and text; sorts', async () => {
+test('lists configurations, and filters by company and text', async () => {
   const api = startApi()
   const all = await api.ok('admin', 'listIngestionConfigurations')
   expect(all.totalItems).toBe(api.world.tables.ingestionConfigurations.all().length)
@@ -29,7 +29,7 @@ test('lists configurations by company; finds by company and text; sorts', async 
   expect((await api.ok('admin', 'listIngestionConfigurations', { query })).items).toHaveLength(1)
 })
 
-test('a renamed company is found by its new name', async () => {
+test('finds a renamed company by its new name', async () => {
   const api = startApi()
   const path = { companyId: companyId('harbor') }
   await ofHarbor(api)
@@ -38,7 +38,7 @@ test('a renamed company is found by its new name', async () => {
   expect(items).toHaveLength(2)
 })
 
-test('makes a configuration, then replaces it', async () => {
+test('creates a configuration, then replaces it', async () => {
   const api = startApi()
   expect(await save(api)).toMatchObject({ status: 201, body: { ...body, companyName: 'Prairie Builders LLC' } })
   const query = { companyId: body.companyId }
@@ -51,7 +51,7 @@ test('makes a configuration, then replaces it', async () => {
   })
 })
 
-test('a company has one configuration for each incoming directory', async () => {
+test('a company has one configuration per incoming directory', async () => {
   const api = startApi()
   await save(api)
   const taken = { body: { ...body, incomingDirectory: 's3://prairie/incoming/' } }
@@ -61,7 +61,7 @@ test('a company has one configuration for each incoming directory', async () => 
   expect((await save(api, { companyId: companyId('maple') })).status).toBe(201)
 })
 
-test('company and configuration must be there', async () => {
+test('rejects an unknown company or configuration', async () => {
   const api = startApi()
   const problem = (change: object) =>
     api.refusal('admin', 'saveIngestionConfiguration', { body: { ...body, ...change } })
@@ -74,7 +74,7 @@ test('company and configuration must be there', async () => {
 })
 
 test.each(['incomingDirectory', 'processingDirectory', 'failedDirectory', 'archiveDirectory'])(
-  '%s starts with s3:// or sftp://',
+  '%s must start with s3:// or sftp://',
   async (field) => {
     const api = startApi()
     expect(await save(api, { [field]: '/var/files' })).toMatchObject({
@@ -84,7 +84,7 @@ test.each(['incomingDirectory', 'processingDirectory', 'failedDirectory', 'archi
   },
 )
 
-test('lists what was taken in through a configuration, newest first', async () => {
+test('lists the ingestion events of a configuration, newest first', async () => {
   const api = startApi()
   const { items, totalItems } = await api.ok('admin', 'listIngestionConfigurationEvents', first)
   expect(totalItems).toBeGreaterThan(20)
@@ -97,7 +97,7 @@ test('lists what was taken in through a configuration, newest first', async () =
   expect(failed.items.every(({ status }) => status === 'Failed')).toBe(true)
 })
 
-test('refuses parameters that are not valid', async () => {
+test('rejects invalid parameters', async () => {
   const api = startApi()
   const query = { sort: 'nothing' }
   expect(await api.refusal('admin', 'listIngestionConfigurations', { query })).toBe('422 validation.failed')

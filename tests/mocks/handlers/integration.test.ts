@@ -21,7 +21,7 @@ import {
 } from './uploads.ts'
 
 describe('an upload', () => {
-  test('starts as Processing and ends by the clock', async () => {
+  test('starts as Processing and succeeds after five seconds', async () => {
     const api = startApi()
     const { ingestionEventId } = await start(api, { account: rows(accountHeader, 'NEW-1,New,,') })
     const started = await eventOf(api, ingestionEventId)
@@ -45,7 +45,7 @@ describe('an upload', () => {
     expect(isThere()).toBe(true)
   })
 
-  test('changes accounts, contacts, credits and invoices, and counts what it did', async () => {
+  test('changes accounts, contacts, credits and invoices, and counts the changes', async () => {
     const api = startApi()
     const event = await takeIn(api, {
       account: rows(accountHeader, 'NEW-1,New customer,,', 'HS-1001,Prairie Builders LLC,Prairie – renamed,'),
@@ -98,7 +98,7 @@ describe('an upload', () => {
     ])
   })
 
-  test('a new primary contact takes over from the old one', async () => {
+  test('replaces the primary contact, and rejects two for one account', async () => {
     const api = startApi()
     await takeIn(api, { contact: rows(contactHeader, 'HS-1001,Bo,New,bo@prairie.test,,true') })
     const { items } = await api.ok('supplier', 'listCustomers', { path: harbor, query: { q: 'HS-1001' } })
@@ -111,7 +111,7 @@ describe('an upload', () => {
     expect(file?.errors).toMatchObject([{ line: 3, field: 'isPrimary', code: 'duplicate' }])
   })
 
-  test('a second time finds everything unchanged', async () => {
+  test('reports everything as unchanged the second time', async () => {
     const api = startApi()
     const files = {
       account: rows(accountHeader, 'NEW-1,New customer,,'),
@@ -125,7 +125,7 @@ describe('an upload', () => {
     expect(again.map(({ unchangedCount }) => unchangedCount)).toEqual([1, 1, 1, 1])
   })
 
-  test('an optional column that is left out changes nothing, an empty cell clears', async () => {
+  test('keeps the value of an omitted optional column and clears an empty cell', async () => {
     const api = startApi()
     await takeIn(api, {
       invoice: rows(invoiceHeader, 'INV-NEW,HS-1001,Pier 9,J-1,2026-11-01,2026-12-01,9,9,1,2026-11-30'),
@@ -143,7 +143,7 @@ describe('an upload', () => {
     })
   })
 
-  test('an invoice paid elsewhere becomes Paid, without a discount', async () => {
+  test('marks an invoice paid elsewhere as Paid, without a discount', async () => {
     const api = startApi()
     await takeIn(api, { invoice: rows(invoiceHeader, 'INV-NEW,HS-1001,,,2026-11-01,2026-12-01,9,9,1,2026-11-30') })
     await takeIn(api, { invoice: rows(invoiceHeader, 'INV-NEW,HS-1001,,,2026-11-01,2026-12-01,9,0,1,2026-11-30') })
@@ -155,7 +155,7 @@ describe('an upload', () => {
   })
 
   test.each(['Paid', 'Processing', 'Frozen'] as const)(
-    'an older export changes no %s invoice',
+    'does not change a %s invoice from an older export',
     async (paymentState) => {
       const api = startApi()
       await takeIn(api, { invoice: rows(invoiceHeader, `${good},,`) })
@@ -170,7 +170,7 @@ describe('an upload', () => {
     },
   )
 
-  test('fails as a whole when a header is wrong, and changes nothing', async () => {
+  test('fails without changes when a header is wrong', async () => {
     const api = startApi()
     const event = await takeIn(api, {
       account: rows(accountHeader, 'NEW-1,New customer,,'),
@@ -186,7 +186,7 @@ describe('an upload', () => {
     expect(api.world.tables.invoicingAccounts.find('externalAccountId', 'NEW-1')).toBeUndefined()
   })
 
-  test("leaves another supplier's rows of the same number alone", async () => {
+  test("does not change another supplier's rows with the same number", async () => {
     const api = startApi()
     const before = api.world.tables.invoices.where('supplierCompanyId', companyId('maple'))
     const number = before[0]?.externalId ?? ''
@@ -197,7 +197,7 @@ describe('an upload', () => {
     expect(foreign[0]?.errors).toMatchObject([{ code: 'unknown_account' }])
   })
 
-  test('with the same idempotency key makes one event', async () => {
+  test('creates one event per idempotency key', async () => {
     const api = startApi()
     const send = (csv: string) =>
       api.send('supplier', 'uploadIntegrationFiles', {
@@ -214,7 +214,7 @@ describe('an upload', () => {
   })
 })
 
-test('refuses more than 25 MB', async () => {
+test('rejects more than 25 MB', async () => {
   const api = startApi()
   const line = rows(accountHeader, '')
   const fits = line.padEnd(maxUploadBytes, '\n')
@@ -224,7 +224,7 @@ test('refuses more than 25 MB', async () => {
 })
 
 describe('ingestion events', () => {
-  test('are listed newest first, by status and path', async () => {
+  test('are listed newest first and can be filtered by status and path', async () => {
     const api = startApi()
     const list = (query: Record<string, string>) =>
       allPages<IngestionEvent>(api, 'supplier', 'listIngestionEvents', { path: harbor, query }, 50)
@@ -247,7 +247,7 @@ describe('ingestion events', () => {
     }
   })
 
-  test('refuses what the contract does not know', async () => {
+  test('reject an unknown status filter', async () => {
     const query = { status: 'Done' }
     expect(await startApi().refusal('supplier', 'listIngestionEvents', { path: harbor, query })).toBe(
       '422 validation.failed',

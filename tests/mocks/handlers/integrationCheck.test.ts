@@ -3,7 +3,7 @@ import { startApi } from './testApi.ts'
 import { accountHeader, check, contactHeader, form, good, harbor, invoiceHeader, rows, type Files } from './uploads.ts'
 
 describe('a check', () => {
-  test('counts lines and names what is wrong with each', async () => {
+  test('counts the lines and reports the errors of each', async () => {
     const [file] = await check(startApi(), {
       invoice: rows(
         invoiceHeader,
@@ -55,7 +55,7 @@ describe('a check', () => {
     })
   })
 
-  test('knows the accounts that the same upload brings', async () => {
+  test('accepts accounts that the same upload adds', async () => {
     const files = await check(startApi(), {
       invoice: rows(invoiceHeader, good.replace('HS-1001', 'NEW-1') + ',,'),
       account: rows(accountHeader, 'NEW-1,New customer,,Trade', 'NEW-2,Bad,,Kiosk'),
@@ -68,13 +68,13 @@ describe('a check', () => {
     ])
   })
 
-  test('reads UTF-8 with a byte-order mark, quotes, line breaks in cells, any order of columns, more columns', async () => {
+  test('reads UTF-8 with a byte-order mark, quotes, line breaks in cells, columns in any order and extra columns', async () => {
     const csv = `\uFEFFname,ignored,externalAccountId\r\n"Søns ""Møbler"",\r\nDanmark",x,NEW-1\r\n=cmd|' /C calc'!A0,x,NEW-2\r\n,x,NEW-3`
     const [file] = await check(startApi(), { account: csv })
     expect(file).toMatchObject({ lineCount: 3, validCount: 2, errors: [{ line: 5, field: 'name', code: 'required' }] })
   })
 
-  test('says which columns are missing or there twice', async () => {
+  test('reports missing and duplicate columns', async () => {
     const [file] = await check(startApi(), { contact: rows('externalAccountId,email,email', 'HS-1001,a@b.test,x') })
     expect(file).toMatchObject({ lineCount: 1, validCount: 0, invalidCount: 1 })
     expect(file?.errors.map(({ line, field, code }) => [line, field, code])).toEqual([
@@ -84,12 +84,12 @@ describe('a check', () => {
     ])
   })
 
-  test('finds a quote that is never closed', async () => {
+  test('reports an unclosed quote', async () => {
     const [file] = await check(startApi(), { account: rows(accountHeader, 'N-1,One,,', 'N-2,"Two,,', 'N-3,Three,,') })
     expect(file).toMatchObject({ lineCount: 2, validCount: 1, errors: [{ line: 3, field: null, code: 'malformed' }] })
   })
 
-  test('gives 1,000 errors at most, and their long values shortened', async () => {
+  test('returns at most 1,000 errors and shortens long values', async () => {
     const lines = Array.from({ length: 1001 }, (_, i) => `N-${i},${'x'.repeat(300)},,`)
     const [file] = await check(startApi(), { account: rows(accountHeader, ...lines) })
     expect(file).toMatchObject({ lineCount: 1001, invalidCount: 1001, errorsTruncated: true })
@@ -100,14 +100,14 @@ describe('a check', () => {
   test.each([
     ['no file', {}],
     ['an empty file', { invoice: '' }],
-    ['bytes that are no text', { invoice: new Uint8Array([0x50, 0x4b, 0, 3]) }],
+    ['bytes that are not text', { invoice: new Uint8Array([0x50, 0x4b, 0, 3]) }],
     ['text that is not UTF-8', { invoice: new Uint8Array([0x61, 0xe9, 0x62]) }],
-  ])('refuses %s', async (_, files: Files) => {
+  ])('rejects %s', async (_, files: Files) => {
     const options = { path: harbor, body: form(files, true) }
     expect(await startApi().refusal('supplier', 'uploadIntegrationFiles', options)).toBe('422 validation.failed')
   })
 
-  test('takes one file of each type, and no other parts', async () => {
+  test('accepts one file per type and no other parts', async () => {
     const api = startApi()
     const refusal = (body: FormData) => api.refusal('supplier', 'uploadIntegrationFiles', { path: harbor, body })
     const twice = form({ account: accountHeader }, true)

@@ -6,7 +6,7 @@ import { startApi, type CallOptions } from './testApi.ts'
 /** Registers a test per operation: anonymous, disabled, and non-internal users are rejected. */
 export function expectInternalOnly(operations: Partial<Record<OperationId, CallOptions>>): void {
   test.each(Object.entries(operations) as [OperationId, CallOptions][])(
-    '%s is for internal users',
+    '%s is limited to internal users',
     async (id, options) => {
       const api = startApi()
       expect(await api.refusal(null, id, options)).toBe('401 auth.unauthenticated')

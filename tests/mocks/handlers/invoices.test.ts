@@ -51,7 +51,7 @@ describe('the list', () => {
     }
   })
 
-  test('sorts by several fields, the id last', async () => {
+  test('sorts by several fields, then by id', async () => {
     const items = await list(startApi(), { sort: '-status,transactionDate' })
     expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['PastDue', 'Current']))
     const values = items.map(
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(values).toEqual(inOrder(values, 'up'))
   })
 
-  test('looks for text in numbers, jobs and account names, case ignored', async () => {
+  test('searches numbers, jobs and account names, ignoring case', async () => {
     const api = startApi()
     const [item] = await list(api)
     expect((await list(api, { q: item?.externalId.toLowerCase() ?? '' })).map(({ id }) => id)).toContain(item?.id)
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(new Set(found.map((row) => row.invoicingAccountId))).toEqual(new Set([invoicingAccountId]))
   })
 
-  test('follows the clock: an invoice is past due from the day after', async () => {
+  test('marks an invoice as past due from the day after its due date', async () => {
     const api = startApi()
     const due = { status: 'Current', dueTo: '2026-11-21', amountMin: '0.01' }
     const current = await list(api, due)
@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(same).toEqual({ ...first, status: 'PastDue' })
   })
 
-  test('shows what an invoice comes to with its discount, rounded half up to cents', async () => {
+  test('shows the discounted amount, rounded half up to cents', async () => {
     const api = startApi()
     const { invoices } = api.world.tables
     const [row] = invoices.where('supplierCompanyId', harbor.companyId)
@@ -135,7 +135,7 @@ describe('the list', () => {
     })
   })
 
-  test('a renamed account is found under its new name, in its own world only', async () => {
+  test('finds a renamed account by its new name, only in its own world', async () => {
     const api = startApi()
     const rename = async (world: TestApi) => (await list(world, { q: 'Renamed & Sons' })).length
     expect(await rename(api)).toBe(0)
@@ -147,7 +147,7 @@ describe('the list', () => {
   })
 
   test.each([{ sort: 'total' }, { pageSize: '501' }, { page: '0' }, { amountMin: 'ten' }, { status: 'Open' }])(
-    'refuses %o',
+    'rejects %o',
     async (query) => {
       expect(await startApi().refusal('supplier', 'listReceivableInvoices', { path: harbor, query })).toBe(
         '422 validation.failed',
@@ -155,7 +155,7 @@ describe('the list', () => {
     },
   )
 
-  test('in the empty scenario there is none', async () => {
+  test('is empty in the empty scenario', async () => {
     const api = startApi('empty')
     expect(await api.ok('supplier', 'listReceivableInvoices', { path: harbor })).toEqual({
       items: [],
@@ -169,7 +169,7 @@ describe('the list', () => {
   })
 })
 
-test('pages and stats name the business day that they are judged by (business-day)', async () => {
+test('lists and stats return the business day that they are based on (business-day)', async () => {
   const api = startApi()
   const query = { pageSize: 1 }
   const accountId = (await api.ok('buyer', 'listPayableInvoicingAccounts', { path: prairie })).items[0]?.id ?? ''
@@ -192,7 +192,7 @@ test('pages and stats name the business day that they are judged by (business-da
 })
 
 describe('the CSV', () => {
-  test('is the whole list of the same query, in the same order', async () => {
+  test('has every row of the same query, in the same order', async () => {
     const api = startApi()
     const query = { status: 'PastDue', sort: '-outstandingAmount' }
     const answer = await api.send('supplier', 'exportReceivableInvoicesCsv', { path: harbor, query })
@@ -224,7 +224,7 @@ describe('the CSV', () => {
     })
   })
 
-  test('quotes what needs it', async () => {
+  test('quotes cells with special characters', async () => {
     const api = startApi()
     const { invoices } = api.world.tables
     const [row] = invoices.where('supplierCompanyId', harbor.companyId)
@@ -237,7 +237,7 @@ describe('the CSV', () => {
 })
 
 describe("the buyer's lists", () => {
-  test('span all registered accounts', async () => {
+  test('cover all registered accounts', async () => {
     const api = startApi()
     const items = await allPages<Invoice>(api, 'buyer', 'listPayableInvoices', { path: prairie }, 50)
     const count = (supplier: string) => items.filter((item) => item.supplierCompanyName.startsWith(supplier)).length
@@ -253,7 +253,7 @@ describe("the buyer's lists", () => {
     expect(filtered).toEqual(items.filter((item) => item.invoicingAccountId === invoicingAccountId))
   })
 
-  test("another buyer's account is not there", async () => {
+  test("return 404 for another buyer's account", async () => {
     const api = startApi()
     const [account] = (await api.ok('buyer', 'listPayableInvoicingAccounts', { path: prairie })).items
     const path = { companyId: companyId('northwind'), invoicingAccountId: account?.id ?? '' }
@@ -261,7 +261,7 @@ describe("the buyer's lists", () => {
   })
 })
 
-test("a supplier's figures are its own", async () => {
+test('a supplier sees only its own invoices', async () => {
   const items = await allPages<Invoice>(startApi(), 'both', 'listReceivableInvoices', { path: maple }, 100)
   expect(new Set(items.map(({ supplierCompanyName }) => supplierCompanyName))).toEqual(new Set(['Maple Ridge Lumber']))
 })

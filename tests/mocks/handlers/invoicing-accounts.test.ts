@@ -25,7 +25,7 @@ const checkCode = async (api: TestApi, registrationToken: string) =>
   (await api.send(null, 'checkRegistration', { query: { registrationToken } })).status
 
 describe('inviting', () => {
-  test('sends a link to register, and the account waits', async () => {
+  test('emails a registration link and sets the account to InvitePending', async () => {
     const api = startApi()
     const path = firstIn(api, 'NotInvited')
     const account = await api.ok('supplier', 'inviteInvoicingAccount', { path, body: invitee })
@@ -67,14 +67,14 @@ describe('inviting', () => {
     expect(items.map(({ id }) => id)).toEqual([path.invoicingAccountId])
   })
 
-  test('a person who has a user already is led to sign in', async () => {
+  test('sends an existing user a link to sign in', async () => {
     const api = startApi()
     const body = { ...invitee, email: personas.buyer.email }
     await api.ok('supplier', 'inviteInvoicingAccount', { path: firstIn(api, 'NotInvited'), body })
     expect(lastMail(api)).toMatchObject({ to: personas.buyer.email, link: '/' })
   })
 
-  test('tells the contact when it was invited last', async () => {
+  test('updates lastInvitedAt of the contact', async () => {
     const api = startApi()
     const { contacts, invoicingAccounts } = api.world.tables
     const contact = contacts
@@ -90,7 +90,7 @@ describe('inviting', () => {
     expect(items[0]).toMatchObject({ id: contact?.id, lastInvitedAt: '2026-11-21T12:00:00.000Z' })
   })
 
-  test('the link is dead after 14 days, and the account waits on until the invite is taken back', async () => {
+  test('expires the link after 14 days and keeps the account pending until the invite is canceled', async () => {
     const api = startApi()
     const path = firstIn(api, 'NotInvited')
     await api.ok('supplier', 'inviteInvoicingAccount', { path, body: invitee })
@@ -105,13 +105,13 @@ describe('inviting', () => {
     await api.ok('supplier', 'inviteInvoicingAccount', { path, body: invitee })
   })
 
-  test.each(['InvitePending', 'Registered', 'Disabled'])('a %s account takes no invite', async (status) => {
+  test.each(['InvitePending', 'Registered', 'Disabled'])('fails on a %s account', async (status) => {
     const api = startApi()
     const options = { path: firstIn(api, status), body: invitee }
     expect(await api.refusal('supplier', 'inviteInvoicingAccount', options)).toBe('409 invoicing_account.wrong_state')
   })
 
-  test('needs both names and a valid address', async () => {
+  test('requires both names and a valid email address', async () => {
     const api = startApi()
     const path = firstIn(api, 'NotInvited')
     for (const broken of [{ firstName: '' }, { lastName: 'x'.repeat(101) }, { email: 'nobody' }]) {
@@ -120,7 +120,7 @@ describe('inviting', () => {
     }
   })
 
-  test('with the same idempotency key invites once', async () => {
+  test('sends one invite per idempotency key', async () => {
     const api = startApi()
     const options = {
       path: firstIn(api, 'NotInvited'),
@@ -135,8 +135,8 @@ describe('inviting', () => {
   })
 })
 
-describe('taking an invite back', () => {
-  test('kills the link and makes the account invitable', async () => {
+describe('canceling an invite', () => {
+  test('disables the link and makes the account invitable again', async () => {
     const api = startApi()
     const path = firstIn(api, 'NotInvited')
     await api.ok('supplier', 'inviteInvoicingAccount', { path, body: invitee })
@@ -157,7 +157,7 @@ describe('taking an invite back', () => {
   })
 })
 
-test("another company's account is not there", async () => {
+test("returns 404 for another company's account", async () => {
   const api = startApi()
   const path = { ...firstIn(api, 'NotInvited'), companyId: companyId('maple') }
   const code = '404 invoicing_account.not_found'
@@ -169,7 +169,7 @@ describe('disabling and enabling', () => {
   const bulk = (api: TestApi, operation: 'disableInvoicingAccounts' | 'enableInvoicingAccounts', ids: string[]) =>
     api.ok('supplier', operation, { path: harbor, body: { invoicingAccountIds: ids } })
 
-  test('each account stands on its own, in the order of the request', async () => {
+  test('returns a result for each account in request order', async () => {
     const api = startApi()
     const [registered = ''] = accountsIn(api, 'Registered')
     const [invited = ''] = accountsIn(api, 'InvitePending')
@@ -197,7 +197,7 @@ describe('disabling and enabling', () => {
     ])
   })
 
-  test('a disabled account goes back to what it was: registered, or without its cancelled invite', async () => {
+  test('restores a registered account to Registered and an invited one to NotInvited', async () => {
     const api = startApi()
     const [registered = ''] = accountsIn(api, 'Registered')
     const { invoicingAccountId: invited } = firstIn(api, 'NotInvited')
@@ -214,7 +214,7 @@ describe('disabling and enabling', () => {
     expect([registered, invited].map((id) => statusOf(api, id))).toEqual(['Registered', 'NotInvited'])
   })
 
-  test('ends payment access, which leaves reading, and gives it back (disabled-payer-account)', async () => {
+  test('blocks payments but not reading until enabled again (disabled-payer-account)', async () => {
     const api = startApi()
     const prairie = { companyId: companyId('prairie') }
     const accounts = async () => (await api.ok('buyer', 'listPayableInvoicingAccounts', { path: prairie })).items
@@ -236,14 +236,14 @@ describe('disabling and enabling', () => {
     expect(await api.ok('buyer', 'previewPayment', { ...options, body })).toMatchObject({ invoiceCount: 1 })
   })
 
-  test('only a disabled account can be enabled', async () => {
+  test('enables only disabled accounts', async () => {
     const api = startApi()
     const ids = ['NotInvited', 'InvitePending', 'Registered'].map((status) => accountsIn(api, status)[0] ?? '')
     const { results } = await bulk(api, 'enableInvoicingAccounts', ids)
     expect(results.map(({ problem }) => problem?.code)).toEqual(Array(3).fill('invoicing_account.wrong_state'))
   })
 
-  test('needs at least one account, each once', async () => {
+  test('requires at least one account, without duplicates', async () => {
     const api = startApi()
     for (const ids of [[], ['1', '1']]) {
       const options = { path: harbor, body: { invoicingAccountIds: ids } }

@@ -14,7 +14,7 @@ const add = (api: TestApi, status: 'Member' | 'Invited', change: object = {}) =>
 const set = (api: TestApi, status: string) => api.ok('admin', 'updateMembership', { ...membership, body: { status } })
 const lastMail = (api: TestApi) => api.world.tables.mail.all().at(-1)
 
-test('lists memberships with company and person, by company and last name', async () => {
+test('lists memberships with company and user, by company and last name', async () => {
   const api = startApi()
   const { items, totalItems } = await api.ok('admin', 'listMemberships', { query: { pageSize: 500 } })
   expect(totalItems).toBe(api.world.tables.memberships.all().length)
@@ -24,7 +24,7 @@ test('lists memberships with company and person, by company and last name', asyn
   expect(items.find(({ companyId }) => companyId === unsetCompanyId)?.companyName).toBe('Quiet Fields Co-op')
 })
 
-test('finds by company, person, status and text, and sorts', async () => {
+test('filters by company, user, status and text, and sorts', async () => {
   const api = startApi()
   const list = async (query: Record<string, string | string[]>) =>
     (await api.ok('admin', 'listMemberships', { query })).items
@@ -37,7 +37,7 @@ test('finds by company, person, status and text, and sorts', async () => {
   expect((await list({ q: 'ben o’neill' })).length + (await list({ q: "ben o'neill" })).length).toBe(1)
 })
 
-test('a member joins at once', async () => {
+test('a member joins immediately', async () => {
   const api = startApi()
   expect((await api.ok('newcomer', 'listCompanies')).items).toEqual([])
   expect(await add(api, 'Member')).toMatchObject({
@@ -50,7 +50,7 @@ test('a member joins at once', async () => {
   expect((await api.ok('newcomer', 'listCompanies')).items).toMatchObject([{ name: 'Prairie Builders LLC' }])
 })
 
-test('someone invited gets a mail and does not belong yet', async () => {
+test('an invited user gets an email and is not a member yet', async () => {
   const api = startApi()
   expect(await add(api, 'Invited')).toMatchObject({ status: 'Invited', joinedAt: null })
   expect(lastMail(api)).toMatchObject({ to: 'newcomer@tallyport.test', kind: 'Invite', link: '/' })
@@ -58,7 +58,7 @@ test('someone invited gets a mail and does not belong yet', async () => {
   expect((await api.ok('newcomer', 'listAuthCompanies')).items).toMatchObject([{ membershipStatus: 'Invited' }])
 })
 
-test('someone who has not registered gets a code with the mail', async () => {
+test('an unregistered user gets a registration link by email', async () => {
   const api = startApi()
   const { id: userId } = await api.ok('admin', 'createAuthUser', {
     body: { email: 'lee@new.test', firstName: 'Lee', lastName: 'Okafor' },
@@ -72,14 +72,14 @@ test('someone who has not registered gets a code with the mail', async () => {
   })
 })
 
-test('member and invited change into each other', async () => {
+test('a membership can change between Member and Invited', async () => {
   const api = startApi()
   await add(api, 'Invited')
   expect(await set(api, 'Member')).toMatchObject({ status: 'Member', joinedAt: api.world.now().toISOString() })
   expect(await set(api, 'Invited')).toMatchObject({ status: 'Invited', joinedAt: null })
 })
 
-test('removing takes the person out; the former status undoes it, with the day of joining', async () => {
+test('removes a member, and restores the membership with its join date', async () => {
   const api = startApi()
   const { joinedAt } = await add(api, 'Member')
   api.world.advanceClock(dayMs)
@@ -90,7 +90,7 @@ test('removing takes the person out; the former status undoes it, with the day o
   expect((await api.ok('newcomer', 'listCompanies')).items).toHaveLength(1)
 })
 
-test('who belongs can not be added again; who was removed can', async () => {
+test('a member cannot be added again, but a removed one can', async () => {
   const api = startApi()
   await add(api, 'Member')
   const again = { body: { ...newcomer, status: 'Invited' } }
@@ -99,7 +99,7 @@ test('who belongs can not be added again; who was removed can', async () => {
   expect(await api.ok('admin', 'createMembership', again)).toMatchObject({ status: 'Invited', joinedAt: null })
 })
 
-test('a creator is fixed', async () => {
+test('a creator’s status cannot change', async () => {
   const api = startApi()
   const path = { companyId: prairie, userId: personaId('buyer') }
   for (const status of ['Member', 'Invited', 'Removed'])
@@ -108,7 +108,7 @@ test('a creator is fixed', async () => {
     )
 })
 
-test('user, company and membership must be there', async () => {
+test('rejects an unknown user, company or membership', async () => {
   const api = startApi()
   const create = (change: object) =>
     api.refusal('admin', 'createMembership', { body: { ...newcomer, status: 'Member', ...change } })
@@ -118,7 +118,7 @@ test('user, company and membership must be there', async () => {
   expect(await api.refusal('admin', 'updateMembership', update)).toBe('404 membership.not_found')
 })
 
-test('refuses what is not valid', async () => {
+test('rejects invalid input', async () => {
   const api = startApi()
   const creator = { ...newcomer, status: 'Creator' }
   expect(await api.refusal('admin', 'createMembership', { body: creator })).toBe('422 validation.failed')
@@ -126,7 +126,7 @@ test('refuses what is not valid', async () => {
   expect(await api.refusal('admin', 'listMemberships', { query: { status: 'Gone' } })).toBe('422 validation.failed')
 })
 
-test('the guest of the seed is invited to the companies of the personas', async () => {
+test('the seed invites the guest to the personas’ companies', async () => {
   const api = startApi()
   const { items } = await api.ok(extras.guest, 'listAuthCompanies')
   expect(items.filter(({ membershipStatus }) => membershipStatus === 'Invited')).toHaveLength(4)

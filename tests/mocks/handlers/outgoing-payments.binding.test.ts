@@ -40,7 +40,7 @@ async function previewed() {
   return { scene, a, b, other, part, whole, basket, payment: { ...basket, previewId, expectedTotal: total }, refuse }
 }
 
-test('another basket than the preview’s is refused (payment-basket)', async () => {
+test('rejects a basket that differs from the preview (payment-basket)', async () => {
   const { scene, a, b, other, part, whole, refuse } = await previewed()
   const changed = (...errors: string[]) => ({ status: 409, code: 'payment.basket_changed', errors })
   expect(await refuse({ invoices: ids(other, b) })).toEqual(
@@ -60,7 +60,7 @@ test('another basket than the preview’s is refused (payment-basket)', async ()
   expect(scene.api.world.tables.payments.added()).toEqual([])
 })
 
-test('the order of documents does not matter', async () => {
+test('accepts the documents in any order', async () => {
   const { scene, a, b, part, whole, payment } = await previewed()
   const body = {
     ...payment,
@@ -70,7 +70,7 @@ test('the order of documents does not matter', async () => {
   expect(await scene.api.ok('buyer', 'makePayment', { ...onAccount, body })).toMatchObject({ status: 'Created' })
 })
 
-test('a preview is bound to its company and account', async () => {
+test('a preview is bound to its account', async () => {
   const { scene, payment } = await previewed()
   const others = scene.api.world.tables.invoicingAccounts.where('payerCompanyId', companyId('prairie'))
   const other = others.find(({ id, status }) => id !== accountId && status === 'Registered')
@@ -83,7 +83,7 @@ test('a preview is bound to its company and account', async () => {
   expect(await scene.api.refusal('buyer', 'makePayment', { path, body })).toBe('409 payment.preview_expired')
 })
 
-test('a refusal names every document that can’t be paid or used', async () => {
+test('an error names every document that can’t be paid or used', async () => {
   const scene = new PaymentScene()
   const rows = [
     scene.invoice(dollar),
@@ -119,7 +119,7 @@ test('a refusal names every document that can’t be paid or used', async () => 
   })
 })
 
-test('a payment names what was paid, frozen or used meanwhile', async () => {
+test('a payment error names the documents that changed state since the preview', async () => {
   const { scene, b, whole, refuse } = await previewed()
   const { invoices, creditAdjustments } = scene.api.world.tables
   invoices.update(b.id, { paymentState: 'Frozen' })
@@ -131,7 +131,7 @@ test('a payment names what was paid, frozen or used meanwhile', async () => {
   })
 })
 
-test('a changed total names what changed', async () => {
+test('the error for a changed total names what changed', async () => {
   const { scene, b, whole, refuse } = await previewed()
   const { invoices, creditAdjustments, paymentFees, paymentAccounts } = scene.api.world.tables
   const changed = (...errors: string[]) => ({ status: 409, code: 'payment.total_changed', errors })
@@ -147,7 +147,7 @@ test('a changed total names what changed', async () => {
   expect(await refuse({})).toEqual(changed('/paymentMethodId amount_changed'))
 })
 
-test('nothing is paid to a supplier that can’t receive money', async () => {
+test('rejects payments to a supplier that can’t receive money', async () => {
   const { scene, basket, refuse } = await previewed()
   const { paymentAccounts } = scene.api.world.tables
   const id = paymentAccounts.find('companyId', companyId('harbor'))?.id ?? ''
@@ -160,7 +160,7 @@ test('nothing is paid to a supplier that can’t receive money', async () => {
   expect(await refuse({})).toEqual(notReady)
 })
 
-test('nothing is paid on a disabled account (disabled-payer-account)', async () => {
+test('rejects payments on a disabled account (disabled-payer-account)', async () => {
   const { scene, basket, refuse } = await previewed()
   scene.api.world.tables.invoicingAccounts.update(accountId, { status: 'Disabled', statusBeforeDisable: 'Registered' })
   const disabled = { status: 409, code: 'payment.account_disabled', errors: [] }

@@ -39,7 +39,7 @@ test('every line, subtotal and total is in whole cents (whole-cents)', async () 
   expect(preview.warnings).toMatchObject([{ code: 'discount_ends_today', id: discounted.id }])
 })
 
-test('an invoice that is paid ends at nothing, a credit keeps its fractions of a cent', async () => {
+test('a paid invoice has nothing outstanding, and a credit keeps its fractions of a cent', async () => {
   const scene = new PaymentScene()
   const down = scene.invoice(20.0049 * dollar)
   const up = scene.invoice(20.005 * dollar)
@@ -64,12 +64,12 @@ test('an invoice that is paid ends at nothing, a credit keeps its fractions of a
 })
 
 test.each<[string, number, Partial<InvoiceRow>, string | null, string]>([
-  ['less a discount', 100.125, { ...holds, discountAmount: 2 * dollar }, '98.13', '98.13'],
-  ['less a discount of more than is outstanding', 10, { ...holds, discountAmount: 20 * dollar }, '0.00', '0.00'],
-  ['less a discount of fractions of a cent', 10, { ...holds, discountAmount: 49 }, '10.00', '10.00'],
+  ['with a discount', 100.125, { ...holds, discountAmount: 2 * dollar }, '98.13', '98.13'],
+  ['with a discount above the outstanding amount', 10, { ...holds, discountAmount: 20 * dollar }, '0.00', '0.00'],
+  ['with a discount of a fraction of a cent', 10, { ...holds, discountAmount: 49 }, '10.00', '10.00'],
   ['after the discount’s last day', 10, { discountDate: '2026-11-20', discountAmount: dollar }, '9.00', '10.00'],
   ['without a discount', 10.0001, {}, null, '10.00'],
-])('list, preview and payment price an invoice alike: %s', async (_, dollars, change, listed, toPay) => {
+])('prices an invoice in the list, the preview and the payment: %s', async (_, dollars, change, listed, toPay) => {
   const scene = new PaymentScene()
   const invoice = scene.invoice(dollars * dollar, change)
   const query = { q: invoice.externalId }
@@ -84,7 +84,7 @@ test.each<[string, number, Partial<InvoiceRow>, string | null, string]>([
   expect(paid.items[0]?.paidAmount).toBe(toPay)
 })
 
-test.each(['0', '0.00', '10', '10.5', '10.001', '-1.00', '010.00'])('no credit of %s', async (amount) => {
+test.each(['0', '0.00', '10', '10.5', '10.001', '-1.00', '010.00'])('rejects a credit of %s', async (amount) => {
   const scene = new PaymentScene()
   const body = {
     invoices: ids(scene.invoice(99 * dollar)),
@@ -96,7 +96,7 @@ test.each(['0', '0.00', '10', '10.5', '10.001', '-1.00', '010.00'])('no credit o
   })
 })
 
-test('a reversed and terminated payment gives back what was outstanding, and the discount (payment-reversal)', async () => {
+test('terminating a reversed payment restores the outstanding amounts and the discount (payment-reversal)', async () => {
   const scene = new PaymentScene()
   const change = { discountAmount: 2.5 * dollar, discountDate: '2026-12-24' }
   const invoice = scene.invoice(100.0042 * dollar, change)

@@ -8,7 +8,7 @@ import { expectCovered, testToday, type CallOptions } from './testApi.ts'
 const dollar = 10_000
 const ofPrairie = { path: prairie }
 
-test('a preview counts today’s discounts, takes credits off and adds the method’s fee', async () => {
+test('a preview applies today’s discounts, subtracts credits and adds the method’s fee', async () => {
   const scene = new PaymentScene()
   const discountDate = testToday
   const invoice = scene.invoice(1250 * dollar, { discountAmount: 25 * dollar, discountDate })
@@ -66,14 +66,14 @@ test.each([
   ['an unconfirmed bank account', { paymentMethodId: methods.unconfirmed }, '422 validation.failed'],
   ['no invoice', { invoices: [] }, '422 validation.failed'],
   ['an unknown field', { surprise: true }, '422 validation.failed'],
-])('a basket with %s is refused', async (_, change, refusal) => {
+])('rejects a basket with %s', async (_, change, refusal) => {
   const scene = new PaymentScene()
   const { id } = scene.invoice(100 * dollar)
   const body = { invoices: [{ id }], creditAdjustments: [], ...change }
   expect(await scene.api.refusal('buyer', 'previewPayment', { ...onAccount, body })).toBe(refusal)
 })
 
-test('credits are used up to what they have, and not beyond what is to be paid', async () => {
+test('credits can’t exceed their balance or the amount due', async () => {
   const scene = new PaymentScene()
   const { id } = scene.invoice(100 * dollar)
   const small = scene.credit(30 * dollar)
@@ -112,7 +112,7 @@ test('credits are used up to what they have, and not beyond what is to be paid',
   expect((await refusal([{ id: small.id }]))[1]).toBe('payment.credit_not_available')
 })
 
-test('a payment takes its invoices and credits under way, and pays them by the clock', async () => {
+test('a payment starts with its documents Processing and completes after six minutes', async () => {
   const scene = new PaymentScene()
   const invoice = scene.invoice(500 * dollar, { discountAmount: 10 * dollar, discountDate: testToday })
   const credit = scene.credit(90 * dollar)
@@ -136,7 +136,7 @@ test('a payment takes its invoices and credits under way, and pays them by the c
   expect(scene.creditNow(credit)).toMatchObject({ paymentState: 'Payable', outstanding: 50 * dollar })
 })
 
-test('a payment that credits cover needs no method and is done at once', async () => {
+test('a payment covered by credits needs no method and completes immediately', async () => {
   const scene = new PaymentScene()
   const invoice = scene.invoice(70 * dollar)
   const credit = scene.credit(70 * dollar)
@@ -149,10 +149,10 @@ test('a payment that credits cover needs no method and is done at once', async (
 })
 
 test.each([
-  ['fails', methods.failingBank, 10, 'Failed', 'Processing', 100],
-  ['fails', methods.failingCard, 10, 'Failed', 'Processing', 100],
-  ['is paid and then reversed', methods.reversing, 2 * 24 * 60, 'Reversed', 'Processing', 100],
-])('a payment with a method named so %s', async (_, paymentMethodId, minutes, status, paymentState, dollars) => {
+  ['with the failing bank account fails', methods.failingBank, 10, 'Failed', 'Processing', 100],
+  ['with the failing card fails', methods.failingCard, 10, 'Failed', 'Processing', 100],
+  ['with the reversing method is reversed', methods.reversing, 2 * 24 * 60, 'Reversed', 'Processing', 100],
+])('a payment %s', async (_, paymentMethodId, minutes, status, paymentState, dollars) => {
   const scene = new PaymentScene()
   const invoice = scene.invoice(100 * dollar)
   const credit = scene.credit(20 * dollar)
@@ -164,7 +164,7 @@ test.each([
   expect(scene.creditNow(credit)).toMatchObject({ paymentState, outstanding: 20 * dollar })
 })
 
-test('whatever changed since the preview stops the payment', async () => {
+test('rejects a payment when something changed since the preview', async () => {
   const scene = new PaymentScene()
   const invoice = scene.invoice(100 * dollar, { discountAmount: 2 * dollar, discountDate: testToday })
   const basket = { invoices: [{ id: invoice.id }], creditAdjustments: [], paymentMethodId: methods.ach }
@@ -205,7 +205,7 @@ test('a discount that ended at midnight in New York changes the total', async ()
   )
 })
 
-test('an invoice is paid once, and one key pays once', async () => {
+test('pays an invoice once, and once per idempotency key', async () => {
   const scene = new PaymentScene()
   const { id } = scene.invoice(100 * dollar)
   const basket = { invoices: [{ id }], creditAdjustments: [], paymentMethodId: methods.ach }
@@ -224,7 +224,7 @@ test('an invoice is paid once, and one key pays once', async () => {
   expect(scene.api.world.tables.payments.added()).toHaveLength(1)
 })
 
-test('money needs a method', async () => {
+test('a total above zero requires a payment method', async () => {
   const scene = new PaymentScene()
   const basket = { invoices: [{ id: scene.invoice(dollar).id }], creditAdjustments: [] }
   const { previewId, total } = await scene.preview(basket)
@@ -232,7 +232,7 @@ test('money needs a method', async () => {
   expect(await scene.api.refusal('buyer', 'makePayment', { ...onAccount, body })).toBe('422 validation.failed')
 })
 
-test('previews and payments are for the buyer of the account', async () => {
+test('previews and payments are limited to the buyer of the account', async () => {
   const scene = new PaymentScene()
   const { id } = scene.invoice(dollar)
   const basket = { invoices: [{ id }], creditAdjustments: [], paymentMethodId: methods.ach }

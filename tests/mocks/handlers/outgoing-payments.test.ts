@@ -56,7 +56,7 @@ test.each([
   expect(new Set(values).size).toBeGreaterThan(1)
 })
 
-test('the totals are of all that the filter finds, whatever the page', async () => {
+test('the totals cover all filtered payments, not just the page', async () => {
   const api = startApi()
   const query = { invoicingAccountId: accountId, pageSize: 500 }
   const all = await api.ok('buyer', 'listOutgoingPayments', { ...ofPrairie, query })
@@ -77,7 +77,7 @@ test('the totals are of all that the filter finds, whatever the page', async () 
   expect((await api.ok('buyer', 'listOutgoingPayments', { ...ofPrairie, query: none })).totals?.total).toBe('0.00')
 })
 
-test('a payment is found by its id, by its preview and by an invoice in it', async () => {
+test('finds a payment by its id, its preview and its invoice', async () => {
   const scene = new PaymentScene()
   const invoice = scene.invoice(500 * dollar)
   const basket = { invoices: [{ id: invoice.id }], creditAdjustments: [], paymentMethodId: methods.failingCard }
@@ -110,7 +110,7 @@ test('a payment is found by its id, by its preview and by an invoice in it', asy
   expect(String(csv.body).trim().split('\r\n')).toHaveLength(2)
 })
 
-test('a payment’s documents come with the amounts as they were', async () => {
+test('a payment’s documents keep the amounts from the time of payment', async () => {
   const scene = new PaymentScene()
   const invoice = scene.invoice(500 * dollar, { discountAmount: 10 * dollar, discountDate: testToday, jobName: 'Pier' })
   const plain = scene.invoice(10 * dollar)
@@ -133,7 +133,7 @@ test('a payment’s documents come with the amounts as they were', async () => {
   expect(credits.items).toMatchObject([{ id: credit.id, appliedAmount: '15.00', documentId: credit.documentId }])
 })
 
-test('a receipt goes to the recipients, or to who asks', async () => {
+test('emails a receipt to the given recipients, or to the user by default', async () => {
   const api = startApi()
   const { items } = await api.ok('buyer', 'listOutgoingPayments', { ...ofPrairie, query: { status: ['Completed'] } })
   const path = { ...prairie, paymentId: items[0]?.paymentId ?? '' }
@@ -155,7 +155,7 @@ const reads = [
   'sendPaymentReceipt',
 ] as const
 
-test.each(reads)('%s is for the payer', async (operation) => {
+test.each(reads)('%s is limited to the payer', async (operation) => {
   const api = startApi()
   const { items } = await api.ok('buyer', 'listOutgoingPayments', ofPrairie)
   const body = operation === 'sendPaymentReceipt' ? { body: {} } : {}

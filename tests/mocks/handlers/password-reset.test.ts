@@ -20,7 +20,7 @@ function tokenOf(api: TestApi): string {
   return /^\/password-reset\?token=(.+)$/.exec(link)?.[1] ?? ''
 }
 
-test('the mail leads to a new password, which signs the person in', async () => {
+test('resets the password with the emailed link and signs the user in', async () => {
   const api = startApi()
   expect((await ask(api, 'Buyer@tallyport.test')).status).toBe(202)
   expect(api.world.tables.mail.all().at(-1)).toMatchObject({ to: emailAddress, kind: 'PasswordReset' })
@@ -53,7 +53,7 @@ test('a token works once', async () => {
   expect((await check(api, tokenOf(api))).status).toBe(410)
 })
 
-test('a token lives one hour by the clock of the world', async () => {
+test('a token expires after one hour', async () => {
   const api = startApi()
   await ask(api)
   api.world.advanceClock(hourMs - 1)
@@ -66,7 +66,7 @@ test('a token lives one hour by the clock of the world', async () => {
   expect(await api.refusal(null, 'resetPassword', reset(api, {}))).toBe('410 password_reset.token_invalid')
 })
 
-test('a newer token makes the older one dead', async () => {
+test('a new token invalidates the older one', async () => {
   const api = startApi()
   await ask(api)
   const older = tokenOf(api)
@@ -75,7 +75,7 @@ test('a newer token makes the older one dead', async () => {
   expect((await check(api, tokenOf(api))).status).toBe(204)
 })
 
-test('an address without an active user gets the same answer and no mail', async () => {
+test('an email address without an active user gets the same response and no email', async () => {
   const api = startApi()
   const { length } = api.world.tables.mail.all()
   for (const address of ['nobody@tallyport.test', extras.disabled, extras.invited])
@@ -83,7 +83,7 @@ test('an address without an active user gets the same answer and no mail', async
   expect(api.world.tables.mail.all()).toHaveLength(length)
 })
 
-test('a user who is disabled in the meantime can not come back through the link', async () => {
+test('a user disabled after the request cannot reset the password', async () => {
   const api = startApi()
   await ask(api)
   const { users } = api.world.tables
@@ -91,7 +91,7 @@ test('a user who is disabled in the meantime can not come back through the link'
   expect(await api.refusal(null, 'resetPassword', reset(api, {}))).toBe('410 password_reset.token_invalid')
 })
 
-test('a reset opens an address that failures had closed', async () => {
+test('a reset lifts the lockout after failed logins', async () => {
   const api = startApi()
   for (let i = 0; i < 10; i++) await api.send(null, 'loginWithPassword', { body: { emailAddress, password: 'wrong' } })
   await ask(api)
@@ -99,7 +99,7 @@ test('a reset opens an address that failures had closed', async () => {
   expect((await api.send(null, 'loginWithPassword', { body: { emailAddress, password } })).status).toBe(200)
 })
 
-test('the passwords must be equal and strong, and the token stays good', async () => {
+test('rejects mismatched and weak passwords and keeps the token valid', async () => {
   const api = startApi()
   await ask(api)
   const differs = await api.send(null, 'resetPassword', reset(api, { confirmPassword: 'Another-2028?' }))
@@ -112,7 +112,7 @@ test('the passwords must be equal and strong, and the token stays good', async (
   expect((await check(api, tokenOf(api))).status).toBe(204)
 })
 
-test('the address and the token must be given', async () => {
+test('requires the email address and the token', async () => {
   const api = startApi()
   expect(await api.refusal(null, 'requestPasswordReset', { body: {} })).toBe('422 validation.failed')
   expect(await api.refusal(null, 'checkPasswordResetToken')).toBe('422 validation.failed')

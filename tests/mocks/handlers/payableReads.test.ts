@@ -20,7 +20,7 @@ const suppliersOf = (items: readonly { supplierCompanyName: string }[]) => [
 describe.each(['listPayableInvoices', 'listPayableCreditAdjustments'] as const)('%s', (operation) => {
   const list = (api: TestApi, query: Query) => allPages<Invoice>(api, 'buyer', operation, { path: prairie, query }, 100)
 
-  test('finds a supplier by its name, case ignored', async () => {
+  test('finds a supplier by name, ignoring case', async () => {
     const api = startApi()
     const found = await list(api, { q: 'maple RIDGE' })
     expect(suppliersOf(found)).toEqual(['Maple Ridge Lumber'])
@@ -41,7 +41,7 @@ describe.each(['listPayableInvoices', 'listPayableCreditAdjustments'] as const)(
   })
 })
 
-test('a supplier’s own lists neither look for nor sort by the supplier', async () => {
+test('a supplier’s own lists neither search nor sort by supplier', async () => {
   const api = startApi()
   for (const operation of ['listReceivableInvoices', 'listReceivableCreditAdjustments'] as const) {
     const ask = (query: Query) => ({ path: harbor, query })
@@ -50,7 +50,7 @@ test('a supplier’s own lists neither look for nor sort by the supplier', async
   }
 })
 
-test('invoices by the day on which their discount ends, both days included', async () => {
+test('filters invoices by the end date of the discount, inclusive', async () => {
   const api = startApi()
   const dates = (await payable(api)).flatMap(({ discountDate }) => discountDate ?? []).toSorted()
   const [from = '', to = ''] = [dates[Math.floor(dates.length / 3)], dates[Math.floor(dates.length / 2)]]
@@ -65,7 +65,7 @@ test('invoices by the day on which their discount ends, both days included', asy
   expect(items.every(({ discountDate }) => discountDate !== null && discountDate <= to)).toBe(true)
 })
 
-describe('the totals of a page', () => {
+describe('list totals', () => {
   const lists: [OperationId, 'supplier' | 'buyer', CallOptions][] = [
     ['listReceivableInvoices', 'supplier', { path: harbor }],
     ['listPayableInvoices', 'buyer', { path: prairie }],
@@ -76,7 +76,7 @@ describe('the totals of a page', () => {
   ]
   const sum = (amounts: string[]) => amounts.reduce((total, amount) => total + BigInt(parseMoney(amount)), 0n)
 
-  test.each(lists)('%s: sums over all that the filter finds, not over the page', async (operation, who, options) => {
+  test.each(lists)('%s: cover all filtered documents, not just the page', async (operation, who, options) => {
     const api = startApi()
     for (const query of [{}, { dueFrom: '2026-10-15', amountMin: '50' }, { q: 'no such document' }] as Query[]) {
       const items = await allPages<Invoice>(api, who, operation, { ...options, query }, 500)
@@ -88,7 +88,7 @@ describe('the totals of a page', () => {
     }
   })
 
-  test('count the discounts that hold today, in whole cents, of what can be paid', async () => {
+  test('include discounts valid today on payable invoices, in whole cents', async () => {
     const scene = new PaymentScene()
     const offer = (discountDate: string, change = {}) =>
       scene.invoice(100 * dollar + 50, { discountAmount: 2 * dollar, discountDate, jobName: 'Totals', ...change })
@@ -112,7 +112,7 @@ describe('the totals of a page', () => {
   })
 })
 
-test('an account’s balance is what its stats and its list say', async () => {
+test('an account’s balance matches its stats and its invoice list', async () => {
   const api = startApi()
   const { items } = await api.ok('buyer', 'listPayableInvoicingAccounts', { path: prairie })
   expect(items.length).toBe(3)
@@ -129,7 +129,7 @@ test('an account’s balance is what its stats and its list say', async () => {
   }
 })
 
-describe('an account that the supplier has disabled (disabled-payer-account)', () => {
+describe('an account disabled by the supplier (disabled-payer-account)', () => {
   async function disabled() {
     const scene = new PaymentScene()
     const invoice = scene.invoice(100 * dollar)
@@ -143,7 +143,7 @@ describe('an account that the supplier has disabled (disabled-payer-account)', (
     return { api: scene.api, invoice, credit, paymentId }
   }
 
-  test('stays listed, and its documents, figures and payments can be read', async () => {
+  test('stays listed with readable documents, stats and payments', async () => {
     const { api, invoice, credit, paymentId } = await disabled()
     const { items } = await api.ok('buyer', 'listPayableInvoicingAccounts', { path: prairie })
     expect(items.map(({ status }) => status)).toEqual(['Disabled', 'Registered', 'Registered'])
@@ -166,20 +166,20 @@ describe('an account that the supplier has disabled (disabled-payer-account)', (
     expect((await api.send('buyer', 'getDocument', document)).status).toBe(200)
   })
 
-  test('nothing on it can be paid', async () => {
+  test('rejects payments', async () => {
     const { api, invoice } = await disabled()
     const body = { invoices: [{ id: invoice.id }], creditAdjustments: [] }
     expect(await api.refusal('buyer', 'previewPayment', { ...onAccount, body })).toMatch(/^40[49] /)
   })
 
-  test('is still another buyer’s to nobody', async () => {
+  test('returns 404 for another buyer', async () => {
     const { api } = await disabled()
     const path = { companyId: companyId('northwind'), invoicingAccountId: accountId }
     expect(await api.refusal('both', 'listPayableAccountInvoices', { path })).toBe('404 invoicing_account.not_found')
   })
 })
 
-test('`amountMin` and `amountMax` mean what is outstanding on invoices and credits', async () => {
+test('`amountMin` and `amountMax` filter invoices and credits by outstanding amount', async () => {
   const scene = new PaymentScene()
   const partlyPaid = { paymentAmount: 500 * dollar }
   const [invoice, credit] = [scene.invoice(7 * dollar, partlyPaid), scene.credit(7 * dollar, partlyPaid)]
@@ -198,7 +198,7 @@ test('`amountMin` and `amountMax` mean what is outstanding on invoices and credi
     }
 })
 
-test('and the total of payments', async () => {
+test('`amountMin` and `amountMax` filter payments by total', async () => {
   const scene = new PaymentScene()
   const basket = {
     invoices: [{ id: scene.invoice(321 * dollar).id }],

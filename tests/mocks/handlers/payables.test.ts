@@ -6,7 +6,7 @@ import { expectCovered, startApi } from './testApi.ts'
 const prairie = { companyId: companyId('prairie') }
 const northwind = { companyId: companyId('northwind') }
 
-test('a buyer sees its registered accounts, by supplier and account name', async () => {
+test('lists a buyer’s registered accounts by supplier and account name', async () => {
   const api = startApi()
   const { items } = await api.ok('buyer', 'listPayableInvoicingAccounts', { path: prairie })
   expect(items.map(({ supplierCompanyName, externalAccountId }) => [supplierCompanyName, externalAccountId])).toEqual([
@@ -17,12 +17,12 @@ test('a buyer sees its registered accounts, by supplier and account name', async
   expect(items.every(({ status }) => status === 'Registered')).toBe(true)
 })
 
-test('in the empty scenario there are none', async () => {
+test('lists no accounts in the empty scenario', async () => {
   const api = startApi('empty')
   expect(await api.ok('buyer', 'listPayableInvoicingAccounts', { path: prairie })).toEqual({ items: [] })
 })
 
-test('the figures of an account are those of its invoices and credits', async () => {
+test('account stats match the account’s invoices and credits', async () => {
   const api = startApi()
   const [account] = (await api.ok('buyer', 'listPayableInvoicingAccounts', { path: prairie })).items
   const path = { ...prairie, invoicingAccountId: account?.id ?? '' }
@@ -40,7 +40,7 @@ test('the figures of an account are those of its invoices and credits', async ()
   expect(stats.incomingByMonth.map(({ month }) => month).at(-1)).toBe('2026-11-01')
 })
 
-test("another buyer's account is not there", async () => {
+test("returns 404 for another buyer's account", async () => {
   const api = startApi()
   const [account] = (await api.ok('buyer', 'listPayableInvoicingAccounts', { path: prairie })).items
   const path = { ...northwind, invoicingAccountId: account?.id ?? '' }

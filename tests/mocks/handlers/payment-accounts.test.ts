@@ -24,7 +24,7 @@ async function withoutAccount(api: TestApi) {
   return { companyId: id, paymentProcessor: 'Moov', externalAccountId: 'moov-zephyr' }
 }
 
-test('lists accounts by company; finds by company and external ids', async () => {
+test('lists accounts, and filters by company and external ids', async () => {
   const api = startApi()
   const all = await api.ok('admin', 'listPaymentAccounts')
   expect(all.totalItems).toBe(api.world.tables.paymentAccounts.all().length)
@@ -36,7 +36,7 @@ test('lists accounts by company; finds by company and external ids', async () =>
   expect(await api.refusal('admin', 'listPaymentAccounts', { query: { pageSize: 501 } })).toBe('422 validation.failed')
 })
 
-test('a company gets one account at a processor', async () => {
+test('a company has one account per processor', async () => {
   const api = startApi()
   const body = await withoutAccount(api)
   expect(await api.ok('admin', 'createPaymentAccount', { body })).toMatchObject({
@@ -50,7 +50,7 @@ test('a company gets one account at a processor', async () => {
   expect(await api.refusal('admin', 'createPaymentAccount', unknown)).toBe('404 company.not_found')
 })
 
-test('a method type needs the external id of its method', async () => {
+test('a method type requires the external id of its method', async () => {
   const api = startApi()
   const body = { ...(await withoutAccount(api)), incomingPaymentMethodType: 'Wallet' }
   expect(await api.send('admin', 'createPaymentAccount', { body })).toMatchObject({
@@ -65,7 +65,7 @@ test('a method type needs the external id of its method', async () => {
   expect(await api.ok('admin', 'createPaymentAccount', { body: complete })).toMatchObject(complete)
 })
 
-test('a change touches only what was sent; null takes a method away with its type', async () => {
+test('an update changes only the fields that were sent, and null removes a method and its type', async () => {
   const api = startApi()
   const change = (body: object) => api.ok('admin', 'updatePaymentAccount', { ...harbor(api), body })
   const before = await change({ externalAccountId: 'moov-new' })
@@ -80,7 +80,7 @@ test('a change touches only what was sent; null takes a method away with its typ
   })
 })
 
-test('a changed type comes with its method', async () => {
+test('a changed type requires its method', async () => {
   const api = startApi()
   const body = { outgoingPaymentMethodType: 'Ach' }
   expect(await api.refusal('admin', 'updatePaymentAccount', { ...harbor(api), body })).toBe('422 validation.failed')
@@ -89,7 +89,7 @@ test('a changed type comes with its method', async () => {
   expect(await api.refusal('admin', 'updatePaymentAccount', unknown)).toBe('404 payment_account.not_found')
 })
 
-test('lists fees by method, newest first, disabled ones too', async () => {
+test('lists fees by method, newest first, including disabled ones', async () => {
   const api = startApi()
   const { items } = await api.ok('admin', 'listPaymentFees', harbor(api))
   expect(items.map((row) => `${row.paymentMethodType} ${row.percentage} ${row.enabled}`)).toEqual([
@@ -102,7 +102,7 @@ test('lists fees by method, newest first, disabled ones too', async () => {
   expect(await api.refusal('admin', 'listPaymentFees', none)).toBe('404 payment_account.not_found')
 })
 
-test('an account has one enabled fee for each method', async () => {
+test('an account has one enabled fee per method', async () => {
   const api = startApi()
   const create = { ...harbor(api), body: fee }
   expect(await api.refusal('admin', 'createPaymentFee', create)).toBe('409 payment_fee.already_exists')
@@ -120,7 +120,7 @@ test('an account has one enabled fee for each method', async () => {
   expect(await api.ok('admin', 'updatePaymentFee', enable)).toEqual({ ...disabled, enabled: true })
 })
 
-test('an enabled fee changes its percentage and stays the only one', async () => {
+test('updates the percentage of an enabled fee', async () => {
   const api = startApi()
   const { items } = await api.ok('admin', 'listPaymentFees', harbor(api))
   const path = { ...harbor(api).path, feeId: items[0]?.id ?? '' }
@@ -128,7 +128,7 @@ test('an enabled fee changes its percentage and stays the only one', async () =>
   expect(await api.ok('admin', 'updatePaymentFee', { path, body })).toEqual({ ...items[0], percentage: '4.00' })
 })
 
-test.each(['0.00', '4.01', '2.5', '2,50', '-1.00', '10.00'])('no fee of %s percent', async (percentage) => {
+test.each(['0.00', '4.01', '2.5', '2,50', '-1.00', '10.00'])('rejects a fee of %s percent', async (percentage) => {
   const api = startApi()
   const body = { ...fee, percentage }
   expect(await api.send('admin', 'createPaymentFee', { ...harbor(api), body })).toMatchObject({
@@ -137,7 +137,7 @@ test.each(['0.00', '4.01', '2.5', '2,50', '-1.00', '10.00'])('no fee of %s perce
   })
 })
 
-test('a deleted fee is gone', async () => {
+test('deletes a fee', async () => {
   const api = startApi()
   const { items } = await api.ok('admin', 'listPaymentFees', harbor(api))
   const path = { ...harbor(api).path, feeId: items[0]?.id ?? '' }
@@ -146,7 +146,7 @@ test('a deleted fee is gone', async () => {
   expect(await api.refusal('admin', 'deletePaymentFee', { path })).toBe('404 payment_fee.not_found')
 })
 
-test('a fee belongs to its account', async () => {
+test('rejects a fee of another account, an unknown account and an empty update', async () => {
   const api = startApi()
   const { items } = await api.ok('admin', 'listPaymentFees', harbor(api))
   const path = { paymentAccountId: accountOf(api, 'prairie'), feeId: items[0]?.id ?? '' }
@@ -157,7 +157,7 @@ test('a fee belongs to its account', async () => {
   expect(await api.refusal('admin', 'updatePaymentFee', { path, body: {} })).toBe('422 validation.failed')
 })
 
-test('impossible ids are refused', async () => {
+test('rejects invalid ids', async () => {
   const api = startApi()
   const path = { paymentAccountId: 'x'.repeat(101), feeId: 'x' }
   for (const operation of ['listPaymentFees', 'deletePaymentFee'] as const)

@@ -37,7 +37,7 @@ function takeAccountAway({ world }: TestApi, company: 'prairie'): void {
   for (const { id } of paymentAccounts.where('companyId', companyId(company))) paymentAccounts.remove(id)
 }
 
-test.each(calls)('%s is for buyers with an account at the provider', async (operation, options) => {
+test.each(calls)('%s is limited to buyers with a provider account', async (operation, options) => {
   const api = startApi()
   const prairie = { ...ofPrairie, ...options }
   expect(await api.refusal(null, operation, prairie)).toBe('401 auth.unauthenticated')
@@ -50,7 +50,7 @@ test.each(calls)('%s is for buyers with an account at the provider', async (oper
   expect(await api.refusal('buyer', operation, prairie)).toBe('404 payment.not_initialised')
 })
 
-test('the provider session belongs to the company’s own account and says until when it holds', async () => {
+test('the provider session token contains the company’s account and the expiration time', async () => {
   const api = startApi()
   const session = await api.ok('buyer', 'getMoovAccessToken', ofPrairie)
   const [own] = api.world.tables.paymentAccounts.where('companyId', companyId('prairie'))
@@ -59,7 +59,7 @@ test('the provider session belongs to the company’s own account and says until
   expect(session.accessToken).toBe(`mv_${expires}_${session.moovAccountId}`)
 })
 
-test('a Canadian company’s bank-linking token leads through the bank’s own pages', async () => {
+test('a Canadian company’s link token uses the bank’s OAuth pages', async () => {
   const api = startApi()
   const plain = await api.ok('buyer', 'getPlaidLinkToken', ofPrairie)
   const abroad = await api.ok('both', 'getPlaidLinkToken', ofNorthwind)
@@ -68,7 +68,7 @@ test('a Canadian company’s bank-linking token leads through the bank’s own p
   expect(plain.expiresAt).toBe('2026-11-21T12:30:00.000Z')
 })
 
-test('a linked bank account is a payment method at once, and can’t be linked twice', async () => {
+test('a linked bank account becomes a payment method immediately and can’t be linked twice', async () => {
   const api = startApi()
   const linked = await link(api)
   expect(linked).toMatchObject({ type: 'Ach', bankName: 'Tartan Bank', lastFour: '4321', verified: true })
@@ -85,7 +85,7 @@ test('a linked bank account is a payment method at once, and can’t be linked t
   await api.ok('buyer', 'linkPlaidBankAccount', again)
 })
 
-test('a link token opens the dialog for 30 minutes, and once an account is chosen no more', async () => {
+test('a link token works for 30 minutes and for one account', async () => {
   const api = startApi()
   const { linkToken } = await api.ok('buyer', 'getPlaidLinkToken', ofPrairie)
   expect(choosePlaidAccount(api.world, 'link-sandbox-made-up', tartan)).toBeUndefined()
@@ -96,7 +96,7 @@ test('a link token opens the dialog for 30 minutes, and once an account is chose
   expect(choosePlaidAccount(api.world, late.linkToken, tartan)).toBeUndefined()
 })
 
-test('a public token is good once, for 30 minutes, for its company and its account', async () => {
+test('a public token works once, for 30 minutes, for its company and account', async () => {
   const api = startApi()
   const refusal = (body: object) => api.refusal('buyer', 'linkPlaidBankAccount', { ...ofPrairie, body })
   const invalid = '422 payment.public_token_invalid'
@@ -112,7 +112,7 @@ test('a public token is good once, for 30 minutes, for its company and its accou
   expect(await refusal(late)).toBe(invalid)
 })
 
-test('linking again with the same key gives the first answer', async () => {
+test('linking again with the same idempotency key returns the first response', async () => {
   const api = startApi()
   const body = await chooseInDialog(api)
   const keyed = { ...ofPrairie, body, headers: { 'idempotency-key': 'link-attempt-1' } }
@@ -126,7 +126,7 @@ test.each([
   ['pending-savings-7', { bankName: 'Slow Credit Union', lastFour: '0007', verified: false }],
   ['FAILING-0002', { bankName: 'First Failing Bank', verified: true }],
   ['vzeNDwK7KQIm4yEog683uElbp9GRLEFXGK98D', { bankName: 'First Platypus Bank', lastFour: '3998' }],
-])('the account %s asks for its bank', async (plaidAccountId, bank) => {
+])('the account %s determines its bank', async (plaidAccountId, bank) => {
   const api = startApi()
   expect(await link(api, plaidAccountId)).toMatchObject(bank)
 })
@@ -136,7 +136,7 @@ test.each([
   ['unverifiable-savings-0010', 'Pending', 'VerificationFailed'],
   ['unstarted-checking-0008', 'New', 'New'],
   ['errored-checking-0009', 'Errored', 'Errored'],
-])('the bank of %s says %s at first, and %s a day later', async (plaidAccountId, first, dayLater) => {
+])('%s is %s at first and %s a day later', async (plaidAccountId, first, dayLater) => {
   const api = startApi()
   const { paymentMethodId: id, verified } = await link(api, plaidAccountId)
   expect(verified).toBe(false)
@@ -147,7 +147,7 @@ test.each([
   expect(status()).toBe(dayLater)
 })
 
-test('the bank’s answer does not bring back an account that was taken away', async () => {
+test('verification does not restore a removed bank account', async () => {
   const api = startApi()
   const { paymentMethodId: id } = await link(api, 'pending-savings-7777')
   api.world.tables.paymentMethods.update(id, { status: 'Disabled' })
@@ -155,7 +155,7 @@ test('the bank’s answer does not bring back an account that was taken away', a
   expect(api.world.tables.paymentMethods.get(id)?.status).toBe('Disabled')
 })
 
-test('the preferred method is what platform staff see on the payment account', async () => {
+test('the preferred method appears on the payment account for platform staff', async () => {
   const api = startApi()
   expect(await api.ok('buyer', 'getPreferredPaymentMethods', ofPrairie)).toEqual({
     outgoing: { paymentMethodId: seedId('paymentMethod', 1), type: 'Ach' },
@@ -175,7 +175,7 @@ test.each([
   ['a disabled', { paymentMethodId: seedId('paymentMethod', 9), type: 'Card' }, '404 payment.method_not_found'],
   ['an unconfirmed', { paymentMethodId: seedId('paymentMethod', 8), type: 'Ach' }, '422 validation.failed'],
   ['a differently typed', { ...choice, type: 'Ach' }, '422 validation.failed'],
-])('%s method can’t be preferred', async (_, body, refusal) => {
+])('rejects %s method as the preferred one', async (_, body, refusal) => {
   expect(await startApi().refusal('buyer', 'setPreferredOutgoingPaymentMethod', { ...ofPrairie, body })).toBe(refusal)
 })
 
@@ -185,7 +185,7 @@ test.each([
   [15, 'northwind', 'errored'],
   [16, 'northwind', 'verification_failed'],
   [17, 'northwind', 'card_expired'],
-] as const)('method %i of %s is refused with its reason: %s', async (n, company, code) => {
+] as const)('rejects method %i of %s with the reason %s', async (n, company, code) => {
   const api = startApi()
   const paymentMethodId = seedId('paymentMethod', n)
   const answer = await api.send(company === 'prairie' ? 'buyer' : 'both', 'setPreferredOutgoingPaymentMethod', {
@@ -195,7 +195,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '/paymentMethodId', code }] } })
 })
 
-test('preferred methods are for members only; a supplier has an incoming one', async () => {
+test('preferred methods are limited to members, and a supplier has an incoming one', async () => {
   const api = startApi()
   const operation = 'getPreferredPaymentMethods'
   expect(await api.ok('supplier', operation, ofHarbor)).toMatchObject({ outgoing: null, incoming: { type: 'Wallet' } })

@@ -21,7 +21,7 @@ async function payWith(label: string) {
   }
 }
 
-test('a payment waits for a closed bank, and goes on when it opens', async () => {
+test('a payment is queued while the bank is closed and continues when it opens', async () => {
   const { scene, status, states } = await payWith('Night Queue Bank')
   expect(status()).toBe('Created')
   scene.wait(1)
@@ -34,7 +34,7 @@ test('a payment waits for a closed bank, and goes on when it opens', async () =>
   expect([status(), ...states()]).toEqual(['Completed', 'Paid', 'Paid'])
 })
 
-test('a canceled payment leaves its invoices and credits as they were', async () => {
+test('a canceled payment leaves its invoices and credits unchanged', async () => {
   const { scene, status, states, outstanding } = await payWith('Canceling Trust')
   scene.wait(1)
   expect(status()).toBe('Queued')
@@ -44,7 +44,7 @@ test('a canceled payment leaves its invoices and credits as they were', async ()
   expect(status()).toBe('Canceled')
 })
 
-test('a card pays through the last day of its month, and not after', async () => {
+test('a card works through the last day of its expiration month', async () => {
   const scene = new PaymentScene()
   scene.api.world.tables.paymentMethods.update(methods.card, { expires: '2026-11' })
   const { id } = scene.invoice(1_000_000)
@@ -73,7 +73,7 @@ test.each([
   expect(payments.get(payment.id)?.status).toBe(to)
 })
 
-test('the control plane takes the payment made last, and says when there is none', async () => {
+test('the control plane acts on the latest payment and returns 409 when there is none', async () => {
   const mock = testMock()
   const { payments } = mock.worlds.get('default').tables
   const created = payments.all().filter(({ status }) => status === 'Created')

@@ -24,7 +24,7 @@ function owing(daysPastDue: readonly number[]): TestApi {
 const dayBefore = (days: number) => new Date(Date.UTC(2026, 10, 21) - days * dayMs).toISOString().slice(0, 10)
 const stats = (api: TestApi) => api.ok('both', 'getReceivablesStats', { path: maple })
 
-test('open invoices are counted by days past due', async () => {
+test('counts open invoices by days past due', async () => {
   const { aging, ...totals } = await stats(owing([-5, 0, 1, 30, 31, 60, 61, 90, 91, 400]))
   expect(aging).toEqual([
     { bucket: 'Current', count: 2, amount: '200.00' },
@@ -44,7 +44,7 @@ test('open invoices are counted by days past due', async () => {
   })
 })
 
-test('an invoice is past due from the day after', async () => {
+test('an invoice is past due from the day after its due date', async () => {
   const api = owing([0])
   expect((await stats(api)).pastDue).toBe('0.00')
   api.world.setClock(new Date('2026-11-22T04:59:59Z'), true)
@@ -53,7 +53,7 @@ test('an invoice is past due from the day after', async () => {
   expect((await stats(api)).pastDue).toBe('100.00')
 })
 
-test('frozen invoices are open; only payable credits are available', async () => {
+test('frozen invoices count as open, and only payable credits count as available', async () => {
   const api = owing([1, 1])
   const { invoices, creditAdjustments } = api.world.tables
   const first = invoices.where('supplierCompanyId', maple.companyId).find(({ outstanding }) => outstanding > 0)
@@ -66,7 +66,7 @@ test('frozen invoices are open; only payable credits are available', async () =>
   expect(await stats(api)).toMatchObject({ openInvoiceCount: 2, creditAvailable: '1.00' })
 })
 
-test('twelve months of completed payments by the business calendar, oldest first', async () => {
+test('returns twelve months of completed payments by business month, oldest first', async () => {
   const api = startApi()
   const { payments } = api.world.tables
   for (const { id } of payments.where('supplierCompanyId', maple.companyId)) payments.remove(id)
@@ -88,7 +88,7 @@ test('twelve months of completed payments by the business calendar, oldest first
   ])
 })
 
-test('a supplier without invoices has figures of nothing', async () => {
+test('a supplier without invoices has zero amounts', async () => {
   const { outstanding, openInvoiceCount, aging } = await stats(startApi('empty'))
   expect({ outstanding, openInvoiceCount }).toEqual({ outstanding: '0.00', openInvoiceCount: 0 })
   expect(aging).toHaveLength(5)

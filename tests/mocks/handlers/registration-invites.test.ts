@@ -16,7 +16,7 @@ async function inviteIn(api: TestApi, status: string) {
 const accountStatus = (api: TestApi, id: string) => api.world.tables.invoicingAccounts.get(id)?.status
 
 describe('listing', () => {
-  test('shows the invites to the own address in every state, newest first', async () => {
+  test('shows the invites to the user’s email address in every state, newest first', async () => {
     const api = startApi()
     const { items } = await api.ok('buyer', 'listRegistrationInvites')
     expect(new Set(items.map(({ status }) => status))).toEqual(
@@ -33,7 +33,7 @@ describe('listing', () => {
     expect((await api.ok('newcomer', 'listRegistrationInvites')).items).toEqual([])
   })
 
-  test('runs out by the clock', async () => {
+  test('shows an invite as expired after its expiration time', async () => {
     const api = startApi()
     const { invite } = await inviteIn(api, 'Pending')
     api.world.setClock(new Date(invite.expiresAt), true)
@@ -52,7 +52,7 @@ describe('accepting', () => {
     expect(items.find(({ id }) => id === invite.invoicingAccountId)).toMatchObject({ status: 'Registered' })
   })
 
-  test('asks for a buyer of the own', async () => {
+  test('requires a buyer company of the user', async () => {
     const api = startApi()
     const refusal = async (body: object, who: 'buyer' | 'both' = 'buyer') =>
       api.refusal(who, 'acceptRegistrationInvite', { path: await pathFor(api, who), body })
@@ -66,7 +66,7 @@ describe('accepting', () => {
     return { inviteId: items.find(({ status }) => status === 'Pending')?.id ?? '' }
   }
 
-  test.each(['Accepted', 'Declined', 'Canceled', 'Expired'])('fails for one that is %s', async (status) => {
+  test.each(['Accepted', 'Declined', 'Canceled', 'Expired'])('fails for an invite that is %s', async (status) => {
     const api = startApi()
     const { path } = await inviteIn(api, status)
     const code = '409 registration_invite.wrong_state'
@@ -74,7 +74,7 @@ describe('accepting', () => {
     expect(await api.refusal('buyer', 'declineRegistrationInvite', { path })).toBe(code)
   })
 
-  test('fails once the account was disabled or the time is up', async () => {
+  test('fails after the account was disabled or the invite expired', async () => {
     const api = startApi()
     const { invite, path } = await inviteIn(api, 'Pending')
     const ids = { invoicingAccountIds: [invite.invoicingAccountId] }
@@ -90,14 +90,14 @@ describe('accepting', () => {
   })
 })
 
-test('declining frees the account for another invite', async () => {
+test('declining sets the account back to NotInvited', async () => {
   const api = startApi()
   const { invite, path } = await inviteIn(api, 'Pending')
   expect(await api.ok('buyer', 'declineRegistrationInvite', { path })).toEqual({ ...invite, status: 'Declined' })
   expect(accountStatus(api, invite.invoicingAccountId)).toBe('NotInvited')
 })
 
-test("another person's invite is not there", async () => {
+test("returns 404 for another user's invite", async () => {
   const api = startApi()
   const { path } = await inviteIn(api, 'Pending')
   const body = { companyId: companyId('northwind') }
@@ -106,7 +106,7 @@ test("another person's invite is not there", async () => {
   expect(await api.refusal('both', 'declineRegistrationInvite', { path })).toBe(code)
 })
 
-test('nobody and a disabled user are turned away', async () => {
+test('rejects anonymous and disabled users', async () => {
   const api = startApi()
   const path = { inviteId: '1' }
   for (const [who, code] of [

@@ -19,7 +19,7 @@ const register = (api: TestApi, change: object = {}) =>
 const codeFor = (api: TestApi, emailAddress: string, invoicingAccountId: string | null = null) =>
   registrationLink(api.world, { emailAddress, companyName: null, invoicingAccountId }).replace(/^.*=/, '')
 
-test('a good code fills the form with its address and company', async () => {
+test('a valid code returns its email address and company', async () => {
   const api = startApi()
   expect(await api.ok(null, 'checkRegistration', { query: { registrationToken: registrationCodes.good } })).toEqual({
     valid: true,
@@ -30,7 +30,7 @@ test('a good code fills the form with its address and company', async () => {
   expect(await api.ok(null, 'checkRegistration', { query })).toEqual({ valid: true, emailAddress: 'someone@new.test' })
 })
 
-test('registering makes the invited user active, signs in and spends the code', async () => {
+test('registering activates the invited user, signs in and invalidates the code', async () => {
   const api = startApi()
   const { accessToken } = await api.ok(null, 'registerWithPassword', { body: person })
   const headers = { authorization: `Bearer ${accessToken}` }
@@ -61,7 +61,7 @@ test('registering accepts the memberships that the user was invited to', async (
   expect(items[0]?.joinedAt).toBe(api.world.now().toISOString())
 })
 
-test('a code for a stranger makes a new user, with another address if they like', async () => {
+test('a code for an unknown user creates a user, even with another email address', async () => {
   const api = startApi()
   const registrationToken = codeFor(api, 'someone@new.test')
   expect((await register(api, { registrationToken, emailAddress: 'Else@New.test' })).status).toBe(201)
@@ -70,7 +70,7 @@ test('a code for a stranger makes a new user, with another address if they like'
   expect(api.world.tables.users.find('email', extras.invited)?.status).toBe('Invited')
 })
 
-test('the invite to an account follows the person to the address they registered with', async () => {
+test('an account invite moves to the email address used for registration', async () => {
   const api = startApi()
   const [account] = api.world.tables.invoicingAccounts.all()
   const invoicingAccountId = account?.id ?? ''
@@ -90,7 +90,7 @@ test('the invite to an account follows the person to the address they registered
   expect(api.world.tables.invites.get(invite.id)?.email).toBe('else@new.test')
 })
 
-test('a code that never was, was used or is too old is refused', async () => {
+test('rejects an unknown, used or expired code', async () => {
   const api = startApi()
   const expected = [
     ['never-was', '404 registration.token_not_found'],
@@ -104,7 +104,7 @@ test('a code that never was, was used or is too old is refused', async () => {
   }
 })
 
-test('a code lives seven days by the clock of the world', async () => {
+test('a code expires after seven days', async () => {
   const api = startApi()
   const code = codeFor(api, 'someone@new.test')
   api.world.advanceClock(registrationTokenMs - 1)
@@ -113,7 +113,7 @@ test('a code lives seven days by the clock of the world', async () => {
   expect((await check(api, code)).status).toBe(410)
 })
 
-test('an address belongs to one user, and the code stays good', async () => {
+test('rejects an email address in use and keeps the code valid', async () => {
   const api = startApi()
   const body = { ...person, emailAddress: 'Supplier@tallyport.test' }
   expect(await api.refusal(null, 'registerWithPassword', { body })).toBe('409 user.email_taken')
@@ -121,7 +121,7 @@ test('an address belongs to one user, and the code stays good', async () => {
 })
 
 test.each(['Short-1!', 'alllowercase-1', 'ALLUPPERCASE-1', 'No-Numbers-Here', 'NoSymbolsHere1'])(
-  'the password «%s» is too weak',
+  'rejects the weak password «%s»',
   async (password) => {
     const api = startApi()
     const { status, body } = await register(api, { password })
@@ -130,7 +130,7 @@ test.each(['Short-1!', 'alllowercase-1', 'ALLUPPERCASE-1', 'No-Numbers-Here', 'N
   },
 )
 
-test('the code must be given', async () => {
+test('requires a code', async () => {
   const api = startApi()
   expect(await api.refusal(null, 'checkRegistration')).toBe('422 validation.failed')
 })

@@ -13,7 +13,7 @@ const failOften = async (api: TestApi, address: string, times: number) => {
   for (let i = 0; i < times; i++) await login(api, { emailAddress: address, password: 'wrong' })
 }
 
-test('signs in whatever the case of the address, for 15 minutes', async () => {
+test('signs in regardless of email case, for 15 minutes', async () => {
   const api = startApi()
   const body = { emailAddress: 'Supplier@Tallyport.TEST', password: personaPassword }
   const { accessToken } = await api.ok(null, 'loginWithPassword', { body })
@@ -22,7 +22,7 @@ test('signs in whatever the case of the address, for 15 minutes', async () => {
   expect(await api.refusal(null, 'getCurrentUser', bearer(accessToken))).toBe('401 auth.unauthenticated')
 })
 
-test('a wrong password, an unknown address and an unregistered user get the same answer', async () => {
+test('a wrong password, an unknown email address and an unregistered user get the same response', async () => {
   const api = startApi()
   const tried = [
     { emailAddress, password: 'wrong' },
@@ -36,7 +36,7 @@ test('a wrong password, an unknown address and an unregistered user get the same
     })
 })
 
-test('a disabled user is told so, only with the right password', async () => {
+test('reports a disabled user only with the right password', async () => {
   const api = startApi()
   const body = { emailAddress: extras.disabled, password: personaPassword }
   expect(await api.refusal(null, 'loginWithPassword', { body })).toBe('403 auth.forbidden')
@@ -44,14 +44,14 @@ test('a disabled user is told so, only with the right password', async () => {
   expect(await api.refusal(null, 'loginWithPassword', { body: wrong })).toBe('401 auth.invalid_credentials')
 })
 
-test('login needs an address and a password', async () => {
+test('login rejects invalid input', async () => {
   const api = startApi()
   const { status, body } = await login(api, { emailAddress: 'not an address', password: '' })
   expect({ status, body }).toMatchObject({ status: 422, body: { code: 'validation.failed' } })
   expect(body).toHaveProperty('errors', expect.arrayContaining([expect.objectContaining({ pointer: '/emailAddress' })]))
 })
 
-test('ten failures within 15 minutes close the address, for the right password too', async () => {
+test('ten failures lock the email address for 15 minutes, even with the right password', async () => {
   const api = startApi()
   await failOften(api, 'Supplier@tallyport.test', 9)
   expect((await login(api, { emailAddress, password: 'wrong' })).status).toBe(401)
@@ -71,14 +71,14 @@ test('ten failures within 15 minutes close the address, for the right password t
   expect((await login(api, { emailAddress, password: personaPassword })).status).toBe(200)
 })
 
-test('unknown addresses close as well, so that nobody learns which exist', async () => {
+test('locks unknown email addresses too, so that logins don’t reveal which exist', async () => {
   const api = startApi()
   await failOften(api, 'nobody@tallyport.test', 10)
   const body = { emailAddress: 'nobody@tallyport.test', password: 'wrong' }
   expect(await api.refusal(null, 'loginWithPassword', { body })).toBe('429 request.rate_limited')
 })
 
-test('signing in forgets the failures before it', async () => {
+test('a successful login resets the failure count', async () => {
   const api = startApi()
   await failOften(api, emailAddress, 9)
   await signIn(api)
@@ -86,7 +86,7 @@ test('signing in forgets the failures before it', async () => {
   expect((await login(api, { emailAddress, password: personaPassword })).status).toBe(200)
 })
 
-test('refresh tokens rotate; a spent one ends the whole session', async () => {
+test('refresh tokens rotate, and reusing one ends the session', async () => {
   const api = startApi()
   const first = await signIn(api)
   const elsewhere = await signIn(api)
@@ -102,7 +102,7 @@ test('refresh tokens rotate; a spent one ends the whole session', async () => {
   expect(await api.ok(null, 'getCurrentUser', bearer(elsewhere.accessToken))).toMatchObject({ email: emailAddress })
 })
 
-test('a refresh token that is unknown, empty, too old, or of a disabled user is refused', async () => {
+test('rejects a refresh token that is unknown, empty, expired or of a disabled user', async () => {
   const api = startApi()
   const unknown = { body: { refreshToken: 'unknown' } }
   expect(await api.refusal(null, 'refreshSession', unknown)).toBe('401 auth.refresh_token_invalid')

@@ -5,7 +5,7 @@ import { expectCovered, startApi } from './testApi.ts'
 
 const profile = { email: 'ben@prairie.test', firstName: 'Ben', lastName: 'O’Neill', phoneNumber: '+16175550101' }
 
-test('a person reads and changes the own profile, and signs in with the new address', async () => {
+test('a user reads and changes their profile and signs in with the new email address', async () => {
   const api = startApi()
   expect(await api.ok('buyer', 'getCurrentUser')).toMatchObject({ email: 'buyer@tallyport.test', isInternal: false })
   const body = { ...profile, email: 'Ben@Prairie.test' }
@@ -18,7 +18,7 @@ test('a person reads and changes the own profile, and signs in with the new addr
   expect((await signIn('buyer@tallyport.test')).status).toBe(401)
 })
 
-test('the answer never holds the password', async () => {
+test('the response does not contain the password', async () => {
   const api = startApi()
   expect(await api.ok('admin', 'getCurrentUser')).not.toHaveProperty('password')
 })
@@ -36,14 +36,14 @@ test.each([
   ['lastName', 'x'.repeat(101)],
   ['phoneNumber', '+1 617 555 0101'],
   ['email', 'nobody'],
-])('a profile with the %s «%s» is refused', async (field, value) => {
+])('rejects a profile with the %s «%s»', async (field, value) => {
   const api = startApi()
   const { status, body } = await api.send('buyer', 'updateCurrentUser', { body: { ...profile, [field]: value } })
   const errors: unknown = expect.arrayContaining([expect.objectContaining({ pointer: `/${field}` })])
   expect({ status, body }).toMatchObject({ status: 422, body: { errors } })
 })
 
-test('nobody and a disabled user have no profile', async () => {
+test('rejects anonymous and disabled users', async () => {
   const api = startApi()
   for (const operation of ['getCurrentUser', 'updateCurrentUser'] as const) {
     const options = operation === 'updateCurrentUser' ? { body: profile } : {}

@@ -45,7 +45,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('has what its callers look for', async () => {
+test('has the libraries, version, settings and events that callers use', async () => {
   for (const name of ['core', 'maps', 'marker', 'places', 'routes', 'geometry', 'geocoding'] as const)
     expect.soft(await maps.importLibrary(name)).toBeTypeOf('object')
   expect(maps.version.split('.').map(Number).slice(0, 2)).toEqual([3, 61])
@@ -62,7 +62,7 @@ describe('Geocoder', () => {
     return (await new Service().geocode({ componentRestrictions: { postalCode, country }, ...options })).results
   }
 
-  test('knows at least 40 codes of both countries, several of them with several cities', async () => {
+  test('knows at least 40 postal codes in both countries, some with several cities', async () => {
     expect(postalAreas.length).toBeGreaterThanOrEqual(40)
     expect(new Set(postalAreas.map(({ country, code }) => country + code)).size).toBe(postalAreas.length)
     for (const { code, country, state, cities } of postalAreas) {
@@ -83,12 +83,12 @@ describe('Geocoder', () => {
     ['M5V 2T6', 'CA', 'neighborhood', 'Old Toronto'],
     ['X0A 0H0', 'CA', 'administrative_area_level_3', 'Iqaluit'],
     ['10001', 'US', 'locality', 'New York'],
-  ])('%s in %s has its city as a %s', async (code, country, part, city) => {
+  ])('returns the city of %s in %s as a %s', async (code, country, part, city) => {
     const [result] = await lookup(code, country)
     expect(result?.address_components.find(({ types }) => types.includes(part))?.long_name).toBe(city)
   })
 
-  test('finds nothing for an unknown code, or one of another country', async () => {
+  test('finds nothing for an unknown postal code or one of another country', async () => {
     expect(await lookup('00000', 'US')).toEqual([])
     expect(await lookup('10001', 'CA')).toEqual([])
     await expect(lookup('00000', 'US', {})).rejects.toMatchObject({
@@ -96,14 +96,14 @@ describe('Geocoder', () => {
     } satisfies Partial<MapsRequestError>)
   })
 
-  test('may answer with a code that is only alike, or fail', async () => {
+  test('can return a partial match or fail', async () => {
     const [alike] = await lookup('10099', 'US')
     expect(alike).toMatchObject({ partial_match: true, address_components: [{ long_name: '10001' }, {}, {}, {}] })
     await expect(lookup('99999', 'US')).rejects.toMatchObject({ code: 'OVER_QUERY_LIMIT' })
     await expect(lookup('99998', 'US')).rejects.toMatchObject({ code: 'REQUEST_DENIED' })
   })
 
-  test('answers a callback too, an address and a point', async () => {
+  test('supports callbacks, addresses and coordinates', async () => {
     const { Geocoder: Service } = await maps.importLibrary('geocoding')
     const callback = vi.fn<(results: unknown, status: string) => void>()
     const { results } = await new Service().geocode({ address: 'Ottawa' }, callback)
@@ -114,7 +114,7 @@ describe('Geocoder', () => {
 })
 
 describe('Map', () => {
-  test('moves its camera and tells, within its greatest zoom', async () => {
+  test('moves its camera, fires events and respects the maximum zoom', async () => {
     const { Map: FakeMap } = await maps.importLibrary('maps')
     const { LatLngBounds: Bounds } = await maps.importLibrary('core')
     const map = new FakeMap(document.createElement('div'), { center: boston, zoom: 4, maxZoom: 17 })
@@ -134,7 +134,7 @@ describe('Map', () => {
     expect(map.getMapCapabilities().isAdvancedMarkersAvailable).toBe(true)
   })
 
-  test('takes controls and markers, and is an element', async () => {
+  test('is an element with controls and markers', async () => {
     const { AdvancedMarkerElement: Marker } = await maps.importLibrary('marker')
     document.body.innerHTML =
       '<gmp-map center="42.357,-71.051" zoom="9"><gmp-advanced-marker position="1,2" title="Depot" gmp-clickable></gmp-advanced-marker></gmp-map>'
@@ -158,7 +158,7 @@ describe('Map', () => {
 })
 
 describe('places and routes', () => {
-  test('a place has the fields that were asked for, and hours', async () => {
+  test('a place has the requested fields and opening hours', async () => {
     const { Place: Places } = await maps.importLibrary('places')
     const { places } = await Places.searchByText({ textQuery: 'Boston', fields: ['displayName'] })
     expect(places.map((place) => Object.keys(place))).toEqual([['id', 'displayName']])
@@ -173,7 +173,7 @@ describe('places and routes', () => {
     })
   })
 
-  test('autocomplete suggests places for what was typed, within the regions and bounds that were asked for', async () => {
+  test('autocomplete suggests places for the input within the requested regions and bounds', async () => {
     const { AutocompleteSuggestion: Suggestion, AutocompleteSessionToken: Token } = await maps.importLibrary('places')
     const suggest = async (input: string, options: object = {}) => {
       const request = { input, sessionToken: new Token(), ...options }
@@ -209,7 +209,7 @@ describe('places and routes', () => {
     })
   })
 
-  test('a route goes straight, with the fields that were asked for; over the sea there is none', async () => {
+  test('a route is a straight line with the requested fields, and there is none across the sea', async () => {
     const { Route: Routes } = await maps.importLibrary('routes')
     const { Place: Places } = await maps.importLibrary('places')
     const fields = ['path', 'legs', 'distanceMeters', 'localizedValues', 'viewport']
@@ -234,7 +234,7 @@ describe('places and routes', () => {
     await expect(compute('Omaha', ['nothing'])).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' })
   })
 
-  test('the route matrix answers for each pair, in both units, for 625 at most', async () => {
+  test('the route matrix returns each pair in miles and rejects more than 625 pairs', async () => {
     const { RouteMatrix: Matrix } = await maps.importLibrary('routes')
     const { UnitSystem } = await maps.importLibrary('core')
     const ask = async (destinations: (string | typeof omaha)[], origins: (typeof omaha)[] = [boston]) => {

@@ -40,7 +40,7 @@ afterEach(async () => {
   await mock.call('POST', '/__mock/reset')
 })
 
-test.each(mapsCalls)('%s: over quota, denied, unknown, or as ever', async (call) => {
+test.each(mapsCalls)('%s fails when over quota, denied or unknown, and otherwise succeeds', async (call) => {
   const failure = (code: string, name = 'MapsRequestError') => ({ code, name, endpoint: expect.any(String) })
   const isOld = call === 'geocode'
   await expect(outcome(call, 'overQuota')).rejects.toMatchObject(
@@ -53,7 +53,7 @@ test.each(mapsCalls)('%s: over quota, denied, unknown, or as ever', async (call)
   await expect(outcome(call, 'ok')).resolves.toBeTypeOf('object')
 })
 
-test('nothing is found, each in its own way', async () => {
+test('each call returns its own form of no results', async () => {
   expect(await outcome('geocode', 'nothing')).toEqual({ results: [] })
   expect(await outcome('searchPlaces', 'nothing')).toEqual({ places: [] })
   expect(await outcome('autocomplete', 'nothing')).toEqual({ suggestions: [] })
@@ -64,7 +64,7 @@ test('nothing is found, each in its own way', async () => {
   await expect(outcome('fetchPlace', 'nothing')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a mock that does not answer is an unknown failure', async () => {
+test('a failing mock is reported as UNKNOWN_ERROR', async () => {
   await mock.call('PUT', '/__mock/providers', { json: { maps: 'fail' } })
   await expect(calls.geocode()).rejects.toMatchObject({ code: 'UNKNOWN_ERROR' })
 })

@@ -67,7 +67,7 @@ const rows = (): PaymentMethodRow[] =>
     .filter(({ status }) => status !== 'Disabled')
 
 describe('the client', () => {
-  test('lists the methods of the world in Moov’s shapes', async () => {
+  test('lists the payment methods in Moov’s format', async () => {
     const methods = await Moov(token).accounts.paymentMethods.list({ accountID })
     const payable = methods.filter(({ paymentMethodType }) => !paymentMethodType.startsWith('ach-credit'))
     expect(payable.map(({ paymentMethodID }) => paymentMethodID).toSorted()).toEqual(
@@ -95,7 +95,7 @@ describe('the client', () => {
     })
   })
 
-  test('a bank account stands behind several methods, and one that waits for its bank has no debit', async () => {
+  test('lists each bank account once, with debit only when verified', async () => {
     const client = Moov(token)
     const methods = await client.accounts.paymentMethods.list({ accountID })
     const accounts = await client.accounts.bankAccounts.list({ accountID })
@@ -109,7 +109,7 @@ describe('the client', () => {
     expect(accounts.some(({ status }) => status === 'pending')).toBe(true)
   })
 
-  test('shows what each bank says of its account, and when a card runs out', async () => {
+  test('shows bank account statuses and card expiration dates', async () => {
     const path = `/api/tallyport/company/${companyId('northwind')}/payment/moov-access-token`
     const session = (await mock.call('GET', path, { as: 'both' })).json() as {
       accessToken: string
@@ -128,7 +128,7 @@ describe('the client', () => {
     ])
   })
 
-  test('deletes a bank account with all its methods, disables a card', async () => {
+  test('deletes a bank account with its methods and disables a card', async () => {
     const { bankAccounts, cards } = Moov(token).accounts
     const [account] = await bankAccounts.list({ accountID })
     const [card] = await cards.list({ accountID })
@@ -140,7 +140,7 @@ describe('the client', () => {
     await expect(cards.disable({ accountID, cardID })).rejects.toEqual({ error: 'not found' })
   })
 
-  test('an expired token, another account’s and a made-up one are unauthorized', async () => {
+  test('rejects an expired token, an unknown one and another account’s', async () => {
     const list = (client: Moov, account = accountID) => client.accounts.cards.list({ accountID: account })
     await expect(list(Moov('expired'))).rejects.toEqual({ error: 'unauthorized' })
     await expect(list(Moov(token), 'someone-else')).rejects.toEqual({ error: 'unauthorized' })
@@ -182,7 +182,7 @@ describe('moov-card-link', () => {
     }
   }
 
-  test('adds a card, and knows it the second time', async () => {
+  test('adds a card and rejects a duplicate', async () => {
     const before = rows().length
     const { link, fill, told } = cardForm()
     expect(link).toMatchObject({ oauthToken: token, accountID })
@@ -200,7 +200,7 @@ describe('moov-card-link', () => {
     expect(await again.told()).toEqual(['error', undefined, { error: 'duplicate card', existingCardID: card.cardID }])
   })
 
-  test('keeps when a card runs out, and takes none that has by the world’s clock', async () => {
+  test('stores the expiration date and rejects a card that is expired by the world’s clock', async () => {
     const { link, fill, told } = cardForm()
     fill('4242 4242 4242 4242', '11/34')
     link.submit()
@@ -215,14 +215,14 @@ describe('moov-card-link', () => {
     expect(await late.told()).toEqual(['error', undefined, { error: 'expired card' }])
   })
 
-  test('is told that a card is declined', async () => {
+  test('reports a declined card', async () => {
     const { link, fill, told } = cardForm()
     fill('4000 0000 0000 0002')
     link.submit()
     expect(await told()).toEqual(['error', undefined, { error: 'declined' }])
   })
 
-  test('sends nothing that is wrong, and says which fields', async () => {
+  test('rejects invalid input and names the fields', async () => {
     const { link, fill, told } = cardForm()
     const validated = vi.fn<(state: object) => void>()
     link.onValidated = validated
@@ -237,7 +237,7 @@ describe('moov-card-link', () => {
     expect(link.shadowRoot?.querySelectorAll('[aria-invalid=true]')).toHaveLength(3)
   })
 
-  test('tells of Enter, and leaves submitting to the app', () => {
+  test('reports the Enter key', () => {
     const { link } = cardForm()
     const pressed = vi.fn<() => void>()
     link.onEnterKeyPress = pressed

@@ -62,7 +62,7 @@ async function link(config: object = {}) {
 const invalidToken = expect.objectContaining({ error_type: 'INVALID_INPUT', error_code: 'INVALID_LINK_TOKEN' })
 
 describe('Plaid Link', () => {
-  test('links an account of a bank', async () => {
+  test('links a bank account', async () => {
     const { handler, onSuccess, onExit, events } = await link()
     handler.open()
     await isShown('Choose your bank')
@@ -102,7 +102,7 @@ describe('Plaid Link', () => {
     expect(linked).toMatchObject({ status: 201 })
   })
 
-  test('links an account by its numbers, and keeps none of them (card-data)', async () => {
+  test('links an account by its numbers without storing them (card-data)', async () => {
     const { handler, onSuccess } = await link()
     handler.open()
     await isShown('Choose your bank')
@@ -125,7 +125,7 @@ describe('Plaid Link', () => {
     for (const secret of ['011401533', '1111222233330000']) expect(kept).not.toContain(secret)
   })
 
-  test('opens once with a token, and not after 30 minutes', async () => {
+  test('opens once per token, and not after 30 minutes', async () => {
     const token = await linkToken()
     const first = await link({ token })
     first.handler.open()
@@ -142,7 +142,7 @@ describe('Plaid Link', () => {
     }
   })
 
-  test('ends with INVALID_LINK_TOKEN when the token runs out while the person chooses', async () => {
+  test('exits with INVALID_LINK_TOKEN when the token expires while the user chooses', async () => {
     const { handler, onSuccess, onExit } = await link()
     handler.open()
     await isShown('Choose your bank')
@@ -153,7 +153,7 @@ describe('Plaid Link', () => {
     expect(onSuccess).not.toHaveBeenCalled()
   })
 
-  test('ends with API_ERROR when Plaid does not answer', async () => {
+  test('exits with API_ERROR when Plaid fails', async () => {
     const { handler, onExit } = await link()
     await mock.call('PUT', '/__mock/providers', { json: { plaid: 'fail' } })
     handler.open()
@@ -161,7 +161,7 @@ describe('Plaid Link', () => {
     expect(onExit.mock.calls[0]?.[0]).toMatchObject({ error_type: 'API_ERROR' })
   })
 
-  test('ends without an error when the person cancels', async () => {
+  test('exits without an error when the user cancels', async () => {
     const { handler, onSuccess, onExit } = await link()
     handler.open()
     await isShown('Choose your bank')
@@ -176,7 +176,7 @@ describe('Plaid Link', () => {
     expect(onSuccess).not.toHaveBeenCalled()
   })
 
-  test('ends with ITEM_LOGIN_REQUIRED at the failing bank', async () => {
+  test('exits with ITEM_LOGIN_REQUIRED at the failing bank', async () => {
     const { handler, onExit } = await link()
     handler.open()
     await isShown('Choose your bank')
@@ -190,7 +190,7 @@ describe('Plaid Link', () => {
   test.each([
     ['an OAuth bank in the US', 'Platypus OAuth Bank', 'ins_oauth', 'Checking ••8008', 'prairie', 'buyer'],
     ['any bank in Canada', 'Tartan Bank', 'ins_tartan', 'Checking ••4321', 'northwind', 'both'],
-  ] as const)('leaves for %s, and goes on where it comes back', async (_, bank, id, choice, company, as) => {
+  ] as const)('redirects to %s and continues after the return', async (_, bank, id, choice, company, as) => {
     const assign = vi.fn<(address: string) => void>()
     const path = `/api/tallyport/company/${companyId(company)}/payment/plaid-link-token`
     const { linkToken: token } = (await mock.call('GET', path, { as })).json() as { linkToken: string }
@@ -212,7 +212,7 @@ describe('Plaid Link', () => {
     await vi.waitFor(() => expect(returning.onSuccess).toHaveBeenCalledTimes(1))
   })
 
-  test('tells when it is loaded, closes when forced, and takes itself away', async () => {
+  test('calls onLoad, exits when forced, and can be destroyed', async () => {
     const onLoad = vi.fn<() => void>()
     const { handler, onExit } = await link({ onLoad })
     await Promise.resolve()
@@ -239,7 +239,7 @@ describe('Plaid Link', () => {
   })
 })
 
-test('the accounts lead to banks of every fate', () => {
+test('the accounts cover banks with every outcome', () => {
   const fates = banks.flatMap(({ accounts }) => accounts.map(({ id }) => bankOf(id).bankName))
   expect(new Set(fates)).toEqual(
     new Set([

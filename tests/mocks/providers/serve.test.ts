@@ -17,7 +17,7 @@ test.each([
   expect(text).toContain(`${global}:`)
 })
 
-test('a provider is slow or fails when told so, in its own world only', async () => {
+test('a provider can be slow or fail, only in its own world', async () => {
   const mock = testMock()
   await mock.call('PUT', '/__mock/providers', { world: 'w', json: { moov: 'fail', plaid: 'slow' } })
   const failed = await mock.call('GET', '/providers/moov.js', { world: 'w' })
@@ -29,7 +29,7 @@ test('a provider is slow or fails when told so, in its own world only', async ()
   expect((await mock.call('GET', '/providers/moov.js')).status).toBe(200)
 })
 
-test('a slow call of Maps answers late, the others at once', async () => {
+test('only the slow Maps call is delayed', async () => {
   const mock = testMock()
   wait.mockClear()
   await mock.call('PUT', '/__mock/maps', { json: { computeRoutes: 'slow', geocode: 'denied' } })
@@ -40,7 +40,7 @@ test('a slow call of Maps answers late, the others at once', async () => {
   expect(wait).toHaveBeenCalledExactlyOnceWith(4000)
 })
 
-test('nothing else is served', async () => {
+test('returns 404 for other paths', async () => {
   const mock = testMock()
   for (const path of [
     '/providers',

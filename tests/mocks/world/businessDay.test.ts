@@ -12,7 +12,7 @@ test.each([
   ['2026-03-09T04:00:00Z', '2026-03-09'],
   ['2026-11-01T03:59:59Z', '2026-10-31'],
   ['2026-11-02T04:59:59Z', '2026-11-01'],
-])('at %s the platform has %s (business-day)', (at, day) => {
+])('at %s the business day is %s (business-day)', (at, day) => {
   const world = new Worlds('2026-11-21').get('w')
   world.setClock(new Date(at), true)
   expect(world.today()).toBe(day)
@@ -31,7 +31,7 @@ test.each([
 })
 
 test.each(['2026-01-16T04:30:00Z', '2026-07-16T03:30:00Z', '2026-01-15T05:10:00Z', '2026-07-15T04:10:00Z'])(
-  'a world begins on the day that was asked for, also in the other half of the year (made at %s)',
+  'a world starts on the requested day, also across a daylight saving change (created at %s)',
   (now) => {
     vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())

@@ -4,7 +4,7 @@ import { floorToCents, formatMoney, parseMoney, percentageOf, roundToCents } fro
 
 const amounts = fc.integer({ min: -(10 ** 14), max: 10 ** 14 })
 
-test('text and amount are the same, to the fourth digit', () => {
+test('text and amount convert without loss to four decimals', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       expect(parseMoney(formatMoney(amount))).toBe(amount)
@@ -13,7 +13,7 @@ test('text and amount are the same, to the fourth digit', () => {
   expect([parseMoney('480.125'), parseMoney('-0.5'), formatMoney(4_801_250)]).toEqual([4_801_250, -5_000, '480.125'])
 })
 
-test('cents are rounded half up, or down', () => {
+test('rounds to cents half up, or down', () => {
   expect(['9.005', '9.0049', '-1.005'].map((text) => formatMoney(roundToCents(parseMoney(text))))).toEqual([
     '9.01',
     '9.00',
@@ -26,7 +26,7 @@ test('cents are rounded half up, or down', () => {
   ])
 })
 
-test('a fee is rounded once, against an oracle in whole numbers', () => {
+test('rounds a fee once, compared with an integer oracle', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 14 }), fc.integer({ min: 1, max: 400 }), (amount, percentage) => {
       const product = BigInt(amount) * BigInt(percentage)

@@ -32,25 +32,25 @@ const agreed = {
   expires: '2026-12-31',
 }
 
-test('an accepted break passes through its last day, and is told with its owner and reason', () => {
+test('an accepted break passes through its expiration day and is reported with its owner and reason', () => {
   const passed = withAccepted(report, [agreed], '2026-12-31')
   expect(passed).toMatchObject({ breaking: 0, warnings: 1, unusedAccepted: [] })
   expect(textReport(passed)).toContain('agreed: accepted by Payments until 2026-12-31: Nobody sends it.')
 })
 
-test('after that day it breaks again', () => {
+test('an accepted break fails after its expiration day', () => {
   const over = withAccepted(report, [agreed], '2027-01-01')
   expect(over).toMatchObject({ breaking: 1, warnings: 0 })
   expect(textReport(over)).toContain('agreed: accepted by Payments until 2026-12-31, which is over: Nobody sends it.')
 })
 
-test('another break is not accepted, and an entry that nothing needs is told', () => {
+test('another break is not accepted, and an unused entry is reported', () => {
   const other = withAccepted(report, [{ ...agreed, what: 'Another value went.' }], '2026-12-01')
   expect(other.breaking).toBe(1)
   expect(textReport(other)).toContain('Accepted, but not found; take it out of the list: Another value went.')
 })
 
-test('a list needs owner, reason and day; one that nobody named need not be there', () => {
+test('a list requires an owner and an expiration day, and only a named list must exist', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'accepted-'))
   const file = join(folder.path, 'accepted-breaks.yaml')
   expect(readAccepted(file, false)).toEqual([])

@@ -7,7 +7,7 @@ import { readCanonical } from '#tools/contract/diff/canonical.ts'
 import { compare } from '#tools/contract/diff/compare.ts'
 import { baseFile, edit } from './mutations.ts'
 
-test('what is new is told in words, with the calls that have it', async () => {
+test('describes each addition with the calls that have it', async () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'contract-additions-'))
   const file = join(folder.path, 'head.yaml')
   const invoices = ['paths', '/receivables/company/{companyId}/invoices', 'get']

@@ -24,11 +24,7 @@ function canonicalSchema(openapi: string, schema: unknown, schemas: unknown = {}
 
 test.for<[name: string, older: unknown, newer: unknown]>([
   ['nullable', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
-  [
-    'nullable with values',
-    { type: 'string', nullable: true, enum: ['A'] },
-    { type: ['null', 'string'], enum: ['A', null] },
-  ],
+  ['a nullable enum', { type: 'string', nullable: true, enum: ['A'] }, { type: ['null', 'string'], enum: ['A', null] }],
   [
     'an exclusive limit',
     { type: 'number', minimum: 0, exclusiveMinimum: true },
@@ -44,13 +40,13 @@ test.for<[name: string, older: unknown, newer: unknown]>([
     { nullable: true, allOf: [{ $ref: '#/components/schemas/Name' }] },
     { anyOf: [{ $ref: '#/components/schemas/Name' }, { type: 'null' }] },
   ],
-  ['one value', { type: 'string', enum: ['A'] }, { type: 'string', const: 'A' }],
-])('OpenAPI 3.0 and 3.1 read the same: %s', ([, older, newer]) => {
+  ['a constant', { type: 'string', enum: ['A'] }, { type: 'string', const: 'A' }],
+])('OpenAPI 3.0 and 3.1 give the same schema: %s', ([, older, newer]) => {
   const schemas = { Name: { type: 'string', maxLength: 9 } }
   expect(canonicalSchema('3.0.3', older, schemas)).toEqual(canonicalSchema('3.1.0', newer, schemas))
 })
 
-test('the reason that a parameter gives (`x-extension`) is no part of it', () => {
+test('ignores `x-extension` on parameters', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'contract-canonical-'))
   const parametersOf = (parameter: object) => {
     const file = join(folder.path, 'api.json')
@@ -62,7 +58,7 @@ test('the reason that a parameter gives (`x-extension`) is no part of it', () =>
   expect(parametersOf({ 'x-extension': 'A buyer looks for its suppliers.' })).toEqual(parametersOf({}))
 })
 
-test('allOf is merged, but not where closed parts shut each other out', () => {
+test('merges allOf unless a part is closed', () => {
   const id = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } }
   const name = { type: 'object', properties: { name: { type: 'string' } } }
   expect(canonicalSchema('3.1.0', { allOf: [id, name] })).toEqual({
@@ -73,7 +69,7 @@ test('allOf is merged, but not where closed parts shut each other out', () => {
   expect(canonicalSchema('3.1.0', { allOf: [{ ...id, additionalProperties: false }, name] })).toHaveProperty('allOf')
 })
 
-test('a schema that contains itself through allOf stays a reference', () => {
+test('keeps a reference to a schema that is recursive through allOf', () => {
   const Node = {
     type: 'object',
     properties: { next: { allOf: [{ $ref: '#/components/schemas/Node' }], readOnly: true } },
@@ -86,7 +82,7 @@ test('a schema that contains itself through allOf stays a reference', () => {
 /** Inlined, because it doesn't contain itself as Invoice does. */
 const country = '#/components/schemas/Invoice/properties/country'
 
-test('files become one document, and every part of it remembers its file and line', () => {
+test('merges files into one document and keeps the file and line of each part', () => {
   const canonical = readCanonical(split)
   expect(Object.keys(objectOr(valueAt(canonical.document, ['components', 'schemas'])))).toEqual(['Invoice'])
   const origin = originAt(canonical, `${country}/enum`)
@@ -98,7 +94,7 @@ test('files become one document, and every part of it remembers its file and lin
   expect([page.file.split('/').at(-1), canonical.sources.lineOf(page)]).toEqual(['common.yaml', 3])
 })
 
-test('usage knows the direction, also of read-only fields', () => {
+test('usage tells requests from responses, including read-only fields', () => {
   const usage = usageIndex(readCanonical(split).document)
   expect(usage(`${country}/enum`)).toEqual({ sentBy: ['createInvoice'], readBy: ['listInvoices'] })
   expect(usage('#/components/schemas/Invoice/properties/id')).toEqual({ sentBy: [], readBy: ['listInvoices'] })

@@ -24,7 +24,7 @@ describe('against a git ref', () => {
     expect(code).toBe(0)
   })
 
-  test('a breaking change says what breaks whom and where, also in an included file', async () => {
+  test('a breaking change reports who is affected and where, also in an included file', async () => {
     withoutCanada()
     const { code, stdout } = await runDiff(contract.path, '--base', 'HEAD')
     expect(stdout).toContain("Enum of `country` lost values: 'CA'. [enum-values-removed]")
@@ -49,7 +49,7 @@ describe('against a git ref', () => {
     expect((await runDiff(contract.path, '--base', 'HEAD', '--head', 'HEAD~1')).stdout).toContain('enum-values-added')
   })
 
-  test('a description that is gone breaks all its clients', async () => {
+  test('a removed API description is a breaking change', async () => {
     rmSync(join(contract.path, 'openapi/auth.yaml'))
     const { code, stdout } = await runDiff(contract.path, '--base', 'HEAD')
     expect(stdout).toContain('openapi/auth.yaml was removed. [api-removed]')
@@ -67,7 +67,7 @@ describe('formats', () => {
     expect(code).toBe(1)
   })
 
-  test('json is for programs', async () => {
+  test('json prints the findings as JSON', async () => {
     withoutCanada()
     const { stdout } = await runDiff(contract.path, '--base', 'HEAD', '--format', 'json')
     const { breaking, apis } = z
@@ -97,7 +97,7 @@ const service = JSON.stringify({
 })
 
 describe('single files', () => {
-  test('a file is compared with the description of the same title', async () => {
+  test('a file is compared with the API description of the same title', async () => {
     writeFileSync(join(contract.path, 'service.json'), service)
     const { code, stdout } = await runDiff(contract.path, '--base', 'service.json')
     expect(stdout).toContain("changed from 'signIn' to 'logIn'")
@@ -105,7 +105,7 @@ describe('single files', () => {
     expect(code).toBe(1)
   })
 
-  test('a service’s own description is the head, and the contract the base', async () => {
+  test('a service’s own description can be the head, with the contract as the base', async () => {
     writeFileSync(join(contract.path, 'service.json'), service)
     const { stdout } = await runDiff(contract.path, '--base', 'openapi/auth.yaml', '--head', 'service.json')
     expect(stdout).toContain("changed from 'logIn' to 'signIn'")
@@ -119,19 +119,19 @@ describe('started from another folder', () => {
     writeFileSync(join(contract.path, 'service/openapi.json'), service)
   })
 
-  test('files are read and shown from there', async () => {
+  test('reads and shows files relative to that folder', async () => {
     const { code, stdout } = await runDiffFrom(elsewhere(), ...'--base HEAD --head openapi.json --api auth'.split(' '))
     expect(stdout).toContain('at:     openapi.json:1 #/paths/~1login/post/operationId')
     expect(stdout).toContain('was:    ../openapi/auth.yaml:6 #/paths/~1login/post/operationId')
     expect(code).toBe(1)
   })
 
-  test('a git ref says whose it is', async () => {
+  test('names the folder of a git ref', async () => {
     const { stdout } = await runDiffFrom(elsewhere(), '--base', 'HEAD')
     expect(stdout).toContain('✔ 0 breaking, 0 warnings (HEAD of .. → worktree of ..)')
   })
 
-  test('annotations name files from the checkout', async () => {
+  test('annotations show file paths relative to the checkout', async () => {
     const { stdout } = await runDiffFrom(
       { ...elsewhere(), workspace: contract.path },
       ...'--base HEAD --head openapi.json --format github'.split(' '),
@@ -140,38 +140,42 @@ describe('started from another folder', () => {
   })
 })
 
-test('--help tells the sides and the exit codes', async () => {
+test('--help lists the sides and the exit codes', async () => {
   const { code, stdout } = await runDiff(contract.path, '--help')
   expect(stdout).toContain('diff --base <side> --head <side>')
   expect(stdout).toContain('Exit code 0: nothing breaks.')
   expect(code).toBe(0)
 })
 
-test('the command itself ends with the exit code', () => {
+test('the command exits with the exit code', () => {
   const command = join(import.meta.dirname, '../../../tools/contract/diff.ts')
   const { status, stderr } = spawnSync(process.execPath, [command, '--bass'], { encoding: 'utf8' })
   expect(stderr).toMatch(/^contract:diff: Unknown option '--bass'; --help tells more\n$/)
   expect(status).toBe(2)
 })
 
-describe('what it cannot use ends in one line and exit code 2', () => {
+describe('invalid input prints one line and exits with code 2', () => {
   const broken: [name: string, args: string[], message: RegExp, spoil?: () => void][] = [
-    ['no base', [], /--base is missing; --help tells more/],
+    ['a missing base', [], /--base is missing; --help tells more/],
     ['an unknown flag', ['--bass', 'HEAD'], /Unknown option '--bass'/],
     ['an unknown API', ['--base', 'HEAD', '--api', 'nain'], /--api nain is none of auth, main/],
     ['an unknown format', ['--base', 'HEAD', '--format', 'xml'], /--format xml is unknown/],
-    ['a base that is nothing', ['--base', 'nowhere'], /cannot read "nowhere": neither a file nor a git ref/],
+    ['a base that does not exist', ['--base', 'nowhere'], /cannot read "nowhere": neither a file nor a git ref/],
     ['a base that looks like a flag', ['--base=--output=x'], /cannot read "--output=x"/],
     ['a folder', ['--base', 'openapi'], /"openapi" is a folder/],
-    ['another kind of file', ['--base', 'openapi/common.yaml'], /common\.yaml is not an OpenAPI 3 description/],
     [
-      'a dead reference',
+      'a file that is not an API description',
+      ['--base', 'openapi/common.yaml'],
+      /common\.yaml is not an OpenAPI 3 description/,
+    ],
+    [
+      'a broken reference',
       ['--base', 'HEAD'],
       /\$ref .*Page points at nothing/,
       () => rewrite('openapi/common.yaml', 'Page:', 'Sheet:'),
     ],
     [
-      'references in a circle',
+      'circular references',
       ['--base', 'HEAD'],
       /Country is only a \$ref to itself/,
       () =>
@@ -193,7 +197,7 @@ describe('what it cannot use ends in one line and exit code 2', () => {
       },
     ],
     [
-      'a file that fits neither description',
+      'a file that matches no API description',
       ['--base', 'other.json'],
       /cannot tell which description/,
       () => writeFileSync(join(contract.path, 'other.json'), '{"openapi":"3.1.0","info":{"title":"Other"},"paths":{}}'),

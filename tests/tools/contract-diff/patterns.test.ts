@@ -14,6 +14,6 @@ test.each([
   ['^a|b$', '^a|b|c$', 'other'],
   ['^a(?=b)', '^a', 'other'],
   ['(', 'a', 'other'],
-])('from %s to %s is %s', (before, after, effect) => {
+])('the effect of changing %s to %s is %s', (before, after, effect) => {
   expect(patternEffect(before, after)).toBe(effect)
 })

@@ -57,7 +57,7 @@ const mutations: [name: string, api: string, file: string, edit: Mutation['edits
   ],
 ]
 
-test('the contract against itself gives nothing', async () => {
+test('comparing the contract with itself finds nothing', async () => {
   await using side = await openSide('worktree', here)
   const report = await gate(side, side)
   expect(report.apis.map(({ findings, compatible }) => [findings, compatible])).toEqual([

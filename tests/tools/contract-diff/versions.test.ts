@@ -45,7 +45,7 @@ describe('against the last release', () => {
 `,
     )
 
-  test('a break needs a major version, even when it is agreed on', async () => {
+  test('a break requires a major version, even when it is accepted', async () => {
     rewrite('common.yaml', '[US, CA]', '[US]')
     agree()
     const { code, stdout } = await gate()
@@ -57,7 +57,7 @@ describe('against the last release', () => {
     expect(code).toBe(1)
   })
 
-  test('a break with a major version must be agreed on', async () => {
+  test('a break with a major version must be accepted', async () => {
     rewrite('common.yaml', '[US, CA]', '[US]')
     rewrite('main.yaml', 'version: 1.0.0', 'version: 2.0.0')
     expect(await gate()).toMatchObject({ code: 1, stdout: expect.not.stringContaining('version-not-raised') as string })
@@ -65,7 +65,7 @@ describe('against the last release', () => {
     expect(await gate()).toMatchObject({ code: 0, stdout: expect.stringContaining('accepted by Payments') as string })
   })
 
-  test('what breaks nobody needs neither', async () => {
+  test('a compatible change requires neither', async () => {
     rewrite('main/invoices.yaml', 'id: {', 'note: { type: string }\n        id: {')
     expect(await gate()).toMatchObject({ code: 0, stdout: expect.stringContaining('1 compatible change\n') as string })
   })

@@ -56,11 +56,11 @@ beforeAll(async () => {
 })
 
 describe.each(Object.keys(writers))('%s', (writer) => {
-  test.each(apis)('%s is the same contract', (api) => {
+  test.each(apis)('%s has no findings', (api) => {
     expect(found.get(`${api} ${writer} same`)).toEqual([])
   })
 
-  test.each(apis)('each break in %s is one finding', (api) => {
+  test.each(apis)('reports each break in %s once', (api) => {
     const planted = breaks.filter(([, where]) => where === api)
     const rules = found.get(`${api} ${writer} broken`)?.map((finding) => finding.split(':')[0])
     expect(rules?.toSorted()).toEqual(planted.map(([, , , , rule]) => rule).toSorted())

@@ -22,7 +22,7 @@ const report: Report = {
   unjudgedFilters: [],
 }
 
-test('JUnit has a case for each operation, journey and internal error', () => {
+test('JUnit has a test case for each operation, journey and internal error', () => {
   expect(toJunit(report)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuite name="contract:verify" tests="5" failures="1" errors="1" time="1.2">
   <testcase classname="journeys" name="ebb"><skipped message="needs --write"></skipped></testcase>
@@ -34,7 +34,7 @@ test('JUnit has a case for each operation, journey and internal error', () => {
 `)
 })
 
-test('GitHub gets one annotation for each finding, on one line', () => {
+test('prints one line of GitHub annotation per finding', () => {
   expect(toAnnotations(report)).toEqual([
     `::error title=getTide%3A body::"a" < 1 & \u0000%0Acurl -i 'http://x'%0A`,
     '::error title=internal error at listTides%2C valid::lost',

@@ -63,8 +63,8 @@ afterAll(async () => {
   await service.close()
 })
 
-describe('contract:verify ends with', () => {
-  test('0 when the service keeps the contract, and writes the report', async () => {
+describe('contract:verify exits with', () => {
+  test('0 and writes the report when the service follows the contract', async () => {
     const file = join(folder, 'report.json')
     const { code, stderr } = await run(...good, '--only', 'user', '--seed', '3', '--report', file)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -73,7 +73,7 @@ describe('contract:verify ends with', () => {
     expect(report.requests).toBeGreaterThan(10)
   })
 
-  test('1 and a request for the shell when it does not', async () => {
+  test('1 and a curl command when it does not', async () => {
     const { code, stdout, stderr } = await run(...faulty, '--only', 'listIncomingPayments', '--seed', '3')
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
     expect(stdout).toContain('listIncomingPayments: body')
@@ -83,31 +83,27 @@ describe('contract:verify ends with', () => {
 
   test.each([
     ['an unknown option', ['--frobnicate'], "Unknown option '--frobnicate'"],
-    ['no address', ['--main-url', 'somewhere'], '--main-url somewhere is no http address.'],
+    ['an invalid address', ['--main-url', 'somewhere'], '--main-url somewhere is no http address.'],
     ['a token without a service', ['--token', 'x'], 'A token is for a service: give --auth-url or --main-url too.'],
-    ['a seed that is no number', ['--seed', 'x'], '--seed x is no whole number.'],
+    ['a seed that is not a number', ['--seed', 'x'], '--seed x is no whole number.'],
     ['a header without a value', ['--header', 'x-gateway'], '--header x-gateway is no header; write "name: value".'],
     ['a header that has its own option', ['--header', 'Authorization: x'], 'For authorization there is --token.'],
-    ['a variable that is not set', ['--token-env', 'NO_SUCH_TOKEN'], '--token-env NO_SUCH_TOKEN: it is not set.'],
+    ['an unset environment variable', ['--token-env', 'NO_SUCH_TOKEN'], '--token-env NO_SUCH_TOKEN: it is not set.'],
     ['an unknown format', ['--format', 'html'], '--format html is none of text, github.'],
-    [
-      'a people file that is not there',
-      ['--main-url', 'http://localhost', '--people', 'nowhere.json'],
-      /nowhere\.json/,
-    ],
+    ['a missing people file', ['--main-url', 'http://localhost', '--people', 'nowhere.json'], /nowhere\.json/],
   ])('2 for %s', (_, args, message) => {
     const expected = expect.objectContaining({ exitCode: 2, message: expect.stringMatching(message) as string }) as Stop
     expect(() => readOptions(args, 1)).toThrow(expected)
   })
 
-  test('2 for a tag that the contract does not have, and says what there is to say', async () => {
+  test('2 and the usage for an unknown tag', async () => {
     const { code, stderr } = await run('--only', 'invoicez')
     expect(code).toBe(2)
     expect(stderr).toContain('contract:verify: --only invoicez: the contract has no such tag or operationId here.')
     expect(stderr).toContain('--auth-url')
   })
 
-  test('3 when nothing answers', async () => {
+  test('3 when no service answers', async () => {
     const server = createServer()
     const address = await listen(server)
     server.close()
@@ -116,14 +112,14 @@ describe('contract:verify ends with', () => {
     expect(stderr).toBe(`contract:verify: Nothing answers at ${address}/api/tallyport/company (ECONNREFUSED).\n`)
   })
 
-  test('4 for a token that is not let in', async () => {
+  test('4 for a rejected token', async () => {
     const [, auth = '', , main = ''] = good
     const { code, stderr } = await run('--auth-url', auth, '--main-url', main, '--token', 'wrong')
     expect(code).toBe(4)
     expect(stderr).toBe(`contract:verify: ${auth} does not let token 1 in (401).\n`)
   })
 
-  test('4 for a password that is not the right one', async () => {
+  test('4 for a wrong password', async () => {
     const [, auth = '', , main = ''] = good
     const file = join(folder, 'wrong.json')
     writeFileSync(file, JSON.stringify([{ emailAddress: 'supplier@tallyport.test', password: 'wrong' }]))
@@ -141,7 +137,7 @@ describe('contract:verify ends with', () => {
     )
   })
 
-  test('6 for a fault of its own, after telling what was found', async () => {
+  test('6 for an internal error, after printing the violations', async () => {
     const nowhere = join(folder, 'no-such-folder/report.json')
     const { code, stdout, stderr } = await run(
       ...faulty,
@@ -158,7 +154,7 @@ describe('contract:verify ends with', () => {
   })
 })
 
-test('the command itself ends with the exit code', () => {
+test('the command exits with the exit code', () => {
   const { status, stderr } = spawnSync(process.execPath, ['tools/contract/verify.ts', '--frobnicate'], {
     encoding: 'utf8',
   })
@@ -166,7 +162,7 @@ test('the command itself ends with the exit code', () => {
   expect(status).toBe(2)
 })
 
-test('--help tells the options and the exit codes', async () => {
+test('--help lists the options and the exit codes', async () => {
   const { code, stdout } = await run('--help')
   expect(stdout).toContain('--auth-url')
   expect(stdout).toContain('Exit code 0: no violation.')

@@ -5,7 +5,7 @@ import { printReport } from '#tools/contract/verify/report.ts'
 import { verify } from '#tools/contract/verify/verify.ts'
 
 test(
-  'our own mock keeps the contract, in journeys and in thousands of made-up requests',
+  'our own mock follows the contract in journeys and thousands of generated requests',
   { timeout: 300_000 },
   async () => {
     const mock = await startOwnMock()

@@ -40,18 +40,18 @@ async function invalidIn(className: ClassName): Promise<{ invalid: number; all: 
   return { invalid: faults.filter(({ length }) => length > 0).length, all: requests.length }
 }
 
-describe('made-up requests', () => {
-  test('Prism finds nothing wrong with the valid ones of any operation', async () => {
+describe('generated requests', () => {
+  test('Prism accepts the valid requests of every operation', async () => {
     expect(await invalidIn('valid')).toEqual({ invalid: 0, all: 30 * endpoints.length })
   })
 
-  test.each(['wrongTypes', 'overLimits'] as const)('Prism refuses all but a few of %s', async (className) => {
+  test.each(['wrongTypes', 'overLimits'] as const)('Prism rejects nearly all of %s', async (className) => {
     const { invalid, all } = await invalidIn(className)
     expect(all).toBeGreaterThan(1_000)
     expect(invalid / all).toBeGreaterThan(0.98)
   })
 
-  test('every path parameter of the contract has a list of the contract that shows its values', () => {
+  test('every path parameter in the contract has a list operation that returns its values', () => {
     const ids = new Set(endpoints.map(({ id }) => id))
     const prefixes = endpoints.flatMap(({ path }) =>
       [...path.matchAll(/\}/g)].map(({ index }) => path.slice(0, index + 1)),
@@ -61,7 +61,7 @@ describe('made-up requests', () => {
     expect(missing).toEqual([])
   })
 
-  test('one seed makes the same requests, another seed others', () => {
+  test('the same seed generates the same requests, and another seed different ones', () => {
     const texts = (seed: number) => endpoints.map((endpoint) => JSON.stringify(sample('valid', endpoint, 3, seed)))
     expect(texts(7)).toEqual(texts(7))
     expect(texts(7)).not.toEqual(texts(8))

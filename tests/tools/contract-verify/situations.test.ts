@@ -54,7 +54,7 @@ const buyer = people.filter(({ emailAddress }) => emailAddress.startsWith('buyer
 test.each<[string, Meddle, Partial<Target>, unchecked: RegExp]>([
   ['an empty world', emptyWorld(), {}, /^journey pay: no data to work on/m],
   ['empty lists', allEmpty, {}, /not called at all.*getCustomer/],
-  ['no row with a document', noDocuments, {}, /getTypedDocument/],
+  ['no rows with documents', noDocuments, {}, /getTypedDocument/],
   ['no people', asItIs, { people: [] }, /^what is for internal users: nobody is one$/m],
   ['an internal user only', asItIs, { people: admin }, /^other company's ids: one token or none/m],
   ['one buyer only', asItIs, { people: buyer }, /^what is for internal users: nobody is one$/m],
@@ -89,7 +89,7 @@ function situationOf(endpoint: Endpoint, places: Places): string {
   return JSON.stringify([endpoint.id, known, sides])
 }
 
-test('each list empty, alone', async () => {
+test('handles each list being empty on its own', async () => {
   const endpoints = endpointsOf(service.apis)
   let empty = ''
   const emptying = remembered((operationId, answer) => (operationId === empty ? changed(answer, emptied) : answer))
@@ -116,20 +116,20 @@ test('each list empty, alone', async () => {
   expect(tried.size).toBeGreaterThan(endpoints.length)
 })
 
-describe('an answer that nobody can use', () => {
+describe('an unusable response', () => {
   test.each<[string, string, Meddle]>([
     [
-      'rows of nothing',
+      'null rows',
       'listCompanies',
       async (_, send) => changed(await send(), (body) => ('items' in body ? { items: [null] } : body)),
     ],
     [
-      'no list at all',
+      'a missing list',
       'listCompanies',
       async (_, send) => changed(await send(), (body) => ('items' in body ? {} : body)),
     ],
     [
-      'not encoded as it says',
+      'a wrong content-encoding',
       'listCustomers',
       async ({ operationId }, send) => {
         const answer = await send()
@@ -137,14 +137,14 @@ describe('an answer that nobody can use', () => {
         return { ...answer, headers: { ...answer.headers, 'content-encoding': 'gzip' } }
       },
     ],
-  ])('%s is a violation, and the rest goes on', async (_, operationId, meddle) => {
+  ])('%s is a violation, and the verification continues', async (_, operationId, meddle) => {
     const report = await verify(service.apis, await service.behind(meddle), { ...extent, write: false })
     expect(report.internalErrors).toEqual([])
     expect(report.violations).toContainEqual(expect.objectContaining({ operationId }))
     expect(report.requests).toBeGreaterThan(100)
   })
 
-  test('none in time is none', async () => {
+  test('a timeout counts as no response', async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, resolve))
     const address = server.address()
@@ -163,7 +163,7 @@ describe('an answer that nobody can use', () => {
   })
 })
 
-test('a session that ends in a long run is renewed', async () => {
+test('renews a session that expires during a long run', async () => {
   const uses = new Map<string, number>()
   let signIns = 0
   const meddle: Meddle = ({ operationId, headers }, send) => {
@@ -178,7 +178,7 @@ test('a session that ends in a long run is renewed', async () => {
   expect(signIns).toBeGreaterThan(people.length)
 })
 
-test('a fault of the verification itself is written down, and a stop goes through', async () => {
+test('records internal errors and lets a Stop through', async () => {
   const internal = collectInternalErrors()
   expect(await internal.guard('here', () => Promise.reject(new Error('lost')), 7)).toBe(7)
   expect(internal.all).toMatchObject([{ where: 'here', message: 'lost' }])

@@ -39,7 +39,7 @@ async function stats(scenario: Scenario) {
   return Promise.all(suppliers.map((id) => api.ok(persona(id), 'getReceivablesStats', { path: { companyId: id } })))
 }
 
-test.each(['default', 'large'] as const)('most of what is open is not due, little is old (%s)', async (scenario) => {
+test.each(['default', 'large'] as const)('open amounts have a realistic age distribution (%s)', async (scenario) => {
   for (const { outstanding, aging } of await stats(scenario)) {
     expect(aging.map(({ bucket }) => bucket)).toEqual(Object.keys(sound))
     for (const { bucket, amount } of aging) {
@@ -50,7 +50,7 @@ test.each(['default', 'large'] as const)('most of what is open is not due, littl
   }
 })
 
-test('what comes in follows the seasons: far more from July to October than from January to April', async () => {
+test('incoming payments are much higher from July to October than from January to April', async () => {
   const [harbor] = await stats('default')
   const amountOf = (...months: string[]) =>
     (harbor?.incomingByMonth ?? [])
@@ -62,7 +62,7 @@ test('what comes in follows the seasons: far more from July to October than from
   expect(ratio).toBeLessThan(3)
 })
 
-test('a few amounts have more than two decimals, fewer than one in a hundred; nothing open, no payment has', () => {
+test('under 1% of invoices have fractions of a cent, and no open invoice or payment does', () => {
   const uneven = invoices.filter(({ paymentAmount }) => paymentAmount % 100 !== 0)
   expect(uneven.length).toBeGreaterThan(3)
   expect(uneven.length).toBeLessThan(invoices.length / 100)
@@ -71,7 +71,7 @@ test('a few amounts have more than two decimals, fewer than one in a hundred; no
     for (const amount of [invoiceSubtotal, discountSubtotal, creditSubtotal, fee, total]) expect(amount % 100).toBe(0)
 })
 
-test('invoices are numbered in the order of their dates, each supplier’s in its own series', () => {
+test('invoices are numbered by date, with one series per supplier', () => {
   const prefixes = ['harbor', 'northwind', 'maple'].map((supplier) => {
     const own = invoices.filter(({ supplierCompanyId }) => supplierCompanyId === companyId(supplier as 'harbor'))
     const numbers = own.map(({ externalId }) => Number(externalId.replace(/^\D+/, '')))
@@ -84,7 +84,7 @@ test('invoices are numbered in the order of their dates, each supplier’s in it
   expect(prefixes).toEqual([new Set(['INV-']), new Set(['NWF-']), new Set(['ML-'])])
 })
 
-test('a discount is 2 % for ten days, a job number stands for one job of a customer', () => {
+test('a discount is 2% for ten days, and a job number belongs to one job of one customer', () => {
   for (const { discountAmount, discountDate, paymentAmount, transactionDate } of invoices) {
     if (discountDate !== null) expect(Date.parse(discountDate) - Date.parse(transactionDate)).toBe(10 * 86_400_000)
     if (discountAmount > 0) expect(discountAmount / paymentAmount).toBeCloseTo(0.02, 3)
@@ -99,7 +99,7 @@ test('a discount is 2 % for ten days, a job number stands for one job of a custo
   }
 })
 
-test('the accounts of a buyer can be told apart', () => {
+test('buyer accounts have distinct names', () => {
   const accountNames = buyerAccounts.map((_, i) => world.invoicingAccounts.get(seedId('account', i + 1))?.accountName)
   expect(accountNames).toEqual([
     'Prairie Builders – Omaha yard',
@@ -109,7 +109,7 @@ test('the accounts of a buyer can be told apart', () => {
   ])
 })
 
-test('most payments arrive; those that did not say why, as it can happen to their method', () => {
+test('most payments complete, and failed ones have a reason that fits their method', () => {
   const completed = payments.filter(({ status }) => status === 'Completed')
   expect(completed.length / payments.length).toBeGreaterThan(0.97)
   const cards = /card/i
@@ -123,7 +123,7 @@ test('most payments arrive; those that did not say why, as it can happen to thei
 describe('names, addresses and numbers', () => {
   const isPlain = (text: string) => /^[\p{Script=Latin}\d .,’'&+/–-]+$/u.test(text) && text.length <= 60
 
-  test('are such as people, companies and jobs have', () => {
+  test('look like those of people, companies and jobs', () => {
     const customers = rows(world.invoicingAccounts)
     const texts = [
       ...customers.flatMap(({ name, accountName }) => [name, accountName]),
@@ -138,7 +138,7 @@ describe('names, addresses and numbers', () => {
     expect(new Set(others).size).toBe(others.length)
   })
 
-  test('of telephones are kept for fiction, those of addresses fit their state', () => {
+  test('use fictional phone numbers and consistent postal codes', () => {
     const phones = [...rows(world.users), ...rows(world.contacts)].flatMap(({ phoneNumber }) => phoneNumber ?? [])
     expect(phones.filter((phone) => !/^\+1[2-9]\d{2}55501\d\d$/.test(phone))).toEqual([])
     const codes = { US: /^\d{5}$/, CA: /^[A-Z]\d[A-Z] \d[A-Z]\d$/ }
@@ -152,7 +152,7 @@ describe('names, addresses and numbers', () => {
     }
   })
 
-  test('of email are each one person’s', () => {
+  test('use unique email addresses', () => {
     const emails = rows(world.users).map(({ email }) => email)
     expect(new Set(emails).size).toBe(emails.length)
     for (const people of Map.groupBy(rows(world.contacts), ({ invoicingAccountId }) => invoicingAccountId).values())

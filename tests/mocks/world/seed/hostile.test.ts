@@ -40,11 +40,11 @@ async function everyPage(who: Who, operation: OperationId, path: Record<string, 
   return items
 }
 
-test.each(lists)('%s gets all of %s as the contract has it', async (who, operation, path) => {
+test.each(lists)('%s gets every page of %s according to the contract', async (who, operation, path) => {
   expect((await everyPage(who, operation, path)).length).toBeGreaterThan(0)
 })
 
-test('figures of a supplier and of an account add up beyond a hundred billion', async () => {
+test('totals of a supplier and an account exceed a hundred billion', async () => {
   const api = startApi('hostile')
   const { outstanding } = await api.ok('supplier', 'getReceivablesStats', { path: harbor })
   expect(Number(outstanding)).toBeGreaterThan(123_456_789_012)
@@ -53,7 +53,7 @@ test('figures of a supplier and of an account add up beyond a hundred billion', 
   expect(Number(ofBuyer)).toBeGreaterThan(123_456_789_012)
 })
 
-test('supplier and buyer meet each of the extreme amounts and texts', async () => {
+test('the supplier sees each of the extreme amounts and texts', async () => {
   const extremes = ['0.0001', '0.0099', '0.01', '480.125', '8874.2262', '1234567.8901', '987654321.0987']
   const rows = await everyPage('supplier', 'listReceivableInvoices', harbor)
   const open = rows.map(({ outstandingAmount }) => outstandingAmount)

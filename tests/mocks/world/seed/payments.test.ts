@@ -13,7 +13,7 @@ const creditsOf = (payment: PaymentRow) => allocationsOf(payment).filter(({ kind
 const allocationsOf = ({ id }: PaymentRow): AllocationRow[] => itemsOf.get(id) ?? []
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-test('each payment’s sums hold to the last digit', () => {
+test('each payment’s totals add up exactly', () => {
   for (const payment of payments) {
     const invoices = invoicesOf(payment)
     expect(invoices.length).toBeGreaterThan(0)
@@ -27,7 +27,7 @@ test('each payment’s sums hold to the last digit', () => {
   }
 })
 
-test('every amount of a payment is in whole cents, and settles its invoices to the last digit (whole-cents)', () => {
+test('every payment amount is in whole cents and settles its documents within half a cent (whole-cents)', () => {
   for (const { invoiceSubtotal, discountSubtotal, creditSubtotal, fee, total } of payments)
     for (const amount of [invoiceSubtotal, discountSubtotal, creditSubtotal, fee, total]) expect(amount % 100).toBe(0)
   for (const { amount, discount, settles } of allocations) {
@@ -36,7 +36,7 @@ test('every amount of a payment is in whole cents, and settles its invoices to t
   }
 })
 
-test('what the facilitator pays is no fee of a payment, and a method has one enabled fee', () => {
+test('payments include no facilitator fees, and a method has one enabled fee', () => {
   const fees = [...world.paymentFees.values()].filter(({ enabled }) => enabled)
   const kinds = fees.map(({ paymentAccountId, paymentMethodType }) => `${paymentAccountId} ${paymentMethodType}`)
   expect(new Set(kinds).size).toBe(kinds.length)
@@ -45,7 +45,7 @@ test('what the facilitator pays is no fee of a payment, and a method has one ena
   for (const { methodType, fee } of payments) if (methodType && free.has(methodType)) expect(fee).toBe(0)
 })
 
-test('no invoice is paid twice, and no credit used beyond its amount', () => {
+test('no invoice is paid twice, and no credit is used beyond its amount', () => {
   const completed = payments.filter(({ status }) => status === 'Completed').flatMap(allocationsOf)
   const paid = completed.filter(({ kind }) => kind === 'Invoice').map(({ itemId }) => itemId)
   expect(new Set(paid).size).toBe(paid.length)
@@ -88,7 +88,7 @@ const states = {
   Terminated: 'Payable',
 } as const
 
-test('every state occurs, and the invoices and credits are in the state that it asks for', () => {
+test('payments have every status, and their invoices and credits have the matching state', () => {
   expect(new Set(payments.map(({ status }) => status))).toEqual(new Set(Object.keys(states)))
   for (const payment of payments) {
     for (const { itemId } of invoicesOf(payment))
@@ -100,7 +100,7 @@ test('every state occurs, and the invoices and credits are in the state that it 
   }
 })
 
-test('a payment was made after its invoices were issued and before now, and reviewed after it failed', () => {
+test('payments are made after their documents are issued and before now, and reviewed after they are made', () => {
   for (const payment of payments) {
     expect(payment.initiatedAt < `${today}T00:06`).toBe(true)
     for (const { itemId } of invoicesOf(payment))
@@ -114,7 +114,7 @@ test('a payment was made after its invoices were issued and before now, and revi
   }
 })
 
-test('the payer of a payment is the account’s, its method one of the payer’s', () => {
+test('a payment has the payer of its account and a method of that payer', () => {
   for (const {
     invoicingAccountId,
     supplierCompanyId,
@@ -131,7 +131,7 @@ test('the payer of a payment is the account’s, its method one of the payer’s
   }
 })
 
-test('the personas’ companies see every kind of payment that they need', () => {
+test('the personas’ companies have enough payments of each kind', () => {
   const of = (side: 'payerCompanyId' | 'supplierCompanyId', company: Parameters<typeof companyId>[0]) =>
     payments.filter((payment) => payment[side] === companyId(company))
   expect(of('supplierCompanyId', 'harbor').length).toBeGreaterThan(800)
@@ -143,7 +143,7 @@ test('the personas’ companies see every kind of payment that they need', () =>
   expect(payments.filter(({ status }) => status === 'Failed' || status === 'Reversed')).toHaveLength(8)
 })
 
-test('the admin’s preferred methods are methods of those companies', () => {
+test('preferred methods belong to the company of the payment account', () => {
   const preferred = [...world.paymentAccounts.values()].flatMap((account) => {
     const method = world.paymentMethods.get(account.preferredOutgoingPaymentMethodExternalId ?? '')
     return account.preferredOutgoingPaymentMethodExternalId === null ? [] : [[account.companyId, method?.companyId]]
@@ -152,7 +152,7 @@ test('the admin’s preferred methods are methods of those companies', () => {
   for (const [owner, ofMethod] of preferred) expect(ofMethod).toBe(owner)
 })
 
-test('the same day gives the same payments; an empty world has none', () => {
+test('the same day seeds the same payments, and an empty world has none', () => {
   expect([...seed(today, 'default').payments.values()]).toEqual(payments)
   const empty = seed(today, 'empty')
   expect([empty.payments.size, empty.allocations.size, empty.jobs.size]).toEqual([0, 0, 0])

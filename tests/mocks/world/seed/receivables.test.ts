@@ -8,7 +8,7 @@ const rows = <Row>(table: ReadonlyMap<string, Row>) => [...table.values()]
 const accounts = rows(world.invoicingAccounts)
 const invitesOf = Map.groupBy(rows(world.invites), ({ invoicingAccountId }) => invoicingAccountId)
 
-test('an account waits exactly while its last invite was not answered or taken back', () => {
+test('an account’s status matches its invites, payer and previous status', () => {
   for (const { id, status, payerCompanyId, statusBeforeDisable } of accounts) {
     const invites = invitesOf.get(id) ?? []
     const pending = invites.filter((invite) => invite.status === 'Pending').length
@@ -29,7 +29,7 @@ test('no two accounts of a supplier have the same number', () => {
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('there are invites in every state, live and run out', () => {
+test('there are invites in every state, valid and expired', () => {
   const invites = rows(world.invites)
   expect(new Set(invites.map(({ status }) => status))).toEqual(new Set(['Pending', 'Accepted', 'Declined', 'Canceled']))
   const pending = invites.filter(({ status }) => status === 'Pending')
@@ -38,7 +38,7 @@ test('there are invites in every state, live and run out', () => {
   expect(pending.length - expired.length).toBeGreaterThan(20)
 })
 
-test('people belong to an account, one of them primary, with names and addresses as the contract allows', () => {
+test('contacts belong to an account, one of them primary, with valid names and email addresses', () => {
   for (const contact of rows(world.contacts)) {
     expect(world.invoicingAccounts.has(contact.invoicingAccountId)).toBe(true)
     expect(contact.email).toMatch(/^[a-z0-9.]+@[a-z0-9.]+\.test$/)
@@ -51,7 +51,7 @@ test('people belong to an account, one of them primary, with names and addresses
   for (const people of peopleOf.values()) expect(people.filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
 })
 
-test('access requests are decided exactly when they are not pending', () => {
+test('access requests are processed if and only if they are not pending', () => {
   for (const { status, invoicingAccountId, processedAt, requestedAt, companyId } of rows(world.accessRequests)) {
     expect(processedAt !== null).toBe(status !== 'Pending')
     expect(requestedAt < (processedAt ?? now)).toBe(true)
@@ -61,14 +61,14 @@ test('access requests are decided exactly when they are not pending', () => {
   }
 })
 
-test('the same seed gives the same rows, whatever was seeded in between', () => {
+test('the same seed gives the same rows after another seed', () => {
   seed(today, 'empty')
   const again = seed(today, 'default')
   for (const table of ['invoicingAccounts', 'contacts', 'invites', 'accessRequests', 'ingestionEvents'] as const)
     expect(rows<unknown>(again[table])).toEqual(rows<unknown>(world[table]))
 })
 
-test.each(scenarios)('%s has what it should', (scenario) => {
+test.each(scenarios)('the %s scenario has account data unless it is empty', (scenario) => {
   const { contacts, invites, accessRequests, ingestionEvents, accessLinks } = seed(today, scenario)
   const sizes = [contacts, invites, accessRequests, ingestionEvents, accessLinks].map(({ size }) => size > 0)
   expect(sizes).toEqual(Array(5).fill(scenario !== 'empty'))
