@@ -39,11 +39,11 @@ describe.each(['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckland', 'UTC'
   beforeEach(() => void (process.env.TZ = zone))
   afterEach(() => void (TZ === undefined ? delete process.env.TZ : (process.env.TZ = TZ)))
 
-  test('the browser is there', () => {
+  test('sets the time zone', () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
   })
 
-  test('a day later is the next day, a day earlier the one before', () => {
+  test('adds and subtracts a day', () => {
     fc.assert(
       fc.property(dates, (date) => {
         const next = nextDay(date)
@@ -53,7 +53,7 @@ describe.each(['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckland', 'UTC'
     )
   })
 
-  test('days add up', () => {
+  test('adds up to 400 days', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: 0, max: 400 }), (date, days) => {
         let day = date
@@ -64,7 +64,7 @@ describe.each(['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckland', 'UTC'
     )
   })
 
-  test('a week runs from Sunday to Saturday and has the day in it', () => {
+  test('a week runs from Sunday to Saturday and contains the date', () => {
     fc.assert(
       fc.property(dates, (date) => {
         expect(weekdayOf(date)).toBe(weekday(date))
@@ -76,7 +76,7 @@ describe.each(['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckland', 'UTC'
     )
   })
 
-  test('a month has all of its days once, in whole weeks', () => {
+  test('a month has each of its days once, in whole weeks', () => {
     fc.assert(
       fc.property(dates, (date) => {
         const month = date.slice(0, 7)
@@ -91,7 +91,7 @@ describe.each(['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckland', 'UTC'
     )
   })
 
-  test('the keys of the date grid', () => {
+  test('maps the keys of the date grid to dates', () => {
     fc.assert(
       fc.property(dates, (date) => {
         const key = (name: string, isShift = false) => dateAfterKey(date, name, isShift)
@@ -110,7 +110,7 @@ describe.each(['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckland', 'UTC'
   })
 })
 
-test('months run over the end of the year', () => {
+test('adds months across years', () => {
   expect([addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-11', 14)]).toEqual([
     '2027-01',
     '2025-12',
@@ -125,6 +125,6 @@ test.each([
   ['2026-13-01', false],
   ['2026-1-1', false],
   ['today', false],
-])('%s is a date: %s', (text, is) => {
+])('%s is a valid date: %s', (text, is) => {
   expect(isCalendarDate(text)).toBe(is)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listFileName, saveFile } from '#src/lib/files.ts'
 
-test('hands the file to the browser under its name, then frees its URL', () => {
+test('downloads the file under its name, then revokes its URL', () => {
   const steps: string[] = []
   const blob = new Blob(['a,b'], { type: 'text/csv' })
   const createObjectURL = vi.fn<(file: Blob) => string>(() => 'blob:invoices')
@@ -26,7 +26,7 @@ test('hands the file to the browser under its name, then frees its URL', () => {
   expect(document.querySelector('a')).toBeNull()
 })
 
-describe('a CSV is called after its company, its list and the business day (csv-name)', () => {
+describe('a CSV is named after its company, its list, and the business day (csv-name)', () => {
   const at = Date.parse('2026-11-22T17:00:00Z')
 
   test.each([

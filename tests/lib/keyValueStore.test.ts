@@ -23,7 +23,7 @@ describe('keyValueStore', () => {
     expect(store.keys('')).toEqual(['b.1'])
   })
 
-  it('works in memory where there is no storage, and says so once', () => {
+  it('works in memory when there is no storage, and reports the failure once', () => {
     const onFailure = vi.fn<() => void>()
     const store = keyValueStore(refuse, onFailure)
     store.set('a', '1')
@@ -34,7 +34,7 @@ describe('keyValueStore', () => {
     expect(onFailure).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves no old value in storage that is full', () => {
+  it('leaves no old value in storage when it is full', () => {
     localStorage.setItem('token', 'old')
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
     const store = keyValueStore(() => localStorage, vi.fn<() => void>())
@@ -49,7 +49,7 @@ describe('keyValueStore', () => {
     expect(store.get('token')).toBe('of another tab')
   })
 
-  it('does not show a value that storage would not remove', () => {
+  it('does not return a removed value that storage failed to remove', () => {
     localStorage.setItem('token', 'old')
     const removeItem = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse)
     const store = keyValueStore(() => localStorage, vi.fn<() => void>())
@@ -61,7 +61,7 @@ describe('keyValueStore', () => {
 })
 
 describe('preferences', () => {
-  it('tell of changes here and in other tabs, until told to stop', () => {
+  it('notify listeners of changes in this and other tabs until they unsubscribe', () => {
     const listener = vi.fn<() => void>()
     const stop = preferences.subscribe(listener)
     preferences.set('a', '1')
@@ -75,7 +75,7 @@ describe('preferences', () => {
     expect(listener).toHaveBeenCalledTimes(4)
   })
 
-  it('are followed by a component', () => {
+  it('update a component when they change', () => {
     const { result } = renderHook(() => usePreference('a'))
     expect(result.current).toBeNull()
     act(() => preferences.set('a', '1'))

@@ -20,7 +20,7 @@ test.each([
   ['network', () => HttpResponse.error()],
   ['missing', () => new HttpResponse(null, { status: 404 })],
   ['missing', () => HttpResponse.html('<p>The start page')],
-] as const)('%s: the browser is not asked to import, and the next attempt asks again', async (kind, fails) => {
+] as const)('%s: does not import a failed file, and requests it again on the next attempt', async (kind, fails) => {
   load.mockClear()
   const file = `assets/${crypto.randomUUID()}.js`
   answer(fails, script)
@@ -29,14 +29,14 @@ test.each([
   expect(await loadChunk(load, [file])).toBe('the part')
 })
 
-test('a file that has come is asked for once', async () => {
+test('requests a loaded file only once', async () => {
   const asked = answer(script)
   await Promise.all([loadChunk(load, ['assets/once.js']), loadChunk(load, ['assets/once.js'])])
   await loadChunk(load, ['assets/once.js'])
   expect(asked()).toBe(1)
 })
 
-test('an import that finds nothing all the same is no answer; a fault in the code stays what it is', async () => {
+test('turns a failed import into a ChunkError and rethrows other errors', async () => {
   const lost = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
   await expect(loadChunk(() => Promise.reject(lost))).rejects.toBeInstanceOf(ChunkError)
   const fault = new TypeError('x is not a function')

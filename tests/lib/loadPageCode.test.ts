@@ -14,21 +14,21 @@ function makeRouter() {
   })
 }
 
-test('asks for the code of the page at the address and of the routes around it, and of no other', () => {
+test('loads only the code of the page at the URL and its parent routes', () => {
   const router = makeRouter()
   const load = vi.spyOn(router, 'loadRouteChunk').mockResolvedValue()
   loadPageCode(router, '/invoices')
   expect(load.mock.calls.map(([route]) => route.id)).toEqual(['__root__', '/invoices'])
 })
 
-test('asks for no code of pages that are for internal users only (admin-routes)', () => {
+test('loads no code of pages for internal users only (admin-routes)', () => {
   const router = makeRouter()
   const load = vi.spyOn(router, 'loadRouteChunk').mockResolvedValue()
   loadPageCode(router, '/admin/users')
   expect(load).not.toHaveBeenCalled()
 })
 
-test('code that can’t be loaded is no unhandled error', async () => {
+test('a failed load does not cause an unhandled rejection', async () => {
   const router = makeRouter()
   const onUnhandled = vi.fn<() => void>()
   process.once('unhandledRejection', onUnhandled)

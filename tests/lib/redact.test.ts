@@ -4,7 +4,7 @@ import { redact, redactText, redactUrl } from '#src/lib/redact.ts'
 import { retryAfterMs } from '#src/shared/api/readBody.ts'
 
 describe('redact', () => {
-  it('hides fields that are named like secrets, at any depth, and keeps the rest', () => {
+  it('hides secret fields and tokens at any depth and keeps the rest', () => {
     const secret = 'hush'
     const value = {
       headers: { Authorization: secret, 'x-api-key': secret, accept: 'json' },
@@ -23,7 +23,7 @@ describe('redact', () => {
     expect(redactText('Invoice 7 is not payable')).toBe('Invoice 7 is not payable')
   })
 
-  it('takes query, fragment and access tokens out of addresses', () => {
+  it('removes query, fragment, and access tokens from URLs', () => {
     expect(redactUrl('/api/auth/register?registrationToken=x#y')).toBe('/api/auth/register')
     expect(redactUrl('/api/tallyport/company/access/abc/request')).toBe(
       '/api/tallyport/company/access/[redacted]/request',
@@ -33,7 +33,7 @@ describe('redact', () => {
 })
 
 describe('fingerprint', () => {
-  it('is stable, differs, and does not show the text', () => {
+  it('is stable, differs by text, and has 16 hexadecimal digits', () => {
     expect(fingerprint('')).toBe('cbf29ce484222325')
     expect(fingerprint('a')).toBe('af63dc4c8601ec8c')
     expect(fingerprint('token-1')).not.toBe(fingerprint('token-2'))
@@ -51,11 +51,11 @@ describe('retryAfterMs', () => {
     ['7', undefined, 7000],
     ['Fri, 21 Nov 2025 10:00:09 GMT', date, 9000],
     ['Fri, 21 Nov 2025 09:59:00 GMT', date, 0],
-  ])('%j at %j: %j ms', (value, serverDate, expected) => {
+  ])('reads %j at server date %j as %j ms', (value, serverDate, expected) => {
     expect(retryAfterMs(value, serverDate)).toBe(expected)
   })
 
-  it('uses the own clock where the answer has no date', () => {
+  it('uses the local clock when the response has no date', () => {
     const wait = retryAfterMs(new Date(Date.now() + 60_000).toUTCString())
     expect(wait).toBeGreaterThan(55_000)
     expect(wait).toBeLessThanOrEqual(60_000)

@@ -13,7 +13,7 @@ afterEach(() => {
 const settled = (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error)
 
 describe('retry (retry-helper)', () => {
-  it('tries ten times, from 100 ms on, doubling, then says that something went wrong', async () => {
+  it('tries ten times with delays that double from 100 ms, then fails with a generic error', async () => {
     const times: number[] = []
     const start = Date.now()
     const failure = new Error('down')
@@ -29,7 +29,7 @@ describe('retry (retry-helper)', () => {
     expect(await result).toMatchObject({ message: 'Something went wrong', cause: failure })
   })
 
-  it('gives the first success', async () => {
+  it('returns the first success', async () => {
     const work = vi.fn<(attempt: number) => Promise<string>>()
     work.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('up')
     const result = retry(work)
@@ -38,14 +38,14 @@ describe('retry (retry-helper)', () => {
     expect(work).toHaveBeenCalledTimes(2)
   })
 
-  it('passes on at once what is not worth another attempt', async () => {
+  it('rethrows a nonretryable error without another attempt', async () => {
     const failure = new Error('no')
     const work = vi.fn<() => Promise<unknown>>(() => Promise.reject(failure))
     await expect(retry(work, { retryIf: (error) => error !== failure })).rejects.toBe(failure)
     expect(work).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps to the caller’s attempts, start and signal', async () => {
+  it('uses the caller’s start delay and abort signal', async () => {
     const stop = new AbortController()
     const work = vi.fn<() => Promise<unknown>>(() => Promise.reject(new Error('down')))
     const result = settled(retry(work, { attempts: 3, startMs: 1000, signal: stop.signal }))
@@ -57,7 +57,7 @@ describe('retry (retry-helper)', () => {
 })
 
 describe('sleep', () => {
-  it('does not start when its signal is aborted already', async () => {
+  it('does not start when its signal is already aborted', async () => {
     await expect(sleep(10, AbortSignal.abort(new Error('no')))).rejects.toThrow('no')
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -65,11 +65,11 @@ describe('sleep', () => {
 
 describe('within', () => {
   it.each([
-    ['in time', () => Promise.resolve(1), 1],
-    ['late', () => sleep(1000).then(() => 1), undefined],
-    ['failing', () => Promise.reject(new Error('no')), undefined],
+    ['returns a result in time', () => Promise.resolve(1), 1],
+    ['returns undefined when the work is late', () => sleep(1000).then(() => 1), undefined],
+    ['returns undefined when the work rejects', () => Promise.reject(new Error('no')), undefined],
     [
-      'throwing',
+      'returns undefined when the work throws',
       () => {
         throw new Error('no')
       },

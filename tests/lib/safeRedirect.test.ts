@@ -20,7 +20,7 @@ const harmless: [string, string?][] = [
 ]
 
 describe('safeRedirect', () => {
-  it('knows at least 60 hostile values', () => {
+  it('is tested with at least 60 hostile values', () => {
     expect(hostile.length).toBeGreaterThanOrEqual(60)
   })
 
@@ -32,7 +32,7 @@ describe('safeRedirect', () => {
     expect(safeRedirect(value)).toBe(expected)
   })
 
-  it('never leaves the origin, and does not change its own result', () => {
+  it('never leaves the origin and is idempotent', () => {
     const origin = 'https://app.tallyport.example'
     for (const value of [...hostile, ...harmless.map(([kept]) => kept)]) {
       const path = safeRedirect(value)

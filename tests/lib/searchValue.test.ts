@@ -17,7 +17,7 @@ test.each([
   ['1.50', '1.50'],
   ['12345678901234567890', '12345678901234567890'],
   ['9e999', '9e999'],
-])('reads %s as %j, and writes it as it was', (text, value) => {
+])('parses %s as %j and writes it back unchanged', (text, value) => {
   const search = parse(`?x=${encodeURIComponent(text)}`)
   expect(search).toEqual({ x: value })
   expect(new URLSearchParams(stringify(search)).get('x')).toBe(text)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('ends after the time, not before, and lets go of the signal', async () => {
+test('resolves exactly after the delay and removes its abort listener', async () => {
   const { signal } = new AbortController()
   const removeListener = vi.spyOn(signal, 'removeEventListener')
   const onEnd = vi.fn<() => void>()
@@ -20,7 +20,7 @@ test('ends after the time, not before, and lets go of the signal', async () => {
   expect(removeListener).toHaveBeenCalledWith('abort', expect.any(Function))
 })
 
-test('an abort ends it at once with the signal’s reason and clears the timer', async () => {
+test('an abort rejects it at once with the signal’s reason and clears the timer', async () => {
   const stop = new AbortController()
   const result = sleep(1000, stop.signal)
   stop.abort(new Error('left the page'))
@@ -28,7 +28,7 @@ test('an abort ends it at once with the signal’s reason and clears the timer',
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a signal that has aborted already starts no timer', async () => {
+test('starts no timer when the signal is already aborted', async () => {
   await expect(sleep(1000, AbortSignal.abort(new Error('left the page')))).rejects.toThrow('left the page')
   expect(vi.getTimerCount()).toBe(0)
 })

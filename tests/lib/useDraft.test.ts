@@ -24,7 +24,7 @@ function field(value: string, accepts = true) {
   }
 }
 
-test('shows each key at once and commits after a pause of 300 ms', () => {
+test('shows each keystroke at once and commits after a pause of 300 ms', () => {
   const search = field('')
   search.type('h')
   search.wait(299)
@@ -36,7 +36,7 @@ test('shows each key at once and commits after a pause of 300 ms', () => {
   expect(search.commit).toHaveBeenCalledExactlyOnceWith('ha')
 })
 
-test('shows the committed value from then on', () => {
+test('shows the committed value after a commit', () => {
   const search = field('')
   search.type('harbor ')
   search.wait(300)
@@ -44,7 +44,7 @@ test('shows the committed value from then on', () => {
   expect(search.shown()).toBe('harbor')
 })
 
-test('a draft that is refused stays as it was typed', () => {
+test('keeps a rejected draft as typed', () => {
   const amount = field('100', false)
   amount.type('1e')
   amount.wait(300)
@@ -52,7 +52,7 @@ test('a draft that is refused stays as it was typed', () => {
   expect(amount.shown()).toBe('1e')
 })
 
-test('a value that changes elsewhere shows, but not over what is being typed', () => {
+test('shows an external change, but does not overwrite a draft', () => {
   const search = field('harbor')
   search.setValue('pier')
   expect(search.shown()).toBe('pier')

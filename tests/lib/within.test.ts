@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('gives the result and leaves no timer behind', async () => {
+test('returns the result and leaves no timer behind', async () => {
   await expect(within(1000, async () => 'done')).resolves.toBe('done')
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -21,12 +21,12 @@ test.each([
       throw new Error('refused')
     },
   ],
-])('work that %s gives undefined', async (_, work) => {
+])('returns undefined if the work %s', async (_, work) => {
   await expect(within(1000, work)).resolves.toBeUndefined()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('work that takes longer gives undefined once the time is over, not before', async () => {
+test('returns undefined at the timeout, not before', async () => {
   const onEnd = vi.fn<(result: unknown) => void>()
   void within(1000, () => new Promise(() => undefined)).then(onEnd)
   await vi.advanceTimersByTimeAsync(999)

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('loadScript (provider-scripts)', () => {
-  it('loads once for all who ask, and waits until what it brings is ready', async () => {
+  it('loads the script once for all callers and waits until it is ready', async () => {
     const first = loadScript(url, isReady)
     const second = loadScript(url, isReady)
     expect(scripts()).toHaveLength(1)
@@ -30,13 +30,13 @@ describe('loadScript (provider-scripts)', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('asks for nothing that is there', async () => {
+  it('loads nothing that is already ready', async () => {
     ready = true
     await loadScript(url, isReady)
     expect(scripts()).toEqual([])
   })
 
-  it('rejects when the script can’t be loaded, and tries anew the next time', async () => {
+  it('rejects when the script can’t be loaded, and retries on the next call', async () => {
     const first = settled(loadScript(url, isReady))
     scripts()[0]?.dispatchEvent(new Event('error'))
     expect(await first).toMatchObject({ message: expect.stringContaining('Could not load') as string })
@@ -50,7 +50,7 @@ describe('loadScript (provider-scripts)', () => {
   it.each([
     ['/providers/late.js', '/providers/late.js?retry='],
     ['/providers/late.js?key=a', '/providers/late.js?key=a&retry='],
-  ])('asks for %s at a new address once the browser waits for it in vain', async (late, again) => {
+  ])('requests %s at a new URL after a timeout', async (late, again) => {
     const sources = () => [...document.querySelectorAll('script')].map((script) => script.getAttribute('src'))
     for (const expected of [late, `${again}1`, `${again}2`]) {
       const result = settled(loadScript(late, isReady, 2000))
@@ -62,7 +62,7 @@ describe('loadScript (provider-scripts)', () => {
 
   it.each([
     ['that never arrives', () => undefined],
-    ['that is not what it should be', () => scripts()[0]?.dispatchEvent(new Event('load'))],
+    ['that loads but is never ready', () => scripts()[0]?.dispatchEvent(new Event('load'))],
   ])('rejects a script %s', async (_name, arrive) => {
     const result = settled(loadScript(url, isReady, 2000))
     arrive()

@@ -17,7 +17,7 @@ async function open() {
 }
 
 describe('access link (access-link)', () => {
-  test('is copied', async () => {
+  test('is copied to the clipboard', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
     expect(await screen.findByText('Link copied')).toBeInTheDocument()
@@ -25,14 +25,14 @@ describe('access link (access-link)', () => {
     expect(copied).toContain(`/access-request/${link()?.token}`)
   })
 
-  test('says it when the browser refuses the clipboard', async () => {
+  test('shows an error when the browser denies clipboard access', async () => {
     const { user } = await open()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
     expect(await screen.findByText('Failed to copy link')).toBeInTheDocument()
   })
 
-  test('is switched off and on', async () => {
+  test('can be turned off and on', async () => {
     const { user } = await open()
     const enabled = screen.getByRole('switch', { name: 'Link is active' })
     expect(enabled).toBeChecked()
@@ -44,7 +44,7 @@ describe('access link (access-link)', () => {
     await waitFor(() => expect(link()).toMatchObject({ enabled: true }))
   })
 
-  test('is replaced after a question', async () => {
+  test('is replaced after confirmation', async () => {
     const { user } = await open()
     const before = link()?.token
     await user.click(screen.getByRole('button', { name: 'Replace link' }))
@@ -54,7 +54,7 @@ describe('access link (access-link)', () => {
     expect(await screen.findByDisplayValue(new RegExp(`/access-request/${link()?.token}$`))).toBeInTheDocument()
   })
 
-  test('a failure leaves the switch as it was', async () => {
+  test('shows an error and stays on when the update fails', async () => {
     const { user } = await open()
     mock.faults.add({ match: { operationId: 'updateAccessLink' }, effect: { kind: 'status', status: 500 } })
     await user.click(screen.getByRole('switch'))
@@ -62,7 +62,7 @@ describe('access link (access-link)', () => {
     expect(screen.getByRole('switch')).toBeChecked()
   })
 
-  describe('when the answer is lost', () => {
+  describe('when the response is lost', () => {
     const lose = (kind: 'dropBeforeCommit' | 'dropAfterCommit') =>
       mock.faults.add({ match: { operationId: 'updateAccessLink' }, effect: { kind } })
     const replace = async (user: Awaited<ReturnType<typeof open>>['user']) => {
@@ -71,7 +71,7 @@ describe('access link (access-link)', () => {
       await user.click(within(dialog).getByRole('button', { name: 'Replace link' }))
     }
 
-    test('what was done is not called failed', async () => {
+    test('reports success if the change was saved', async () => {
       const { user } = await open()
       lose('dropAfterCommit')
       await user.click(screen.getByRole('switch'))
@@ -82,7 +82,7 @@ describe('access link (access-link)', () => {
       expect(await screen.findByDisplayValue(new RegExp(`/${link()?.token}$`))).toBeInTheDocument()
     })
 
-    test('what was not done is', async () => {
+    test('does not report success if the change was not saved', async () => {
       const { user } = await open()
       lose('dropBeforeCommit')
       await user.click(screen.getByRole('switch'))
@@ -99,7 +99,7 @@ describe('notification settings (access-notifications)', () => {
   const recipients = () => screen.getByRole('textbox', { name: 'Recipients' })
   const save = () => screen.getByRole('button', { name: 'Save notification settings' })
 
-  test('are kept', async () => {
+  test('are saved', async () => {
     const { user } = await open()
     await user.clear(recipients())
     await user.type(recipients(), 'ana@harbor.test, ben@harbor.test{Enter}ana@harbor.test')
@@ -115,7 +115,7 @@ describe('notification settings (access-notifications)', () => {
     })
   })
 
-  test('names the address that is none, and keeps what was typed', async () => {
+  test('name the invalid email address, and keep the input and the focus', async () => {
     const { user } = await open()
     await user.clear(recipients())
     await user.type(recipients(), 'ana@harbor.test nobody')
@@ -125,7 +125,7 @@ describe('notification settings (access-notifications)', () => {
     expect(recipients()).toHaveFocus()
   })
 
-  test('take only what was changed from one who changes them, and ask about what a colleague has changed, too', async () => {
+  test('send only the changed field, and ask how to resolve a conflict with a colleague’s change', async () => {
     const { user } = await open()
     const known = settings()
     mock.world.tables.notificationSettings.insert({
@@ -148,7 +148,7 @@ describe('notification settings (access-notifications)', () => {
     expect(settings()?.frequency).not.toBe(known?.frequency)
   })
 
-  test('need someone to send to while they are on', async () => {
+  test('require a recipient while emails are on', async () => {
     const { user } = await open()
     await user.clear(recipients())
     const enabled = screen.getByRole('checkbox', { name: /Send an email/ })
@@ -157,7 +157,7 @@ describe('notification settings (access-notifications)', () => {
     expect(await screen.findByText('Enter at least one recipient, or turn off the emails.')).toBeInTheDocument()
   })
 
-  test('when the answer is lost, what was saved is not called failed', async () => {
+  test('report success if they were saved but the response is lost', async () => {
     const { user } = await open()
     mock.faults.add({ match: { operationId: 'updateNotificationSettings' }, effect: { kind: 'dropAfterCommit' } })
     await user.clear(recipients())
@@ -168,7 +168,7 @@ describe('notification settings (access-notifications)', () => {
     expect(save()).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('a failing service loses nothing that was typed', async () => {
+  test('keep the input when saving fails', async () => {
     const { user } = await open()
     mock.faults.add({ match: { operationId: 'updateNotificationSettings' }, effect: { kind: 'status', status: 503 } })
     await user.clear(recipients())
@@ -179,7 +179,7 @@ describe('notification settings (access-notifications)', () => {
   })
 })
 
-test('each part loads by itself and can be tried again', async () => {
+test('loads each section separately and can retry a failed one', async () => {
   mock.signIn('supplier')
   mock.faults.add({ match: { operationId: 'getNotificationSettings' }, effect: { kind: 'status', status: 403 } })
   const { user } = renderApp(`/company/${authCompanyId('harbor')}/settings`)
@@ -190,7 +190,7 @@ test('each part loads by itself and can be tried again', async () => {
   expect(await screen.findByRole('textbox', { name: 'Recipients' })).toBeInTheDocument()
 })
 
-test('a buyer has neither', async () => {
+test('hides the access link from buyers', async () => {
   mock.signIn('buyer')
   renderApp(`/company/${authCompanyId('prairie')}/settings`)
   expect(await screen.findByRole('button', { name: 'Save' })).toBeInTheDocument()

@@ -33,8 +33,8 @@ async function enterCode(code: string) {
 const filledIn = () => [/City/, /State/, /Country/].map((name) => field(name).value)
 const options = () => screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value)
 
-describe('the postal code (postal-code-lookup)', () => {
-  it('is looked up 500 ms after the last key', async () => {
+describe('postal code (postal-code-lookup)', () => {
+  it('is looked up 500 ms after the last keystroke', async () => {
     show()
     type(/Postal code/, '1000')
     await pass(499)
@@ -47,7 +47,7 @@ describe('the postal code (postal-code-lookup)', () => {
     expect(screen.queryByText('Looking up the postal code…')).toBeNull()
   })
 
-  it('fills in state and country, and the city when there is one only', async () => {
+  it('fills in the state, the country, and the city if there is only one', async () => {
     show()
     await enterCode('10001')
     expect(filledIn()).toEqual(['New York', 'NY', 'United States'])
@@ -56,14 +56,14 @@ describe('the postal code (postal-code-lookup)', () => {
     expect(filledIn()).toEqual(['Ottawa', 'ON', 'Canada'])
   })
 
-  it('lets the person choose among several cities', async () => {
+  it('offers a choice of several cities', async () => {
     show()
     await enterCode('80301')
     expect(filledIn()).toEqual(['', 'CO', 'United States'])
     expect(options()).toEqual(['', 'Boulder', 'Gunbarrel'])
   })
 
-  it('keeps the previous choice if it matches, whatever its case and blanks', async () => {
+  it('keeps the selected city if it matches, ignoring case and spaces', async () => {
     show()
     await enterCode('80301')
     type(/City/, 'Gunbarrel')
@@ -77,7 +77,7 @@ describe('the postal code (postal-code-lookup)', () => {
     expect(field(/City/).value).toBe('')
   })
 
-  it('when emptied, takes along what came with it', async () => {
+  it('clears the city, state, and country when it is cleared', async () => {
     show()
     await enterCode('10001')
     type(/Postal code/, ' ')
@@ -86,7 +86,7 @@ describe('the postal code (postal-code-lookup)', () => {
     expect(onChange).toHaveBeenLastCalledWith(null)
   })
 
-  it('without a match, clears city, state and country, and says so', async () => {
+  it('clears the city, state, and country and shows an error when there is no match', async () => {
     show()
     await enterCode('10001')
     await enterCode('00000')
@@ -98,7 +98,7 @@ describe('the postal code (postal-code-lookup)', () => {
     expect(screen.queryByText(unknown)).toBeNull()
   })
 
-  it('does not look up what is empty', async () => {
+  it('is not looked up when empty', async () => {
     show()
     type(/Postal code/, '10001')
     await enterCode(' ')
@@ -106,7 +106,7 @@ describe('the postal code (postal-code-lookup)', () => {
     expect(screen.queryByText(unknown)).toBeNull()
   })
 
-  it('lets nobody type a state or country', () => {
+  it('makes the state and country read-only', () => {
     show()
     expect(field(/State/)).toHaveAttribute('readonly')
     expect(field(/Country/)).toHaveAttribute('readonly')
@@ -114,7 +114,7 @@ describe('the postal code (postal-code-lookup)', () => {
 })
 
 describe('a slow or failing lookup', () => {
-  it('drops the answer to a question that is no longer asked', async () => {
+  it('aborts an outdated lookup and ignores its response', async () => {
     const answers: Record<string, (match: PostalMatch | null) => void> = {}
     lookup.mockImplementation((code) => new Promise((resolve) => Object.assign(answers, { [code]: resolve })))
     show()
@@ -126,7 +126,7 @@ describe('a slow or failing lookup', () => {
     expect(filledIn()).toEqual(['New York', 'NY', 'United States'])
   })
 
-  it('says that something went wrong, keeps the values, does not blame the code, and tries again', async () => {
+  it('shows an error, keeps the values, leaves the postal code valid, and retries', async () => {
     show()
     await enterCode('10001')
     lookup.mockRejectedValueOnce(new Error('OVER_QUERY_LIMIT'))
@@ -143,7 +143,7 @@ describe('a slow or failing lookup', () => {
     expect(filledIn()).toEqual(['', 'CO', 'United States'])
   })
 
-  it('asks no more when the form is gone', async () => {
+  it('does not look up the postal code after the form unmounts', async () => {
     const { unmount } = show()
     type(/Postal code/, '10001')
     unmount()
@@ -152,8 +152,8 @@ describe('a slow or failing lookup', () => {
   })
 })
 
-describe('what the parent gets (address-rule)', () => {
-  it('is nothing while a stored postal code is one of another country', () => {
+describe('the value passed to onChange (address-rule)', () => {
+  it('is null while a stored postal code belongs to another country', () => {
     const stored = { address1: '1 Pier Rd', address2: null, city: 'Ottawa', state: 'ON', country: 'CA' } as const
     show({ stored: { ...stored, postalCode: '10001' }, showsAll: true })
     expect(field(/Postal code/)).toHaveAccessibleDescription(unknown)
@@ -162,7 +162,7 @@ describe('what the parent gets (address-rule)', () => {
     expect(filledIn()).toEqual(['Ottawa', 'ON', 'Canada'])
   })
 
-  it('is the address once it is wholly valid, and null until then and after', async () => {
+  it('is the address while every field is valid, and null otherwise', async () => {
     show()
     type(/Address line 1/, ' 1 Pier Rd ')
     await enterCode('k1a0b1')
@@ -184,7 +184,7 @@ describe('what the parent gets (address-rule)', () => {
   })
 })
 
-describe('what is missing (address-rule)', () => {
+describe('validation (address-rule)', () => {
   const messages = [
     'Address line 1 is required',
     'Postal code is required',
@@ -193,7 +193,7 @@ describe('what is missing (address-rule)', () => {
     'Country is required',
   ]
 
-  it('is said of a field once the person has been there, and of all when they want to go on', () => {
+  it('shows a field’s error on blur, and all errors when showsAll is set', () => {
     const { rerender } = show()
     expect(screen.queryByText(/is required/)).toBeNull()
     fireEvent.blur(field(/Address line 1/))
@@ -202,7 +202,7 @@ describe('what is missing (address-rule)', () => {
     expect(screen.getAllByText(/is required/).map((message) => message.textContent)).toEqual(messages)
   })
 
-  it('is not said of what the lookup is about to bring, or could not', async () => {
+  it('shows no error for the fields of a pending or failed lookup', async () => {
     lookup.mockRejectedValueOnce(new Error('no'))
     show({ showsAll: true })
     type(/Postal code/, '10001')
@@ -212,7 +212,7 @@ describe('what is missing (address-rule)', () => {
     expect(screen.getAllByText(/is required/)).toHaveLength(1)
   })
 
-  it('has the focus when the form asks for it', async () => {
+  it('focuses the first invalid field when the form asks for it', async () => {
     const handle: { current: { focus: () => void } | null } = { current: null }
     show({ ref: handle })
     handle.current?.focus()
@@ -226,7 +226,7 @@ describe('what is missing (address-rule)', () => {
   it.each([
     ['state', /State/, { ...newYork, state: 'NYC' }],
     ['country', /Country/, { ...newYork, country: 'USA' as 'US' }],
-  ])('includes a %s of more than 2 characters', async (_name, name, match) => {
+  ])('rejects a %s of more than 2 characters', async (_name, name, match) => {
     lookup.mockResolvedValue(match)
     show({ showsAll: true })
     type(/Address line 1/, '1 Pier Rd')
@@ -235,7 +235,7 @@ describe('what is missing (address-rule)', () => {
     expect(field(name)).toBeInvalid()
   })
 
-  it('includes what the service found', () => {
+  it('shows the errors of the service', () => {
     show({ showsAll: true, problems: { city: 'No such city' } })
     expect(field(/City/)).toHaveAccessibleDescription('No such city')
   })
@@ -251,7 +251,7 @@ describe('a stored address', () => {
     country: 'US',
   }
 
-  it('stays as it is, and offers the other cities of its code from the first touch on', async () => {
+  it('stays unchanged, and looks up the other cities of its postal code on first focus', async () => {
     show({ stored })
     expect(lookup).not.toHaveBeenCalled()
     fireEvent.focus(field(/Address line 1/))
@@ -266,9 +266,9 @@ describe('a stored address', () => {
   })
 
   it.each([
-    ['unknown to the service', () => Promise.resolve(null)],
-    ['when the service fails', () => Promise.reject(new Error('no'))],
-  ])('is believed though its code is %s', async (_name, answer) => {
+    ['its postal code is not found', () => Promise.resolve(null)],
+    ['the lookup fails', () => Promise.reject(new Error('no'))],
+  ])('is accepted even if %s', async (_name, answer) => {
     lookup.mockImplementation(answer)
     show({ stored })
     fireEvent.focus(field(/City/))

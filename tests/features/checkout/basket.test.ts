@@ -27,14 +27,14 @@ const basket = (counts: Record<string, number>): Basket => ({
 
 beforeEach(() => sessionStorage.clear())
 
-describe('the payments of a basket (checkout-basket)', () => {
+describe('basket payments (checkout-basket)', () => {
   it.each([
     [1, [1]],
     [999, [999]],
     [1000, [1000]],
     [1001, [1000, 1]],
     [2500, [1000, 1000, 500]],
-  ])('%i invoices of an account take payments of %j', (count, sizes) => {
+  ])('splits %i invoices of an account into payments of %j', (count, sizes) => {
     const sections = sectionsOf(basket({ a: count }))
     expect(sections.map((section) => section.invoices.length)).toEqual(sizes)
     expect(sections.map(({ part, parts }) => [part, parts])).toEqual(sizes.map((_, at) => [at + 1, sizes.length]))
@@ -42,7 +42,7 @@ describe('the payments of a basket (checkout-basket)', () => {
     expect(sections.every((section) => section.invoices.length <= mostInvoices)).toBe(true)
   })
 
-  it('each account is paid on its own; only its first payment has its credits', () => {
+  it('pays each account separately, with its credits in the first payment only', () => {
     const sections = sectionsOf(basket({ a: 1001, b: 2 }))
     expect(sections.map(({ invoicingAccountId, credits }) => [invoicingAccountId, credits])).toEqual([
       ['a', 'all'],
@@ -52,12 +52,12 @@ describe('the payments of a basket (checkout-basket)', () => {
     expect(new Set(sections.map(({ key }) => key)).size).toBe(3)
   })
 
-  it('an account without invoices is gone', () => {
+  it('removes an account that has no invoices left', () => {
     const left = withoutInvoices(basket({ a: 2, b: 1 }), new Set(['i1', 'i2']))
     expect(left.accounts.map(({ invoicingAccountId }) => invoicingAccountId)).toEqual(['b'])
   })
 
-  it('what has been paid is gone, is counted once, and leaves no choice of credits that it used', () => {
+  it('removes paid invoices, counts a payment once, and resets the chosen credits', () => {
     const chosen = withCredits(basket({ a: 1001 }), 'a', [{ id: 'credit' }])
     const paid = new Set(sectionsOf(chosen)[0]?.invoices.map(({ id }) => id))
     const once = afterPayment(chosen, 'p1', 'a', paid)
@@ -67,14 +67,14 @@ describe('the payments of a basket (checkout-basket)', () => {
     expect(afterPayment(once, 'p2', 'a', new Set()).paid).toEqual(['p1', 'p2'])
   })
 
-  it('the credits of one account are chosen without those of another', () => {
+  it('changes the credits of one account only', () => {
     const chosen = withCredits(basket({ a: 1, b: 1 }), 'b', [{ id: 'credit' }])
     expect(chosen.accounts.map(({ credits }) => credits)).toEqual(['all', [{ id: 'credit' }]])
   })
 })
 
-describe('where a basket is kept (checkout-basket)', () => {
-  it('is found again by the same person for the same company, until the session ends', () => {
+describe('stored basket (checkout-basket)', () => {
+  it('is available to the same user for the same company until the session ends', () => {
     const { paid: _, ...chosen } = basket({ a: 3 })
     const id = startBasket('ann', chosen)
     expect(readBasket('ann', id, 'c1')).toEqual({ ...chosen, paid: [] })
@@ -85,7 +85,7 @@ describe('where a basket is kept (checkout-basket)', () => {
     expect(readBasket('ann', id, 'c1')).toBeUndefined()
   })
 
-  it('has an id of its own', () => {
+  it('has a unique id', () => {
     const { paid: _, ...chosen } = basket({ a: 1 })
     const ids = Array.from({ length: 50 }, () => startBasket('ann', chosen))
     expect(new Set(ids).size).toBe(50)
@@ -101,7 +101,7 @@ describe('where a basket is kept (checkout-basket)', () => {
     withAccount({ credits: [{ id: 'c' }, { id: 'd', amount: '1.00' }] }),
     { ...good, paid: ['p'] },
     { ...good, accounts: [] },
-  ])('is read as it was written: %j', (kept) => {
+  ])('is read back unchanged: %j', (kept) => {
     writeBasket('ann', 'b1', kept as Basket)
     expect(readBasket('ann', 'b1', 'c1')).toEqual(kept)
   })
@@ -129,7 +129,7 @@ describe('where a basket is kept (checkout-basket)', () => {
       withAccount({ credits: [{ amount: '1.00' }] }),
       withAccount({ credits: [{ id: 'c', amount: 1 }] }),
     ].map((one) => JSON.stringify(one)),
-  ])('damaged to %s it is lost, and nothing breaks', (text) => {
+  ])('is ignored when damaged: %s', (text) => {
     writeBasket('ann', 'b1', good)
     sessionStorage.setItem(Object.keys(sessionStorage)[0] ?? '', text)
     expect(readBasket('ann', 'b1', 'c1')).toBeUndefined()

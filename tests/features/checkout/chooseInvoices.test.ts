@@ -17,8 +17,8 @@ const invoice = (id: string, outstandingAmount: string, more: object = {}) => ({
   ...more,
 })
 
-describe('which invoices can be paid (checkout-ways)', () => {
-  it('only payable ones, and none of an account on which nothing can be paid; the rest is counted by why', () => {
+describe('payable invoices (checkout-ways)', () => {
+  it('excludes unpayable invoices and accounts, and counts them by reason', () => {
     const { payable, refused } = sortOut(
       [
         invoice('i1', '1'),
@@ -39,7 +39,7 @@ describe('which invoices can be paid (checkout-ways)', () => {
     expect(Object.fromEntries(refused)).toEqual({ Processing: 2, Paid: 1, disabled: 1, supplierNotReady: 1, Newer: 1 })
   })
 
-  it('each once, by account', () => {
+  it('groups invoices by account without duplicates', () => {
     const chosen = [invoice('i1', '1'), invoice('i2', '1', { invoicingAccountId: 'b' }), invoice('i1', '1')]
     expect(toAccounts(chosen)).toEqual([
       { invoicingAccountId: 'a', invoices: [{ id: 'i1', number: 'I1' }], credits: 'all' },
@@ -48,10 +48,10 @@ describe('which invoices can be paid (checkout-ways)', () => {
   })
 })
 
-describe('up to an amount (checkout-ways)', () => {
+describe('paying up to an amount (checkout-ways)', () => {
   const ids = (invoices: readonly { id: string }[]) => invoices.map(({ id }) => id)
 
-  it('the oldest due date first, whole invoices, exactly up to the amount', () => {
+  it('chooses whole invoices up to and including the amount, oldest due date first', () => {
     const late = invoice('late', '100.00', { paymentDueDate: '2026-01-01' })
     const later = invoice('later', '50.00', { paymentDueDate: '2026-02-01' })
     const last = invoice('last', '25.00')
@@ -61,7 +61,7 @@ describe('up to an amount (checkout-ways)', () => {
     expect(ids(upTo([last, later, late], '99.99', day).chosen)).toEqual([])
   })
 
-  it('ends at the first that does not fit, and passes over none', () => {
+  it('stops at the first invoice that does not fit, even if a later one would', () => {
     const big = invoice('big', '100.00', { paymentDueDate: '2026-01-02' })
     const small = invoice('small', '1.00')
     const first = invoice('first', '10.00', { paymentDueDate: '2026-01-01' })
@@ -72,24 +72,24 @@ describe('up to an amount (checkout-ways)', () => {
   it.each([
     ['2026-03-11', '90.00'],
     ['2026-03-12', '100.00'],
-  ])('on %s a discount through March 11 makes it %s', (today, expected) => {
+  ])('on %s, a discount through March 11 makes the amount %s', (today, expected) => {
     expect(toPayOn(invoice('i', '100.00', { discountAmount: '10.00', discountDate: '2026-03-11' }), today)).toBe(
       expected,
     )
   })
 
-  it('half a discount is none', () => {
+  it('ignores a discount without an amount or a date', () => {
     expect(toPayOn(invoice('i', '100.00', { discountDate: '2026-03-12' }), day)).toBe('100.00')
     expect(toPayOn(invoice('i', '100.00', { discountAmount: '10.00' }), day)).toBe('100.00')
   })
 
-  it('of one due date, the oldest first', () => {
+  it('orders invoices with the same due date by transaction date, then id', () => {
     const younger = invoice('a', '1.00', { transactionDate: '2026-02-02' })
     const [twin, other] = [invoice('b', '1.00'), invoice('c', '1.00')]
     expect(ids(upTo([younger, other, twin], '9', day).chosen)).toEqual(['b', 'c', 'a'])
   })
 
-  it('never comes to more than the amount, and the next one would', () => {
+  it('never exceeds the amount, and the next invoice would', () => {
     const money = fc.integer({ min: 1, max: 999_999 }).map((n) => (n / 10_000).toFixed(4))
     fc.assert(
       fc.property(fc.array(fc.tuple(money, fc.integer({ min: 1, max: 28 }))), money, (rows, amount) => {

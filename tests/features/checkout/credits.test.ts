@@ -20,8 +20,8 @@ const credit = (id: string, outstandingAmount: string, transactionDate = '2026-0
   documentId: null,
 })
 
-describe('all credits, the oldest first (checkout-credits)', () => {
-  it('as far as there is something to pay, each with its reason', () => {
+describe('applying all credits (checkout-credits)', () => {
+  it('applies the oldest first until nothing is due, with a reason for each', () => {
     const credits = [
       credit('new', '50.00', '2026-03-01'),
       credit('old', '30.00', '2026-01-01'),
@@ -37,22 +37,22 @@ describe('all credits, the oldest first (checkout-credits)', () => {
     expect(dueAfter('60.00', uses)).toBe('0.00')
   })
 
-  it('all of one that is exactly what is left to pay', () => {
+  it('applies a credit in full when it equals the amount due', () => {
     const [use] = allocateAll([credit('a', '60.00')], '60.00')
     expect(use).toMatchObject({ amount: '60.00', reason: 'all' })
   })
 
-  it('of one day, the lower number first', () => {
+  it('orders credits of the same day by number, then id', () => {
     const twins = [credit('c', '1.00'), credit('b', '1.00'), { ...credit('b', '1.00'), id: 'a' }]
     expect(allocateAll(twins, '9.00').map((use) => use.credit.id)).toEqual(['a', 'b', 'c'])
   })
 
-  it('uses whole cents, and leaves out what is less than a cent', () => {
+  it('uses whole cents and leaves out credits below one cent', () => {
     const uses = allocateAll([credit('a', '10.0199'), credit('b', '0.0099')], '99.00')
     expect(uses.map((use) => [use.credit.id, use.available, use.amount])).toEqual([['a', '10.01', '10.01']])
   })
 
-  it('never brings a payment below zero, and uses no credit beyond what is available', () => {
+  it('never reduces a payment below zero or uses more of a credit than is available', () => {
     const money = fc.bigInt({ min: 0n, max: 9_999_999n })
     const asText = (value: bigint, places: number) =>
       `${value / 10n ** BigInt(places)}.${String(value % 10n ** BigInt(places)).padStart(places, '0')}`
@@ -79,7 +79,7 @@ describe('all credits, the oldest first (checkout-credits)', () => {
 })
 
 describe('chosen credits (checkout-credits)', () => {
-  it('are used as chosen; others are not, and what is no longer there is left out', () => {
+  it('are applied as chosen; other credits are unused, and missing ones are left out', () => {
     const uses = chosenUses(
       [credit('a', '10.00'), credit('b', '20.00'), credit('c', '5.00')],
       [{ id: 'b', amount: '7.50' }, { id: 'c' }, { id: 'gone' }],
@@ -104,11 +104,11 @@ describe('chosen credits (checkout-credits)', () => {
     ['1e2', 'checkout.credits.notAmount'],
     ['10.01', 'checkout.credits.tooMuch'],
     ['8.01', 'checkout.credits.moreThanDue'],
-  ])('typed %j: %s', (typed, problem) => {
+  ])('validates the amount %j: %s', (typed, problem) => {
     expect(amountProblem(typed, '10.00', '8.00')).toBe(problem)
   })
 
-  it('all that is available may be typed', () => {
+  it('accepts the full available amount', () => {
     expect(amountProblem('10.00', '10.00', '12.00')).toBeUndefined()
   })
 })

@@ -60,8 +60,8 @@ const some = (count: number) => Array.from({ length: count }, (_, at) => invoice
 const numbers = (found: readonly Invoice[]) => found.map(({ externalId }) => Number(externalId.slice(4)))
 const pagesAsked = () => asked.map((line) => Number(/page (\d+)/.exec(line)?.[1]))
 
-describe('everything payable that is due (checkout-ways)', () => {
-  it('comes from all pages, the first due first', async () => {
+describe('all payable invoices that are due (checkout-ways)', () => {
+  it('are loaded from all pages, sorted by due date', async () => {
     invoices = some(5)
     expect(numbers(await loadPayable('c1', 'a1', '2026-03-20'))).toEqual([1, 2, 3, 4, 5])
     expect(asked).toEqual(
@@ -72,8 +72,8 @@ describe('everything payable that is due (checkout-ways)', () => {
   })
 })
 
-describe('up to an amount (checkout-ways)', () => {
-  it('loads no more pages than it takes to know', async () => {
+describe('loading invoices up to an amount (checkout-ways)', () => {
+  it('loads only the pages it needs', async () => {
     invoices = some(7)
     const found = await loadUpTo('c1', 'a1', '25.00')
     expect(numbers(found.chosen)).toEqual([1, 2])
@@ -83,7 +83,7 @@ describe('up to an amount (checkout-ways)', () => {
     )
   })
 
-  it('that is not even one invoice', async () => {
+  it('chooses nothing when the first invoice exceeds the amount', async () => {
     invoices = some(3)
     expect(await loadUpTo('c1', 'a1', '9.99')).toMatchObject({
       chosen: [],
@@ -93,7 +93,7 @@ describe('up to an amount (checkout-ways)', () => {
     expect(pagesAsked()).toEqual([1])
   })
 
-  it('that is more than everything ends with the last page', async () => {
+  it('chooses all invoices when the amount covers them', async () => {
     invoices = some(4)
     const found = await loadUpTo('c1', 'a1', '1000.00')
     expect(numbers(found.chosen)).toEqual([1, 2, 3, 4])
@@ -101,20 +101,20 @@ describe('up to an amount (checkout-ways)', () => {
     expect(pagesAsked()).toEqual([1, 2])
   })
 
-  it('of nothing', async () => {
+  it('chooses nothing when there are no invoices', async () => {
     invoices = []
     expect(await loadUpTo('c1', 'a1', '5.00')).toEqual({ chosen: [], next: undefined, restCount: 0, businessDate })
     expect(pagesAsked()).toEqual([1])
   })
 
-  it('ends where rows run out, although more pages were announced', async () => {
+  it('stops at an empty page even if the response announced more pages', async () => {
     invoices = some(2)
     totals = { pages: 9 }
     expect(numbers((await loadUpTo('c1', 'a1', '1000.00')).chosen)).toEqual([1, 2])
     expect(pagesAsked()).toEqual([1, 2])
   })
 
-  it('never counts fewer left out than it has seen', async () => {
+  it('counts at least the loaded invoices that were left out', async () => {
     invoices = some(2)
     totals = { items: 0 }
     expect(await loadUpTo('c1', 'a1', '10.00')).toMatchObject({ restCount: 1 })

@@ -96,7 +96,7 @@ const kept = () => readPending('ann').map(({ key, tries }) => [key, tries])
 const short = (outcome: Outcome) => (outcome.kind === 'refused' ? `refused ${outcome.error.code}` : outcome.kind)
 
 describe('sending a payment (payment-unconfirmed)', () => {
-  it('is one call with its key and body, kept before, and forgotten once it is made', async () => {
+  it('makes one call with its key and body, saved before the call and removed after success', async () => {
     const one = payment()
     answers.pay = [paid]
     const sent = sendPayment('ann', one)
@@ -115,7 +115,7 @@ describe('sending a payment (payment-unconfirmed)', () => {
   const later = { tries: 1 }
   it.each<[string, { tries: number }, Answer, Answer[], string, string]>([
     [
-      'refused, and never sent before',
+      'refused on the first attempt',
       first,
       problem(409, 'payment.total_changed'),
       [],
@@ -123,24 +123,38 @@ describe('sending a payment (payment-unconfirmed)', () => {
       'pay',
     ],
     [
-      'refused, not made before',
+      'refused on a retry, earlier payment not found',
       later,
       problem(409, 'payment.basket_changed'),
       [list()],
       'refused payment.basket_changed',
       'pay list',
     ],
-    ['refused, made before', later, problem(409, 'payment.invoice_not_payable'), [list(made)], 'paid', 'pay list'],
-    ['refused, and nobody knows', later, problem(409, 'payment.total_changed'), ['lost'], 'unknown', 'pay list'],
-    ['without an answer, but made', first, 'lost', [list(made)], 'paid', 'pay list'],
-    ['without an answer, not there', first, 'lost', [list()], 'unknown', 'pay list'],
-    ['without any answer', first, 'lost', ['lost'], 'unknown', 'pay list'],
-    ['a failure of the service', first, problem(500, 'x'), [list()], 'unknown', 'pay list'],
+    [
+      'refused on a retry, earlier payment found',
+      later,
+      problem(409, 'payment.invoice_not_payable'),
+      [list(made)],
+      'paid',
+      'pay list',
+    ],
+    [
+      'refused on a retry, lookup failed',
+      later,
+      problem(409, 'payment.total_changed'),
+      ['lost'],
+      'unknown',
+      'pay list',
+    ],
+    ['no response, payment found', first, 'lost', [list(made)], 'paid', 'pay list'],
+    ['no response, payment not found', first, 'lost', [list()], 'unknown', 'pay list'],
+    ['no response, lookup failed', first, 'lost', ['lost'], 'unknown', 'pay list'],
+    ['server error', first, problem(500, 'x'), [list()], 'unknown', 'pay list'],
     ['a refusal without a code', first, problem(403), [list()], 'unknown', 'pay list'],
-    ['still under way', first, problem(409, 'idempotency.in_flight'), [list()], 'unknown', 'pay list'],
-    ['too many calls', first, problem(429, 'request.rate_limited'), [list()], 'unknown', 'pay list'],
-    ['a session that is over', first, problem(403, 'auth.unauthenticated'), [list()], 'unknown', 'pay list'],
-    ['an answer of another shape, but made', first, ok({}), [list(made)], 'paid', 'pay list'],
+    ['request still in flight', first, problem(409, 'idempotency.in_flight'), [list()], 'unknown', 'pay list'],
+    ['rate limited', first, problem(429, 'request.rate_limited'), [list()], 'unknown', 'pay list'],
+    ['session ended', first, problem(403, 'auth.unauthenticated'), [list()], 'unknown', 'pay list'],
+    ['malformed response, payment found', first, ok({}), [list(made)], 'paid', 'pay list'],
   ])('%s', async (_name, tries, answer, lookUps, outcome, order) => {
     const one = payment(tries)
     answers.pay = [answer]
@@ -150,7 +164,7 @@ describe('sending a payment (payment-unconfirmed)', () => {
     expect(kept()).toEqual(outcome === 'unknown' ? [[one.key, one.tries + 1]] : [])
   })
 
-  it('is looked up by its preview', async () => {
+  it('looks up the payment by its preview id', async () => {
     answers.pay = ['lost']
     answers.list = [list(made)]
     await sendPayment('ann', payment())
@@ -161,36 +175,30 @@ describe('sending a payment (payment-unconfirmed)', () => {
   })
 
   it.each<[string, OutgoingPayment[]]>([
-    ['of another account', [{ ...made, invoicingAccountId: 'a2' }]],
-    ['of another total', [{ ...made, total: '99.99' }]],
-    ['of another number of invoices', [{ ...made, invoiceCount: 1 }]],
-    ['among others', [made, { ...made, paymentId: 'p2' }]],
-  ])('a payment %s is not it', async (_name, items) => {
+    ['a payment of another account', [{ ...made, invoicingAccountId: 'a2' }]],
+    ['a payment with another total', [{ ...made, total: '99.99' }]],
+    ['a payment with another number of invoices', [{ ...made, invoiceCount: 1 }]],
+    ['more than one payment', [made, { ...made, paymentId: 'p2' }]],
+  ])('does not match %s', async (_name, items) => {
     answers.list = [list(...items)]
     answers.preview = [inMinutes(0)]
     expect(await checkPayment('ann', payment())).toEqual({ kind: 'unknown' })
   })
 
-  it('the total may be written in another way', async () => {
+  it('matches a total with more decimal places', async () => {
     answers.list = [list({ ...made, total: '100.0000' })]
     expect(await checkPayment('ann', payment())).toEqual({ kind: 'paid', paymentId: 'p1' })
   })
 })
 
-describe('looking for a payment (payment-unconfirmed)', () => {
+describe('checking a payment (payment-unconfirmed)', () => {
   it.each<[string, Answer[], Answer, string, string]>([
-    ['its preview still holds', [list()], inMinutes(15), 'unknown', 'list preview'],
-    ['a moment before a minute is over', [list()], inMinutes(15.99), 'unknown', 'list preview'],
-    ['a minute after its preview ended', [list(), list()], inMinutes(16), 'expired', 'list preview list'],
-    ['made at the last moment', [list(), list(made)], inMinutes(17), 'paid', 'list preview list'],
-    ['without an answer about the time', [list()], 'lost', 'unknown', 'list preview'],
-    [
-      'without a good answer about the time',
-      [list()],
-      problem(409, 'payment.invoice_not_payable'),
-      'unknown',
-      'list preview',
-    ],
+    ['when the preview expires', [list()], inMinutes(15), 'unknown', 'list preview'],
+    ['just under a minute after the preview expired', [list()], inMinutes(15.99), 'unknown', 'list preview'],
+    ['a minute after the preview expired', [list(), list()], inMinutes(16), 'expired', 'list preview list'],
+    ['expired, but found by the second lookup', [list(), list(made)], inMinutes(17), 'paid', 'list preview list'],
+    ['no response to the preview call', [list()], 'lost', 'unknown', 'list preview'],
+    ['preview call refused', [list()], problem(409, 'payment.invoice_not_payable'), 'unknown', 'list preview'],
   ])('%s', async (_name, lookUps, clock, outcome, order) => {
     const one = payment({ tries: 1 })
     keepPending('ann', one)
@@ -203,13 +211,13 @@ describe('looking for a payment (payment-unconfirmed)', () => {
     expect(JSON.parse(String(config?.data))).toEqual({ invoices: one.body.invoices, creditAdjustments: [] })
   })
 
-  it('one that was made needs no clock', async () => {
+  it('makes no preview call when the payment is found', async () => {
     answers.list = [list(made)]
     expect((await checkPayment('ann', payment())).kind).toBe('paid')
     expect(asked()).toBe('list')
   })
 
-  it('fails when nobody answers, and can be tried again', async () => {
+  it('fails on a network error and can be retried', async () => {
     const one = payment()
     answers.list = ['lost', list(made)]
     await expect(checkPayment('ann', one)).rejects.toMatchObject({ kind: 'network' })
@@ -218,12 +226,19 @@ describe('looking for a payment (payment-unconfirmed)', () => {
   })
 })
 
-describe('trying again (payment-unconfirmed)', () => {
+describe('retrying a payment (payment-unconfirmed)', () => {
   it.each<[string, Answer[], Answer[], Answer[], string, string]>([
-    ['one that was made is not sent', [list(made)], [], [], 'paid', 'list'],
-    ['one that was not is sent, the same', [list()], [inMinutes(1)], [paid], 'paid', 'list preview pay'],
-    ['one that can’t be made any more is not', [list(), list()], [inMinutes(20)], [], 'expired', 'list preview list'],
-    ['where nothing can be looked up, nothing is sent', ['lost'], [], [], 'unknown', 'list'],
+    ['does not resend a payment that was made', [list(made)], [], [], 'paid', 'list'],
+    [
+      'resends a payment that was not made, with the same key',
+      [list()],
+      [inMinutes(1)],
+      [paid],
+      'paid',
+      'list preview pay',
+    ],
+    ['does not resend an expired payment', [list(), list()], [inMinutes(20)], [], 'expired', 'list preview list'],
+    ['sends nothing when the lookup fails', ['lost'], [], [], 'unknown', 'list'],
   ])('%s', async (_name, lookUps, clock, pays, outcome, order) => {
     const one = payment({ tries: 2 })
     answers = { list: lookUps, preview: clock, pay: pays }
@@ -233,15 +248,15 @@ describe('trying again (payment-unconfirmed)', () => {
     expect(keys).toEqual(order.endsWith('pay') ? [one.key] : [])
   })
 
-  it('a fault of our own stays one', async () => {
+  it('rethrows an unexpected error', async () => {
     const fault = new Error('ours')
     http.defaults.adapter = () => Promise.reject(fault)
     await expect(retryPayment('ann', payment())).rejects.toBe(fault)
   })
 })
 
-describe('one thing at a time (payment-unconfirmed)', () => {
-  it('whoever comes second gets what the first one settled', async () => {
+describe('concurrent calls (payment-unconfirmed)', () => {
+  it('later calls return the outcome that the first one settled', async () => {
     const one = payment()
     answers.pay = [paid]
     const outcomes = await Promise.all([sendPayment('ann', one), sendPayment('ann', one), checkPayment('ann', one)])
@@ -249,7 +264,7 @@ describe('one thing at a time (payment-unconfirmed)', () => {
     expect(asked()).toBe('pay')
   })
 
-  it('whoever comes second goes on with what the first one could not settle', async () => {
+  it('a second call continues if the first could not settle the payment', async () => {
     const one = payment()
     answers = { pay: ['lost', paid], list: ['lost'], preview: [] }
     const [first, second] = await Promise.all([sendPayment('ann', one), sendPayment('ann', { ...one, tries: 1 })])
@@ -259,14 +274,14 @@ describe('one thing at a time (payment-unconfirmed)', () => {
     expect([failed.status, found.status]).toEqual(['rejected', 'fulfilled'])
   })
 
-  it('another payment does not wait', async () => {
+  it('a different payment does not wait', async () => {
     answers.pay = [paid, paid]
     await Promise.all([sendPayment('ann', payment()), sendPayment('ann', payment())])
     expect(asked()).toBe('pay pay')
   })
 })
 
-it('who listens is told what was settled, by whomever, until they stop', async () => {
+it('notifies listeners of each settled payment, whoever settled it, until they unsubscribe', async () => {
   const told: unknown[] = []
   const stop = onSettled(({ key, tries }, { kind }) => told.push([key, tries, kind]))
   const [one, two, three] = [payment(), payment(), payment()]

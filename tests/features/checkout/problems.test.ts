@@ -14,7 +14,7 @@ function refusal(code: string | undefined, pointers: readonly string[] = [], sta
 }
 const without = (kind: ApiErrorKind) => new ApiError(kind, call)
 
-describe('what a refusal means, and what to do about it (checkout-problems)', () => {
+describe('message and remedy for a refusal (checkout-problems)', () => {
   it.each([
     ['payment.invoice_not_payable', 'checkout.problem.invoices', 'takeOut'],
     ['payment.document_not_found', 'checkout.problem.unknown', 'takeOut'],
@@ -32,12 +32,12 @@ describe('what a refusal means, and what to do about it (checkout-problems)', ()
     expect(i18n.exists(text)).toBe(true)
   })
 
-  it('what to do about an account or a method does not depend on documents', () => {
+  it('the remedy for an account or a method does not depend on documents', () => {
     expect(problemOf(refusal('payment.account_disabled', []), basket).remedy).toBe('leaveAccount')
     expect(problemOf(refusal('payment.method_not_found', ['/creditAdjustments/0']), basket).remedy).toBe('otherMethod')
   })
 
-  it('documents that can’t be found are taken out if one is an invoice, and else used no more', () => {
+  it('removes missing documents if one is an invoice, and otherwise refreshes the credits', () => {
     const code = 'payment.document_not_found'
     expect(problemOf(refusal(code, ['/creditAdjustments/0']), basket).remedy).toBe('freshCredits')
     expect(problemOf(refusal(code, ['/creditAdjustments/0', '/invoices/1']), basket).remedy).toBe('takeOut')
@@ -49,32 +49,32 @@ describe('what a refusal means, and what to do about it (checkout-problems)', ()
     ['/creditAdjustments/0/amount', 'checkout.problem.tooMuchCredit', 'freshCredits'],
     ['/invoices', 'error.unexpected', 'again'],
     ['/more/creditAdjustments', 'error.unexpected', 'again'],
-  ])('a field that is refused: %s', (pointer, text, remedy) => {
+  ])('rejected field: %s', (pointer, text, remedy) => {
     expect(problemOf(refusal('request.invalid', [pointer], 422), basket)).toMatchObject({ text, remedy })
   })
 
   it.each([
-    ['a preview that fails', refusal(undefined, [], 500), false, 'error.server'],
-    ['a payment that fails', refusal(undefined, [], 500), true, 'checkout.failed'],
-    ['a payment that is refused for a reason newer than this build', refusal('payment.new'), true, 'checkout.failed'],
-    ['a payment without an answer', without('network'), true, 'error.offline'],
-    ['a payment whose answer takes too long', without('timeout'), true, 'error.offline'],
-    ['a payment that something else breaks', new Error('of ours'), true, 'checkout.failed'],
-    ['a preview that something else breaks', new Error('of ours'), false, 'error.unexpected'],
+    ['a failed preview', refusal(undefined, [], 500), false, 'error.server'],
+    ['a failed payment', refusal(undefined, [], 500), true, 'checkout.failed'],
+    ['a payment refused with an unknown code', refusal('payment.new'), true, 'checkout.failed'],
+    ['a payment without a response', without('network'), true, 'error.offline'],
+    ['a payment that times out', without('timeout'), true, 'error.offline'],
+    ['a payment with an unexpected error', new Error('of ours'), true, 'checkout.failed'],
+    ['a preview with an unexpected error', new Error('of ours'), false, 'error.unexpected'],
   ])('%s', (_name, error, isPayment, text) => {
     expect(problemOf(error, basket, isPayment)).toEqual({ text, remedy: 'again', documents: [] })
   })
 
-  it('a preview is not a payment unless it says so', () => {
+  it('treats the call as a preview by default', () => {
     expect(problemOf(refusal(undefined, [], 500), basket).text).toBe('error.server')
   })
 })
 
-describe('the documents concerned (checkout-problems)', () => {
+describe('affected documents (checkout-problems)', () => {
   const documentsAt = (...pointers: string[]) =>
     problemOf(refusal('payment.invoice_not_payable', pointers), basket).documents.map(({ kind, id }) => [kind, id])
 
-  it('are those that the pointers name, each once, with the service’s word and sentence', () => {
+  it('are those in the pointers, each once, with the service’s code and detail', () => {
     const { documents } = problemOf(refusal('payment.invoice_not_payable', ['/invoices/1/id', '/invoices/1']), basket)
     expect(documents).toEqual([{ kind: 'invoices', id: 'i1', code: 'paid', detail: 'Paid already.' }])
     expect(documentsAt('/invoices/0', '/creditAdjustments/0/amount')).toEqual([
@@ -93,11 +93,11 @@ describe('the documents concerned (checkout-problems)', () => {
     '/invoices/x',
     '/x/invoices/1',
     '/others/1',
-  ])('%j names none', (pointer) => {
+  ])('pointer %j matches no document', (pointer) => {
     expect(documentsAt(pointer)).toEqual([])
   })
 
-  it('are found beyond the ninth', () => {
+  it('are found at two-digit indexes', () => {
     const many = { ...basket, invoices: Array.from({ length: 12 }, (_, at) => ({ id: `i${at}` })) }
     expect(problemOf(refusal(undefined, ['/invoices/11']), many).documents).toMatchObject([{ id: 'i11' }])
   })
@@ -106,7 +106,7 @@ describe('the documents concerned (checkout-problems)', () => {
     ['paid', 'Paid already.', i18n.t('checkout.documentState.paid', { name: 'INV-1' })],
     ['newer', 'Frozen by the court.', 'Frozen by the court.'],
     ['newer', '', 'INV-1'],
-  ])('%s, %j: %s', (code, detail, text) => {
+  ])('code %s with detail %j shows: %s', (code, detail, text) => {
     expect(documentText(i18n.t, { kind: 'invoices', id: 'i1', code, detail }, 'INV-1')).toBe(text)
     expect(text).not.toContain('checkout.')
   })

@@ -106,7 +106,7 @@ async function check(world: World, chosen: Chosen, days: readonly number[]): Pro
   if (expected.some(({ isAll }) => !isAll)) met.partial += 1
 }
 
-test(`${checkouts} random checkouts come to the cent to what the oracle says, and so do the books (checkout-credits)`, async () => {
+test(`${checkouts} random checkouts and their ledgers match the oracle to the cent (checkout-credits)`, async () => {
   const world = new World('checkouts', snapshots, noon)
   await fc.assert(
     fc.asyncProperty(checkout, ({ chosen, days }) => check(world, chosen, days)),

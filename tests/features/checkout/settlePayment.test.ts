@@ -55,7 +55,7 @@ const fault = (kind: 'dropBeforeCommit' | 'dropAfterCommit' | 'truncate' | 'malf
   mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind } })
 
 describe('a payment is made once (payment-unconfirmed)', () => {
-  it('is kept before it is sent, and forgotten once it is made', async () => {
+  it('is saved before it is sent and removed once it is made', async () => {
     const payment = await newPayment()
     const sent = sendPayment('ann', payment)
     expect(readPending('ann')).toEqual([{ ...payment, tries: 1 }])
@@ -65,7 +65,7 @@ describe('a payment is made once (payment-unconfirmed)', () => {
   })
 
   it.each(['dropAfterCommit', 'truncate', 'malformed'] as const)(
-    '%s: it is found by its preview, and not sent again',
+    '%s: finds the payment by its preview and does not resend it',
     async (kind) => {
       const payment = await newPayment()
       fault(kind)
@@ -76,7 +76,7 @@ describe('a payment is made once (payment-unconfirmed)', () => {
   )
 
   it.each(['dropBeforeCommit', 'html200'] as const)(
-    '%s: nothing is sent by itself; again, it is the same',
+    '%s: does not resend automatically, and a retry uses the same key',
     async (kind) => {
       const payment = await newPayment()
       fault(kind)
@@ -90,14 +90,14 @@ describe('a payment is made once (payment-unconfirmed)', () => {
     },
   )
 
-  it.each([500, 503, 429])('%i: it stays, since it may have been made', async (status) => {
+  it.each([500, 503, 429])('%i: keeps the payment pending, because it may have been made', async (status) => {
     const payment = await newPayment()
     mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind: 'status', status } })
     expect(await sendPayment('ann', payment)).toEqual({ kind: 'unknown' })
     expect(readPending('ann')).toHaveLength(1)
   })
 
-  it('a refusal is certain: it is forgotten, and says why', async () => {
+  it('a refusal removes the pending payment and returns the reason', async () => {
     const payment = await newPayment()
     const changed = { ...payment, body: { ...payment.body, expectedTotal: '1.00' } }
     const outcome = await sendPayment('ann', changed)
@@ -106,7 +106,7 @@ describe('a payment is made once (payment-unconfirmed)', () => {
     expect(made()).toEqual([])
   })
 
-  it('a refusal of a later try counts only when no earlier one was made', async () => {
+  it('a refused retry counts as paid if an earlier attempt went through', async () => {
     const payment = await newPayment()
     fault('dropAfterCommit')
     mock.faults.add({ match: { operationId: 'listOutgoingPayments', times: 3 }, effect: { kind: 'dropBeforeCommit' } })
@@ -119,7 +119,7 @@ describe('a payment is made once (payment-unconfirmed)', () => {
     expect(made()).toHaveLength(1)
   })
 
-  it('without an answer to the lookup, nothing is sent', async () => {
+  it('nothing is sent when the lookup fails', async () => {
     const payment = { ...(await newPayment()), tries: 1 }
     keepPending('ann', payment)
     mock.faults.add({ match: { operationId: 'listOutgoingPayments' }, effect: { kind: 'dropBeforeCommit' } })
@@ -128,14 +128,14 @@ describe('a payment is made once (payment-unconfirmed)', () => {
     expect(readPending('ann')).toHaveLength(1)
   })
 
-  it('one that is under way is not sent a second time', async () => {
+  it('a payment in progress is not sent again', async () => {
     const payment = await newPayment()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => sendPayment('ann', payment)))
     expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['paid']))
     expect([made().length, pays().length]).toEqual([1, 1])
   })
 
-  it('tells whoever listens what became of it', async () => {
+  it('notifies listeners of the outcome', async () => {
     const told: unknown[] = []
     const stop = onSettled((payment, { kind }) => told.push([payment.key, kind]))
     const payment = await newPayment()
@@ -145,13 +145,13 @@ describe('a payment is made once (payment-unconfirmed)', () => {
   })
 })
 
-describe('when a payment can no longer be made (payment-unconfirmed)', () => {
+describe('payment expiration (payment-unconfirmed)', () => {
   it.each([
     [0, 'unknown'],
     [14, 'unknown'],
     [15, 'unknown'],
     [16, 'expired'],
-  ])('%i minutes later, by the clock of the service: %s', async (minutes, kind) => {
+  ])('after %i minutes on the service’s clock: %s', async (minutes, kind) => {
     const payment = { ...(await newPayment()), tries: 1 }
     keepPending('ann', payment)
     mock.world.advanceClock(minutes * minute)
@@ -162,7 +162,7 @@ describe('when a payment can no longer be made (payment-unconfirmed)', () => {
     expect(pays()).toEqual([])
   })
 
-  it('a service that does not know the filter proves nothing', async () => {
+  it('an unfiltered payment list leaves the outcome unknown', async () => {
     const payment = { ...(await newPayment()), tries: 1 }
     const other = await newPayment(1)
     await sendPayment('ann', other)
@@ -185,8 +185,8 @@ async function fetchFirstPayment() {
   return (await listOutgoingPayments(company, {})).items[0]
 }
 
-describe('what is kept of payments that are not settled (payment-unconfirmed)', () => {
-  it('is the person’s own, and names neither them nor an account or card', async () => {
+describe('stored unsettled payments (payment-unconfirmed)', () => {
+  it('belong to one user, survive sign-out, and do not name the user, company, or account', async () => {
     const payment = await newPayment()
     keepPending('ann', payment)
     expect(readPending('bob')).toEqual([])
@@ -200,7 +200,7 @@ describe('what is kept of payments that are not settled (payment-unconfirmed)', 
     expect(readPending('ann')).toEqual([])
   })
 
-  it('keeps the same documents from being paid again', async () => {
+  it('overlap with a new payment of the same invoice', async () => {
     const payment = await newPayment()
     const same = { invoices: [{ id: 'other' }, { id: payment.body.invoices[0]?.id ?? '' }], creditAdjustments: [] }
     expect(overlapping([payment], same)).toEqual([payment])
@@ -220,7 +220,7 @@ describe('what is kept of payments that are not settled (payment-unconfirmed)', 
     localStorage.setItem(Object.keys(localStorage).find((key) => key.startsWith('tallyport.payment.')) ?? '', text)
   }
 
-  it('comes back as it was kept, with what is newer than this build', () => {
+  it('are read back unchanged, including unknown fields', () => {
     store(JSON.stringify(whole))
     expect(readPending('ann')).toEqual([whole])
   })
@@ -236,7 +236,7 @@ describe('what is kept of payments that are not settled (payment-unconfirmed)', 
       JSON.stringify({ ...whole, body: { ...whole.body, [name]: undefined } }),
     ),
     JSON.stringify({ ...whole, body: { ...whole.body, invoices: [{}] } }),
-  ])('damaged to %s it is left out', (text) => {
+  ])('are ignored when damaged: %s', (text) => {
     store(text)
     expect(readPending('ann')).toEqual([])
   })

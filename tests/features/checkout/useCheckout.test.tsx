@@ -70,8 +70,8 @@ const fail = (
   mock.faults.add({ match: { operationId }, effect })
 }
 
-describe('what a basket comes to (checkout-preview)', () => {
-  it('is not known until the service has told all of it', async () => {
+describe('basket amounts (checkout-preview)', () => {
+  it('are unknown until everything has loaded', async () => {
     const { found } = account(10)
     const { section, settled, result } = open({ basket: basketOf([found]), methodId: method() })
     expect(section()).toMatchObject({ isStale: true, error: null, unsettled: [], request: { creditAdjustments: [] } })
@@ -90,7 +90,7 @@ describe('what a basket comes to (checkout-preview)', () => {
     expect(section().account?.id).toBe(found.invoicingAccountId)
   })
 
-  it('asks for the invoices alone first, and then for all of it, each once', async () => {
+  it('are previewed for the invoices alone first, then for the full request, once each', async () => {
     const { found } = account(10)
     const { settled } = open({ basket: basketOf([found]), methodId: method() })
     await settled()
@@ -98,7 +98,7 @@ describe('what a basket comes to (checkout-preview)', () => {
     expect(sent('listPayableAccountCreditAdjustments')).toBe(1)
   })
 
-  it('needs no method when credits cover it, whatever is chosen', async () => {
+  it('leave out the chosen payment method when credits cover the total', async () => {
     const { found } = account(25, 25)
     const { section, settled } = open({ basket: basketOf([found]), methodId: method() })
     await settled()
@@ -110,7 +110,7 @@ describe('what a basket comes to (checkout-preview)', () => {
     ])
   })
 
-  it('has no method in it until one is chosen', async () => {
+  it('have no payment method until one is chosen', async () => {
     const { found } = account()
     const { section, settled } = open({ basket: basketOf([found]) })
     await settled()
@@ -118,7 +118,7 @@ describe('what a basket comes to (checkout-preview)', () => {
     expect(section().preview?.total).toBe('40.00')
   })
 
-  it('uses the credits that were chosen', async () => {
+  it('use the chosen credits', async () => {
     const { found, credits } = account(10, 20)
     const chosen = { ...found, credits: [{ id: credits[1] ?? '', amount: '7.50' }] }
     const { section, settled } = open({ basket: basketOf([chosen]) })
@@ -128,7 +128,7 @@ describe('what a basket comes to (checkout-preview)', () => {
     expect(section().preview?.total).toBe('32.50')
   })
 
-  it('is one payment for each account, in order', async () => {
+  it('have one section per account, in order', async () => {
     const accounts = payableAccounts(mock.world, 1, 2)
     const { result, settled } = open({ basket: basketOf(accounts), methodId: method() })
     await settled(0)
@@ -142,7 +142,7 @@ describe('what a basket comes to (checkout-preview)', () => {
       )
   })
 
-  it('the second thousand invoices of an account have none of its credits', async () => {
+  it('apply no credits to an account’s second 1,000 invoices', async () => {
     const { found } = account(10)
     const invoices = Array.from({ length: 1001 }, (_, at) => ({ id: `i${at}`, number: `${at}` }))
     const { section } = open({ basket: basketOf([{ ...found, invoices }]) })
@@ -151,8 +151,8 @@ describe('what a basket comes to (checkout-preview)', () => {
   })
 })
 
-describe('amounts that are about to change (checkout-preview)', () => {
-  it('stay to be seen, and are stale, until the service has told the new ones', async () => {
+describe('outdated amounts (checkout-preview)', () => {
+  it('stay visible and stale while the new ones load', async () => {
     const { found } = account()
     const basket = basketOf([found])
     const { section, settled, rerender } = open({ basket, methodId: method(0) })
@@ -168,7 +168,7 @@ describe('amounts that are about to change (checkout-preview)', () => {
     expect(section().preview).toEqual(before)
   })
 
-  it('are stale while the invoices alone are asked for anew', async () => {
+  it('are stale while the preview of the invoices alone reloads', async () => {
     const { found } = account(10)
     const { section, settled, rerender } = open({ basket: basketOf([found]) })
     await settled()
@@ -179,7 +179,7 @@ describe('amounts that are about to change (checkout-preview)', () => {
     expect(section()).toMatchObject({ isStale: true, base: { total: '40.00' } })
   })
 
-  it('are stale while the same is asked for again', async () => {
+  it('are stale during a refetch', async () => {
     const { found } = account()
     const { result, section, settled } = open({ basket: basketOf([found]), methodId: method() })
     await settled()
@@ -189,7 +189,7 @@ describe('amounts that are about to change (checkout-preview)', () => {
     await waitFor(() => expect(section()).toMatchObject({ isStale: true, preview: before }))
   })
 
-  it('are asked for again when something asks', async () => {
+  it('are updated by a refetch, which does not reload the accounts', async () => {
     const { found } = account(10)
     const { result, section, settled } = open({ basket: basketOf([found]), methodId: method() })
     await settled()
@@ -202,9 +202,9 @@ describe('amounts that are about to change (checkout-preview)', () => {
   })
 })
 
-describe('what keeps a payment from being made', () => {
+describe('problems that block a payment', () => {
   it.each(['previewPayment', 'listPayableAccountCreditAdjustments', 'listPayableInvoicingAccounts'] as const)(
-    '%s fails: it says so, and can be asked again (checkout-problems)',
+    'a failure of %s is reported and can be retried (checkout-problems)',
     async (operationId) => {
       const { found } = account(10)
       fail(operationId)
@@ -218,14 +218,14 @@ describe('what keeps a payment from being made', () => {
     },
   )
 
-  it('the whole of it fails although the invoices alone do not', async () => {
+  it('the full preview fails although the preview of the invoices alone succeeds', async () => {
     const { found } = account()
     const { section } = open({ basket: basketOf([found]), methodId: '00000000-0000-4000-8000-0000000000ff' })
     await waitFor(() => expect(section().error).toMatchObject({ code: 'payment.method_not_found' }))
     expect(section().base?.total).toBe('40.00')
   })
 
-  it('payments that are not settled and pay the same, with other sections as well (payment-unconfirmed)', async () => {
+  it('unsettled payments of the same invoices, in their own section only (payment-unconfirmed)', async () => {
     const accounts = payableAccounts(mock.world, 1, 2)
     const { result, settled } = open({ basket: basketOf(accounts), pending: [pendingOf(accounts[1])] })
     await settled(0)
@@ -233,7 +233,7 @@ describe('what keeps a payment from being made', () => {
     expect(result.current.sections.map(({ unsettled }) => unsettled.length)).toEqual([0, 1])
   })
 
-  it('payments that are not settled and use the same credit (payment-unconfirmed)', async () => {
+  it('unsettled payments that use the same credit (payment-unconfirmed)', async () => {
     const { found, credits } = account(10)
     const pending = pendingOf({ ...found, invoices: [{ id: 'other', number: '' }] }, credits)
     const { section, settled } = open({ basket: basketOf([found]), pending: [pending] })

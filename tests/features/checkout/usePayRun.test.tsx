@@ -72,8 +72,8 @@ const sent = (operationId: string) => mock.journal.filter((entry) => entry.opera
 const fault = (kind: 'dropBeforeCommit' | 'dropAfterCommit') =>
   mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind } })
 
-describe('a payment as it was confirmed (checkout)', () => {
-  it('repeats what the preview says, with a key of its own', async () => {
+describe('a confirmed payment (checkout)', () => {
+  it('matches a current preview and has a unique key', async () => {
     const [account] = payableAccounts(mock.world, 1)
     const section = await sectionOf(account as BasketAccount)
     const payment = paymentOf(buyer, section)
@@ -100,7 +100,7 @@ describe('a payment as it was confirmed (checkout)', () => {
 describe('several payments (checkout)', () => {
   const run = () => renderHook(() => usePayRun('ann'), { wrapper })
 
-  it('are made one after another, and counted', async () => {
+  it('are made one at a time and counted', async () => {
     const payments = await newPayments(2)
     const { result } = run()
     const seen: unknown[] = []
@@ -119,7 +119,7 @@ describe('several payments (checkout)', () => {
     expect(readPending('ann')).toEqual([])
   })
 
-  it('that another tab has begun to pay are left out, and the others are made', async () => {
+  it('skip one that another tab has started, and make the others', async () => {
     const payments = await newPayments(2)
     const elsewhere = { ...(payments[0] as PendingPayment), key: newPaymentKey(), tries: 1 }
     keepPending('ann', elsewhere)
@@ -129,7 +129,7 @@ describe('several payments (checkout)', () => {
     expect(readPending('ann')).toEqual([elsewhere])
   })
 
-  it('end at the first without an answer: nothing more is sent (payment-unconfirmed)', async () => {
+  it('stop after the first one without a response (payment-unconfirmed)', async () => {
     const payments = await newPayments(2)
     fault('dropBeforeCommit')
     const { result } = run()
@@ -138,7 +138,7 @@ describe('several payments (checkout)', () => {
     expect(readPending('ann').map(({ key }) => key)).toEqual([payments[0]?.key])
   })
 
-  it('go on after one that was refused, and ask for the amounts of all again', async () => {
+  it('continue after a refused one and invalidate all previews', async () => {
     const payments = await newPayments(2)
     const changed = payments.map((one, at) =>
       at === 0 ? { ...one, body: { ...one.body, expectedTotal: '1.00' } } : one,
@@ -153,13 +153,13 @@ describe('several payments (checkout)', () => {
     expect(states).toEqual([true, true])
   })
 
-  it('of nothing are none', async () => {
+  it('send nothing for an empty list', async () => {
     const { result } = run()
     await act(() => result.current.pay([]))
     expect(sent('makePayment')).toEqual([])
   })
 
-  it('one that is not settled is sent again, the same (payment-unconfirmed)', async () => {
+  it('resend an unsettled one with the same key (payment-unconfirmed)', async () => {
     const payment = { ...(await newPayment()), tries: 1 }
     keepPending('ann', payment)
     const { result } = renderHook(() => useRetry('ann', payment), { wrapper })
@@ -170,8 +170,8 @@ describe('several payments (checkout)', () => {
   })
 })
 
-describe('payments that are not settled (payment-unconfirmed)', () => {
-  it('show, of the company, to the person, as this and other tabs change them', async () => {
+describe('unsettled payments (payment-unconfirmed)', () => {
+  it('are listed by user and company, and follow changes in this and other tabs', async () => {
     const [one, two] = await newPayments(2)
     if (!one || !two) throw new Error('There are no payments')
     const hook = renderHook(() => usePendingPayments('ann', buyer), { wrapper })
@@ -196,7 +196,7 @@ describe('payments that are not settled (payment-unconfirmed)', () => {
     act(() => forgetPending('ann', one))
   })
 
-  it('is looked up by its preview, and again until it is settled, each call once', async () => {
+  it('are looked up by preview id every 15 seconds without retries', async () => {
     const payment = { ...(await newPayment()), tries: 1 }
     keepPending('ann', payment)
     const options = pendingCheck('ann', payment)
@@ -213,7 +213,7 @@ describe('payments that are not settled (payment-unconfirmed)', () => {
   })
 })
 
-describe('what the checkout asks for', () => {
+describe('checkout queries', () => {
   it.each([
     ['Created', 5000],
     ['Queued', 5000],
@@ -222,13 +222,13 @@ describe('what the checkout asks for', () => {
     ['Failed', false],
     ['Canceled', false],
     ['Newer', false],
-  ])('a payment that is %s is looked at again after %s ms (checkout-result)', (status, ms) => {
+  ])('a payment that is %s has the refetch interval %s (checkout-result)', (status, ms) => {
     const { refetchInterval } = checkoutQueries.payment(buyer, 'p1')
     expect(refetchInterval({ state: { data: { status } as never } })).toBe(ms)
     expect(refetchInterval({ state: { data: undefined } })).toBe(false)
   })
 
-  it('amounts again every 5 minutes, under a key of account and basket', () => {
+  it('refetch amounts every 5 minutes, with a key for each account and basket', () => {
     const [i1, i2] = [{ id: 'i1' }, { id: 'i2' }]
     const credit = { id: 'i2' }
     const baskets = [
@@ -247,7 +247,7 @@ describe('what the checkout asks for', () => {
     expect(previewKey('c1')).not.toEqual(previewKey('c2'))
   })
 
-  it('the credits that can be used, the oldest first, apart from other lists of them', async () => {
+  it('load usable credits, oldest first, with their own key', async () => {
     const [account] = payableAccounts(mock.world, 1)
     const query = checkoutQueries.credits(buyer, account?.invoicingAccountId ?? '')
     await client.fetchQuery(query)
@@ -262,7 +262,7 @@ describe('what the checkout asks for', () => {
   })
 })
 
-it('payments overlap in an invoice or a credit, and in nothing else (payment-unconfirmed)', () => {
+it('payments overlap only if they share an invoice or a credit (payment-unconfirmed)', () => {
   const paying = (invoices: string[], credits: string[]) => ({
     invoices: invoices.map((id) => ({ id })),
     creditAdjustments: credits.map((id) => ({ id })),

@@ -36,7 +36,7 @@ function open(address: string): AnyRouter {
   return router
 }
 
-it('opens the checkout with what was chosen, and the way back to the same filtered list (checkout-ways)', async () => {
+it('opens the checkout with the chosen invoices and a return URL to the filtered list (checkout-ways)', async () => {
   const from = `${payables}/invoices?status=%5B%22PastDue%22%5D`
   const router = open(from)
   ;(await screen.findByRole('button')).click()

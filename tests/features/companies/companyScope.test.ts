@@ -23,20 +23,20 @@ const company = (id: string, sides: Partial<Company> = {}): Company => ({
 const harbor = company('harbor')
 const maple = company('maple')
 
-test('the last company is the person’s own: another user of the browser does not inherit it', () => {
+test('remembers the last company per user', () => {
   rememberCompany('sofia', maple)
   expect(lastCompany('sofia', [harbor, maple])).toBe(maple)
   expect(lastCompany('ben', [harbor, maple])).toBeUndefined()
   expect(lastCompany('sofia', [harbor])).toBeUndefined()
 })
 
-test('what is stored gives away neither person nor company', () => {
+test('stores only a hash, not the user or the company', () => {
   rememberCompany('sofia', maple)
   const stored = localStorage.getItem('tallyport.lastCompany')
   expect(stored).toMatch(/^[0-9a-f]{16}$/)
 })
 
-test('a person starts in the last company, or the only one, or has to choose', () => {
+test('starts in the last company or the only one, or lets the user choose', () => {
   expect(startCompany('sofia', [])).toBeUndefined()
   expect(startCompany('sofia', [harbor])).toBe(harbor)
   expect(startCompany('sofia', [harbor, maple])).toBeUndefined()
@@ -44,7 +44,7 @@ test('a person starts in the last company, or the only one, or has to choose', (
   expect(startCompany('sofia', [harbor, maple])).toBe(maple)
 })
 
-test('a supplier’s first page is its receivables, that of a company which only pays its payables', () => {
+test('opens receivables for a supplier and payables for a buyer-only company', () => {
   const both = company('c', { isSupplier: true, isBuyer: true })
   expect(companyHome(both).to).toBe('/company/$authCompanyId/receivables/$productCompanyId')
   expect(companyHome(both, 'isBuyer').to).toBe('/company/$authCompanyId/payables/$productCompanyId')
@@ -54,7 +54,7 @@ test('a supplier’s first page is its receivables, that of a company which only
   })
 })
 
-test('an address names a company by both of its ids, and on a side that it has', () => {
+test('finds a company by URL only if both ids match and the company has that role', () => {
   const own = [harbor, company('maple', { isSupplier: false, isBuyer: true })]
   const at = (authCompanyId: string, productCompanyId: string) =>
     companyAt(own, { authCompanyId, productCompanyId }, 'isSupplier')?.id

@@ -43,45 +43,45 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 })
 
-it('a company of the person is asked for once', async () => {
+it('loads the user’s company with one request', async () => {
   expect(await requireCompany(client, address(harbor), 'isSupplier')).toEqual(harbor)
   expect(asked).toBe(1)
 })
 
-it('what is known is enough to say yes, however old it is', async () => {
+it('finds a cached company without a request, however old the cache is', async () => {
   know([harbor], 3_600_000)
   expect(await requireCompany(client, address(harbor), 'isSupplier')).toEqual(harbor)
   expect(asked).toBe(0)
 })
 
-it('what is known is not enough to say no', async () => {
+it('reloads the list when the company is not in the cache', async () => {
   know([maple], 1001)
   expect(await requireCompany(client, address(harbor), 'isSupplier')).toEqual(harbor)
   expect(asked).toBe(1)
 })
 
-it('unless it has only just been asked for', async () => {
+it('does not reload a list that has just loaded', async () => {
   know([maple], 0)
   await expect(requireCompany(client, address(harbor), 'isSupplier')).rejects.toMatchObject({ isNotFound: true })
   expect(asked).toBe(0)
 })
 
 it.each([
-  ['another company', address(maple), 'isSupplier'],
-  ['a side that the company does not have', address(harbor), 'isBuyer'],
+  ['a company of another user', address(maple), 'isSupplier'],
+  ['a role that the company does not have', address(harbor), 'isBuyer'],
 ] as const)('%s is not found', async (_name, at, side) => {
   await expect(requireCompany(client, at, side)).rejects.toMatchObject({ isNotFound: true })
 })
 
-it('a list that can’t be loaded says why', async () => {
+it('throws the error of a list that can’t be loaded', async () => {
   answer = async () => HttpResponse.error()
   await expect(requireCompany(client, address(harbor), 'isSupplier')).rejects.toMatchObject({ kind: 'network' })
 })
 
 it.each([
-  [true, 'asks again'],
-  [false, 'gives up'],
-])('a call that is canceled, silently: %s, %s', async (silent) => {
+  [true, 'is retried'],
+  [false, 'fails'],
+])('a canceled request (silent: %s) %s', async (silent) => {
   let arrived = () => undefined as void
   const waiting = new Promise<void>((resolve) => (arrived = resolve))
   answer = () => {

@@ -39,7 +39,7 @@ describe('resending an invite (invite-resend)', () => {
   const failOnce = (operationId: string, status = 503) =>
     mock.faults.add({ match: { operationId, times: 1 }, effect: { kind: 'status', status } })
 
-  test('cancels it and invites whoever was invited last, in one step', async () => {
+  test('cancels the invite and reinvites the last invited contact in one step', async () => {
     const { account, invited, press } = await start()
     await press('Resend invite')
     expect(await screen.findByText(`Invite sent to ${invited.email}`)).toBeInTheDocument()
@@ -50,7 +50,7 @@ describe('resending an invite (invite-resend)', () => {
     expect(stateOf(mock, account.id)).toBe('InvitePending')
   })
 
-  test('an invite that can’t be canceled stays, nothing is sent, and the next try does both', async () => {
+  test('keeps the invite and sends nothing when canceling fails, and a retry does both', async () => {
     const { account, invited, press } = await start()
     failOnce('cancelInvoicingAccountInvite')
     await press('Resend invite')
@@ -61,7 +61,7 @@ describe('resending an invite (invite-resend)', () => {
     expect(await screen.findByText(`Invite sent to ${invited.email}`)).toBeInTheDocument()
   })
 
-  test('canceled but not sent: says so, keeps the person, and sends only the new one', async () => {
+  test('explains when only canceling succeeded, keeps the input, and retries only the new invite', async () => {
     const { account, dialog, user, press } = await start()
     const firstName = dialog.getByRole('textbox', { name: 'First name' })
     await user.clear(firstName)
@@ -79,7 +79,7 @@ describe('resending an invite (invite-resend)', () => {
     expect(stateOf(mock, account.id)).toBe('InvitePending')
   })
 
-  test('someone else was faster: says what happened, and shows the account as it is now', async () => {
+  test('explains a change by someone else and shows the updated account', async () => {
     const { account, press } = await start()
     mock.world.tables.invoicingAccounts.update(account.id, { status: 'Registered' })
     await press('Resend invite')
@@ -91,7 +91,7 @@ describe('resending an invite (invite-resend)', () => {
   })
 
   test.each(['cancelInvoicingAccountInvite', 'inviteInvoicingAccount'])(
-    'the answer of %s is lost: looked up, and not done twice',
+    'does not repeat %s when its response is lost',
     async (operationId) => {
       const { invited, press } = await start()
       mock.faults.add({ match: { operationId, times: 1 }, effect: { kind: 'dropAfterCommit' } })
@@ -101,7 +101,7 @@ describe('resending an invite (invite-resend)', () => {
     },
   )
 
-  test('whoever was invited is no contact: nobody is suggested', async () => {
+  test('suggests nobody when no contact was invited', async () => {
     const account = accountIn(mock, 'InvitePending')
     for (const { id } of mock.world.tables.contacts.where('invoicingAccountId', account.id))
       mock.world.tables.contacts.update(id, { lastInvitedAt: null })

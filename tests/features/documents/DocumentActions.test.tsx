@@ -33,7 +33,7 @@ function anInvoice() {
 const button = (name: string) => screen.getByRole('button', { name })
 const attempts = () => mock.journal.filter(({ operationId }) => operationId === 'getTypedDocument')
 
-test('after three failed attempts a toast says so (invoice-download-attempts)', async () => {
+test('shows an error toast after three failed attempts (invoice-download-attempts)', async () => {
   mock.faults.add({ match: { operationId: 'getTypedDocument' }, effect: { kind: 'status', status: 503 } })
   const user = show(anInvoice())
   await user.click(button('Download'))
@@ -43,7 +43,7 @@ test('after three failed attempts a toast says so (invoice-download-attempts)', 
   expect(attempts()).toHaveLength(3)
 })
 
-test('a download that is refused says that it can’t be downloaded, at once', async () => {
+test('shows an error toast without retrying when the download is refused', async () => {
   mock.faults.add({ match: { operationId: 'getTypedDocument' }, effect: { kind: 'status', status: 404 } })
   const user = show(anInvoice())
   await user.click(button('Download'))
@@ -51,7 +51,7 @@ test('a download that is refused says that it can’t be downloaded, at once', a
   expect(attempts()).toHaveLength(1)
 })
 
-test('the viewer says so in the same toast, and tries again when asked (toast-texts)', async () => {
+test('shows the same toast in the viewer, which can retry (toast-texts)', async () => {
   mock.faults.add({ match: { operationId: 'getTypedDocument' }, effect: { kind: 'status', status: 503 } })
   const user = show(anInvoice())
   await user.click(button('View PDF'))
@@ -61,7 +61,7 @@ test('the viewer says so in the same toast, and tries again when asked (toast-te
   await waitFor(() => expect(attempts()).toHaveLength(6))
 })
 
-test('a thing without a document says so and asks for nothing', async () => {
+test('shows a message and sends no request when there is no document', async () => {
   const user = show(null)
   expect(button('Download')).toHaveAttribute('aria-disabled', 'true')
   await user.click(button('View PDF'))

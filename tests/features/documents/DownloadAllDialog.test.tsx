@@ -43,7 +43,7 @@ async function choose(count: number, search = '?q=INV-1099') {
 const download = (user: Awaited<ReturnType<typeof choose>>['user']) =>
   user.click(screen.getByRole('button', { name: 'Download PDFs' }))
 
-test('saves one file for all of them, named by their numbers (documents-zip)', async () => {
+test('saves one ZIP file of PDFs named by number (documents-zip)', async () => {
   const { user, numbers } = await choose(4)
   await download(user)
   expect(await screen.findByText('4 PDFs downloaded')).toBeInTheDocument()
@@ -55,7 +55,7 @@ test('saves one file for all of them, named by their numbers (documents-zip)', a
   expect(screen.getByText('4 selected')).toBeInTheDocument()
 })
 
-test('lists what failed with its reason, and retries only these', async () => {
+test('lists failed downloads with their reasons and retries only those', async () => {
   const { user, numbers } = await choose(3)
   const id = mock.world.tables.invoices.all().find(({ externalId }) => externalId === numbers[1])?.documentId
   mock.faults.add({ match: { operationId, path: `*/${id}`, times: 1 }, effect: { kind: 'status', status: 403 } })
@@ -73,7 +73,7 @@ test('lists what failed with its reason, and retries only these', async () => {
   expect(await entries()).toHaveLength(3)
 })
 
-test('saves the others without what failed', async () => {
+test('saves the other PDFs without the failed one', async () => {
   const { user } = await choose(3)
   mock.faults.add({ match: { operationId, times: 1 }, effect: { kind: 'status', status: 404 } })
   await download(user)
@@ -82,7 +82,7 @@ test('saves the others without what failed', async () => {
   expect(await entries()).toHaveLength(2)
 })
 
-test('three are requested at a time, and canceling ends them with nothing saved', async () => {
+test('requests three at a time and saves nothing when canceled', async () => {
   mock.faults.add({ match: { operationId }, effect: { kind: 'hang' } })
   const { user } = await choose(5)
   await download(user)
@@ -96,7 +96,7 @@ test('three are requested at a time, and canceling ends them with nothing saved'
   expect(screen.getByText('5 selected')).toBeInTheDocument()
 })
 
-test('what has no document is named and not requested', async () => {
+test('lists items without a document and does not request them', async () => {
   const row = mock.world.tables.invoices.all().find(({ externalId }) => externalId === 'INV-109900')
   mock.world.tables.invoices.update(row?.id ?? '', { documentId: null as unknown as string })
   const { user, numbers } = await choose(2)
@@ -111,7 +111,7 @@ test('what has no document is named and not requested', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('credits have it too', async () => {
+test('downloads PDFs of credits', async () => {
   const { user, numbers } = await choose(2, '?tab=credits')
   await download(user)
   expect(await screen.findByText('2 PDFs downloaded')).toBeInTheDocument()
@@ -131,7 +131,7 @@ test.each([
   expect(pdfFileName(name)).toBe(file)
 })
 
-test('equal names are counted, whatever the case of their letters', () => {
+test('numbers duplicate file names, ignoring case', () => {
   expect(uniqueNames(['a.pdf', 'A.pdf', 'a (2).pdf', 'a.pdf', 'b.pdf'])).toEqual([
     'a.pdf',
     'A (2).pdf',

@@ -38,14 +38,14 @@ const failure = () => downloadDocument(address).catch((error: unknown) => error)
 const told = (error: unknown) => documentProblem(i18n.t, error, 'INV-1042')
 
 describe('a document is requested up to three times (invoice-download-attempts)', () => {
-  test.each([1, 2])('%i failures, then it is there', async (failures) => {
+  test.each([1, 2])('succeeds after %i failures', async (failures) => {
     const calls = answering(...Array.from({ length: failures }, () => () => status(503)), pdf)
     const file = await downloadDocument(address)
     expect(await file.text()).toBe('%PDF-1.7 and so on')
     expect(calls).toHaveLength(failures + 1)
   })
 
-  test('3 failures end it, with the exact text', async () => {
+  test('stops after 3 failures with the exact message', async () => {
     const calls = answering(() => status(503))
     const error = await failure()
     expect(calls).toHaveLength(3)
@@ -56,12 +56,12 @@ describe('a document is requested up to three times (invoice-download-attempts)'
   })
 
   test.each([
-    ['no answer', () => HttpResponse.error(), /couldn’t reach the service/],
+    ['no response', () => HttpResponse.error(), /couldn’t reach the service/],
     ['a web page', () => page('text/html'), /We got a web page instead of the document/],
-    ['a web page that is called a PDF', () => page('application/pdf'), /We got a web page instead of the document/],
-    ['isn’t ready yet', () => status(202), /isn’t ready yet/],
+    ['a web page served as a PDF', () => page('application/pdf'), /We got a web page instead of the document/],
+    ['a document that isn’t ready yet', () => status(202), /isn’t ready yet/],
     [
-      'bytes of no PDF',
+      'a file that is not a PDF',
       () => new HttpResponse('PK zip', { headers: { 'content-type': 'application/pdf' } }),
       /unexpected/,
     ],
@@ -74,7 +74,7 @@ describe('a document is requested up to three times (invoice-download-attempts)'
     expect(calls).toHaveLength(3)
   })
 
-  test('a document that is being made is asked for again after Retry-After, not before', async () => {
+  test('waits for Retry-After before requesting an unfinished document again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true, advanceTimeDelta: 20 })
     const times = answering(() => status(202, { 'retry-after': '2' }), pdf)
     const file = downloadDocument(address)
@@ -88,7 +88,7 @@ describe('a document is requested up to three times (invoice-download-attempts)'
   })
 })
 
-describe('what another attempt can’t change is not attempted', () => {
+describe('permanent failures are not retried', () => {
   test.each([
     [403, 'You don’t have access to this document.'],
     [404, 'We couldn’t find this document, or you don’t have access.'],
@@ -98,7 +98,7 @@ describe('what another attempt can’t change is not attempted', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('a download that is refused says so, with the words of the service where it has its own', async () => {
+  test('a refused download shows the service’s own message', async () => {
     answering(() =>
       HttpResponse.json(
         { type: 'about:blank', title: 'Conflict', status: 409, detail: 'The document was withdrawn.' },
@@ -112,7 +112,7 @@ describe('what another attempt can’t change is not attempted', () => {
     })
   })
 
-  test('a person who gave up is told nothing', async () => {
+  test('a canceled download shows no error', async () => {
     answering(() => status(503))
     const controller = new AbortController()
     const file = downloadDocument(address, controller.signal).catch((error: unknown) => error)

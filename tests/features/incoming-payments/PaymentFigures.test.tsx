@@ -38,7 +38,7 @@ function fieldsOf(shown: IncomingPayment): Record<string, string> {
   return fields
 }
 
-test('a payment shows its discounts, why it failed and when its money arrived (entity-fields)', () => {
+test('shows the discounts, failure reason, and completion date of a payment (entity-fields)', () => {
   const full = {
     ...payment,
     discountCount: 1,
@@ -54,7 +54,7 @@ test('a payment shows its discounts, why it failed and when its money arrived (e
   })
 })
 
-test('what a service does not say is left out', () => {
+test('leaves out fields that the service does not return', () => {
   const labels = Object.keys(fieldsOf(payment))
   for (const label of ['Discounts (1)', 'Failure reason', 'Completed']) expect(labels).not.toContain(label)
 })

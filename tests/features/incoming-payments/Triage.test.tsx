@@ -41,15 +41,15 @@ async function start() {
   return { user, dialog, place, freeze, ready }
 }
 
-describe('one failed payment after another', () => {
-  test('says where one is, and takes the focus there', async () => {
+describe('reviewing failed payments', () => {
+  test('shows and focuses the current position', async () => {
     const [first] = failed()
     const { dialog, place } = await start()
     await place(formatMoney(moneyText(first?.total ?? 0)))
     expect(within(dialog).getByRole('status')).toHaveFocus()
   })
 
-  test('failed payments that can’t be loaded: the button stays and leads to the message and Retry (state-matrix)', async () => {
+  test('keeps the button and shows an error with a retry when failed payments can’t be loaded (state-matrix)', async () => {
     mock.faults.add({ match: { operationId: 'listIncomingPayments' }, effect: { kind: 'status', status: 403 } })
     const { user } = renderApp(path)
     await user.click(await screen.findByRole('button', { name: 'Review failed payments' }))
@@ -60,7 +60,7 @@ describe('one failed payment after another', () => {
     await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('1 of 6: '))
   })
 
-  test('N and J go on, P and K back, and the ends are ends', async () => {
+  test('N and J move forward, and P and K move back to the first payment', async () => {
     const { user, place } = await start()
     await user.keyboard('n')
     await place('2 of 6')
@@ -73,7 +73,7 @@ describe('one failed payment after another', () => {
     expect(reviews()).toHaveLength(0)
   })
 
-  test('F freezes and shows the next one; the last leaves nothing', async () => {
+  test('F freezes the payment and shows the next until none are left', async () => {
     const six = failed()
     const { user, dialog, place, ready } = await start()
     for (let left = 5; left > 0; left--) {
@@ -90,7 +90,7 @@ describe('one failed payment after another', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Review failed payments (0)' })).toHaveFocus())
   })
 
-  test('T asks first, and says what becomes payable again and for how much', async () => {
+  test('T asks for confirmation, with the count and amount of invoices that become payable again', async () => {
     // The previous user of this browser hid the confirmation; the next user still gets it.
     hideConfirmation(personaId('both'), 'terminatePayment')
     const [first] = failed()
@@ -112,7 +112,7 @@ describe('one failed payment after another', () => {
     expect(statusOf(first?.id)).toBe('Terminated')
   })
 
-  test('T asks no more once the person does not want that', async () => {
+  test('T skips the confirmation if the user has hidden it', async () => {
     hideConfirmation(personaId('supplier'), 'terminatePayment')
     const [first, second] = failed()
     const { user, place, ready } = await start()
@@ -129,7 +129,7 @@ describe('one failed payment after another', () => {
     { name: 'the button', first: 'click', second: 'click' },
     { name: 'N', first: 'f', second: 'n' },
   ])(
-    'after a decision, keys wait until the next payment has been shown for 300 ms: $name',
+    'ignores input after a decision until the next payment has been shown for 300 ms: $name',
     async ({ first, second }) => {
       const { dialog, place, freeze } = await start()
       await place('1 of 6')
@@ -157,7 +157,7 @@ describe('one failed payment after another', () => {
     },
   )
 
-  test('Enter that is held down on a button decides about one payment', async () => {
+  test('holding Enter on a button decides only one payment', async () => {
     const { freeze } = await start()
     const held = () => fireEvent.keyDown(freeze, { key: 'Enter', repeat: true })
     // False: the default action is prevented, so the browser doesn't turn the key press into a click.
@@ -165,7 +165,7 @@ describe('one failed payment after another', () => {
     expect(fireEvent.keyDown(freeze, { key: 'Enter' })).toBe(true)
   })
 
-  test('keys do nothing while someone types, with the note kept for its payment', async () => {
+  test('shortcuts do nothing while typing a note, and each payment keeps its note', async () => {
     const [first] = failed()
     const { user, dialog, place } = await start()
     const note = () => within(dialog).getByLabelText('Note (optional)')
@@ -184,7 +184,7 @@ describe('one failed payment after another', () => {
     })
   })
 
-  test('what was typed is there again after Escape', async () => {
+  test('keeps the note after closing with Escape', async () => {
     const { user, dialog } = await start()
     await user.type(within(dialog).getByLabelText('Note (optional)'), 'Wait')
     await user.keyboard('{Escape}')
@@ -194,7 +194,7 @@ describe('one failed payment after another', () => {
     expect(within(again).getByLabelText('Note (optional)')).toHaveValue('Wait')
   })
 
-  test('single keys can be switched off with the others', async () => {
+  test('single-key shortcuts can be turned off', async () => {
     const { user, dialog, place } = await start()
     await user.click(within(dialog).getByRole('switch', { name: 'Single-key shortcuts' }))
     await user.keyboard('ftn')
@@ -203,7 +203,7 @@ describe('one failed payment after another', () => {
     switchShortcuts(true)
   })
 
-  test('a failure is told, and the payment stays', async () => {
+  test('shows an error and keeps the payment when the review fails', async () => {
     mock.faults.add({ match: { operationId: 'reviewIncomingPayment' }, effect: { kind: 'status', status: 503 } })
     const [first] = failed()
     const { user, place } = await start()
@@ -213,7 +213,7 @@ describe('one failed payment after another', () => {
     expect(statusOf(first?.id)).toBe(first?.status)
   })
 
-  test('someone was faster: says so and goes on', async () => {
+  test('explains when someone else has reviewed the payment, and moves on', async () => {
     const [first] = failed()
     const { user, place } = await start()
     mock.world.tables.payments.update(first?.id ?? '', { status: 'Terminated' })

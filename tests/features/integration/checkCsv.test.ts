@@ -12,8 +12,8 @@ const good = (id: string) => `${id},AC-1,2026-07-01,2026-07-31,100.00,80.5,0,`
 const check = (csv: string, type: UploadType = 'Invoice') => checkCsv(type, new TextEncoder().encode(csv).buffer)
 const lines = (...rows: string[]) => [header, ...rows].join('\n')
 
-describe('what the browser checks in a file before it is sent (upload-types)', () => {
-  it.each(uploadTypes)('finds nothing wrong with the template of %s', (type) => {
+describe('checking a file before upload (upload-types)', () => {
+  it.each(uploadTypes)('finds no errors in the template of %s', (type) => {
     const columns = uploadColumns[type]
     const csv = [columns.map(({ name }) => name), columns.map(({ example }) => example)]
       .map((row) => row.join())
@@ -21,7 +21,7 @@ describe('what the browser checks in a file before it is sent (upload-types)', (
     expect(check(csv, type)).toMatchObject({ isReadable: true, lineCount: 1, invalidCount: 0, issues: [] })
   })
 
-  it('counts lines and sums the good ones exactly', () => {
+  it('counts lines and sums the valid ones exactly', () => {
     const sums = lines(
       good('A').replace('100.00', '0.1').replace('80.5', '0.1'),
       good('B').replace('100.00', '80.5'),
@@ -43,27 +43,27 @@ describe('what the browser checks in a file before it is sent (upload-types)', (
     ['paymentAmount', good('A').replace('100.00', '1000000000'), '1000000000', 'amountTooLarge'],
     ['outstandingAmount', good('A').replace('80.5', '100.0001'), '100.0001', 'overPayment'],
     ['discountDate', good('A').replace(',0,', ',1,'), '', 'discountDate'],
-  ])('%s of «%s»: the value %j is wrong (%s), with line and field', (field, row, value, code) => {
+  ])('%s in “%s”: reports the value %j with line and field (%s)', (field, row, value, code) => {
     expect(check(lines(good('Z'), row)).issues).toEqual([expect.objectContaining({ line: 3, field, value, code })])
   })
 
-  it('names both lines of a duplicate', () => {
+  it('reports both lines of a duplicate', () => {
     expect(check(lines(good('A'), good('B'), good('A'))).issues).toEqual([
       { line: 4, field: 'externalId', value: 'A', code: 'duplicate', params: { first: 2 } },
     ])
   })
 
-  it('knows a contact by account and address, whatever its case', () => {
+  it('identifies a contact by account and email address, ignoring case', () => {
     const csv = 'externalAccountId,firstName,lastName,email\nAC-1,A,B,a@x.org\nAC-2,A,B,a@x.org\nAC-1,A,B, A@X.org'
     expect(check(csv, 'Contact').issues).toMatchObject([{ line: 4, field: 'email', code: 'duplicate' }])
   })
 
-  it('counts lines as an editor does: blank lines, breaks in cells, Windows ends', () => {
+  it('numbers lines like an editor, with blank lines, line breaks in cells, and CRLF', () => {
     const csv = [header, '', good('"A\r\nB"'), '', good('C'), good('')].join('\r\n')
     expect(check(csv)).toMatchObject({ lineCount: 3, issues: [{ line: 7, code: 'required' }] })
   })
 
-  it('says what is missing or twice in the header, and reads no further', () => {
+  it('reports missing and duplicate columns in the header and reads no rows', () => {
     expect(check('externalId,externalId,colour\n1,2,3')).toMatchObject({
       isReadable: false,
       ignoredColumns: ['colour'],
@@ -76,14 +76,14 @@ describe('what the browser checks in a file before it is sent (upload-types)', (
     })
   })
 
-  it('tells of columns that nobody reads', () => {
+  it('reports ignored columns', () => {
     expect(check('colour,externalAccountId,name\nred,AC-1,Harbor', 'Account')).toMatchObject({
       ignoredColumns: ['colour'],
       invalidCount: 0,
     })
   })
 
-  it('shortens what a header can do to a page: one name of megabytes, thousands of names, one name a million times', () => {
+  it('limits the reported columns: a name of megabytes, thousands of names, one name a million times', () => {
     const known = 'externalAccountId,name'
     const long = check(`${known},${'a'.repeat(5_000_000)}`, 'Account')
     expect(long.ignoredColumns).toEqual([`${'a'.repeat(199)}…`])
@@ -97,25 +97,25 @@ describe('what the browser checks in a file before it is sent (upload-types)', (
 
   it.each([
     ['too few values', 'A,AC-1', 'columnCount'],
-    ['a quote that never ends', '"A,AC-1', 'malformed'],
-  ])('knows %s', (_what, row, code) => {
+    ['an unclosed quote', '"A,AC-1', 'malformed'],
+  ])('reports %s', (_what, row, code) => {
     expect(check(lines(good('Z'), row)).issues).toMatchObject([{ line: 3, field: null, code }])
   })
 
   it.each([
-    ['nothing', '', 'empty'],
-    ['blank lines', '\n\n', 'empty'],
-    ['a zero byte', 'a\0b', 'notText'],
-  ])('a file of %s has nothing to read', (_what, csv, code) => {
+    ['no content', '', 'empty'],
+    ['only blank lines', '\n\n', 'empty'],
+    ['a null byte', 'a\0b', 'notText'],
+  ])('a file with %s is not readable', (_what, csv, code) => {
     expect(check(csv)).toMatchObject({ isReadable: false, issues: [{ code }] })
   })
 
-  it('refuses what is not UTF-8, and takes a byte order mark', () => {
+  it('rejects a file that is not UTF-8 and accepts a byte order mark', () => {
     expect(checkCsv('Invoice', new Uint8Array([0xe9, 0x2c]).buffer).issues).toMatchObject([{ code: 'notText' }])
     expect(check(`\uFEFF${lines(good('A'))}`).issues).toEqual([])
   })
 
-  it('finds exactly the planted errors of 50,000 lines', () => {
+  it('finds exactly the planted errors in 50,000 lines', () => {
     const planted = new Map([
       [17, { row: good(''), field: 'externalId', code: 'required' }],
       [400, { row: good('A').replace('2026-07-31', '31.7.26'), field: 'paymentDueDate', code: 'date' }],
@@ -132,13 +132,13 @@ describe('what the browser checks in a file before it is sent (upload-types)', (
     )
   })
 
-  it('keeps no more issues than help, and counts all', () => {
+  it('limits the listed issues but counts all of them', () => {
     const checked = check(lines(...Array.from({ length: maxIssues + 5 }, () => good(''))))
     expect(checked.issues).toHaveLength(maxIssues)
     expect(checked).toMatchObject({ issueCount: maxIssues + 5, invalidCount: maxIssues + 5 })
   })
 
-  it('finds exactly what `npm run bench:precheck` plants, in its words', () => {
+  it('finds exactly the errors that `npm run bench:precheck` plants, with the same messages', () => {
     const { csv, planted } = plantedFile(1_000, 40)
     const found = check(csv).issues.map(({ code, params, ...issue }) => ({
       ...issue,

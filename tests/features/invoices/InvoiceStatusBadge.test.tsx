@@ -16,7 +16,7 @@ const combinations = {
 }
 
 describe.each(Object.values(PaymentState))('payment state %s', (paymentState) => {
-  test.each(Object.values(InvoiceStatus))('and %s is one status (invoice-status)', (status) => {
+  test.each(Object.values(InvoiceStatus))('with status %s shows one label (invoice-status)', (status) => {
     const { container } = render(
       <InvoiceStatusBadge invoice={{ status, paymentState, paymentDueDate: due[status], businessDate }} />,
     )
@@ -27,13 +27,13 @@ describe.each(Object.values(PaymentState))('payment state %s', (paymentState) =>
 const pastDue = { status: 'PastDue', paymentState: 'Payable', paymentDueDate: '2026-11-20' } as const
 
 describe('days past due', () => {
-  test('one day is singular', () => {
+  test('use the singular for one day', () => {
     render(<InvoiceStatusBadge invoice={{ ...pastDue, businessDate }} />)
     expect(screen.getByText('1 day past due')).toBeInTheDocument()
   })
 
   test.each([{}, { businessDate: 'someday' }, { businessDate: '2026-11-20' }])(
-    'are left out when %s does not tell them',
+    'are left out when they can’t be computed from %s',
     (day) => {
       expect(invoiceStatusOf({ ...pastDue, ...day })).toEqual({ name: 'PastDue' })
       render(<InvoiceStatusBadge invoice={{ ...pastDue, ...day }} />)
@@ -41,7 +41,7 @@ describe('days past due', () => {
     },
   )
 
-  test('cross months and years', () => {
+  test('are counted across months and years', () => {
     const old = { ...pastDue, paymentDueDate: '2025-11-21', businessDate }
     expect(invoiceStatusOf(old)).toEqual({ name: 'PastDue', days: 365 })
   })
@@ -50,7 +50,7 @@ describe('days past due', () => {
 test.each([
   [{ paymentState: 'Disputed' }, 'Disputed'],
   [{ paymentState: 'Payable', status: 'Disputed' }, 'Disputed'],
-])('a value that this build does not know shows as it came (unknown-enum)', (change, text) => {
+])('shows an unknown value as is (unknown-enum)', (change, text) => {
   const invoice = { ...pastDue, businessDate, ...change } as unknown as Parameters<typeof invoiceStatusOf>[0]
   render(<InvoiceStatusBadge invoice={invoice} />)
   expect(screen.getByText(text)).toBeInTheDocument()

@@ -38,8 +38,8 @@ const lister =
 const figures = (weeks: Awaited<ReturnType<typeof dueWeeks>>) =>
   weeks.map(({ count, amount }) => ({ count, amount: Math.round(Number(amount) * 10_000) }))
 
-describe('what falls due in the coming weeks (payables-figures)', () => {
-  it('is known from one call where one page has all of it', async () => {
+describe('amounts due in the coming weeks (payables-figures)', () => {
+  it('take one call when everything fits on one page', async () => {
     const weeks = await dueWeeks(lister(500), today)
     expect(figures(weeks)).toEqual(expected())
     expect(weeks.map(({ from, to }) => [from, to]).slice(0, 2)).toEqual([
@@ -49,12 +49,12 @@ describe('what falls due in the coming weeks (payables-figures)', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('takes one more call for each week when it fills more than a page', async () => {
+  it('take one more call per week when there is more than one page', async () => {
     expect(figures(await dueWeeks(lister(5), today))).toEqual(expected())
     expect(asked).toHaveLength(9)
   })
 
-  it('is added up page by page where the service has no totals', async () => {
+  it('are added up page by page when the service returns no totals', async () => {
     const without = lister(5, ({ totals: _totals, ...page }) => page)
     expect(figures(await dueWeeks(without, today))).toEqual(expected())
   })

@@ -54,7 +54,7 @@ describe.each(['Pacific/Honolulu', 'America/St_Johns'])('in %s (discount-planner
   beforeEach(() => void (process.env.TZ = zone))
   afterEach(() => void (TZ === undefined ? delete process.env.TZ : (process.env.TZ = TZ)))
 
-  test('saving, amount to pay, last day and annualized return of 10,000 invoices', () => {
+  test('computes saving, amount to pay, last day, and annual return of 10,000 invoices', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 9_999_999_999_999n }),
@@ -86,7 +86,7 @@ describe.each(['Pacific/Honolulu', 'America/St_Johns'])('in %s (discount-planner
   })
 })
 
-test('2/10 net 30 is the 37.24 percent a year of the textbooks', () => {
+test('2/10 net 30 yields the textbook return of 37.24 percent a year', () => {
   const invoice = invoiceOf({ discountAmount: '2', discountDate: '2026-03-11', paymentDueDate: '2026-03-31' })
   const { saving, toPay, annualReturn } = earlyPayment(invoice, '2026-03-01') ?? {}
   expect({ saving, toPay }).toEqual({ saving: '2.00', toPay: '98.00' })
@@ -94,17 +94,17 @@ test('2/10 net 30 is the 37.24 percent a year of the textbooks', () => {
 })
 
 test.each([
-  ['its last day is today', { discountDate: '2026-03-01' }, true],
-  ['it ended yesterday', { discountDate: '2026-02-28' }, false],
-  ['the invoice is being paid', { paymentState: 'Processing' }, false],
-  ['there is none', { discountAmount: null, discountDate: null }, false],
-  ['it is less than a cent', { discountAmount: '0.0001' }, false],
-])('a discount holds or not: %s', (_, fields, holds) => {
+  ['last day is today', { discountDate: '2026-03-01' }, true],
+  ['ended yesterday', { discountDate: '2026-02-28' }, false],
+  ['invoice is being paid', { paymentState: 'Processing' }, false],
+  ['no discount', { discountAmount: null, discountDate: null }, false],
+  ['less than a cent', { discountAmount: '0.0001' }, false],
+])('discount availability: %s', (_, fields, holds) => {
   const invoice = invoiceOf({ discountAmount: '5', discountDate: '2026-03-09', ...(fields as Partial<Invoice>) })
   expect(earlyPayment(invoice, '2026-03-01') !== undefined).toBe(holds)
 })
 
-test('no return a year when the discount ends on the due date; such rows come last in both directions', () => {
+test('a discount that ends on the due date has no annual return and sorts last in both directions', () => {
   const rows = discountRows(
     [
       invoiceOf({ id: 'a', discountAmount: '1', discountDate: '2026-03-31' }),

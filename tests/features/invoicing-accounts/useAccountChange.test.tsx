@@ -25,7 +25,7 @@ function start() {
 
 const strangers = (count: number) => Array.from({ length: count }, (_, n) => `stranger-${n}`)
 
-test('more accounts than one call takes go in several, each with its result', async () => {
+test('splits many accounts into several calls, with a result for each account', async () => {
   const change = start()
   const ids = [
     ...strangers(1000),
@@ -39,7 +39,7 @@ test('more accounts than one call takes go in several, each with its result', as
   expect(change.current.results.size).toBe(1002)
 })
 
-test('what was answered before a call failed stays known', async () => {
+test('keeps earlier results when a later call fails', async () => {
   const change = start()
   mock.faults.add({
     match: { operationId: 'disableInvoicingAccounts', nth: 2 },
@@ -50,12 +50,12 @@ test('what was answered before a call failed stays known', async () => {
   expect(change.current.isPending).toBe(false)
 })
 
-test('two clicks are one call', async () => {
+test('a double-click sends one call', async () => {
   const change = start()
   await act(() => Promise.all([change.current.run(strangers(1)), change.current.run(strangers(1))]))
   expect(bodiesOf(mock, 'disableInvoicingAccounts')).toHaveLength(1)
 })
 
-test('a state that is not known here allows nothing', () => {
+test('an unknown state allows no actions', () => {
   expect(actionsFor({ status: 'Archived' as never })).toEqual([])
 })

@@ -32,7 +32,7 @@ const maps = () => ({
   maps: { importLibrary: async () => ({}), Settings: { getInstance: () => ({}) } },
 })
 
-test('what is inside shows once Maps is there, and the script loads once (maps-loader)', async () => {
+test('renders its children once Maps has loaded, and loads the script once (maps-loader)', async () => {
   show()
   expect(screen.getByRole('progressbar')).toBeInTheDocument()
   expect(script()?.getAttribute('src')).toBe('/providers/maps.js')
@@ -46,12 +46,12 @@ test('what is inside shows once Maps is there, and the script loads once (maps-l
   expect(document.head.querySelectorAll('script[src*="maps"]')).toHaveLength(1)
 })
 
-test('with a key the script is Google’s (maps-loader)', () => {
+test('loads Google’s script if there is an API key (maps-loader)', () => {
   show('a-key')
   expect(script()?.src).toBe('https://maps.googleapis.com/maps/api/js?key=a-key&loading=async')
 })
 
-test('5 looks, 1 s apart; then it could not load, until another try (maps-loader)', async () => {
+test('shows an error after 5 checks 1 s apart, and can be retried (maps-loader)', async () => {
   show()
   await settle(0)
   looks = 0
@@ -70,7 +70,7 @@ test('5 looks, 1 s apart; then it could not load, until another try (maps-loader
   expect(screen.getByText('the widget')).toBeInTheDocument()
 })
 
-test('a script that is blocked could not load at once (maps-loader)', async () => {
+test('shows an error at once when the script is blocked, and can be retried (maps-loader)', async () => {
   show()
   script()?.dispatchEvent(new Event('error'))
   await settle(0)

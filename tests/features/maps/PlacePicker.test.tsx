@@ -33,8 +33,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('the place picker (maps-picker)', () => {
-  test('while it is empty, search is disabled and there is no clear button', async () => {
+describe('place picker (maps-picker)', () => {
+  test('disables the search button and hides the clear button while empty', async () => {
     show()
     expect(button('Search')).toBeDisabled()
     expect(button('Clear')).toBeNull()
@@ -51,7 +51,7 @@ describe('the place picker (maps-picker)', () => {
     expect(onPick).toHaveBeenLastCalledWith(null)
   })
 
-  test('suggests 300 ms after the last key, once', async () => {
+  test('requests suggestions once, 300 ms after the last keystroke', async () => {
     show()
     edit('B')
     await settle(299)
@@ -65,7 +65,7 @@ describe('the place picker (maps-picker)', () => {
     expect(screen.getByText('Google Maps')).toBeVisible()
   })
 
-  test('an answer that comes late does not count', async () => {
+  test('ignores a late response', async () => {
     const late = Promise.withResolvers<'ok'>()
     ask.mockReturnValueOnce(late.promise)
     show()
@@ -76,7 +76,7 @@ describe('the place picker (maps-picker)', () => {
     expect(options()).toEqual(['OmahaNE 68102'])
   })
 
-  test('arrows choose, round and round; Enter picks; the list names the active option', async () => {
+  test('arrow keys wrap around and set the active option, and Enter picks it', async () => {
     show()
     await type('Bo')
     expect(box()).toHaveAttribute('aria-expanded', 'true')
@@ -95,7 +95,7 @@ describe('the place picker (maps-picker)', () => {
     expect(calls('fetchPlace')).toBe(1)
   })
 
-  test('a click picks; Escape and leaving close the list, and the text stays', async () => {
+  test('Escape and blur close the list, and a click picks a place', async () => {
     show()
     await type('Omaha')
     press('Escape')
@@ -109,7 +109,7 @@ describe('the place picker (maps-picker)', () => {
     expect(picked()).toBe('Omaha')
   })
 
-  test('Enter and the search button find the first place for the text', async () => {
+  test('Enter and the search button pick the first match for the text', async () => {
     show()
     edit('Chicago')
     press('Enter')
@@ -127,7 +127,7 @@ describe('the place picker (maps-picker)', () => {
     expect(screen.getByText('We couldn’t find “Atlantis”.')).toBeVisible()
   })
 
-  test('one session from the first key to the pick, and another for the next place', async () => {
+  test('uses one session token from the first keystroke to the pick', async () => {
     show()
     const pick = async (text: string) => {
       await type(text.slice(0, 3))
@@ -143,7 +143,7 @@ describe('the place picker (maps-picker)', () => {
     expect([a === b, c === d, a === c]).toEqual([true, true, false])
   })
 
-  test('only places of the countries and types, in suggestions and in what is found', async () => {
+  test('limits suggestions and search results to the countries and types', async () => {
     show({ countries: ['ca'], types: ['locality'] })
     await type('Otta')
     expect(options()).toEqual(['OttawaON K1A 0B1'])
@@ -161,7 +161,7 @@ describe('the place picker (maps-picker)', () => {
     expect(screen.getByText('We couldn’t find “Boston”.')).toBeVisible()
   })
 
-  test('what the map shows comes first', async () => {
+  test('lists places in the map’s view first', async () => {
     show({ bias: () => new google.maps.LatLngBounds({ lat: 44, lng: -124 }, { lat: 47, lng: -120 }) })
     await type('Portland')
     expect(options()).toEqual(['PortlandOR 97201', 'PortlandME 04101'])
@@ -170,7 +170,7 @@ describe('the place picker (maps-picker)', () => {
     expect(onPick.mock.lastCall?.[0]?.location?.lng()).toBe(-122.69)
   })
 
-  test.each(['overQuota', 'denied', 'unknown'] as const)('says that it failed (%s), and tries again', async (state) => {
+  test.each(['overQuota', 'denied', 'unknown'] as const)('shows an error (%s) and retries', async (state) => {
     ask.mockResolvedValueOnce(state)
     show()
     await type('Omaha')

@@ -26,8 +26,8 @@ beforeEach(() => {
   compute.mockClear()
 })
 
-describe('the route overview (maps-route)', () => {
-  test('by car unless told otherwise: distance, duration and steps', async () => {
+describe('route overview (maps-route)', () => {
+  test('shows distance, duration, and steps, by car by default', async () => {
     show({ origin: { placeId: 'store-02110' }, destination: { placeId: 'store-68102' } })
     expect(await screen.findByText(/^2679\.1 km · 29\.8 hours$/)).toBeVisible()
     expect(screen.getByRole('radio', { name: 'Driving' })).toBeChecked()
@@ -43,7 +43,7 @@ describe('the route overview (maps-route)', () => {
     expect(modes()).toEqual(['DRIVING'])
   })
 
-  test('by four ways to travel, each asked for once', async () => {
+  test('offers four travel modes and requests each once', async () => {
     show(fresh())
     const group = await screen.findByRole('radiogroup', { name: 'Travel mode' })
     const names = within(group)
@@ -59,20 +59,20 @@ describe('the route overview (maps-route)', () => {
     expect(await screen.findByText('This route may lack sidewalks.')).toBeVisible()
   })
 
-  test('starts with the way that the configuration names', async () => {
+  test('starts with the configured travel mode', async () => {
     show({ ...fresh(), travelMode: 'BICYCLING' })
     expect(await screen.findByRole('radio', { name: 'Bicycling' })).toBeChecked()
   })
 
   test.each([
     [
-      'a place, with the point beside its id',
+      'a place, with its coordinates and id',
       { placeId: 'store-02110' },
       'origin=42.357%2C-71.051&origin_place_id=store-02110',
     ],
     ['an address', { address: '1 Pier Rd & Co, Boston' }, 'origin=1+Pier+Rd+%26+Co%2C+Boston'],
-    ['a point', { location: { lat: 42.4, lng: -71.1 } }, 'origin=42.4%2C-71.1'],
-  ])('a link opens the directions in Google Maps: from %s', async (_name, origin, query) => {
+    ['coordinates', { location: { lat: 42.4, lng: -71.1 } }, 'origin=42.4%2C-71.1'],
+  ])('links to the directions in Google Maps from %s', async (_name, origin, query) => {
     show({ origin, destination: { placeId: 'store-68102' }, travelMode: 'WALKING' })
     const link = await screen.findByRole('link', { name: 'Open in Google Maps' })
     expect(link).toHaveAttribute(
@@ -89,19 +89,19 @@ describe('the route overview (maps-route)', () => {
     ['two origins', { origin: two, destination: boston }, 'A route needs exactly one origin.'],
     ['no destination', { origin: boston }, 'A route needs exactly one destination.'],
     ['two destinations', { origin: boston, destination: two }, 'A route needs exactly one destination.'],
-  ])('%s: says so, and asks Google nothing', async (_name, config, message) => {
+  ])('%s: shows an error and sends no request', async (_name, config, message) => {
     show(config)
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
     expect(compute).not.toHaveBeenCalled()
   })
 
-  test('no route is no failure', async () => {
+  test('shows a message without a retry when there is no route', async () => {
     show({ ...fresh(), destination: { placeId: 'store-96813' } })
     expect(await screen.findByText('There is no route between these places.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  test.each(['overQuota', 'unknown'] as const)('a failure that may pass (%s) can be tried again', async (state) => {
+  test.each(['overQuota', 'unknown'] as const)('a temporary failure (%s) can be retried', async (state) => {
     ask.mockResolvedValueOnce(state)
     show(fresh())
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t get the route.')
@@ -110,7 +110,7 @@ describe('the route overview (maps-route)', () => {
     expect(compute).toHaveBeenCalledTimes(2)
   })
 
-  test('a refusal can’t', async () => {
+  test('a denied request can’t be retried', async () => {
     ask.mockResolvedValueOnce('denied')
     show(fresh())
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t get the route.')
@@ -122,7 +122,7 @@ test.each([
   ['text', 'config: '],
   [{ ...fresh(), travelMode: 'FLYING' }, 'travelMode: '],
   [{ origin: { location: { lat: 'x', lng: 1 } }, destination: {} }, 'origin.location.lat: '],
-])('a configuration that is not valid says why: %s (maps-entry)', async (config, where) => {
+])('shows why a configuration is not valid: %s (maps-entry)', async (config, where) => {
   show(config)
   expect(await screen.findByRole('alert')).toHaveTextContent('The configuration of this widget is not valid:')
   expect(screen.getByRole('listitem')).toHaveTextContent(where)

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { readSource, sourceFiles } from '#tests/architecture.ts'
 
 /**
- * Nothing deprecated by Google may be used (maps-current-apis). The lint rule `typescript/no-deprecated`, on in the
- * widgets' files, misses one case: a class from `importLibrary` loses its mark. So its name may not appear.
+ * The widgets may not use anything that Google has deprecated (maps-current-apis). The lint rule
+ * `typescript/no-deprecated`, enabled for their files, misses one case: a class from `importLibrary` loses its
+ * `@deprecated` tag. So the names of deprecated classes may not appear in these files at all.
  */
 const types = readFileSync('node_modules/@types/google.maps/index.d.ts', 'utf8')
 const marked = /\/\*\*(?:(?!\*\/)[^])*?@deprecated(?:(?!\*\/)[^])*?\*\/\s*export (?:abstract )?\w+ (\w+)/g
@@ -13,20 +14,20 @@ const deprecated = [...types.matchAll(marked)].map(([, name = '']) => name)
 const used = new RegExp(`\\b(?:${deprecated.join('|')})\\b`, 'g')
 const planted = 'tests/features/maps/plantedDeprecated.ts'
 
-test('Google’s types say what is deprecated', () => {
+test('Google’s types mark the deprecated classes', () => {
   expect(deprecated).toEqual(
     expect.arrayContaining(['DirectionsService', 'DistanceMatrixService', 'Autocomplete', 'PlacesService', 'Marker']),
   )
 })
 
-test('no widget names a deprecated class', () => {
+test('no widget mentions a deprecated class', () => {
   const found = sourceFiles(['src'])
     .filter((file) => /^src\/(?:features\/maps\/|providers\/maps\/|maps\.tsx$)/.test(file))
     .flatMap((file) => [...readSource(file).matchAll(used)].map(([name]) => `${file}: ${name}`))
   expect(found).toEqual([])
 })
 
-test('planted uses are found: by the rule, and one by its name only', async () => {
+test('finds planted uses by the lint rule, and one only by its name', async () => {
   const config = JSON.parse(readFileSync('.oxlintrc.json', 'utf8')) as { overrides: unknown[] }
   expect(config.overrides).toContainEqual({
     files: ['src/features/maps/**', 'src/maps.tsx', 'src/providers/maps/**'],

@@ -12,7 +12,7 @@ test.each([
   ['-1.00', false],
   ['', false],
   ['1,00', false],
-])('%j is a percentage of a fee: %s (fee-percentage)', (text, isGood) => {
+])('%j is a valid fee percentage: %s (fee-percentage)', (text, isGood) => {
   expect(isFeePercentage(text)).toBe(isGood)
 })
 

@@ -28,7 +28,7 @@ describe('linking a bank account (bank-linking)', () => {
   test.each([
     ['tartan-checking-4321', 'Tartan Bank •••• 4321 was linked', 'Ready'],
     ['pending-savings-7777', 'Slow Credit Union •••• 7777 was linked. Your bank still has to confirm it.', 'Pending'],
-  ])('%s is in the list', async (id, said, state) => {
+  ])('adds %s to the list', async (id, said, state) => {
     const { dialog } = await link()
     await dialog.choose(id)
     expect(await screen.findByText(said)).toBeInTheDocument()
@@ -36,7 +36,7 @@ describe('linking a bank account (bank-linking)', () => {
     expect(sessionStorage.getItem('tallyport.draft.plaidLink')).toBeNull()
   })
 
-  test('whoever cancels hears nothing more of it', async () => {
+  test('sends nothing and shows no error when the user cancels', async () => {
     const { dialog } = await link()
     dialog.exit(null)
     await waitFor(() => expect(screen.queryByText(/^Choose your bank/)).not.toBeInTheDocument())
@@ -45,7 +45,7 @@ describe('linking a bank account (bank-linking)', () => {
     expect(sends('linkPlaidBankAccount')).toEqual([])
   })
 
-  test('a bank that fails is no failure of ours', async () => {
+  test('shows the bank’s error instead of our own failure message', async () => {
     const { dialog } = await link()
     dialog.exit({ error_code: 'ITEM_LOGIN_REQUIRED', display_message: 'Sign in to your bank again.' })
     expect(await screen.findByText('Your bank didn’t link the account')).toBeInTheDocument()
@@ -53,7 +53,7 @@ describe('linking a bank account (bank-linking)', () => {
     expect(screen.queryByText('Failed to add bank account')).not.toBeInTheDocument()
   })
 
-  test('a link token that has run out is replaced once', async () => {
+  test('replaces an expired link token once', async () => {
     const { dialog } = await link()
     const expired = { error_code: 'INVALID_LINK_TOKEN', display_message: null }
     dialog.exit(expired)
@@ -65,7 +65,7 @@ describe('linking a bank account (bank-linking)', () => {
     expect(sends('getPlaidLinkToken')).toHaveLength(2)
   })
 
-  test('a lost answer is looked up before it is said to have failed', async () => {
+  test('reports success if the account was linked but the response is lost', async () => {
     const { dialog } = await link()
     mock.faults.add({ match: { operationId: 'linkPlaidBankAccount' }, effect: { kind: 'dropAfterCommit' } })
     await dialog.choose('tartan-checking-4321')
@@ -73,7 +73,7 @@ describe('linking a bank account (bank-linking)', () => {
     expect(sends('linkPlaidBankAccount')).toHaveLength(1)
   })
 
-  test('when it was not linked, the same account is tried again with the same key', async () => {
+  test('retries the same account with the same key when linking fails', async () => {
     const { app, dialog } = await link()
     mock.faults.add({ match: { operationId: 'linkPlaidBankAccount', times: 1 }, effect: { kind: 'dropBeforeCommit' } })
     await dialog.choose('tartan-checking-4321')
@@ -87,9 +87,9 @@ describe('linking a bank account (bank-linking)', () => {
   })
 
   test.each([
-    ['is linked already', 409, 'payment.bank_already_linked', 'This bank account is already linked.'],
+    ['is already linked', 409, 'payment.bank_already_linked', 'This bank account is already linked.'],
     ['took too long', 422, 'payment.public_token_invalid', 'Linking took too long. Link the account again.'],
-  ])('an account that %s: a toast says so, and it is over', async (_name, status, code, reason) => {
+  ])('shows a toast and offers no retry if the account %s', async (_name, status, code, reason) => {
     const { dialog } = await link()
     mock.faults.add({ match: { operationId: 'linkPlaidBankAccount' }, effect: { kind: 'status', status, code } })
     await dialog.choose('tartan-checking-4321')
@@ -101,7 +101,7 @@ describe('linking a bank account (bank-linking)', () => {
   test.each([
     ['no token', null, [{ id: 'a', mask: '1234' }]],
     ['no account', 'public-1', []],
-  ])('a bank that sends %s', async (_name, token, accounts) => {
+  ])('shows a message if the bank sends %s', async (_name, token, accounts) => {
     const { dialog } = await link()
     dialog.succeed(token, accounts)
     expect(
@@ -110,7 +110,7 @@ describe('linking a bank account (bank-linking)', () => {
     expect(sends('linkPlaidBankAccount')).toEqual([])
   })
 
-  test('a link token that does not come is an error with a retry, and one can leave it', async () => {
+  test('shows an error with a retry when the link token can’t be loaded, and can be canceled', async () => {
     mock.faults.add({ match: { operationId: 'getPlaidLinkToken', times: 3 }, effect: { kind: 'status', status: 403 } })
     const app = await open()
     await press(app, 'Link a bank account')
@@ -123,7 +123,7 @@ describe('linking a bank account (bank-linking)', () => {
     expect(at.queryByText(/^Choose your bank/)).not.toBeInTheDocument()
   })
 
-  test('what is kept while the person is away names the link, the company, and the way back', async () => {
+  test('stores the link token, company, and return URL while the user is at the bank', async () => {
     const { dialog } = await link()
     const kept = JSON.parse(sessionStorage.getItem('tallyport.draft.plaidLink') ?? '') as Record<string, unknown>
     expect(kept).toMatchObject({ linkToken: dialog.token, companyId: buyer, returnTo: window.location.pathname })

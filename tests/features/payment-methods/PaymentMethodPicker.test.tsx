@@ -59,7 +59,7 @@ function open(company: 'prairie' | 'northwind' = 'prairie', first?: string) {
 
 const radio = (name: RegExp) => screen.findByRole('radio', { name })
 
-test('cards come first; what can’t be used can’t be chosen, and says why (payment-methods)', async () => {
+test('lists cards first and disables unusable methods with a reason (payment-methods)', async () => {
   open('northwind')
   const group = within(await screen.findByRole('radiogroup', { name: 'Pay with' }))
   const names = group.getAllByRole('radio').map((one) => (one as HTMLInputElement).labels?.[0]?.textContent ?? '')
@@ -83,21 +83,21 @@ test('cards come first; what can’t be used can’t be chosen, and says why (pa
   ])
 })
 
-test('what there is to say of a method stands with it, unless it can’t be used', async () => {
+test('shows the detail of each usable method only', async () => {
   open('northwind')
   expect(await radio(/^American Express.*\$102\.90$/)).toBeInTheDocument()
   expect(await radio(/^First Failing Bank.*\$100\.00$/)).toBeInTheDocument()
   expect(screen.queryByRole('radio', { name: /^Visa •••• 1881.*\$/ })).not.toBeInTheDocument()
 })
 
-test('the choice is the id that the contract takes', async () => {
+test('passes the payment method id to onChange', async () => {
   const { user, chosen } = open()
   await user.click(await radio(/^Visa •••• 4242/))
   expect(chosen).toEqual([rowOf('prairie', '4242')?.id])
   expect(await radio(/^Visa •••• 4242/)).toBeChecked()
 })
 
-test('what is added is chosen, once it can be used', async () => {
+test('selects an added method only if it can be used', async () => {
   const plaid = installPlaid()
   const { user, chosen } = open()
   await press({ user }, 'Link a bank account')
@@ -111,34 +111,34 @@ test('what is added is chosen, once it can be used', async () => {
   expect(chosen).toEqual([rowOf('prairie', '4321')?.id])
 })
 
-test('what was linked on the pages of a bank is chosen on the way back, for its company only', async () => {
+test('does not select a method that was linked for another company', async () => {
   keepLinked(companyId('northwind'), { sourceId: rowOf('northwind', '1005')?.sourceId ?? '' })
   const first = open('prairie')
   await radio(/^Visa •••• 4242/)
   expect(first.chosen).toEqual([])
 })
 
-test('what was linked on the pages of a bank is chosen on the way back', async () => {
+test('selects the method that was linked at the bank after the user returns', async () => {
   keepLinked(companyId('prairie'), { sourceId: rowOf('prairie', '4242')?.sourceId ?? '' })
   const { chosen } = open()
   await waitFor(() => expect(chosen).toEqual([rowOf('prairie', '4242')?.id]))
 })
 
-test('a company without methods can add one', async () => {
+test('offers to add a method when there are none', async () => {
   for (const { id } of rows('prairie')) mock.world.tables.paymentMethods.update(id, { status: 'Disabled' })
   open()
   expect(await screen.findByText('No payment methods yet. Add a card or link a bank account.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Add a card' })).toBeInTheDocument()
 })
 
-test('a company that can’t use any of its methods is told so', async () => {
+test('shows a message when no method can be used', async () => {
   for (const { id, type } of rows('prairie'))
     mock.world.tables.paymentMethods.update(id, { status: type === 'Card' ? 'Disabled' : 'Errored' })
   open()
   expect(await screen.findByText(/^None of these can be used to pay\./)).toBeInTheDocument()
 })
 
-test('a provider that fails is an error with a retry, and nothing is chosen', async () => {
+test('shows an error with a retry and selects nothing when the provider fails', async () => {
   mock.sandbox.providers.moov = 'fail'
   const { user, chosen } = open()
   expect(await screen.findByText('The payments provider had a problem. Try again in a moment.')).toBeInTheDocument()

@@ -16,7 +16,7 @@ const account = () => mock.world.tables.paymentAccounts.find('companyId', buyer)
 const open = (persona: Who = 'buyer') => openSettings(mock, persona)
 
 describe('the list (payment-methods)', () => {
-  test('cards, then bank accounts, each once, with state and what is preferred', async () => {
+  test('shows cards, then bank accounts, each once, with state and preference', async () => {
     await open()
     const names = (await within(await section()).findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(names).toEqual([
@@ -29,7 +29,7 @@ describe('the list (payment-methods)', () => {
     ])
   })
 
-  test('a company that is both sees what it pays with, and where payments arrive', async () => {
+  test('shows payment methods and the receiving account to a company that is buyer and supplier', async () => {
     await open('both')
     expect((await item('Visa •••• 1881')).getByText('Expired')).toBeInTheDocument()
     expect((await item('Errored Trust')).getByText('Can’t be used')).toBeInTheDocument()
@@ -37,7 +37,7 @@ describe('the list (payment-methods)', () => {
     expect(await incoming.findByText('Wallet')).toBeInTheDocument()
   })
 
-  test('a supplier sees where payments arrive, and asks the provider nothing', async () => {
+  test('shows a supplier only the receiving account and does not call the provider', async () => {
     await open('supplier')
     const incoming = within(await screen.findByRole('region', { name: 'Receiving payments' }))
     expect(
@@ -47,7 +47,7 @@ describe('the list (payment-methods)', () => {
     expect(sends('getMoovAccessToken')).toEqual([])
   })
 
-  test('a company without an account at the provider is told so, and can try again', async () => {
+  test('shows a message with a retry when the company has no account at the provider', async () => {
     const row = account()
     if (row) mock.world.tables.paymentAccounts.remove(row.id)
     const app = await open()
@@ -57,7 +57,7 @@ describe('the list (payment-methods)', () => {
     expect((await item('Visa •••• 4242')).getByText('Ready')).toBeInTheDocument()
   })
 
-  test('a provider that fails is an error in the section, with a retry; the rest of the page works', async () => {
+  test('shows an error with a retry in the section when the provider fails, and the rest of the page works', async () => {
     mock.sandbox.providers.moov = 'fail'
     const app = await open()
     expect(await screen.findByText('The payments provider had a problem. Try again in a moment.')).toBeInTheDocument()
@@ -68,8 +68,8 @@ describe('the list (payment-methods)', () => {
   })
 })
 
-describe('preferring', () => {
-  test('another method is preferred, once, and the focus stays', async () => {
+describe('setting the preferred method', () => {
+  test('saves it with one request and keeps the focus', async () => {
     const app = await open()
     await press(app, 'Make preferred: Visa •••• 4242')
     expect(await screen.findByText('Preferred payment method saved')).toBeInTheDocument()
@@ -83,12 +83,12 @@ describe('preferring', () => {
 
   test.each([
     [
-      'unverified meanwhile',
+      'marked as errored',
       () => change('0002', { status: 'Errored' }),
       'This payment method can’t be used to pay. Choose another one.',
     ],
-    ['removed meanwhile', () => change('0002', { status: 'Disabled' }), 'This payment method no longer exists.'],
-  ])('one that was %s can’t be, and the list is loaded again', async (_name, happen, reason) => {
+    ['removed', () => change('0002', { status: 'Disabled' }), 'This payment method no longer exists.'],
+  ])('shows an error and reloads the list if the method was %s meanwhile', async (_name, happen, reason) => {
     const app = await open()
     await item('First Failing Bank')
     happen()
@@ -100,7 +100,7 @@ describe('preferring', () => {
     )
   })
 
-  test('a lost answer is looked up before it is said to have failed', async () => {
+  test('reports success if it was saved but the response is lost', async () => {
     const app = await open()
     await item('Visa •••• 4242')
     mock.faults.add({
@@ -116,11 +116,11 @@ describe('preferring', () => {
 const change = (lastFour: string, fields: Partial<PaymentMethodRow>) =>
   mock.world.tables.paymentMethods.update(stored(lastFour)?.id ?? '', fields)
 
-describe('removing', () => {
+describe('removing a method', () => {
   test.each([
     ['Visa •••• 4242', '4242'],
     ['First Failing Bank •••• 0002', '0002'],
-  ])('%s is removed after a question', async (name, lastFour) => {
+  ])('removes %s after confirmation', async (name, lastFour) => {
     const app = await open()
     await press(app, `Remove: ${name}`)
     const dialog = within(await screen.findByRole('dialog', { name: `Remove ${name}?` }))
@@ -132,7 +132,7 @@ describe('removing', () => {
     await waitFor(() => expect(screen.getByRole('group', { name: 'Your payment methods' })).toHaveFocus())
   })
 
-  test('the preferred one is named as such', async () => {
+  test('points out that the method is the preferred one', async () => {
     const app = await open()
     await press(app, 'Remove: First Platypus Bank •••• 6789')
     expect(await screen.findByText('It’s your preferred payment method. Choose another one afterward.')).toBeVisible()
@@ -140,7 +140,7 @@ describe('removing', () => {
     expect(stored('6789')?.status).toBe('Verified')
   })
 
-  test('one that a colleague has removed is gone, as asked', async () => {
+  test('reports success if a colleague has already removed the method', async () => {
     const app = await open()
     await press(app, 'Remove: Visa •••• 4242')
     change('4242', { status: 'Disabled' })
@@ -148,7 +148,7 @@ describe('removing', () => {
     expect(await screen.findByText('The payment method was removed')).toBeInTheDocument()
   })
 
-  test('a provider that fails is told in a toast, and the question stays', async () => {
+  test('shows a toast and keeps the dialog open when the provider fails', async () => {
     const app = await open()
     await press(app, 'Remove: Visa •••• 4242')
     mock.sandbox.providers.moov = 'fail'
@@ -180,7 +180,7 @@ describe('adding a card', () => {
   }
   const dialog = () => screen.queryByRole('dialog', { name: 'Add a card' })
 
-  test('it is in the list', async () => {
+  test('adds it to the list', async () => {
     await typeCard(await open(), '5555 5555 5555 4444')
     expect(await screen.findByText('Mastercard •••• 4444 was added')).toBeInTheDocument()
     expect((await item('Mastercard •••• 4444')).getByText('Ready')).toBeInTheDocument()
@@ -190,7 +190,7 @@ describe('adding a card', () => {
   test.each([
     ['4000 0000 0000 0002', 'Your bank declined the card. Check the details, or use another card.', ''],
     ['4242 4242 4242 4242', 'This card is already one of your payment methods.', '4242424242424242'],
-  ])('%s: a toast says why not, and the dialog stays', async (number, reason, before) => {
+  ])('%s: shows the reason in a toast and keeps the dialog open', async (number, reason, before) => {
     const app = await open()
     if (before) {
       await typeCard(app, before)
@@ -202,7 +202,7 @@ describe('adding a card', () => {
     expect(dialog()).toBeInTheDocument()
   })
 
-  test('what is wrong in the form is said in it, and nothing is sent', async () => {
+  test('shows invalid fields in the form and no toast', async () => {
     await typeCard(await open(), '4242 4242 4242 4241', '01/20')
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Enter a valid card number. Enter an expiration date that hasn’t passed.',
@@ -210,7 +210,7 @@ describe('adding a card', () => {
     expect(screen.queryByText('Failed to add card')).not.toBeInTheDocument()
   })
 
-  test('a token that has expired is replaced once, and the card is added', async () => {
+  test('replaces an expired token once and adds the card', async () => {
     const app = await open()
     await item('Visa •••• 4242')
     mock.world.advanceClock(16 * 60_000)

@@ -12,8 +12,8 @@ const link = { linkToken: 'link-1', companyId: 'c', known: ['bank-1'], returnTo:
 
 beforeEach(() => sessionStorage.clear())
 
-describe('what is kept while a person is at their bank (provider-return)', () => {
-  test('is read as it was written, until it is cleared', () => {
+describe('link session stored while the user is at the bank (provider-return)', () => {
+  test('is read back unchanged until it is cleared', () => {
     expect(readLinkSession()).toBeNull()
     writeLinkSession(link)
     expect(readLinkSession()).toEqual(link)
@@ -21,7 +21,7 @@ describe('what is kept while a person is at their bank (provider-return)', () =>
     expect(readLinkSession()).toBeNull()
   })
 
-  test('goes with the session', () => {
+  test('is removed when the session ends', () => {
     writeLinkSession(link)
     keepLinked('c', { sourceId: 'bank-2' })
     clearDrafts()
@@ -36,19 +36,19 @@ describe('what is kept while a person is at their bank (provider-return)', () =>
     JSON.stringify({ ...link, known: [7] }),
     JSON.stringify({ ...link, known: undefined }),
     JSON.stringify({ ...link, returnTo: undefined }),
-  ])('damaged it counts as nothing: %s', (text) => {
+  ])('is ignored when damaged: %s', (text) => {
     sessionStorage.setItem(draftKey('plaidLink'), text)
     expect(readLinkSession()).toBeNull()
   })
 
-  test('never leads out of the application', () => {
+  test('never returns to another site', () => {
     writeLinkSession({ ...link, returnTo: 'https://evil.test/' })
     expect(readLinkSession()?.returnTo).toBe('/')
   })
 })
 
-describe('the account that was linked on the pages of a bank (provider-return)', () => {
-  test('is taken once, by its own company', () => {
+describe('account linked at the bank (provider-return)', () => {
+  test('is returned once, to its own company only', () => {
     expect(takeLinked('c')).toBeUndefined()
     keepLinked('c', { sourceId: 'bank-2' })
     expect(takeLinked('other')).toBeUndefined()
@@ -56,7 +56,7 @@ describe('the account that was linked on the pages of a bank (provider-return)',
     expect(takeLinked('c')).toBeUndefined()
   })
 
-  test('is not the link itself', () => {
+  test('is stored separately from the link session', () => {
     writeLinkSession(link)
     keepLinked('c', { sourceId: 'bank-2' })
     takeLinked('c')

@@ -37,7 +37,7 @@ const judge = (
 ) => toPaymentMethods({ methods: [], bankAccounts: [], cards: [], ...found }, { outgoingId, incomingId, businessDate })
 
 describe('grouping (payment-methods)', () => {
-  test('a card and a bank account are one method each, cards first', () => {
+  test('shows a card and a bank account as one method each, cards first', () => {
     const methods = [
       ofBank('credit', 'ach-credit-standard'),
       ofBank('fund', 'ach-debit-fund'),
@@ -74,12 +74,12 @@ describe('grouping (payment-methods)', () => {
     ])
   })
 
-  test('without a method to collect with, the one to fund with pays', () => {
+  test('uses the funding method when there is no collecting method', () => {
     const [method] = judge({ methods: [ofBank('credit', 'ach-credit-standard'), ofBank('fund', 'ach-debit-fund')] })
     expect(method).toMatchObject({ id: 'fund', state: 'Ready' })
   })
 
-  test('what only one of the provider’s lists has is there, once', () => {
+  test('merges the provider’s lists without duplicates', () => {
     const found = judge({
       methods: [ofCard('pay', 'card-payment', card({ cardID: 'card-2' }))],
       cards: [card(), card()],
@@ -93,7 +93,7 @@ describe('grouping (payment-methods)', () => {
     ])
   })
 
-  test('wallets and kinds that are newer than this build are left out', () => {
+  test('leaves out wallets and unknown types', () => {
     const methods = [
       { paymentMethodID: 'w', paymentMethodType: 'moov-wallet' },
       { paymentMethodID: 'a', paymentMethodType: 'apple-pay' },
@@ -101,7 +101,7 @@ describe('grouping (payment-methods)', () => {
     expect(judge({ methods })).toEqual([])
   })
 
-  test('any of the provider’s methods for an account makes it the preferred one', () => {
+  test('marks an account as preferred by any of its provider methods', () => {
     const methods = [ofCard('pay'), ofBank('collect', 'ach-debit-collect'), ofBank('credit', 'ach-credit-standard')]
     const found = judge({ methods }, { outgoingId: 'pay', incomingId: 'credit' })
     expect(found.map(({ isPreferred, isIncoming }) => [isPreferred, isIncoming])).toEqual([
@@ -133,17 +133,17 @@ describe('states (usable-methods)', () => {
     ['2026-12-01', 'Expired'],
     ['2027-01-01', 'Expired'],
     ['2025-12-31', 'Ready'],
-  ])('a card of 11/26 is on %s %s', (businessDate, state) => {
+  ])('on %s, a card that expires 11/26 is %s', (businessDate, state) => {
     const [method] = judge({ methods: [ofCard('pay')] }, { businessDate })
     expect(method).toMatchObject({ state })
     expect(method && badgeOf(method)).toBe(state)
   })
 
-  test('a card that has expired is no better for having no method to pay with', () => {
+  test('an expired card without a payment method is still expired', () => {
     expect(judge({ cards: [card()] }, { businessDate: '2026-12-01' })).toMatchObject([{ state: 'Expired' }])
   })
 
-  test('the provider may give the month with one digit, and the year with four', () => {
+  test('accepts a one-digit month and a four-digit year', () => {
     const [method] = judge({ cards: [card({ expiration: { month: '1', year: '2027' } })] })
     expect(method?.expires).toEqual({ month: 1, year: 2027 })
   })

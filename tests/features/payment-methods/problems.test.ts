@@ -10,13 +10,13 @@ const refusal = (code: string) =>
 
 test.each([
   ['no account at the provider', refusal('payment.not_initialised'), 'paymentMethods.notInitialised', true],
-  ['a script that did not come', new ScriptError('late'), 'paymentMethods.scriptFailed', false],
-  ['a provider that failed', new MoovError(undefined), 'paymentMethods.providerFailed', false],
+  ['a script that did not load', new ScriptError('late'), 'paymentMethods.scriptFailed', false],
+  ['a provider failure', new MoovError(undefined), 'paymentMethods.providerFailed', false],
   ['another refusal', refusal('company.not_found'), 'error.notFound', false],
   ['no connection', new ApiError('network', {}), 'error.offline', false],
   // Anything else with such a field doesn't come from the service.
-  ['something else', { code: 'payment.not_initialised' }, 'error.unexpected', false],
-])('%s is told in words (payment-methods)', (_name, error, text, isNone) => {
+  ['any other error', { code: 'payment.not_initialised' }, 'error.unexpected', false],
+])('%s has a message (payment-methods)', (_name, error, text, isNone) => {
   expect(methodsProblem(error)).toBe(text)
   expect(isNotInitialised(error)).toBe(isNone)
   expect(i18n.exists(text)).toBe(true)

@@ -32,7 +32,7 @@ function linesOf(payments: readonly IncomingPayment[]): string[][][] {
 /** `($25.00)` → -2500. */
 const centsOf = (amount: string) => Number(amount.replaceAll(/[^\d]/g, '')) * (amount.startsWith('(') ? -1 : 1)
 
-test('what is taken off stands in parentheses, in the order of the sum (payment-sum)', () => {
+test('lists the lines in order, with deductions in parentheses (payment-sum)', () => {
   const payment = {
     invoiceCount: 2,
     invoiceSubtotal: '1250.00',

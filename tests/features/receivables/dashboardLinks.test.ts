@@ -4,7 +4,7 @@ import { agingPart } from '#src/features/receivables/dashboardLinks.ts'
 import { readReceivables } from '#src/features/invoices/invoiceSearch.ts'
 import { formatCompact, formatMonth } from '#src/shared/format/figureText.ts'
 
-describe('the invoices of an aging bucket (aging-buckets)', () => {
+describe('due dates of an aging bucket (aging-buckets)', () => {
   it.each<[AgingRange, string | undefined, string | undefined]>([
     ['Current', '2026-03-02', undefined],
     ['1-30', '2026-01-31', '2026-03-01'],
@@ -19,14 +19,14 @@ describe('the invoices of an aging bucket (aging-buckets)', () => {
   })
 })
 
-describe('figures of a chart', () => {
+describe('chart figures', () => {
   it.each([
     [0, '$0'],
     [950, '$950'],
     [1_234_567, '$1.23M'],
     [-1500, '($1.5K)'],
     [2e15, '$2000T'],
-  ])('%d is %s', (amount, text) => expect(formatCompact(amount)).toBe(text))
+  ])('formats %d as %s', (amount, text) => expect(formatCompact(amount)).toBe(text))
 
-  it('names a month for people everywhere', () => expect(formatMonth('2026-07-01')).toBe('Jul 2026'))
+  it('formats a month with its name and year', () => expect(formatMonth('2026-07-01')).toBe('Jul 2026'))
 })

@@ -11,7 +11,7 @@ const anonymous = (reason: SignOutReason | null): SessionState => ({ status: 'an
 const sessionIn = (state: SessionState) => ({ ready: async () => state }) as Session
 const thrown = (promise: Promise<unknown>) => promise.then(() => 'nothing thrown').catch((error: unknown) => error)
 
-describe('pages for people who are signed in (session-start)', () => {
+describe('pages for signed-in users (session-start)', () => {
   it('get the user', async () => {
     expect(await signedInOnly(sessionIn(signedIn), '/company')).toEqual({ user })
   })
@@ -24,19 +24,19 @@ describe('pages for people who are signed in (session-start)', () => {
     ['loggedOut', undefined],
     ['userChanged', undefined],
     [null, undefined],
-  ])('send a visitor whose session ended by %s to sign-in, which says %s, and back', async (ended, reason) => {
+  ])('redirect to sign-in after a session ended by %s, with reason %s and a return URL', async (ended, reason) => {
     expect(await thrown(signedInOnly(sessionIn(anonymous(ended)), '/company?q=1'))).toMatchObject({
       options: { to: '/login', search: { redirect: '/company?q=1', reason }, replace: true },
     })
   })
 
-  it('send whoever’s session is not known yet to sign-in without a word', async () => {
+  it('redirect to sign-in without a reason while the session is unknown', async () => {
     expect(await thrown(signedInOnly(sessionIn({ status: 'unknown' }), '/'))).toMatchObject({
       options: { to: '/login', search: { redirect: '/', reason: undefined } },
     })
   })
 
-  it('fail as offline while the user can’t be loaded, and leave the session alone', async () => {
+  it('fail with a network error while the user can’t be loaded', async () => {
     expect(await thrown(signedInOnly(sessionIn({ status: 'unreachable' }), '/'))).toMatchObject({
       name: 'ApiError',
       kind: 'network',
@@ -45,13 +45,13 @@ describe('pages for people who are signed in (session-start)', () => {
   })
 })
 
-describe('pages for visitors (public-routes)', () => {
-  it('send whoever is signed in to the start page', async () => {
+describe('pages for visitors only (public-routes)', () => {
+  it('redirect signed-in users to the start page', async () => {
     expect(await thrown(visitorsOnly(sessionIn(signedIn)))).toMatchObject({ options: { to: '/', replace: true } })
   })
 
   it.each<SessionState>([anonymous(null), { status: 'unreachable' }, { status: 'unknown' }])(
-    'are open to $status',
+    'are open when the session is $status',
     async (state) => {
       await expect(visitorsOnly(sessionIn(state))).resolves.toBeUndefined()
     },
@@ -72,6 +72,6 @@ it.each([
     { redirect: undefined, reason: undefined },
   ],
   [{}, { redirect: undefined, reason: undefined }],
-])('the search of sign-in, %o, is read as %o', (search, read) => {
+])('reads the sign-in search parameters %o as %o', (search, read) => {
   expect(loginSearch(search)).toEqual(read)
 })

@@ -9,7 +9,7 @@ const invoice = (paymentDueDate: string, outstandingAmount: string) =>
   ({ paymentDueDate, outstandingAmount }) as Invoice
 const credit = (outstandingAmount: string) => ({ outstandingAmount }) as CreditAdjustment
 
-test('ages end on their last day, and add up to what is outstanding, to the fraction of a cent (statement)', () => {
+test('aging buckets include their last day and add up to the outstanding amount, to fractions of a cent (statement)', () => {
   const sums = statementSums({
     businessDate,
     invoices: [
@@ -41,7 +41,7 @@ test('ages end on their last day, and add up to what is outstanding, to the frac
   expect(ages).toBe(toTenThousandths(sums.outstanding ?? ''))
 })
 
-test('an amount that is none leaves the sums open, not wrong', () => {
+test('an invalid amount makes its sums null', () => {
   const sums = statementSums({ businessDate, invoices: [invoice('2026-11-20', 'lots')], credits: [credit('1.00')] })
   expect(sums).toMatchObject({ outstanding: null, credit: '1.00', balance: null })
 })

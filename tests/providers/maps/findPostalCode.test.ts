@@ -30,12 +30,12 @@ describe('findPostalCode (postal-code-lookup)', () => {
     expect(await find(code)).toEqual(match)
   })
 
-  it('knows the place of every code, wherever Google puts its name', async () => {
+  it('finds the cities of every postal code', async () => {
     for (const { code, country, state, cities } of postalAreas)
       expect(await find(code)).toEqual({ country, state, cities })
   })
 
-  it('asks nobody about a text that is no code of the US or Canada', async () => {
+  it('sends no request for text that is not a US or Canadian postal code', async () => {
     expect(await find('SW1A 1AA')).toBeNull()
     expect(geocode).not.toHaveBeenCalled()
   })
@@ -43,13 +43,13 @@ describe('findPostalCode (postal-code-lookup)', () => {
   it.each([
     ['99999', 'OVER_QUERY_LIMIT'],
     ['99998', 'REQUEST_DENIED'],
-  ])('a failing service says nothing of the code, and is asked again: %s', async (code, failure) => {
+  ])('rejects on a service failure and requests the code again: %s', async (code, failure) => {
     await expect(find(code)).rejects.toThrow(failure)
     await expect(find(code)).rejects.toThrow(failure)
     expect(geocode).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps the last 100 answers, also that there is no such place', async () => {
+  it('caches the last 100 results, including codes that were not found', async () => {
     const ask = async (code: number) => {
       answer()
       expect(await find(String(code))).toBeNull()
@@ -66,7 +66,7 @@ describe('findPostalCode (postal-code-lookup)', () => {
     expect(geocode).toHaveBeenCalledTimes(102)
   })
 
-  it('names a place once, and none that is blank', async () => {
+  it('leaves out duplicate and blank cities', async () => {
     const places = [' Tacoma', 'TACOMA', '', 'Fife']
     const found = [component('postal_code', '98421'), ...codeless]
     answer({ types: ['postal_code'], address_components: found, postcode_localities: places })
@@ -74,17 +74,20 @@ describe('findPostalCode (postal-code-lookup)', () => {
   })
 
   it.each([
-    ['no place', { types: ['postal_code'], address_components: [component('postal_code', '98422'), ...codeless] }],
-    ['no code', { types: ['postal_code'], address_components: codeless }],
-    ['a street', { types: ['route'], address_components: [component('postal_code', '98422'), ...codeless] }],
-  ])('does not believe an answer with %s', async (_name, result) => {
+    ['no city', { types: ['postal_code'], address_components: [component('postal_code', '98422'), ...codeless] }],
+    ['no postal code', { types: ['postal_code'], address_components: codeless }],
+    [
+      'the type of a street',
+      { types: ['route'], address_components: [component('postal_code', '98422'), ...codeless] },
+    ],
+  ])('ignores a result with %s', async (_name, result) => {
     vi.resetModules()
     const anew = await import('#src/providers/maps/findPostalCode.ts')
     answer(result)
     expect(await anew.findPostalCode('98422', signal)).toBeNull()
   })
 
-  it('stops waiting when nobody waits any more', async () => {
+  it('stops waiting when the caller aborts', async () => {
     geocode.mockReturnValueOnce(new Promise(() => {}))
     const nobody = new AbortController()
     const result = findPostalCode('61601', nobody.signal)
@@ -112,7 +115,7 @@ describe('mapsScriptUrl', () => {
     ['', '', '/providers/maps.js'],
     [undefined, 'a&b', 'https://maps.googleapis.com/maps/api/js?key=a%26b&loading=async'],
     ['https://maps.example/js', 'key', 'https://maps.example/js'],
-  ])('%s and %s', (url, key, address) => {
+  ])('with URL %s and key %s', (url, key, address) => {
     expect(mapsScriptUrl(url, key)).toBe(address)
   })
 })

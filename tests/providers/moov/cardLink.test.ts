@@ -27,33 +27,33 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a card that is sent (provider-scripts)', () => {
-  test('resolves with its id', async () => {
+describe('submitting a card (provider-scripts)', () => {
+  test('returns the card id', async () => {
     const { form } = formThat(({ onSuccess }) => onSuccess?.({ cardID: 'card-1' }))
     expect(await submitCard(form, getSession)).toBe('card-1')
     expect(getSession).not.toHaveBeenCalled()
   })
 
   test.each([
-    ['fields that are not right', [{ error: 'invalid', fields: ['cardNumber'] }], 'invalid'],
-    ['fields that are not right, without a word', ['no'], 'invalid'],
+    ['invalid fields', [{ error: 'invalid', fields: ['cardNumber'] }], 'invalid'],
+    ['invalid fields without details', ['no'], 'invalid'],
     ['a refusal', [undefined, { error: 'declined' }], 'declined'],
-    ['a refusal beside the form’s own', [{ error: 'failed' }, { error: 'declined' }], 'declined'],
-    ['no answer', [new TypeError('fetch failed'), null], undefined],
-  ])('%s is an error', async (_name, given, code) => {
+    ['a refusal along with a form error', [{ error: 'failed' }, { error: 'declined' }], 'declined'],
+    ['no response', [new TypeError('fetch failed'), null], undefined],
+  ])('fails with %s', async (_name, given, code) => {
     const { form, tokens } = formThat(({ onError }) => onError?.(given[0], given[1]))
     expect(await failed(submitCard(form, getSession))).toMatchObject({ name: 'MoovError', code })
     expect(tokens).toEqual(['first'])
   })
 
-  test('a duplicate names the card that there is', async () => {
+  test('a duplicate returns the id of the existing card', async () => {
     const { form } = formThat(({ onError }) =>
       onError?.(undefined, { error: 'duplicate card', existingCardID: 'card-1' }),
     )
     expect(await failed(submitCard(form, getSession))).toMatchObject({ existingCardId: 'card-1' })
   })
 
-  test('a token that has expired is replaced once', async () => {
+  test('replaces an expired token once', async () => {
     const { form, tokens } = formThat(({ oauthToken, onError, onSuccess }) =>
       oauthToken === 'first' ? onError?.(undefined, { error: 'unauthorized' }) : onSuccess?.({ cardID: 'card-1' }),
     )
@@ -62,13 +62,13 @@ describe('a card that is sent (provider-scripts)', () => {
     expect(getSession.mock.calls).toEqual([[true]])
   })
 
-  test('a second token that is refused is an error', async () => {
+  test('fails when the second token is refused too', async () => {
     const { form, tokens } = formThat(({ onError }) => onError?.(undefined, { error: 'unauthorized' }))
     expect(await failed(submitCard(form, getSession))).toMatchObject({ code: 'unauthorized' })
     expect(tokens).toEqual(['first', 'second'])
   })
 
-  test('no answer within a minute is none', async () => {
+  test('fails with a network error after a minute without a response', async () => {
     vi.useFakeTimers()
     const { form } = formThat(() => undefined)
     const result = failed(submitCard(form, getSession))
@@ -79,7 +79,7 @@ describe('a card that is sent (provider-scripts)', () => {
   })
 })
 
-test('the form is ready once its element is there, with the company’s session', async () => {
+test('prepares the form with the company’s session once its element is defined', async () => {
   vi.stubGlobal('Moov', () => ({}))
   const ready = prepareCardLink(getSession)
   await expect(Promise.race([ready, Promise.resolve('waiting')])).resolves.toBe('waiting')

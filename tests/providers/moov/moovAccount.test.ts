@@ -75,7 +75,7 @@ afterEach(() => {
 })
 
 describe('Moov (provider-scripts)', () => {
-  test('the three lists of the account, without what nobody needs', async () => {
+  test('loads the three lists of the account without unneeded fields', async () => {
     const calls = installMoov((_, call) => answers[call])
     const { routingNumber: _routing, ...account } = bankAccount
     const { holderName: _holder, ...plainCard } = card
@@ -93,36 +93,36 @@ describe('Moov (provider-scripts)', () => {
     expect(getSession.mock.calls).toEqual([[false]])
   })
 
-  test('a token that has expired is replaced once, and the call is made again', async () => {
+  test('replaces an expired token once and repeats the call', async () => {
     installMoov((token, call) => (token === 'first' ? Promise.reject(unauthorized) : answers[call]))
     expect(await findMoovMethods(getSession)).toMatchObject({ cards: [{ cardID: 'card-1' }] })
     expect(getSession.mock.calls).toEqual([[false], [true]])
   })
 
-  test('a second token that is refused is an error', async () => {
+  test('fails when the second token is refused too', async () => {
     const calls = installMoov(() => Promise.reject(unauthorized))
     expect(await failed(disableMoovCard(getSession, 'card-1'))).toMatchObject({ code: 'unauthorized', kind: 'http' })
     expect(calls.map(([token]) => token)).toEqual(['first', 'second'])
   })
 
-  test('other refusals are not tried again', async () => {
+  test('does not retry other refusals', async () => {
     const calls = installMoov(() => Promise.reject({ error: 'not found' }))
     expect(await failed(deleteMoovBankAccount(getSession, 'bank-1'))).toMatchObject({ code: 'not found' })
     expect(calls).toEqual([['first', 'delete', { accountID: 'account-1', bankAccountID: 'bank-1' }]])
   })
 
-  test('a card is disabled, by its id', async () => {
+  test('disables a card by its id', async () => {
     const calls = installMoov(() => 'card-1')
     await disableMoovCard(getSession, 'card-1')
     expect(calls).toEqual([['first', 'disable', { accountID: 'account-1', cardID: 'card-1' }]])
   })
 
-  test('an answer of another shape is an error, not a broken page', async () => {
+  test('rejects a malformed response', async () => {
     installMoov((_, call) => (call === 'cards' ? [{ ...card, expiration: null }] : answers[call]))
     expect(await failed(findMoovMethods(getSession))).toMatchObject({ name: 'MoovError', code: 'malformed' })
   })
 
-  test('no answer within 15 seconds is none', async () => {
+  test('fails with a network error after 15 seconds without a response', async () => {
     vi.useFakeTimers()
     installMoov(() => new Promise(() => undefined))
     const result = failed(findMoovMethods(getSession))
@@ -132,7 +132,7 @@ describe('Moov (provider-scripts)', () => {
     expect(await result).toMatchObject({ name: 'MoovError', kind: 'network', status: null, code: undefined })
   })
 
-  test('without an account at Moov, its script is not even loaded', async () => {
+  test('does not load the script without a Moov account', async () => {
     getSession.mockRejectedValue(new Error('not initialised'))
     expect(await failed(findMoovMethods(getSession))).toMatchObject({ message: 'not initialised' })
     expect(document.querySelectorAll('script')).toHaveLength(0)
@@ -151,11 +151,11 @@ test.each([
   [new TypeError('fetch failed'), { code: undefined, kind: 'network', status: null }],
   ['text', { code: undefined }],
   [null, { code: undefined }],
-])('what Moov’s script rejects with is read: %o', (error, read) => {
+])('reads the rejections of Moov’s script: %o', (error, read) => {
   expect(moovErrorOf(error)).toMatchObject(read)
 })
 
-test('an error that has been read stays what it is', () => {
+test('returns a MoovError unchanged', () => {
   const error = new MoovError('declined')
   expect(moovErrorOf(error)).toBe(error)
 })

@@ -12,7 +12,7 @@ test.each([
   expect(plaidScriptUrl(providers)).toBe(script)
 })
 
-test('what came from another address passes for Plaid’s own script, once, and nothing is loaded from there', async () => {
+test('adds one inert script tag with Plaid’s URL when the script came from another URL', async () => {
   vi.stubGlobal('Plaid', {})
   await loadPlaid()
   await loadPlaid()

@@ -7,7 +7,7 @@ const failing = (error: unknown) => vi.fn<() => Promise<string>>().mockRejectedV
 const googleError = (code: string) => new MapsRequestError('PLACES_GET_PLACE', code)
 
 describe('requestCache (maps-caches)', () => {
-  test('equal requests share one, under way and later', async () => {
+  test('makes one call for equal requests, pending or completed', async () => {
     const cached = requestCache<string>(2)
     const request = answer()
     await Promise.all([cached(['a', { lat: 1 }], request), cached(['a', { lat: 1 }], request)])
@@ -17,7 +17,7 @@ describe('requestCache (maps-caches)', () => {
     expect(request).toHaveBeenCalledTimes(2)
   })
 
-  test('the least recently used goes first', async () => {
+  test('evicts the least recently used entry first', async () => {
     const cached = requestCache<string>(2)
     const [a, b, c] = [answer(), answer(), answer()]
     await cached('a', a)
@@ -30,7 +30,7 @@ describe('requestCache (maps-caches)', () => {
   })
 
   test.each(['NOT_FOUND', 'PERMISSION_DENIED', 'REQUEST_DENIED', 'INVALID_ARGUMENT', 'ZERO_RESULTS'])(
-    '%s is kept: the same request would fail again',
+    'caches %s, because the same request would fail again',
     async (code) => {
       const cached = requestCache<string>(1)
       const request = failing(googleError(code))
@@ -47,7 +47,7 @@ describe('requestCache (maps-caches)', () => {
     ['UNKNOWN_ERROR', googleError('UNKNOWN_ERROR')],
     ['UNKNOWN', new MapsServerError('PLACES_GET_PLACE', 'UNKNOWN')],
     ['an error without a code', new TypeError('Failed to fetch')],
-  ])('%s is not kept', async (_name, error) => {
+  ])('does not cache %s', async (_name, error) => {
     const cached = requestCache<string>(1)
     const request = failing(error)
     await expect(cached('a', request)).rejects.toBe(error)
@@ -56,7 +56,7 @@ describe('requestCache (maps-caches)', () => {
     expect(isLasting(error)).toBe(false)
   })
 
-  test('a failure takes nothing away that came after it', async () => {
+  test('a late failure does not remove a newer entry', async () => {
     const cached = requestCache<string>(1)
     const late = Promise.withResolvers<string>()
     const first = cached('a', () => late.promise)

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 describe('places (maps-caches)', () => {
-  test('a place has the fields that were asked for; the same ones again make no call', async () => {
+  test('fetches the requested fields of a place, and caches them in any order', async () => {
     const { fetchPlace } = await freshData()
     const place = await fetchPlace('store-02110', ['displayName', 'rating'])
     expect(place.displayName).toBe('Boston Supply Yard')
@@ -37,7 +37,7 @@ describe('places (maps-caches)', () => {
     expect(calls('fetchPlace')).toBe(2)
   })
 
-  test('the last 100 are kept', async () => {
+  test('caches the last 100 places', async () => {
     const { fetchPlace } = await freshData()
     const fetch = (name: number) => fetchPlace(`store-${name}`, []).catch(() => undefined)
     for (let name = 0; name <= 100; name++) await fetch(name)
@@ -48,7 +48,7 @@ describe('places (maps-caches)', () => {
     expect(calls('fetchPlace')).toBe(102)
   })
 
-  test('a refusal is kept, one over quota is not', async () => {
+  test('caches a denied request, but not one over quota', async () => {
     const { fetchPlace } = await freshData()
     next('denied')
     await expect(fetchPlace('store-02110', ['rating'])).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
@@ -61,7 +61,7 @@ describe('places (maps-caches)', () => {
 })
 
 describe('routes (maps-caches)', () => {
-  test('there is one by each way to travel, and between all kinds of ends', async () => {
+  test('computes routes by travel mode between addresses, coordinates, and places', async () => {
     const { computeRoute } = await freshData()
     const driving = await computeRoute({ origin: { location: boston }, destination: { address: 'Omaha' } })
     expect(driving.localizedValues?.distance).toMatch(/ km$/)
@@ -76,7 +76,7 @@ describe('routes (maps-caches)', () => {
     expect(calls('computeRoutes')).toBe(2)
   })
 
-  test('the last 100 are kept, and that there is none too', async () => {
+  test('caches the last 100 routes, and that there is no route', async () => {
     const { computeRoute } = await freshData()
     const go = (lng: number) =>
       computeRoute({ origin: { location: boston }, destination: { location: { lat: 41, lng } } })
@@ -97,7 +97,7 @@ describe('distances (maps-distances)', () => {
   const matrix = vi.spyOn(google.maps.routes.RouteMatrix, 'computeRouteMatrix')
   beforeEach(() => void matrix.mockClear())
 
-  test('in the order of the destinations; one that can’t be reached has none', async () => {
+  test('follow the order of the destinations, with none for an unreachable one', async () => {
     const { distancesFrom } = await freshData()
     const found = await distancesFrom(boston, [omaha, honolulu, { lat: 42.4, lng: -71.1 }], metric())
     expect(found).toMatchObject([{ text: expect.stringMatching(/ km$/) }, undefined, { meters: expect.any(Number) }])
@@ -106,13 +106,13 @@ describe('distances (maps-distances)', () => {
     expect(matrix).toHaveBeenCalledTimes(1)
   })
 
-  test('miles when they are asked for', async () => {
+  test('are in miles on request', async () => {
     const { distancesFrom } = await freshData()
     const [miles] = await distancesFrom(boston, [omaha], google.maps.UnitSystem.IMPERIAL)
     expect(miles?.text).toMatch(/ mi$/)
   })
 
-  test('for at most 25 destinations: of more, the nearest by straight line', async () => {
+  test('cover at most 25 destinations, the nearest by straight line', async () => {
     const { distancesFrom } = await freshData()
     const line = (count: number) => Array.from({ length: count }, (_, at) => ({ lat: 42.357, lng: -71.1 - at / 10 }))
     expect((await distancesFrom(boston, line(25), metric())).filter(Boolean)).toHaveLength(25)
@@ -123,7 +123,7 @@ describe('distances (maps-distances)', () => {
     expect(asked).toEqual([25, 25])
   })
 
-  test('an element that fails leaves its destination without a distance', async () => {
+  test('are missing for a destination whose element fails', async () => {
     const { distancesFrom } = await freshData()
     const failed = { error: new Error('NOT_FOUND'), condition: 'ROUTE_EXISTS', distanceMeters: 1 }
     const items = [failed, { condition: 'ROUTE_EXISTS', distanceMeters: 5, localizedValues: { distance: '5 m' } }]
@@ -131,7 +131,7 @@ describe('distances (maps-distances)', () => {
     expect(await distancesFrom(boston, [omaha, boston], metric())).toEqual([undefined, { meters: 5, text: '5 m' }])
   })
 
-  test('the last 10 results are kept (maps-caches)', async () => {
+  test('are cached for the last 10 requests (maps-caches)', async () => {
     const { distancesFrom } = await freshData()
     const from = (at: number) => distancesFrom({ lat: 42, lng: -71 - at }, [omaha], metric())
     for (let at = 0; at <= 10; at++) await from(at)

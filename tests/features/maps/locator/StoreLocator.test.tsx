@@ -70,15 +70,15 @@ describe('levels (maps-locator-levels)', () => {
     expect(items()[0]).toHaveTextContent('1 Main St, Boston')
   })
 
-  test('a location that Google does not know has no details', async () => {
+  test('a location without a place ID has no details', async () => {
     const [boston] = stores('Boston')
     if (boston) await show({ directions: true }, [{ ...boston, placeId: undefined }])
     expect(screen.queryByRole('button', { name: /^Details for/ })).not.toBeInTheDocument()
   })
 })
 
-describe('choosing (maps-locator-selection)', () => {
-  test('in the list marks the location and moves the map to it', async () => {
+describe('selecting a location (maps-locator-selection)', () => {
+  test('in the list marks it and pans the map to it', async () => {
     await show({})
     await userEvent.click(store('Chicago'))
     expect(store('Chicago')).toHaveAttribute('aria-pressed', 'true')
@@ -89,7 +89,7 @@ describe('choosing (maps-locator-selection)', () => {
     expect(store('Chicago')).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('leaves the map alone with a search location', async () => {
+  test('does not pan the map when there is a search location', async () => {
     await show({ input: true })
     await searchFor('10001')
     await userEvent.click(store('Chicago'))
@@ -108,7 +108,7 @@ describe('choosing (maps-locator-selection)', () => {
   })
 })
 
-test('the filter keeps the names with the text, in the list and on the map (maps-locator-filter)', async () => {
+test('filters the list and the map by name (maps-locator-filter)', async () => {
   await show({})
   await waitFor(() => expect(markers()).toHaveLength(3))
   await userEvent.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'new')
@@ -118,7 +118,7 @@ test('the filter keeps the names with the text, in the list and on the map (maps
 })
 
 describe('distances (maps-distances, maps-locator-order)', () => {
-  test('come from the search location, the nearest first, in miles in the United States (maps-locator-units)', async () => {
+  test('start at the search location, nearest first, in miles in the United States (maps-locator-units)', async () => {
     await show({ input: true })
     await searchFor('10001')
     await waitFor(() => expect(items()[0]).toHaveTextContent(/^New York Yard 0\.0 mi 1 Main St/))
@@ -134,7 +134,7 @@ describe('distances (maps-distances, maps-locator-order)', () => {
     expect(computeRouteMatrix).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ units: 0 }))
   })
 
-  test('that can’t be had leave the location without one', async () => {
+  test('are missing for an unreachable location', async () => {
     await show({ input: true }, stores('Honolulu', 'Boston', 'Chicago'))
     await searchFor('02110')
     await waitFor(() => expect(items()[0]).toHaveTextContent(/ mi/))
@@ -142,7 +142,7 @@ describe('distances (maps-distances, maps-locator-order)', () => {
     expect(items()[2]).not.toHaveTextContent(/ mi/)
   })
 
-  test('are for the nearest 25 only, the others follow by straight line', async () => {
+  test('are shown for the nearest 25 only, and the other locations follow', async () => {
     const all = postalAreas.slice(0, 33).flatMap(({ cities }) => stores(cities[0] ?? ''))
     const listings = [...new Map(all.map((one) => [one.id, one])).values()]
     expect(listings.length).toBeGreaterThan(30)
@@ -158,7 +158,7 @@ describe('distances (maps-distances, maps-locator-order)', () => {
     ['80202', 'denied', false],
     ['75201', 'overQuota', true],
   ] as const)(
-    'that fail as a whole are said not to be there: %s, %s (maps-locator-failure)',
+    'show an error when they fail, and a retry if it can help: %s, %s (maps-locator-failure)',
     async (code, state, mayHelp) => {
       const ask = vi.spyOn(service, 'ask')
       ask.mockImplementation(async (call) => (call === 'computeRouteMatrix' ? state : 'ok'))
@@ -176,7 +176,7 @@ describe('distances (maps-distances, maps-locator-order)', () => {
     },
   )
 
-  test('go with the search location', async () => {
+  test('disappear when the search location is cleared', async () => {
     await show({ input: true })
     await searchFor('10001')
     await waitFor(() => expect(items()[0]).toHaveTextContent(/ mi/))
@@ -186,7 +186,7 @@ describe('distances (maps-distances, maps-locator-order)', () => {
   })
 })
 
-test('the map shows all locations and the search location, at zoom 17 at most (maps-locator-map)', async () => {
+test('fits the map to all locations and the search location, with a maximum zoom of 17 (maps-locator-map)', async () => {
   await show({ input: true }, stores('Boston'))
   const map = () => document.querySelector<HTMLElement>('[data-stand-in=map]')?.dataset.camera
   await waitFor(() => expect(map()).toBe('42.3570,-71.0510,17'))
@@ -197,7 +197,7 @@ test('the map shows all locations and the search location, at zoom 17 at most (m
 })
 
 describe('details (maps-locator-details)', () => {
-  test('lie over the list, and Back returns to it', async () => {
+  test('cover the list, and Back returns to it', async () => {
     await show({ directions: true })
     const details = screen.getByRole('button', { name: 'Details for Chicago Yard' })
     await userEvent.click(details)
@@ -214,7 +214,7 @@ describe('details (maps-locator-details)', () => {
     await waitFor(() => expect(details).toHaveFocus())
   })
 
-  test('have the route from the search location', async () => {
+  test('show the route from the search location', async () => {
     await show({ directions: true })
     await searchFor('10001')
     await userEvent.click(screen.getByRole('button', { name: 'Details for Boston Yard' }))

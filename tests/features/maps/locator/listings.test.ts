@@ -23,7 +23,7 @@ test.each([
   [{ input: true }, 'intermediate'],
   [{ directions: true }, 'advanced'],
   [{ input: true, directions: true }, 'advanced'],
-])('%j is %s (maps-locator-levels)', (capabilities, level) => {
+])('%j is the level %s (maps-locator-levels)', (capabilities, level) => {
   expect(levelOf(capabilities)).toBe(level)
 })
 
@@ -44,11 +44,11 @@ describe('units (maps-locator-units)', () => {
     ['CA', false],
     ['GB', false],
     [undefined, false],
-  ])('of %s are miles: %s', (country, isMiles) => {
+  ])('in %s are miles: %s', (country, isMiles) => {
     expect(usesMiles(country)).toBe(isMiles)
   })
 
-  test('are those of the address’s country', () => {
+  test('follow the country of the address', () => {
     const parts = [
       { shortText: 'CO', longText: 'Colorado', types: ['administrative_area_level_1', 'political'] },
       { shortText: 'US', longText: 'United States', types: ['country', 'political'] },
@@ -59,7 +59,7 @@ describe('units (maps-locator-units)', () => {
   })
 })
 
-test('the nearest by road come first, then the others by straight line (maps-locator-order)', () => {
+test('sorts by road distance first, then the others by straight line (maps-locator-order)', () => {
   const all = [listing('far', 9), listing('lake', 1), listing('near', 3), listing('road', 4), listing('lost', 2)]
   const distances = new Map([
     ['road', { meters: 100, text: '0.1 km' }],
@@ -75,13 +75,13 @@ test('the nearest by road come first, then the others by straight line (maps-loc
   ])
 })
 
-test('a straight line may cross the date line (maps-locator-order)', () => {
+test('sorts by straight line across the date line (maps-locator-order)', () => {
   const at = (id: string, lng: number): Listing => ({ ...listing(id, 0), position: { lat: 0, lng } })
   const order = nearestFirst([at('west', 170), at('over', -179)], new Map(), { lat: 0, lng: 179 })
   expect(order.map(({ id }) => id)).toEqual(['over', 'west'])
 })
 
-test('directions start at the search location, otherwise where the person is (maps-locator-levels)', () => {
+test('directions have an origin only if there is a search location (maps-locator-levels)', () => {
   const store = { ...listing('Boston Yard', 42.5), placeId: 'store-02110' }
   expect(directionsTo(store, undefined)).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=42.5%2C0&destination_place_id=store-02110',

@@ -25,8 +25,8 @@ function show(card: ReactNode) {
 const boston = 'store-02110'
 const card = async (name = 'Boston Supply Yard') => screen.findByRole('article', { name })
 
-describe('a place’s card (maps-place-sizes)', () => {
-  test.each(placeSizes)('%s asks for the fields that it shows', async (size) => {
+describe('place card (maps-place-sizes)', () => {
+  test.each(placeSizes)('%s requests the fields that it shows', async (size) => {
     // A different store for each size, because loaded places are not requested again.
     const id = `store-${['03801', '04101', '10001', '11201', '15213'][placeSizes.indexOf(size)] ?? ''}`
     show(<PlaceOverview placeId={id} size={size} />)
@@ -78,7 +78,7 @@ describe('a place’s card (maps-place-sizes)', () => {
     expect(screen.getAllByRole('button', { name: /^Open photo/ })).toHaveLength(count)
   })
 
-  test('only the smallest has no room for actions', async () => {
+  test('shows actions in every size except the smallest', async () => {
     for (const size of placeSizes) {
       const { unmount } = show(<PlaceOverview placeId={boston} size={size} actions={<button>Choose</button>} />)
       await card()
@@ -87,13 +87,13 @@ describe('a place’s card (maps-place-sizes)', () => {
     }
   })
 
-  test('a place without photos has no list of them', async () => {
+  test('has no photo list for a place without photos', async () => {
     show(<PlaceOverview placeId="store-02139" />)
     await card('Cambridge Supply Yard')
     expect(screen.queryByRole('list', { name: 'Photos' })).not.toBeInTheDocument()
   })
 
-  test('while it loads it says so, with 10 placeholders (maps-place-photos)', async () => {
+  test('shows a loading status and 10 placeholders while loading (maps-place-photos)', async () => {
     const { container } = show(<PlaceOverview placeId="store-20001" />)
     expect(screen.getByRole('status')).toHaveTextContent('Loading…')
     expect(container.querySelectorAll('[data-placeholder]')).toHaveLength(10)
@@ -102,13 +102,13 @@ describe('a place’s card (maps-place-sizes)', () => {
   })
 })
 
-describe('a place that can’t be had (maps-place-failure)', () => {
+describe('a place that can’t be loaded (maps-place-failure)', () => {
   const words = [
     'Oops! Something went wrong.',
     'Failed to load data about the specified Place. See the JavaScript console for technical details.',
   ]
 
-  test('is told in the exact words, and the console has the details', async () => {
+  test('shows the exact error text and logs the details', async () => {
     logged.mockImplementationOnce(() => undefined)
     show(<PlaceOverview placeId="nowhere" />)
     const alert = await screen.findByRole('alert')
@@ -117,7 +117,7 @@ describe('a place that can’t be had (maps-place-failure)', () => {
     expect(within(alert).queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
-  test('is asked for again', async () => {
+  test('can be retried', async () => {
     logged.mockImplementationOnce(() => undefined)
     const ask = vi.spyOn(service, 'ask').mockResolvedValueOnce('overQuota')
     show(<PlaceOverview placeId="store-28202" />)
@@ -127,7 +127,7 @@ describe('a place that can’t be had (maps-place-failure)', () => {
     ask.mockRestore()
   })
 
-  test('does not take the place of one that was asked for later', async () => {
+  test('does not replace a place that was requested later', async () => {
     logged.mockImplementationOnce(() => undefined)
     fetchFields.mockImplementationOnce(async () => {
       throw requestError('fetchPlace', 'NOT_FOUND')

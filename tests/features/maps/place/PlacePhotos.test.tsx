@@ -17,19 +17,19 @@ describe('photos (maps-place-photos)', () => {
     [10, 10],
     [12, 10],
     [0, 0],
-  ])('of %i photos %i are tiles of 1200 px', (count, shown) => {
+  ])('of %i photos, %i are shown as tiles of 1200 px', (count, shown) => {
     show(count)
     expect(tiles()).toHaveLength(shown)
     for (const [i, tile] of tiles().entries())
       expect(tile.querySelector('img')).toHaveAttribute('src', `https://photos.test/${i + 1}?1200x1200`)
   })
 
-  test('10 placeholders stand for them while the place loads', () => {
+  test('have 10 placeholders while the place loads', () => {
     const { container } = render(<PhotoPlaceholders />)
     expect(container.querySelectorAll('[data-placeholder]')).toHaveLength(10)
   })
 
-  test('a tile opens its photo at 4800 px, with the names of its authors', async () => {
+  test('a tile opens its photo at 4800 px with the author names', async () => {
     show(3)
     await userEvent.click(screen.getByRole('button', { name: 'Open photo 2' }))
     expect(large()).toHaveAttribute('src', 'https://photos.test/2?4800x4800')
@@ -57,7 +57,7 @@ describe('photos (maps-place-photos)', () => {
     expect(large()).toHaveAttribute('src', 'https://photos.test/1?4800x4800')
   })
 
-  test('arrow keys lead on too, Escape back to the tile', async () => {
+  test('arrow keys change the photo, and Escape returns the focus to the tile', async () => {
     const user = userEvent.setup()
     show(2)
     const tile = screen.getByRole('button', { name: 'Open photo 1' })
@@ -69,7 +69,7 @@ describe('photos (maps-place-photos)', () => {
     await waitFor(() => expect(tile).toHaveFocus())
   })
 
-  test('one tile leads to all of them', async () => {
+  test('a single tile opens all photos', async () => {
     show(4, true)
     expect(tiles()).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Open photo 1' }))

@@ -30,14 +30,14 @@ describe('rating (maps-place-rating)', () => {
     [3.75, '3.8', [1, 1, 1, 1, 0]],
     [4.5, '4.5', [1, 1, 1, 1, 0.5]],
     [5, '5.0', [1, 1, 1, 1, 1]],
-  ])('%d has five stars in half steps', (rating, text, stars) => {
+  ])('shows %d as five stars in half steps', (rating, text, stars) => {
     render(<PlaceRating rating={rating} />)
     const shown = screen.getByRole('img', { name: `${Number(text)} star${Number(text) === 1 ? '' : 's'}` })
     expect(shown).toHaveTextContent(text)
     expect([...shown.querySelectorAll('.fui-RatingItem')].map(fillOf)).toEqual(stars)
   })
 
-  test('has one star in the smallest card, and the number of ratings in others', () => {
+  test('shows one star if compact, and the number of ratings otherwise', () => {
     render(<PlaceRating rating={4.5} isCompact />)
     expect(screen.getByRole('img', { name: '4.5 stars' }).querySelectorAll('.fui-RatingItem')).toHaveLength(1)
     render(<PlaceRating rating={4.5} count={1204} />)
@@ -54,13 +54,13 @@ describe('opening hours (maps-place-hours)', () => {
     ['2026-11-23T14:00Z', 'Open now · Closes 5:30 PM'],
     ['2026-11-23T04:00Z', 'Closed · Opens 8:00 AM'],
     ['2026-11-21T14:00Z', 'Closed · Opens Mon 8:00 AM'],
-  ])('at %s', (instant, said) => {
+  ])('show the current state at %s', (instant, said) => {
     at(instant)
     render(<OpenNow place={placeWith(openOnWorkdays)} />)
     expect(text()).toBe(said)
   })
 
-  test('are checked every 60 s', () => {
+  test('are checked every 60 seconds', () => {
     at('2026-11-23T12:59:30Z')
     render(<OpenNow place={placeWith(openOnWorkdays)} />)
     expect(text()).toMatch(/^Closed/)
@@ -74,18 +74,18 @@ describe('opening hours (maps-place-hours)', () => {
     ['CLOSED_TEMPORARILY', 'Temporarily closed'],
     ['CLOSED_PERMANENTLY', 'Permanently closed'],
     ['FUTURE_OPENING', 'Not open yet'],
-  ])('of a place that is %s', (businessStatus, said) => {
+  ])('show the status of a place that is %s', (businessStatus, said) => {
     render(<OpenNow place={placeWith({ ...openOnWorkdays, businessStatus })} />)
     expect(text()).toBe(said)
   })
 
-  test('that never end', () => {
+  test('show “Open 24 hours” for a place that never closes', () => {
     const regularOpeningHours = { periods: [{ open: { day: 0, hour: 0, minute: 0 }, close: null }] }
     render(<OpenNow place={placeWith({ ...openOnWorkdays, regularOpeningHours })} />)
     expect(text()).toBe('Open 24 hours')
   })
 
-  test('of the week expand and collapse', async () => {
+  test('expand to the week and collapse', async () => {
     const user = userEvent.setup()
     render(<OpeningHours place={placeWith(openOnWorkdays)} />)
     const toggle = screen.getByRole('button', { expanded: false })
@@ -98,12 +98,12 @@ describe('opening hours (maps-place-hours)', () => {
     expect(screen.queryByRole('list')).not.toBeInTheDocument()
   })
 
-  test('of a place whose time is not known', () => {
+  test('show a generic label when the time zone is unknown', () => {
     render(<OpeningHours place={placeWith({ ...openOnWorkdays, utcOffsetMinutes: null })} />)
     expect(screen.getByRole('button')).toHaveTextContent('See opening hours')
   })
 
-  test('that nobody knows say nothing', () => {
+  test('render nothing when unknown', () => {
     const { container } = render(<OpeningHours place={placeWith({ businessStatus: 'OPERATIONAL' })} />)
     expect(container).toBeEmptyDOMElement()
   })
@@ -122,7 +122,7 @@ describe('facts (maps-place-facts)', () => {
     expect(price).toHaveTextContent(shown)
   })
 
-  test('show as far as they are known', () => {
+  test('show only what is known', () => {
     const place = placeWith({
       formattedAddress: '100 Main St',
       websiteURI: 'https://www.store.test/a/b?c',
@@ -143,7 +143,7 @@ describe('facts (maps-place-facts)', () => {
     expect(screen.queryByText('Opening hours')).not.toBeInTheDocument()
   })
 
-  test('are nothing where nothing is known', () => {
+  test('render nothing when nothing is known', () => {
     const { container } = render(
       <>
         <PlaceFacts place={placeWith({})} />
@@ -154,13 +154,13 @@ describe('facts (maps-place-facts)', () => {
     expect(container).toHaveTextContent(/^$/)
   })
 
-  test('a website that is a script is none', () => {
+  test('do not link a website with a javascript: URL', () => {
     // oxlint-disable-next-line no-script-url -- the script URL is under test
     render(<PlaceFacts place={placeWith({ websiteURI: 'javascript:alert(1)' })} />)
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('dining says what there is and what there is not', () => {
+  test('list available and unavailable dining options', () => {
     render(<DiningFacts place={placeWith({ hasDineIn: true, hasTakeout: false, hasDelivery: null })} />)
     expect(screen.getByText('Dine-in · No takeout')).toBeVisible()
   })
@@ -174,7 +174,7 @@ describe('reviews (maps-place-reviews)', () => {
     text: `${displayName} was there.`,
   })
 
-  test('keep Google’s order and their authors, and lead to more', () => {
+  test('keep Google’s order, show their authors, and link to more', () => {
     const place = placeWith({ reviews: [review('Robin', 2), review('Alex', 4)], googleMapsURI: 'https://maps.test/1' })
     render(<PlaceReviews place={place} />)
     expect(screen.getByRole('heading', { name: 'Reviews by Google users' })).toBeVisible()
@@ -185,7 +185,7 @@ describe('reviews (maps-place-reviews)', () => {
     expect(screen.getByRole('link', { name: /^More reviews/ })).toHaveAttribute('href', 'https://maps.test/1')
   })
 
-  test('of which there are none have no heading', () => {
+  test('render nothing when there are none', () => {
     const { container } = render(<PlaceReviews place={placeWith({ reviews: [] })} />)
     expect(container).toBeEmptyDOMElement()
   })
