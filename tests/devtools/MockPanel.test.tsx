@@ -28,7 +28,7 @@ test('offers every persona', async () => {
   expect(await screen.findByRole('button', { name: /admin@tallyport\.test/ })).toBeInTheDocument()
 })
 
-test('advances the clock and slows the world', async () => {
+test('advances the clock and sets the latency', async () => {
   const user = await openPanel('World')
   const before = mock.world.now().getTime()
   await user.click(await screen.findByRole('button', { name: '+1 day' }))
@@ -37,7 +37,7 @@ test('advances the clock and slows the world', async () => {
   await expect.poll(() => mock.sandbox.latencyMs).toBe(300)
 })
 
-test('delivers files, lets a payment wait for its bank and a call of Maps fail', async () => {
+test('delivers files, queues a payment, and makes a Maps call fail', async () => {
   const user = await openPanel('Events')
   const { ingestionEvents, payments } = mock.world.tables
   const processing = () => ingestionEvents.all().filter(({ status }) => status === 'Processing').length
@@ -52,7 +52,7 @@ test('delivers files, lets a payment wait for its bank and a call of Maps fail',
   await expect.poll(() => mock.sandbox.maps.geocode).toBe('denied')
 })
 
-test('lets one operation fail once', async () => {
+test('makes one operation fail once', async () => {
   const user = await openPanel('Failures')
   const operation = await screen.findByRole('combobox', { name: 'Operation' })
   await within(operation).findByRole('option', { name: /^makePayment/ })
@@ -64,7 +64,7 @@ test('lets one operation fail once', async () => {
     .toMatchObject([{ match: { operationId: 'makePayment', times: 1 }, effect: { kind: 'dropAfterCommit' } }])
 })
 
-test('highlights a call that broke the contract', async () => {
+test('highlights a call that breaks the contract', async () => {
   await fetch('http://localhost:3000/api/tallyport/no-such-call')
   await openPanel('Journal')
   expect(await screen.findByText(/Contract broken \(request\)/)).toBeInTheDocument()

@@ -24,7 +24,7 @@ beforeEach(giveElementsLayout)
 describe.each(Object.entries(files))('%s', async (_, load) => {
   const stories = await load()
 
-  test.each(Object.entries(stories))('%s shows, and axe finds nothing', async (_name, { Component }) => {
+  test.each(Object.entries(stories))('%s renders without axe or console errors', async (_name, { Component }) => {
     const complaints = vi.spyOn(console, 'error')
     render(<Component />)
     // A dialog hides the heading.

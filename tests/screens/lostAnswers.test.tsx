@@ -174,7 +174,7 @@ const decisions: Decision[] = [
   },
 ]
 
-describe('the answer to a decision is lost', () => {
+describe('the response to a decision is lost', () => {
   test.each(decisions)('$name', async ({ persona, operationId, lookUp, open, confirm, failed, done, ...service }) => {
     mock.signIn(persona)
     const { user, dialog } = await open()
@@ -215,7 +215,7 @@ describe('the answer to a decision is lost', () => {
   })
 })
 
-test('several accounts of which some were done: those that were not can be tried again', async () => {
+test('retries only the failed accounts after a bulk action partly succeeds', async () => {
   mock.signIn('supplier')
   const { user } = renderApp(
     `/company/${authCompanyId('harbor')}/receivables/${companyId('harbor')}/customers?status=%5B%22Registered%22%5D`,

@@ -23,7 +23,7 @@ export const matrixScreens: readonly Screen[] = [
   ...lists,
   ...adminScreens,
   {
-    name: 'contacts of a customer',
+    name: 'customer contacts',
     path: customer,
     operationId: 'listCustomerContacts',
     none: 'customers.noContacts',
@@ -37,7 +37,7 @@ export const matrixScreens: readonly Screen[] = [
     except: ['404'],
   },
   {
-    name: 'payments of an invoice',
+    name: 'invoice payments',
     path: `${receivables}/invoices?q=${paidInvoice.externalId}&open=${paidInvoice.id}`,
     operationId: 'listIncomingPayments',
     own: /invoiceId=/,
@@ -45,14 +45,14 @@ export const matrixScreens: readonly Screen[] = [
     place: 'dialog',
   },
   {
-    name: 'figures of the dashboard',
+    name: 'dashboard figures',
     path: `${receivables}/dashboard`,
     operationId: 'getReceivablesStats',
     none: 'dashboard.new',
     shown: () => screen.findByRole('list', { name: i18n.t('dashboard.figures') }),
   },
   {
-    name: 'what needs attention',
+    name: 'dashboard items that need attention',
     path: `${receivables}/dashboard`,
     operationId: 'listIngestionEvents',
     own: /pageSize=100$/,
@@ -72,7 +72,7 @@ export const matrixScreens: readonly Screen[] = [
     shown: () => screen.findByRole('textbox', { name: i18n.t('recipients.label') }),
   },
   {
-    name: 'where payments arrive',
+    name: 'incoming payment method',
     path: `${company}/settings`,
     operationId: 'getPreferredPaymentMethods',
     shown: () => screen.findByText(i18n.t('paymentMethods.incoming.text')),
@@ -87,20 +87,20 @@ export const matrixScreens: readonly Screen[] = [
     except: ['404'],
   },
   ...(['listReceivableInvoices', 'listReceivableCreditAdjustments'] as const).map((operationId): Screen => ({
-    name: `statement of a customer: ${operationId}`,
+    name: `customer statement: ${operationId}`,
     path: `${customer}/statement`,
     operationId,
     shown: () => screen.findByRole('button', { name: i18n.t('statement.print') }),
   })),
   ...(['listPayableAccountInvoices', 'listPayableAccountCreditAdjustments'] as const).map((operationId): Screen => ({
-    name: `statement of the buyer: ${operationId}`,
+    name: `buyer statement: ${operationId}`,
     persona: 'buyer',
     path: `${payables}/${invoicingAccountId}/statement`,
     operationId,
     shown: () => screen.findByRole('button', { name: i18n.t('statement.print') }),
   })),
   {
-    name: 'accounts of the buyer',
+    name: 'buyer accounts',
     persona: 'buyer',
     path: payables,
     operationId: 'listPayableInvoicingAccounts',
@@ -108,7 +108,7 @@ export const matrixScreens: readonly Screen[] = [
     shown: () => screen.findByRole('list', { name: i18n.t('payables.accounts') }),
   },
   {
-    name: 'what falls due for the buyer',
+    name: 'buyer’s upcoming due amounts',
     persona: 'buyer',
     path: payables,
     operationId: 'listPayableInvoices',
@@ -118,14 +118,14 @@ export const matrixScreens: readonly Screen[] = [
     shown: () => screen.findByRole('figure', { name: i18n.t('payables.outlook') }),
   },
   {
-    name: 'invites of the buyer',
+    name: 'buyer invites',
     persona: 'buyer',
     path: payables,
     operationId: 'listRegistrationInvites',
     shown: () => screen.findAllByRole('button', { name: i18n.t('notifications.action.decline') }),
   },
   {
-    name: 'payment calendar of the buyer',
+    name: 'buyer payment calendar',
     persona: 'buyer',
     path: `${payables}/calendar?month=2026-11`,
     operationId: 'listPayableInvoices',
@@ -134,7 +134,7 @@ export const matrixScreens: readonly Screen[] = [
     shown: () => screen.findAllByRole('button', { name: /: .*\$/ }),
   },
   {
-    name: 'payment calendar of the buyer, without a month',
+    name: 'buyer payment calendar, without a month',
     persona: 'buyer',
     path: `${payables}/calendar`,
     operationId: 'listPayableInvoices',
@@ -143,7 +143,7 @@ export const matrixScreens: readonly Screen[] = [
     shown: () => screen.findByRole('grid', { name: 'November 2026' }),
   },
   {
-    name: 'discounts of the buyer',
+    name: 'buyer discounts',
     persona: 'buyer',
     path: `${payables}/discounts`,
     operationId: 'listPayableInvoices',
@@ -151,13 +151,13 @@ export const matrixScreens: readonly Screen[] = [
     none: 'discounts.none',
   },
   {
-    name: 'accounts of the buyer that discounts need',
+    name: 'buyer accounts on the discounts page',
     persona: 'buyer',
     path: `${payables}/discounts`,
     operationId: 'listPayableInvoicingAccounts',
   },
   {
-    name: 'payments on an account of the buyer',
+    name: 'payments on a buyer account',
     persona: 'buyer',
     path: `${payables}/${invoicingAccountId}/payments`,
     operationId: 'listOutgoingPayments',
@@ -165,7 +165,7 @@ export const matrixScreens: readonly Screen[] = [
     none: 'paymentsMade.none',
   },
   ...(['Invoices', 'CreditAdjustments'] as const).map((items): Screen => ({
-    name: `payment of the buyer: ${items}`,
+    name: `buyer payment: ${items}`,
     persona: 'buyer',
     path: `${payables}/payments?open=${paymentMade}`,
     operationId: `listOutgoingPayment${items}`,
@@ -173,7 +173,7 @@ export const matrixScreens: readonly Screen[] = [
     place: 'dialog',
   })),
   {
-    name: 'account of the buyer',
+    name: 'buyer account',
     persona: 'buyer',
     path: payableAccount,
     operationId: 'listPayableInvoicingAccounts',
@@ -182,7 +182,7 @@ export const matrixScreens: readonly Screen[] = [
     except: ['404'],
   },
   {
-    name: 'figures of an account of the buyer',
+    name: 'buyer account figures',
     persona: 'buyer',
     path: payableAccount,
     operationId: 'getPayableAccountStats',
@@ -190,7 +190,7 @@ export const matrixScreens: readonly Screen[] = [
     shown: () => screen.findByRole('figure', { name: i18n.t('accounts.aging') }),
   },
   {
-    name: 'payments of an invoice of the buyer',
+    name: 'payments of a buyer’s invoice',
     persona: 'buyer',
     path: `${payables}/invoices?q=${paidInvoice.externalId}&open=${paidInvoice.id}`,
     operationId: 'listOutgoingPayments',
@@ -213,7 +213,7 @@ export const matrixScreens: readonly Screen[] = [
     }),
   ),
   {
-    name: 'result of a checkout',
+    name: 'checkout result',
     persona: 'buyer',
     path: checkoutResult,
     operationId: 'getOutgoingPayment',

@@ -20,7 +20,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('a list waits as long as the service asks, and then shows its rows', async () => {
+test('a list waits as long as Retry-After says, then shows its rows', async () => {
   mock.faults.add({ match: { operationId, times: 1 }, effect: { kind: 'status', status: 429, retryAfter: 25 } })
   renderApp(`${receivables}/invoices`)
   await waitFor(() => expect(document.querySelector('[role=grid][aria-busy=true]')).not.toBeNull())
@@ -35,7 +35,7 @@ test('a list waits as long as the service asks, and then shows its rows', async 
   expect(calls()).toBe(2)
 })
 
-test('a service that stays busy is asked three times, and then the person', async () => {
+test('a list that stays rate-limited shows an error after three attempts', async () => {
   mock.faults.add({ match: { operationId }, effect: { kind: 'status', status: 429, retryAfter: 2 } })
   renderApp(`${receivables}/invoices`)
   await waitFor(() => expect(document.querySelector('[role=grid][aria-busy=true]')).not.toBeNull())

@@ -20,7 +20,7 @@ const failures: readonly { failure: string; effect: FaultEffect; message: string
   { failure: '429', effect: { kind: 'status', status: 429, retryAfter: 60 }, message: 'error.tooMany' },
   { failure: '500', effect: status(500), message: 'error.server' },
   { failure: 'no connection', effect: { kind: 'dropBeforeCommit' }, message: 'error.offline' },
-  { failure: 'no answer in time', effect: { kind: 'hang' }, message: 'error.offline' },
+  { failure: 'timeout', effect: { kind: 'hang' }, message: 'error.offline' },
   { failure: 'malformed', effect: { kind: 'malformed' }, message: 'error.unexpected' },
   { failure: 'a web page instead of data', effect: { kind: 'html200' }, message: 'error.unexpected' },
 ]
@@ -77,7 +77,7 @@ describe.each(matrixScreens)('$name (state-matrix)', (one) => {
   const calls = () => ownCalls(mock, one).filter(isFirstPage).length
 
   test.each(failures.filter(({ failure }) => !except.includes(failure)))(
-    '$failure: a message, and one call to try again',
+    '$failure: shows a message, and a retry sends one request',
     async ({ effect, message }) => {
       mock.faults.add({ match: { operationId }, effect })
       renderApp(path)
@@ -93,7 +93,7 @@ describe.each(matrixScreens)('$name (state-matrix)', (one) => {
     },
   )
 
-  test('slow: says so after 10 s, and one call to ask anew', async () => {
+  test('slow: shows a message after 10 s, and a retry sends one request', async () => {
     mock.faults.add({ match: { operationId }, effect: { kind: 'hang' } })
     renderApp(path)
     await waitFor(() => expect(calls()).toBe(1))
@@ -110,7 +110,7 @@ describe.each(matrixScreens)('$name (state-matrix)', (one) => {
     expect(screen.queryByText(i18n.t('list.slow'))).not.toBeInTheDocument()
   })
 
-  test.each(none === undefined ? [] : [none])('empty: says that there is nothing yet (%s)', async (text) => {
+  test.each(none === undefined ? [] : [none])('empty: shows the empty state (%s)', async (text) => {
     const { tables } = mock.world
     const { invoices, creditAdjustments, payments, accessRequests, ingestionEvents, contacts } = tables
     // Invites belong to accounts.

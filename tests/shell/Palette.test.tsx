@@ -29,7 +29,7 @@ async function openPalette(address = '/user/details', persona: 'supplier' | 'bot
 }
 
 describe('command palette', () => {
-  test('arrows choose in a circle, Enter goes there', async () => {
+  test('arrow keys wrap around, and Enter opens the selected page', async () => {
     const { user, router, input, list, chosen } = await openPalette()
     const options = list.getAllByRole('option')
     expect(chosen()).toBe(options[0])
@@ -45,14 +45,14 @@ describe('command palette', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Company settings' })).toHaveFocus())
   })
 
-  test('goes to a company', async () => {
+  test('opens a company', async () => {
     const { user, router, input } = await openPalette('/user/details', 'both')
     await user.type(input, 'maple')
     await user.click(screen.getByRole('option', { name: 'Maple Ridge Lumber' }))
     await waitFor(() => expect(router.state.location.pathname).toContain(`/company/${authCompanyId('maple')}/`))
   })
 
-  test('finds the company’s customers and shows what they owe', async () => {
+  test('finds the company’s customers and opens one', async () => {
     const { user, router, input } = await openPalette()
     const [customer] = mock.world.tables.invoicingAccounts
       .where('supplierCompanyId', companyId('harbor'))
@@ -64,7 +64,7 @@ describe('command palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(page))
   })
 
-  test('finds an invoice by its number, and opens its panel in the list (lead-on)', async () => {
+  test('finds an invoice by its number and opens its panel in the list (lead-on)', async () => {
     const { user, router, input } = await openPalette()
     const invoice = mock.world.tables.invoices.where('supplierCompanyId', companyId('harbor'))[4321]
     const digits = invoice?.externalId.replaceAll(/\D/g, '') ?? ''
@@ -78,14 +78,14 @@ describe('command palette', () => {
     expect(mock.journal.filter(({ url }) => url.includes('pageSize=8')).length).toBeLessThan(2 * digits.length)
   })
 
-  test('looks for no invoice without a digit', async () => {
+  test('does not search for invoices without a digit', async () => {
     const { user, input } = await openPalette()
     await user.type(input, 'annex')
     await waitFor(() => expect(mock.journal.some(({ url }) => url.includes('q=annex'))).toBe(true))
     expect(mock.journal.filter(({ operationId }) => operationId === 'listReceivableInvoices')).toEqual([])
   })
 
-  test('does what the shell can do', async () => {
+  test('runs a shell command', async () => {
     const { user, input } = await openPalette()
     await user.type(input, 'dark')
     await user.keyboard('{Enter}')
@@ -93,7 +93,7 @@ describe('command palette', () => {
     writeThemeChoice('light')
   })
 
-  test('says when nothing is found, and counts what is', async () => {
+  test('announces the number of results and when nothing is found', async () => {
     const { user, input } = await openPalette()
     await user.type(input, 'sign out')
     expect(await screen.findByText('1 result')).toBeInTheDocument()
@@ -104,7 +104,7 @@ describe('command palette', () => {
     expect(input).toBeInTheDocument()
   })
 
-  test('Escape closes it and gives the focus back', async () => {
+  test('closes on Escape and returns the focus', async () => {
     mock.signIn('newcomer')
     const { user } = renderApp('/user/details')
     const button = await screen.findByRole('button', { name: /^Search/ })
@@ -116,10 +116,10 @@ describe('command palette', () => {
   })
 })
 
-describe('shortcuts of a single key', () => {
+describe('single-key shortcuts', () => {
   const sheet = { name: 'Keyboard shortcuts' }
 
-  test('? shows the sheet, on which they can be switched off', async () => {
+  test('? opens the shortcut sheet, where they can be turned off', async () => {
     mock.signIn('newcomer')
     const { user } = renderApp('/')
     await screen.findByRole('heading', { level: 1 })
@@ -136,7 +136,7 @@ describe('shortcuts of a single key', () => {
     expect(await screen.findByRole('combobox', { name: 'Command palette' })).toBeInTheDocument()
   })
 
-  test('are ordinary characters to someone who types', async () => {
+  test('are ordinary characters in a text field', async () => {
     mock.signIn('newcomer')
     const { user } = renderApp('/user/details')
     const name = await screen.findByRole('textbox', { name: /First name/ })
@@ -145,7 +145,7 @@ describe('shortcuts of a single key', () => {
     expect(screen.queryByRole('dialog', sheet)).not.toBeInTheDocument()
   })
 
-  test('/ leads to the page’s search', async () => {
+  test('/ focuses the page’s search', async () => {
     mock.signIn('supplier')
     const { user } = renderApp(invoices)
     const search = await screen.findByRole('searchbox', { name: 'Search' })

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('sidebar', () => {
-  test('Ctrl+B and Cmd+B collapse it to icons and expand it; the choice is kept', async () => {
+  test('collapses to icons and expands with Ctrl+B and Cmd+B, and saves the choice', async () => {
     mock.signIn('supplier')
     const { user } = renderApp(settings)
     const toggle = await screen.findByRole('button', { name: 'Toggle sidebar' })
@@ -39,14 +39,14 @@ describe('sidebar', () => {
     expect(document.cookie).toContain('tallyport_sidebar=open')
   })
 
-  test('starts as it was left', async () => {
+  test('restores the saved state', async () => {
     document.cookie = 'tallyport_sidebar=closed; path=/'
     mock.signIn('supplier')
     renderApp(settings)
     expect(await screen.findByRole('button', { name: 'Toggle sidebar' })).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('shows the areas of the company’s sides, and pages whose routes exist', async () => {
+  test('shows only the areas of the company’s roles and links to existing routes', async () => {
     mock.signIn('supplier')
     const { router } = renderApp(settings)
     const links = within(await navigation()).getAllByRole('link')
@@ -63,7 +63,7 @@ describe('sidebar', () => {
     expect(within(await navigation()).queryByRole('list', { name: 'Admin' })).not.toBeInTheDocument()
   })
 
-  test('marks the page that is shown', async () => {
+  test('marks the current page', async () => {
     mock.signIn('supplier')
     renderApp(settings)
     const link = within(await navigation()).getByRole('link', { name: 'Company Settings' })
@@ -71,7 +71,7 @@ describe('sidebar', () => {
     expect(within(await navigation()).getByRole('link', { name: 'Invoices' })).not.toHaveAttribute('aria-current')
   })
 
-  test('companies that cannot be loaded: says so and tries again', async () => {
+  test('offers a retry when the companies can’t be loaded', async () => {
     mock.signIn('supplier')
     mock.faults.add({ match: { operationId: 'listCompanies' }, effect: { kind: 'status', status: 403 } })
     const { user } = renderApp('/user/details')
@@ -95,7 +95,7 @@ describe('breadcrumbs have the exact labels (breadcrumb-labels)', () => {
     expect(screen.getByText(labels.at(-1) ?? '', { selector: '[aria-current="page"]' })).toBeInTheDocument()
   })
 
-  test('lead back to what they name', async () => {
+  test('link to their pages', async () => {
     mock.signIn('supplier')
     const { user, router } = renderApp(settings)
     await user.click(
@@ -111,7 +111,7 @@ describe('company switcher', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: to }))
   }
 
-  test('leads to the same page of the other company', async () => {
+  test('opens the same page of the other company', async () => {
     mock.signIn('both')
     const { user, router } = renderApp(`/company/${authCompanyId('northwind')}/settings`)
     await choose(user, /Northwind/, 'Maple Ridge Lumber')
@@ -120,7 +120,7 @@ describe('company switcher', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Company name/)).toHaveValue('Maple Ridge Lumber'))
   })
 
-  test('leads to the company’s first page where there is no such page', async () => {
+  test('opens the company’s first page when it has no such page', async () => {
     mock.signIn('both')
     const { user, router } = renderApp('/user/details')
     await choose(user, /Choose a company/, 'Maple Ridge Lumber')
@@ -129,8 +129,8 @@ describe('company switcher', () => {
   })
 })
 
-describe('arriving on a page', () => {
-  test('titles the document, focuses the h1 and announces it once', async () => {
+describe('page navigation', () => {
+  test('sets the document title, focuses the h1, and announces it once', async () => {
     mock.signIn('supplier')
     const { user } = renderApp(settings)
     await heading('Company settings')
@@ -150,7 +150,7 @@ describe('arriving on a page', () => {
     observer.disconnect()
   })
 
-  test('a filter is no arrival: the focus stays where it is', async () => {
+  test('keeps the focus when a filter changes', async () => {
     mock.signIn('supplier')
     const { user, router } = renderApp(invoices)
     const search = await screen.findByRole('searchbox', { name: 'Search' })
@@ -159,7 +159,7 @@ describe('arriving on a page', () => {
     expect(search).toHaveFocus()
   })
 
-  test('the skip link leads to the content and leaves the address alone', async () => {
+  test('the skip link focuses the content and keeps the URL', async () => {
     mock.signIn('supplier')
     const { user, router } = renderApp(settings)
     await user.click(await screen.findByRole('link', { name: 'Skip to content' }))
@@ -168,15 +168,15 @@ describe('arriving on a page', () => {
   })
 })
 
-describe('what is not there', () => {
-  test('a page that does not exist', async () => {
+describe('error pages', () => {
+  test('shows Page not found for an unknown company', async () => {
     mock.signIn('supplier')
     renderApp('/company/none-of-yours')
     expect(await heading('Page not found')).toBeInTheDocument()
     expect(screen.getAllByRole('main')).toHaveLength(1)
   })
 
-  test('an address that leads nowhere has its own main landmark', async () => {
+  test('an unknown URL has exactly one main landmark', async () => {
     renderApp('/nowhere')
     expect(await heading('Page not found')).toBeInTheDocument()
     expect(screen.getAllByRole('main')).toHaveLength(1)
@@ -186,7 +186,7 @@ describe('what is not there', () => {
     [503, 'Error 503', 'The service had a problem. Try again in a moment.'],
     [403, 'Error 403', 'You don’t have access to this.'],
   ])(
-    'a loader that fails with %i shows status, message and help; retry shows the page',
+    'a loader that fails with %i shows the status, message, and help, and a retry shows the page',
     async (status, title, text) => {
       mock.signIn('supplier')
       mock.faults.add({ match: { operationId: 'listAuthCompanies' }, effect: { kind: 'status', status } })
@@ -201,7 +201,7 @@ describe('what is not there', () => {
     },
   )
 
-  test('without an answer there is no status to tell', async () => {
+  test('shows no status when there is no response', async () => {
     mock.signIn('supplier')
     mock.faults.add({ match: { operationId: 'listAuthCompanies' }, effect: { kind: 'dropBeforeCommit' } })
     renderApp('/company')
@@ -212,14 +212,14 @@ describe('what is not there', () => {
 })
 
 describe('admin area', () => {
-  test('others are sent to the start page', async () => {
+  test('redirects other users to the home page', async () => {
     mock.signIn('newcomer')
     const { router } = renderApp('/admin')
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(await heading('No company yet')).toBeInTheDocument()
   })
 
-  test('platform staff stay', async () => {
+  test('admits platform staff', async () => {
     mock.signIn('admin')
     const { router } = renderApp('/admin')
     await screen.findByRole('heading', { level: 1 })
@@ -230,7 +230,7 @@ describe('admin area', () => {
 describe('inactivity', () => {
   afterEach(() => vi.useRealTimers())
 
-  test('warns at 28 minutes; one click stays', async () => {
+  test('warns at 28 minutes, and one click keeps the user signed in', async () => {
     mock.signIn('supplier')
     const { user } = renderApp('/user/details')
     await heading('Your details')
@@ -245,7 +245,7 @@ describe('inactivity', () => {
   })
 })
 
-describe('signing out with unsaved work', () => {
+describe('sign-out with unsaved work', () => {
   const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' })
   async function change() {
     mock.signIn('supplier')
@@ -254,7 +254,7 @@ describe('signing out with unsaved work', () => {
     return app
   }
 
-  test('asks first', async () => {
+  test('asks for confirmation', async () => {
     const { user } = await change()
     await user.click(screen.getByRole('button', { name: 'Sign out' }))
     await user.click(within(await question()).getByRole('button', { name: 'Stay on this page' }))
@@ -266,14 +266,14 @@ describe('signing out with unsaved work', () => {
     await waitFor(() => expect(session.getState().status).toBe('anonymous'))
   })
 
-  test('is not asked about when the session ends by itself', async () => {
+  test('does not ask when the session ends on its own', async () => {
     await change()
     act(() => tokens.clear('inactive'))
     expect(session.getState().status).toBe('anonymous')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('without any, nothing is asked', async () => {
+  test('does not ask when there is none', async () => {
     mock.signIn('supplier')
     const { user } = renderApp('/user/details')
     await user.click(await screen.findByRole('button', { name: 'Sign out' }))

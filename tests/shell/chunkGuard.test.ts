@@ -41,7 +41,7 @@ afterEach(() => {
   server.resetHandlers()
 })
 
-test('a file that is missing after a deployment reloads the page, once per build', async () => {
+test('reloads the page once per build when a file is missing after a deployment', async () => {
   deploy('2')
   expect(await Promise.all([reloadIfReplaced(missing), reloadIfReplaced(missing)])).toEqual([true, true])
   expect(reload).toHaveBeenCalledTimes(1)
@@ -53,7 +53,7 @@ test('a file that is missing after a deployment reloads the page, once per build
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('a failed import asks by itself', async () => {
+test('a failed import triggers the check', async () => {
   deploy('2')
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: missing }))
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
@@ -61,24 +61,24 @@ test('a failed import asks by itself', async () => {
 
 test.each([
   ['the same build is still there', () => deploy('1')],
-  ['the files of the next build are not all there', () => deploy('2', { hasFiles: false })],
-  ['nothing answers', () => server.use(http.get('*/index.html', () => HttpResponse.error()))],
+  ['some files of the next build are missing', () => deploy('2', { hasFiles: false })],
+  ['the host does not respond', () => server.use(http.get('*/index.html', () => HttpResponse.error()))],
   ['the host is down', () => server.use(http.get('*/index.html', () => new HttpResponse(null, { status: 503 })))],
-  ['a network’s sign-in page answers', () => server.use(http.get('*/index.html', () => HttpResponse.html('<p>Wi-Fi')))],
-])('the page stays when %s', async (_, given) => {
+  ['a Wi-Fi sign-in page responds', () => server.use(http.get('*/index.html', () => HttpResponse.html('<p>Wi-Fi')))],
+])('does not reload when %s', async (_, given) => {
   given()
   expect(await reloadIfReplaced(missing)).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('without a connection nothing is asked, and the page stays', async () => {
+test('does not reload for network errors and other errors', async () => {
   deploy('2')
   expect(await reloadIfReplaced(unreachable)).toBe(false)
   expect(await reloadIfReplaced(new Error('something else'))).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('never while something would be lost; what kept the page from a reload may be gone later', async () => {
+test('does not reload while work would be lost, and reloads later', async () => {
   deploy('2')
   mayReload = false
   expect(await reloadIfReplaced(missing)).toBe(false)

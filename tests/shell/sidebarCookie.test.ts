@@ -5,7 +5,7 @@ afterEach(() => {
   document.cookie = 'tallyport_sidebar=; path=/; max-age=0'
 })
 
-test('the sidebar is open until someone closes it', () => {
+test('the sidebar is open by default and remembers the last state', () => {
   expect(readSidebarOpen()).toBe(true)
   writeSidebarOpen(false)
   expect(readSidebarOpen()).toBe(false)
@@ -13,7 +13,7 @@ test('the sidebar is open until someone closes it', () => {
   expect(readSidebarOpen()).toBe(true)
 })
 
-test('the cookie lives for 7 days and is sent to this site only (sidebar)', () => {
+test('the cookie lasts 7 days and is sent only to this site (sidebar)', () => {
   const set = vi.spyOn(document, 'cookie', 'set')
   writeSidebarOpen(false)
   expect(set).toHaveBeenCalledWith('tallyport_sidebar=closed; path=/; max-age=604800; samesite=lax')

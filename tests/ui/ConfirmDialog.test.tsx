@@ -23,7 +23,7 @@ function show(props: Partial<ConfirmDialogProps> = {}) {
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('ConfirmDialog', () => {
-  it('has a name, asks, and does what is confirmed', async () => {
+  it('has a name, shows the question, and calls onConfirm', async () => {
     const user = show()
     expect(screen.getByRole('dialog', { name: 'Terminate payment?' })).toHaveTextContent('This can’t be undone.')
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -35,7 +35,7 @@ describe('ConfirmDialog', () => {
   it.each([
     ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
     ['Cancel', (user: UserEvent) => user.click(button('Cancel'))],
-  ])('closes with %s, and does nothing', async (_name, leave) => {
+  ])('closes with %s without confirming', async (_name, leave) => {
     await leave(show({ isDanger: true }))
     expect(onClose).toHaveBeenCalledOnce()
     expect(onConfirm).not.toHaveBeenCalled()
@@ -43,7 +43,7 @@ describe('ConfirmDialog', () => {
 
   const clickBeside = () => fireEvent.click(document.querySelector('.fui-DialogSurface__backdrop') ?? document.body)
 
-  it('stays when someone clicks beside it, unless there is nothing to do', () => {
+  it('stays open on an outside click unless it has no action', () => {
     show()
     clickBeside()
     expect(onClose).not.toHaveBeenCalled()
@@ -59,7 +59,7 @@ describe('ConfirmDialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('asks before Escape loses what was entered', async () => {
+  it('asks before Escape discards input', async () => {
     const user = show({ hasInput: true })
     await user.keyboard('{Escape}')
     expect(onClose).not.toHaveBeenCalled()
@@ -74,7 +74,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled()
   })
 
-  it('gives the focus back to what opened it', async () => {
+  it('returns the focus to its opener', async () => {
     function Question() {
       const [isOpen, setOpen] = useState(false)
       return (
@@ -103,7 +103,7 @@ describe('ConfirmDialog', () => {
     await waitFor(() => expect(button('Ask')).toHaveFocus())
   })
 
-  it('does once what is confirmed twice in one frame, and again when it is confirmed again', async () => {
+  it('confirms once for two clicks in one frame, and again for a later click', async () => {
     const user = show()
     const confirm = button('Terminate')
     act(() => {
@@ -117,7 +117,7 @@ describe('ConfirmDialog', () => {
     })
   })
 
-  it('does nothing more while it is being done', async () => {
+  it('ignores input while pending', async () => {
     const user = show({ pending: true, isDanger: true })
     await user.click(button('Terminate'))
     await user.click(button('Cancel'))
@@ -137,8 +137,8 @@ describe('ConfirmDialog', () => {
     expect(onDoNotShowAgain).toHaveBeenCalledOnce()
     const hidden = (userId: string) => confirmations.filter((name) => isHidden(userId, name))
     expect(hidden('user-1')).toEqual(['terminatePayment'])
-    expect(hidden('user-2'), 'the next person is asked').toEqual([])
-    expect(Object.keys(localStorage).join(), 'the key does not say whose it is').not.toContain('user-1')
+    expect(hidden('user-2'), 'another user is still asked').toEqual([])
+    expect(Object.keys(localStorage).join(), 'the key does not contain the user ID').not.toContain('user-1')
     showConfirmations('user-2')
     expect(hidden('user-1')).toEqual(['terminatePayment'])
     showConfirmations('user-1')

@@ -20,7 +20,7 @@ function show() {
 }
 const question = () => screen.findByRole('dialog', { name: 'Discard your changes?' })
 
-test('a click beside it closes nothing', async () => {
+test('stays open on an outside click', async () => {
   const user = show()
   await user.type(screen.getByRole('textbox'), 'noor')
   fireEvent.click(document.querySelector('.fui-DialogSurface__backdrop') ?? document.body)
@@ -29,7 +29,7 @@ test('a click beside it closes nothing', async () => {
   expect(screen.getByRole('textbox')).toHaveValue('noor')
 })
 
-test('Escape asks once something has been typed, and goes back to it', async () => {
+test('Escape asks before discarding input, and Keep editing returns to it', async () => {
   const user = show()
   await user.type(screen.getByRole('textbox'), 'noor')
   await user.keyboard('{Escape}')
@@ -42,7 +42,7 @@ test('Escape asks once something has been typed, and goes back to it', async () 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('Escape closes when nothing has been typed, or it has been taken away', async () => {
+test('Escape closes without asking when no text is left', async () => {
   const user = show()
   await user.type(screen.getByRole('textbox'), 'n{Backspace}')
   await user.click(screen.getByRole('checkbox'))

@@ -20,7 +20,7 @@ async function open() {
 }
 
 describe('profile (profile-rule)', () => {
-  test('shows what the service knows', async () => {
+  test('shows the stored details', async () => {
     await open()
     expect(await field('First name')).toHaveValue('Sofía')
     expect(await field('Last name')).toHaveValue('Marín')
@@ -35,7 +35,7 @@ describe('profile (profile-rule)', () => {
     ['Email address', 'not an address', 'Enter a valid email address.'],
     ['Phone number', '', 'Please enter a valid phone number'],
     ['Phone number', '12345', 'Please enter a valid phone number'],
-  ])('%s refuses “%s”', async (name, text, message) => {
+  ])('%s rejects “%s”', async (name, text, message) => {
     const { user, save } = await open()
     await user.clear(await field(name))
     if (text) {
@@ -48,7 +48,7 @@ describe('profile (profile-rule)', () => {
     expect(updates()).toEqual([])
   })
 
-  test('saves, strips blanks from the phone number, and greets by the new name', async () => {
+  test('saves, strips spaces from the phone number, and shows the new name', async () => {
     const { user, save } = await open()
     await user.clear(await field('First name'))
     await user.type(await field('First name'), 'Sophie')
@@ -65,7 +65,7 @@ describe('profile (profile-rule)', () => {
     expect(hasUnsavedWork()).toBe(false)
   })
 
-  test('a change made elsewhere stays, and one of the same field is decided on', async () => {
+  test('keeps changes made elsewhere and asks which value to keep on a conflict', async () => {
     const { user, save } = await open()
     mock.world.tables.users.update(personaId('supplier'), { firstName: 'Sonia', lastName: 'Marín López' })
     await user.type(await field('First name'), ' Inés')
@@ -82,7 +82,7 @@ describe('profile (profile-rule)', () => {
     expect(await field('Last name')).toHaveValue('Marín López')
   })
 
-  test('are left only after a question once they are changed', async () => {
+  test('asks before leaving the page with unsaved changes', async () => {
     const { user, router } = await open()
     await user.type(await field('First name'), 'x')
     await user.click(screen.getByRole('link', { name: 'Tallyport' }))
@@ -91,7 +91,7 @@ describe('profile (profile-rule)', () => {
     expect(await field('First name')).toHaveValue('Sofíax')
   })
 
-  test('a failure shows the exact message and keeps what was typed (toast-texts)', async () => {
+  test('a failure shows the exact message and keeps the input (toast-texts)', async () => {
     mock.faults.add({ match: { operationId: 'updateCurrentUser' }, effect: { kind: 'status', status: 500 } })
     const { user, save } = await open()
     await user.type(await field('Last name'), 'a')
@@ -103,7 +103,7 @@ describe('profile (profile-rule)', () => {
     expect(await field('Last name')).toHaveValue('Marína')
   })
 
-  test('an email address that someone else has is said at its field (error-place)', async () => {
+  test('shows an error on the field when the email address is taken (error-place)', async () => {
     const { user, save } = await open()
     await user.clear(await field('Email address'))
     await user.type(await field('Email address'), 'buyer@tallyport.test')
@@ -116,7 +116,7 @@ describe('profile (profile-rule)', () => {
   })
 })
 
-test('the theme changes at once', async () => {
+test('changes the theme immediately', async () => {
   const { user } = await open()
   const themes = screen.getByRole('radiogroup', { name: 'Theme' })
   expect(within(themes).getByRole('radio', { name: 'Light' })).toBeChecked()
@@ -125,13 +125,13 @@ test('the theme changes at once', async () => {
   writeThemeChoice('light')
 })
 
-test('English is the language there is', async () => {
+test('offers only English', async () => {
   await open()
   const languages = within(screen.getByRole('combobox', { name: 'Language' })).getAllByRole('option')
   expect(languages.map(({ textContent }) => textContent)).toEqual(['English'])
 })
 
-test('takes “do not show again” back', async () => {
+test('turns hidden confirmations back on', async () => {
   const { user } = await open()
   const show = screen.getByRole('button', { name: 'Turn on all confirmations' })
   expect(show).toHaveAttribute('aria-disabled', 'true')
@@ -142,10 +142,10 @@ test('takes “do not show again” back', async () => {
   expect(screen.getByText('All confirmations are turned on.')).toBeInTheDocument()
 })
 
-describe('a new password (change-password)', () => {
+describe('password change (change-password)', () => {
   const send = () => screen.getByRole('button', { name: 'Send reset link' })
 
-  test('comes by a link to the person’s own address', async () => {
+  test('sends a reset link to the user’s own address', async () => {
     const { user } = await open()
     expect(screen.getByText(/^We’ll send a link to supplier@tallyport\.test to set a new password\./)).toBeVisible()
     await user.click(send())
@@ -156,7 +156,7 @@ describe('a new password (change-password)', () => {
   test.each([
     [500, 'The service had a problem. Try again in a moment.'],
     [429, 'Too many requests. Wait a moment, then try again.'],
-  ])('a %i says so in a toast', async (status, reason) => {
+  ])('shows a toast for a %i', async (status, reason) => {
     mock.faults.add({ match: { operationId: 'requestPasswordReset' }, effect: { kind: 'status', status } })
     const { user } = await open()
     await user.click(send())

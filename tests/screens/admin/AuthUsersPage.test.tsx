@@ -11,7 +11,7 @@ beforeEach(() => {
   mock.signIn('admin')
 })
 
-test('users are searched for, and one opens with companies and statuses', async () => {
+test('searches for users and opens one with its companies and statuses', async () => {
   const { user } = renderApp('/admin/auth-users')
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'supplier@tallyport')
   await user.click(await screen.findByText('supplier@tallyport.test'))
@@ -20,7 +20,7 @@ test('users are searched for, and one opens with companies and statuses', async 
   expect(companies.getByText('Harbor Supply Co.').parentElement).toHaveTextContent('Harbor Supply Co.Creator')
 })
 
-test('a user is created; an email address that is taken is told at its field', async () => {
+test('creates a user and shows an error on the field when the email address is taken', async () => {
   const { user } = renderApp('/admin/auth-users')
   await user.click(await screen.findByRole('button', { name: 'New user' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New user' }))
@@ -42,7 +42,7 @@ test('a user is created; an email address that is taken is told at its field', a
   })
 })
 
-test('the list is narrowed down to platform staff', async () => {
+test('filters the list to platform staff', async () => {
   const { user } = renderApp('/admin/auth-users')
   await user.click(await screen.findByRole('button', { name: 'Platform staff' }))
   await waitFor(() => {

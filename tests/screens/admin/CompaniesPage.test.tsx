@@ -14,7 +14,7 @@ beforeEach(() => {
   mock.signIn('admin')
 })
 
-test('others are sent to /, and nothing of the area is asked for (admin-routes)', async () => {
+test('redirects other users to / without sending admin requests (admin-routes)', async () => {
   mock.signIn('newcomer')
   const { router } = renderApp('/admin/companies')
   expect(await screen.findByRole('heading', { level: 1, name: 'No company yet' })).toBeInTheDocument()
@@ -22,7 +22,7 @@ test('others are sent to /, and nothing of the area is asked for (admin-routes)'
   expect(mock.journal.filter(({ url }) => url.includes('/admin/'))).toEqual([])
 })
 
-test('the list can be searched and narrowed down, and a row leads to its company', async () => {
+test('searches and filters the list, and a row opens its company', async () => {
   const { user, router } = renderApp('/admin/companies')
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'harbor')
   expect(await screen.findByText('Harbor Supply Co.')).toBeInTheDocument()
@@ -36,7 +36,7 @@ test('the list can be searched and narrowed down, and a row leads to its company
   expect(crumbs.map(({ textContent }) => textContent)).toEqual(['Admin', 'Companies', 'Company Details'])
 })
 
-test('filters narrow the list down by country and by what is still to be set up (company-setup)', async () => {
+test('filters the list by country and by incomplete setup (company-setup)', async () => {
   const { paymentAccounts } = mock.world.tables
   for (const { id } of paymentAccounts.where('companyId', companyId('harbor'))) paymentAccounts.remove(id)
   const { user, router } = renderApp('/admin/companies?q=harbor')
@@ -69,7 +69,7 @@ async function fillIn(taxId: string) {
   return { user, dialog }
 }
 
-test('a new company needs a tax id, and then its page opens (company-form)', async () => {
+test('requires a tax ID for a new company, then opens its page (company-form)', async () => {
   const { user, dialog } = await fillIn('')
   const taxId = dialog.getByRole('textbox', { name: /Tax ID/ })
   await waitFor(() => expect(taxId).toHaveAccessibleDescription('This field is required.'))
@@ -85,7 +85,7 @@ test('a new company needs a tax id, and then its page opens (company-form)', asy
   })
 })
 
-test('a failure is told in the words of the catalogue, and keeps what was typed (admin-texts)', async () => {
+test('a failed creation shows the exact message and keeps the input (admin-texts)', async () => {
   mock.faults.add({ match: { operationId: 'saveAdminCompany' }, effect: { kind: 'status', status: 500 } })
   const { dialog } = await fillIn('12-3456789')
   const toast = within(await screen.findByRole('region', { name: 'Messages' }))
@@ -93,7 +93,7 @@ test('a failure is told in the words of the catalogue, and keeps what was typed 
   expect(dialog.getByRole('textbox', { name: /Company name/ })).toHaveValue('Okafor Timber')
 })
 
-test('that saving failed is told in the words of the catalogue (toast-texts)', async () => {
+test('a failed save shows the exact message (toast-texts)', async () => {
   mock.faults.add({ match: { operationId: 'saveAdminCompany' }, effect: { kind: 'status', status: 500 } })
   const { user } = renderApp(`/admin/companies/${companyId('harbor')}`)
   await user.type(await screen.findByRole('textbox', { name: /Company name/ }), ' II')
@@ -102,7 +102,7 @@ test('that saving failed is told in the words of the catalogue (toast-texts)', a
   expect(await toast.findByText('Failed to update company details')).toBeInTheDocument()
 })
 
-test('a change of two people at once shows both values and loses neither (concurrent-edits)', async () => {
+test('concurrent edits show both values and lose neither (concurrent-edits)', async () => {
   const { user } = renderApp(`/admin/companies/${companyId('harbor')}`)
   const name = await screen.findByRole('textbox', { name: /Company name/ })
   await user.type(name, ' II')

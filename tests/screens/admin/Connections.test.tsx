@@ -43,7 +43,7 @@ async function fillIn() {
   return { user, dialog, submit: () => user.click(dialog.getByRole('button', { name: 'Create connection' })) }
 }
 
-test('a connection is created; its key is sent and not shown again (connection-secrets)', async () => {
+test('creates a connection and does not show the full key again (connection-secrets)', async () => {
   const { submit } = await fillIn()
   await submit()
   expect(await screen.findByText('API key ending in 1234')).toBeInTheDocument()
@@ -62,14 +62,14 @@ test('a connection is created; its key is sent and not shown again (connection-s
   expect(document.body.innerHTML).not.toContain('secret-1234')
 })
 
-test('that it failed is told in the words of the catalogue (admin-texts)', async () => {
+test('a failed creation shows the exact message (admin-texts)', async () => {
   mock.faults.add({ match: { operationId: 'createConnection' }, effect: { kind: 'status', status: 500 } })
   const { submit } = await fillIn()
   await submit()
   expect(await screen.findByText('Failed to create connection')).toBeInTheDocument()
 })
 
-test('a connection id that is taken is told at its field', async () => {
+test('shows an error when the connection ID is taken', async () => {
   const { connectionId } = active()
   const { user, dialog, submit } = await fillIn()
   const id = dialog.getByLabelText(/^Connection ID/)
@@ -79,7 +79,7 @@ test('a connection id that is taken is told at its field', async () => {
   expect(await dialog.findByText('Another connection has this connection ID.')).toBeInTheDocument()
 })
 
-test('the key stays unless another takes its place', async () => {
+test('keeps the key until it is replaced', async () => {
   const { id } = active()
   const { user } = renderApp(path)
   expect(await screen.findByText('API key ending in 9f3a')).toBeInTheDocument()
@@ -96,7 +96,7 @@ test('the key stays unless another takes its place', async () => {
   expect(mock.world.tables.connections.get(id)).toMatchObject({ apiKey: 'other-5678' })
 })
 
-test('a colleague’s change is shown, and the rest of theirs is kept (concurrent-edits)', async () => {
+test('shows a coworker’s conflicting change and keeps their other changes (concurrent-edits)', async () => {
   const { id } = active()
   const { user } = renderApp(path)
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' mine')
@@ -117,7 +117,7 @@ test('a colleague’s change is shown, and the rest of theirs is kept (concurren
   expect(JSON.parse(calls('updateConnection')[0]?.body ?? '')).toHaveProperty('autoPay')
 })
 
-test.each(['Succeeded', 'Failed'] as const)('a sync shows that it runs, and then that it %s', async (result) => {
+test.each(['Succeeded', 'Failed'] as const)('a sync shows that it is in progress, then %s', async (result) => {
   const { id } = active()
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -134,7 +134,7 @@ test.each(['Succeeded', 'Failed'] as const)('a sync shows that it runs, and then
 test.each([
   ['the service fails', 500, 'The service had a problem. Try again in a moment.'],
   ['the connection is inactive', 409, 'Set the connection to active first.'],
-])('%s: the words of the catalogue, and the reason (admin-texts)', async (_case, status, reason) => {
+])('shows the exact message and the reason when %s (admin-texts)', async (_case, status, reason) => {
   active()
   mock.faults.add({ match: { operationId: 'syncConnection' }, effect: { kind: 'status', status } })
   const { user } = renderApp(path)

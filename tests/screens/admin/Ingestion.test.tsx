@@ -31,7 +31,7 @@ async function fillIn() {
   return { user, submit: () => user.click(screen.getByRole('button', { name: 'Create configuration' })) }
 }
 
-test('pattern and directories are required, each with its prefix (directory-prefixes)', async () => {
+test('requires the pattern and the directories with their prefixes (directory-prefixes)', async () => {
   withoutConfigurations()
   const { user } = renderApp(path)
   await user.click(await screen.findByRole('button', { name: 'Create configuration' }))
@@ -45,7 +45,7 @@ test('pattern and directories are required, each with its prefix (directory-pref
   expect(calls('saveIngestionConfiguration')).toEqual([])
 })
 
-test('a configuration is created', async () => {
+test('creates a configuration', async () => {
   const { submit } = await fillIn()
   await submit()
   expect(await screen.findByRole('heading', { name: 'Events' })).toBeInTheDocument()
@@ -54,14 +54,14 @@ test('a configuration is created', async () => {
   ])
 })
 
-test('that it failed is told in the words of the catalogue (admin-texts)', async () => {
+test('a failed creation shows the exact message (admin-texts)', async () => {
   mock.faults.add({ match: { operationId: 'saveIngestionConfiguration' }, effect: { kind: 'status', status: 500 } })
   const { submit } = await fillIn()
   await submit()
   expect(await screen.findByText('Failed to create ingestion configuration')).toBeInTheDocument()
 })
 
-test('a directory that the company already takes files from is told at its field', async () => {
+test('shows an error on the field when the company already uses the incoming directory', async () => {
   mock.faults.add({ match: { operationId: 'saveIngestionConfiguration' }, effect: { kind: 'status', status: 409 } })
   const { submit } = await fillIn()
   await submit()
@@ -72,7 +72,7 @@ test('a directory that the company already takes files from is told at its field
   )
 })
 
-test('the pattern is tried on file names (control-file-pattern)', async () => {
+test('tests the pattern against file names (control-file-pattern)', async () => {
   const { user } = await fillIn()
   await user.type(await field(/Try the pattern/), 'control-7.json{Enter}CONTROL-7.json{Enter}control-.json')
   const results = screen.getByRole('list', { name: 'File names' })
@@ -83,7 +83,7 @@ test('the pattern is tried on file names (control-file-pattern)', async () => {
   ).toEqual(['Matches', 'Doesn’t match', 'Matches'])
 })
 
-test('a colleague’s change is shown, and the rest of theirs is kept (concurrent-edits)', async () => {
+test('shows a coworker’s conflicting change and keeps their other changes (concurrent-edits)', async () => {
   const { user } = renderApp(path)
   const pattern = await field(/Control file pattern/)
   await user.clear(pattern)
@@ -103,7 +103,7 @@ test('a colleague’s change is shown, and the rest of theirs is kept (concurren
   })
 })
 
-test('events show their files', async () => {
+test('shows the files of an event', async () => {
   const [shown] = configurations()
   const { user } = renderApp(path)
   const grid = await screen.findByRole('grid', { name: 'Ingestion events' })

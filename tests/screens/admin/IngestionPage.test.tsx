@@ -12,7 +12,7 @@ beforeEach(() => {
   mock.signIn('admin')
 })
 
-test('events of all companies, failed first, each with its files (admin-overview)', async () => {
+test('lists events of all companies, failed first, with their files (admin-overview)', async () => {
   const { user } = renderApp('/admin/ingestion')
   const grid = within(await screen.findByRole('grid', { name: 'Ingestion events for all companies' }))
   const [company] = await grid.findAllByRole('gridcell')
@@ -26,7 +26,7 @@ test('events of all companies, failed first, each with its files (admin-overview
   expect(await screen.findByRole('tab', { name: 'Ingestion', selected: true })).toBeInTheDocument()
 })
 
-test('a segment asks for the failed ones of each configuration', async () => {
+test('the Failed segment requests failed events by configuration', async () => {
   const { user, router } = renderApp('/admin/ingestion')
   await user.click(await screen.findByRole('button', { name: 'Failed' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ status: ['Failed'] }))
@@ -40,10 +40,10 @@ test('a segment asks for the failed ones of each configuration', async () => {
 })
 
 test.each([
-  ['a company’s own', `/admin/companies/${companyId('harbor')}?tab=ingestion`, 'Ingestion events'],
-  ['those of all companies', '/admin/ingestion', 'Ingestion events for all companies'],
+  ['one company', `/admin/companies/${companyId('harbor')}?tab=ingestion`, 'Ingestion events'],
+  ['all companies', '/admin/ingestion', 'Ingestion events for all companies'],
 ])(
-  '%s: counts and status follow while an event is processed, and no longer (ingestion-delay)',
+  '%s: updates counts and status while an event is processed, then stops polling (ingestion-delay)',
   async (_whose, path, name) => {
     const { ingestionEvents, ingestionConfigurations } = mock.world.tables
     const [configuration] = ingestionConfigurations.where('companyId', companyId('harbor'))
@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test('a configuration needs a company, and its page opens', async () => {
+test('requires a company for a new configuration, then opens the company’s page', async () => {
   const { user } = renderApp('/admin/ingestion?tab=configurations')
   await user.click(await screen.findByRole('button', { name: 'New configuration' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New ingestion configuration' }))

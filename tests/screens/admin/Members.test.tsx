@@ -25,7 +25,7 @@ async function openDialog() {
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Add a user' })) }
 }
 
-test('user and status are required (add-user-rule)', async () => {
+test('requires a user and a status (add-user-rule)', async () => {
   const { user, dialog } = await openDialog()
   await user.click(dialog.getByRole('button', { name: 'Add to company' }))
   await waitFor(() =>
@@ -34,7 +34,7 @@ test('user and status are required (add-user-rule)', async () => {
   expect(dialog.getByRole('combobox', { name: /^Status/ })).toHaveAccessibleDescription('This field is required.')
 })
 
-test('a user who is found is added with the chosen status', async () => {
+test('adds an existing user with the selected status', async () => {
   const { user, dialog } = await openDialog()
   await user.type(dialog.getByRole('combobox', { name: /^User/ }), 'newcomer')
   await user.click(await screen.findByRole('option', { name: /newcomer@tallyport.test/ }))
@@ -45,7 +45,7 @@ test('a user who is found is added with the chosen status', async () => {
   expect(await screen.findByText('newcomer@tallyport.test')).toBeInTheDocument()
 })
 
-test('a user who does not exist yet is created on the spot', async () => {
+test('creates a new user from the dialog and adds them', async () => {
   const { user, dialog } = await openDialog()
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Status/ }), 'Member')
   await user.click(dialog.getByRole('button', { name: 'New user' }))
@@ -61,7 +61,7 @@ test('a user who does not exist yet is created on the spot', async () => {
   expect(memberOf('ida@harbor.test')).toMatchObject({ status: 'Member' })
 })
 
-test('that a user already belongs to the company is told at the field', async () => {
+test('shows an error on the field when the user already belongs to the company', async () => {
   const { user, dialog } = await openDialog()
   await user.type(dialog.getByRole('combobox', { name: /^User/ }), 'supplier@')
   await user.click(await screen.findByRole('option', { name: /supplier@tallyport.test/ }))
@@ -74,7 +74,7 @@ test('that a user already belongs to the company is told at the field', async ()
   )
 })
 
-test('that it failed is told in the words of the catalogue (admin-texts)', async () => {
+test('a failed addition shows the exact message (admin-texts)', async () => {
   mock.faults.add({ match: { operationId: 'createMembership' }, effect: { kind: 'status', status: 500 } })
   const { user, dialog } = await openDialog()
   await user.type(dialog.getByRole('combobox', { name: /^User/ }), 'newcomer')
@@ -97,7 +97,7 @@ function withNewcomer() {
   })
 }
 
-test('a colleague’s change is shown, and not overwritten unseen (concurrent-edits)', async () => {
+test('shows a coworker’s change instead of silently overwriting it (concurrent-edits)', async () => {
   const { id } = withNewcomer()
   const { user } = renderApp(path)
   await user.click(await screen.findByText('newcomer@tallyport.test'))
@@ -114,7 +114,7 @@ test('a colleague’s change is shown, and not overwritten unseen (concurrent-ed
   await waitFor(() => expect(memberOf('newcomer@tallyport.test')).toMatchObject({ status: 'Invited' }))
 })
 
-test('a removal that a colleague has undone meanwhile is not undone again (concurrent-edits)', async () => {
+test('does not undo a removal that a coworker has already undone (concurrent-edits)', async () => {
   const { id } = withNewcomer()
   const { user } = renderApp(path)
   await user.click(await screen.findByText('newcomer@tallyport.test'))
@@ -127,7 +127,7 @@ test('a removal that a colleague has undone meanwhile is not undone again (concu
   expect(memberOf('newcomer@tallyport.test')).toMatchObject({ status: 'Invited' })
 })
 
-test('that a change failed is told, and the status stays', async () => {
+test('a failed change shows an error and keeps the status', async () => {
   withNewcomer()
   mock.faults.add({ match: { operationId: 'updateMembership' }, effect: { kind: 'status', status: 500 } })
   const { user } = renderApp(path)
@@ -137,7 +137,7 @@ test('that a change failed is told, and the status stays', async () => {
   expect(memberOf('newcomer@tallyport.test')).toMatchObject({ status: 'Member' })
 })
 
-test('a member is set to invited and back, removed, and the removal is undone (membership-states)', async () => {
+test('changes a member to invited and back, removes them, and undoes the removal (membership-states)', async () => {
   withNewcomer()
   const { user } = renderApp(path)
   await user.click(await screen.findByText('newcomer@tallyport.test'))
@@ -154,7 +154,7 @@ test('a member is set to invited and back, removed, and the removal is undone (m
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
-test('the creator can’t be changed', async () => {
+test('does not allow changes to the creator', async () => {
   const { user } = renderApp(path)
   await user.click(await screen.findByText('Sofía Marín'))
   expect(await screen.findByText('The creator of a company can’t be changed or removed.')).toBeInTheDocument()

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const section = (name: string) => screen.findByRole('list', { name })
 
-test('what needs a person is listed, and leads to where it is dealt with (admin-overview)', async () => {
+test('lists what needs attention and links to where to fix it (admin-overview)', async () => {
   const { tables } = mock.world
   for (const table of [tables.ingestionEvents, tables.memberships]) for (const { id } of table.all()) table.remove(id)
   const harbor = companyId('harbor')
@@ -48,7 +48,7 @@ test('what needs a person is listed, and leads to where it is dealt with (admin-
   expect(router.state.location.search).toEqual({ tab: 'ingestion' })
 })
 
-test('a part that can’t be loaded says so in its own place; the rest stays (state-matrix)', async () => {
+test('a section that fails to load shows its own error; the others stay (state-matrix)', async () => {
   mock.faults.add({ match: { operationId: 'listIngestionConfigurations' }, effect: { kind: 'status', status: 403 } })
   const { user } = renderApp('/admin')
   // Failed ingestions are looked up per configuration, so their section fails too.
@@ -62,7 +62,7 @@ test('a part that can’t be loaded says so in its own place; the rest stays (st
   }
 })
 
-test('those that are too many for the overview are a press away (company-setup)', async () => {
+test('links to the full list when a section has too many companies (company-setup)', async () => {
   const { user, router } = renderApp('/admin')
   const part = within(await screen.findByRole('region', { name: 'Companies without a payment account' }))
   await user.click(await part.findByRole('link', { name: /^And \d+ more$/ }))
@@ -70,7 +70,7 @@ test('those that are too many for the overview are a press away (company-setup)'
   expect(router.state.location.search).toEqual({ setup: ['Incomplete'] })
 })
 
-test('with nothing to do, each part says so', async () => {
+test('shows the empty state in every section when there is nothing to do', async () => {
   const { tables } = mock.world
   const { ingestionEvents, ingestionConfigurations, paymentAccounts, connections, companies } = tables
   for (const table of [ingestionEvents, ingestionConfigurations, paymentAccounts, connections, companies])

@@ -24,7 +24,7 @@ function withoutAccount() {
   mock.world.tables.paymentAccounts.remove(id)
 }
 
-test('an account is created; a type needs the external id of its method (payment-account-rule)', async () => {
+test('creates an account and requires a method’s external ID with its type (payment-account-rule)', async () => {
   withoutAccount()
   const { user } = renderApp(path)
   await user.type(await field(/External account ID/), 'moov-77')
@@ -45,7 +45,7 @@ test('an account is created; a type needs the external id of its method (payment
   })
 })
 
-test('a changed type is sent with its id, and an id that is taken away takes its type along', async () => {
+test('saves a changed type and clears a type together with its ID', async () => {
   const { user } = renderApp(path)
   await user.selectOptions(await screen.findByRole('combobox', { name: /Incoming/ }), 'Ach')
   await user.click(screen.getByRole('button', { name: 'Save payment account' }))
@@ -62,7 +62,7 @@ test('a changed type is sent with its id, and an id that is taken away takes its
   )
 })
 
-test('a colleague’s change of the account is shown, and not overwritten unseen (concurrent-edits)', async () => {
+test('shows a coworker’s change of the account instead of silently overwriting it (concurrent-edits)', async () => {
   const { user } = renderApp(path)
   const id = await field(/External account ID/)
   await user.clear(id)
@@ -80,7 +80,7 @@ test('a colleague’s change of the account is shown, and not overwritten unseen
 test.each([
   ['createPaymentAccount', 'Failed to create payment account'],
   ['createPaymentFee', 'Failed to create fee'],
-])('that %s failed is told in the words of the catalogue (admin-texts)', async (operationId, words) => {
+])('a failed %s shows the exact message (admin-texts)', async (operationId, words) => {
   if (operationId === 'createPaymentAccount') withoutAccount()
   mock.faults.add({ match: { operationId }, effect: { kind: 'status', status: 500 } })
   const { user } = renderApp(path)
@@ -98,7 +98,7 @@ test.each([
   expect(await toast.findByText(words)).toBeInTheDocument()
 })
 
-test('a fee says what it comes to on $1,000 while it is typed, and is created', async () => {
+test('previews a new fee on $1,000 and creates it', async () => {
   const card = fees().find(({ paymentMethodType, enabled }) => paymentMethodType === 'Card' && enabled)
   mock.world.tables.paymentFees.remove(card?.id ?? '')
   const { user } = renderApp(path)
@@ -118,7 +118,7 @@ test('a fee says what it comes to on $1,000 while it is typed, and is created', 
   )
 })
 
-test('a second enabled fee for a method is refused at its field (fee-percentage)', async () => {
+test('rejects a second enabled fee for a payment method (fee-percentage)', async () => {
   const { user } = renderApp(path)
   await user.click(await screen.findByRole('button', { name: 'Add fee' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New fee' }))
@@ -128,7 +128,7 @@ test('a second enabled fee for a method is refused at its field (fee-percentage)
   expect(await dialog.findByText('The account already has an enabled fee for this payment method.')).toBeInTheDocument()
 })
 
-test('a fee is changed in its place', async () => {
+test('edits a fee in place', async () => {
   const { user } = renderApp(path)
   await user.click(await screen.findByRole('button', { name: 'Edit: Bank transfer (ACH), 0.50%' }))
   const percentage = await field(/Percentage/)
@@ -150,7 +150,7 @@ test('a fee is changed in its place', async () => {
   ])
 })
 
-test('a colleague’s change of a fee is shown, and the rest of theirs is kept (concurrent-edits)', async () => {
+test('shows a coworker’s conflicting change of a fee and keeps their other changes (concurrent-edits)', async () => {
   const { user } = renderApp(path)
   await user.click(await screen.findByRole('button', { name: 'Edit: Bank transfer (ACH), 0.50%' }))
   const percentage = await field(/Percentage/)
@@ -166,7 +166,7 @@ test('a colleague’s change of a fee is shown, and the rest of theirs is kept (
   expect(mock.world.tables.paymentFees.get(id)).toMatchObject({ percentage: 75, isFacilitatorFee: true })
 })
 
-test('a fee is deleted after a question, once', async () => {
+test('deletes a fee once, after confirmation', async () => {
   const before = fees().length
   const { user } = renderApp(path)
   await user.click(await screen.findByRole('button', { name: 'Delete: Bank transfer (ACH), 0.50%' }))

@@ -128,7 +128,7 @@ export async function feed(
           expect(app.router.state.status).toBe('idle')
         })
       const at = place()
-      expect(at.textContent, 'white screen').not.toBe('')
+      expect(at.textContent, 'blank screen').not.toBe('')
       check(at, answer)
     }
   } finally {

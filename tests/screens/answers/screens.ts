@@ -44,28 +44,28 @@ export const fedScreens: readonly Fed[] = [
   ...lists
     .filter(({ path }) => !path.includes('integration') && !path.startsWith(customer) && !path.endsWith('customers'))
     .map(({ name, persona = 'supplier', path, operationId }): Fed => ({
-      name: `${name}, a row open`,
+      name: `${name}, with a row open`,
       persona,
       path: `${path}${path.includes('?') ? '&' : '?'}open=${openId}`,
       operationId,
     })),
   {
-    name: 'ingestion events, one open',
+    name: 'ingestion events, with one open',
     path: `${receivables}/integration?open=${openId}`,
     operationId: 'listIngestionEvents',
   },
   { name: 'customer', path: customer, operationId: 'getCustomer' },
-  { name: 'contacts of a customer', path: customer, operationId: 'listCustomerContacts' },
+  { name: 'customer contacts', path: customer, operationId: 'listCustomerContacts' },
   {
-    name: 'payments of an invoice',
+    name: 'invoice payments',
     path: `${receivables}/invoices?q=${paidInvoice.externalId}&open=${paidInvoice.id}`,
     operationId: 'listIncomingPayments',
   },
-  { name: 'figures', path: `${receivables}/dashboard`, operationId: 'getReceivablesStats' },
+  { name: 'dashboard figures', path: `${receivables}/dashboard`, operationId: 'getReceivablesStats' },
   { name: 'failed uploads', path: `${receivables}/dashboard`, operationId: 'listIngestionEvents' },
   { name: 'access link', path: `${company}/settings`, operationId: 'getOrCreateAccessLink' },
   { name: 'notification settings', path: `${company}/settings`, operationId: 'getNotificationSettings' },
-  { name: 'where payments arrive', path: `${company}/settings`, operationId: 'getPreferredPaymentMethods' },
+  { name: 'incoming payment method', path: `${company}/settings`, operationId: 'getPreferredPaymentMethods' },
   ...(['getMoovAccessToken', 'getPreferredPaymentMethods'] as const).map((operationId): Fed => ({
     name: `payment methods: ${operationId}`,
     persona: 'buyer',
@@ -74,7 +74,7 @@ export const fedScreens: readonly Fed[] = [
   })),
   { name: 'memberships', path: '/company', operationId: 'listAuthCompanies' },
   { name: 'companies', path: '/company', operationId: 'listCompanies' },
-  { name: 'the frame', path: `${receivables}/dashboard`, operationId: 'listCompanies' },
+  { name: 'app frame', path: `${receivables}/dashboard`, operationId: 'listCompanies' },
   { name: 'profile', path: '/user/details', operationId: 'getCurrentUser' },
   { name: 'invites', path: '/company', operationId: 'listRegistrationInvites' },
   ...(['listPayableInvoicingAccounts', 'listPayableInvoices', 'listRegistrationInvites'] as const).map(
@@ -87,13 +87,13 @@ export const fedScreens: readonly Fed[] = [
     operationId: 'listPayableInvoices',
   })),
   ...(['listPayableInvoicingAccounts', 'getPayableAccountStats'] as const).map((operationId): Fed => ({
-    name: `account of the buyer: ${operationId}`,
+    name: `buyer account: ${operationId}`,
     persona: 'buyer',
     path: payableAccount,
     operationId,
   })),
   {
-    name: 'payments of an invoice of the buyer',
+    name: 'payments of a buyer’s invoice',
     persona: 'buyer',
     path: `${payables}/invoices?q=${paidInvoice.externalId}&open=${paidInvoice.id}`,
     operationId: 'listOutgoingPayments',
@@ -120,8 +120,8 @@ export const fedScreens: readonly Fed[] = [
       ...(operationId === 'listPayableAccountCreditAdjustments' && { told: 'checkout.problem.unknown' }),
     }),
   ),
-  { name: 'result of a checkout', persona: 'buyer', path: checkoutResult, operationId: 'getOutgoingPayment' },
-  { name: 'notices of payments', path: '/company', operationId: 'listIncomingPayments' },
-  { name: 'notices of access requests', path: '/company', operationId: 'listAccessRequests' },
+  { name: 'checkout result', persona: 'buyer', path: checkoutResult, operationId: 'getOutgoingPayment' },
+  { name: 'payment notifications', path: '/company', operationId: 'listIncomingPayments' },
+  { name: 'access request notifications', path: '/company', operationId: 'listAccessRequests' },
   ...ofAdmin,
 ]

@@ -20,7 +20,7 @@ function signInGuest() {
 }
 
 describe('/company', () => {
-  test('lists what the person has to do with, and what it is to them', async () => {
+  test('lists the user’s companies with their status', async () => {
     signInGuest()
     renderApp('/company')
     await heading('Companies')
@@ -31,7 +31,7 @@ describe('/company', () => {
     expect(rows.map(({ textContent }) => textContent)).toContain('Quiet Fields Co-opNot set up yetCreator')
   })
 
-  test('the dialog for a new one lives in the URL', async () => {
+  test('keeps the New company dialog in the URL', async () => {
     mock.signIn('supplier')
     const { user, router } = renderApp('/company')
     const button = await screen.findByRole('button', { name: 'New company' })
@@ -44,7 +44,7 @@ describe('/company', () => {
     await waitFor(() => expect(button).toHaveFocus())
   })
 
-  test('asks for a name and a side', async () => {
+  test('requires a name and a role', async () => {
     mock.signIn('supplier')
     const { user } = renderApp('/company?create=true')
     await user.click(await screen.findByRole('button', { name: 'Create company' }))
@@ -55,7 +55,7 @@ describe('/company', () => {
 })
 
 describe('/company/{authCompanyId}', () => {
-  test('shows the company’s details and leads to its pages', async () => {
+  test('shows the company’s details and links to its pages', async () => {
     mock.signIn('supplier')
     renderApp(`/company/${authCompanyId('harbor')}`)
     await heading('Harbor Supply Co.')
@@ -69,7 +69,7 @@ describe('/company/{authCompanyId}', () => {
     )
   })
 
-  test('tells who is only invited that they are', async () => {
+  test('tells invited users that they are invited', async () => {
     signInGuest()
     renderApp(`/company/${authCompanyId('harbor')}`)
     await heading('Harbor Supply Co.')
@@ -77,13 +77,13 @@ describe('/company/{authCompanyId}', () => {
     expect(screen.queryByRole('link', { name: 'Company settings' })).not.toBeInTheDocument()
   })
 
-  test('another’s company is not found', async () => {
+  test('shows Page not found for someone else’s company', async () => {
     mock.signIn('supplier')
     renderApp(`/company/${authCompanyId('maple')}`)
     expect(await heading('Page not found')).toBeInTheDocument()
   })
 
-  test('a company that is not set up is set up here, under its own id', async () => {
+  test('sets up a company under its existing ID', async () => {
     signInGuest()
     const { user, router } = renderApp(`/company/${unsetCompanyId}`)
     expect(await screen.findByRole('textbox', { name: /Company name/ })).toHaveValue('Quiet Fields Co-op')
@@ -105,7 +105,7 @@ describe('/company/{authCompanyId}', () => {
 })
 
 describe('/company/{authCompanyId}/settings', () => {
-  test('a change shows everywhere at once', async () => {
+  test('shows a changed name in the company switcher', async () => {
     mock.signIn('supplier')
     const { user } = renderApp(`/company/${authCompanyId('harbor')}/settings`)
     const name = await screen.findByRole('textbox', { name: /Company name/ })
@@ -115,7 +115,7 @@ describe('/company/{authCompanyId}/settings', () => {
     expect(await screen.findByRole('button', { name: 'Company: Harbor Supply Co. II' })).toBeInTheDocument()
   })
 
-  test('a failure shows the exact message and keeps what was typed (toast-texts)', async () => {
+  test('a failure shows the exact message and keeps the input (toast-texts)', async () => {
     mock.signIn('supplier')
     mock.faults.add({ match: { operationId: 'updateCompany' }, effect: { kind: 'status', status: 500 } })
     const { user } = renderApp(`/company/${authCompanyId('harbor')}/settings`)
@@ -129,7 +129,7 @@ describe('/company/{authCompanyId}/settings', () => {
     expect(name).toHaveValue('Harbor Supply Co. II')
   })
 
-  test('creating that fails says so in a toast (toast-texts)', async () => {
+  test('a failed creation shows a toast and keeps the input (toast-texts)', async () => {
     signInGuest()
     mock.faults.add({ match: { operationId: 'createCompany' }, effect: { kind: 'status', status: 409 } })
     const { user } = renderApp(`/company/${unsetCompanyId}`)
@@ -143,7 +143,7 @@ describe('/company/{authCompanyId}/settings', () => {
     expect(screen.getByRole('textbox', { name: /Address line 1/ })).toHaveValue('1 Meadow Lane')
   })
 
-  test('the settings of another’s company are not found', async () => {
+  test('shows Page not found for someone else’s company settings', async () => {
     mock.signIn('supplier')
     renderApp(`/company/${authCompanyId('maple')}/settings`)
     expect(await heading('Page not found')).toBeInTheDocument()

@@ -11,8 +11,8 @@ const city = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'City
 const stored = (name: string) => mock.world.tables.companies.all().find((company) => company.name === name)
 const calls = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId)
 
-describe('a company’s address (address-rule)', () => {
-  it('comes from the postal code when a company is made', async () => {
+describe('company address (address-rule)', () => {
+  it('is filled from the postal code when a company is created', async () => {
     mock.signIn('newcomer')
     const { user } = renderApp('/company')
     await user.click(await screen.findByRole('button', { name: 'New company' }))
@@ -44,7 +44,7 @@ describe('a company’s address (address-rule)', () => {
     })
   })
 
-  it('is changed with its postal code in the settings', async () => {
+  it('changes with its postal code in the settings', async () => {
     mock.signIn('supplier')
     const { user } = renderApp(`/company/${authCompanyId('harbor')}/settings`)
     const save = await screen.findByRole('button', { name: 'Save' })
@@ -59,7 +59,7 @@ describe('a company’s address (address-rule)', () => {
     expect(stored('Harbor Supply Co.')).toMatchObject(moved)
   })
 
-  it('shows what the service says about a field', async () => {
+  it('shows the service’s error on its field', async () => {
     mock.signIn('supplier')
     mock.faults.add({ match: { operationId: 'updateCompany' }, effect: { kind: 'status', status: 422 } })
     const { user } = renderApp(`/company/${authCompanyId('harbor')}/settings`)

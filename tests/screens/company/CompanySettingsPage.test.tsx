@@ -29,7 +29,7 @@ async function open() {
   return { ...app, fill }
 }
 
-test('only what was changed is sent, and a colleague’s changes stay and show', async () => {
+test('sends only the changed fields and shows a coworker’s changes', async () => {
   const { user, fill } = await open()
   mock.world.tables.companies.update(id, { taxId: '11-1111111', address1: '9 Pier Road' })
   await fill('Company name', 'Harbor & Sons')
@@ -42,7 +42,7 @@ test('only what was changed is sent, and a colleague’s changes stay and show',
   expect(hasUnsavedWork()).toBe(false)
 })
 
-test('the address is changed as a whole', async () => {
+test('sends the address as a whole', async () => {
   const { user, fill } = await open()
   await fill('Address line 1', '9 Pier Road')
   await user.type(textbox('Address line 1'), '{Enter}')
@@ -52,7 +52,7 @@ test('the address is changed as a whole', async () => {
   expect(textbox('Address line 1')).toHaveFocus()
 })
 
-test('without a change there is nothing to save', async () => {
+test('saves nothing when nothing has changed', async () => {
   const { user, fill } = await open()
   expect(save()).toHaveAttribute('aria-disabled', 'true')
   await user.type(textbox('Company name'), '{Enter}')
@@ -64,7 +64,7 @@ test('without a change there is nothing to save', async () => {
   expect(sent()).toHaveLength(1)
 })
 
-test('a field that was changed on both sides is decided on first: mine', async () => {
+test('asks which value to keep when both sides changed a field: mine', async () => {
   const { user, fill } = await open()
   mock.world.tables.companies.update(id, { name: 'Harbor Group' })
   await fill('Company name', 'Harbor & Sons')
@@ -84,7 +84,7 @@ test('a field that was changed on both sides is decided on first: mine', async (
   expect(screen.queryByRole('radiogroup', { name: 'Company name' })).not.toBeInTheDocument()
 })
 
-test('a field that was changed on both sides is decided on first: theirs, the address included', async () => {
+test('asks which value to keep when both sides changed a field: theirs, for the address', async () => {
   const { user, fill } = await open()
   mock.world.tables.companies.update(id, { address1: '9 Pier Road', isBuyer: true })
   await fill('Address line 1', '1 Quay Street')
@@ -99,7 +99,7 @@ test('a field that was changed on both sides is decided on first: theirs, the ad
   expect(stored()).toMatchObject({ address1: '9 Pier Road', taxId: '11-1111111', isBuyer: true })
 })
 
-test('the same change on both sides is none', async () => {
+test('treats the same change on both sides as no change', async () => {
   const { user, fill } = await open()
   mock.world.tables.companies.update(id, { name: 'Harbor & Sons' })
   await fill('Company name', 'Harbor & Sons')
@@ -109,7 +109,7 @@ test('the same change on both sides is none', async () => {
   expect(screen.queryByText(/^Keep mine/)).not.toBeInTheDocument()
 })
 
-test('what is typed while a save is under way is kept, and still to be saved', async () => {
+test('keeps input typed during a save as unsaved', async () => {
   const { user, fill } = await open()
   mock.faults.add({ match: { operationId: 'updateCompany' }, effect: { kind: 'delay', ms: 300 } })
   await fill('Company name', 'Harbor & Sons')
@@ -124,7 +124,7 @@ test('what is typed while a save is under way is kept, and still to be saved', a
   expect(hasUnsavedWork()).toBe(true)
 })
 
-test('a record that can’t be read again is not overwritten', async () => {
+test('does not overwrite a record that it can’t reload', async () => {
   const { user, fill } = await open()
   mock.faults.add({ match: { operationId: 'getCompanyByAuthId' }, effect: { kind: 'status', status: 503 } })
   await fill('Company name', 'Harbor & Sons')

@@ -11,13 +11,13 @@ const receivablesOf = (company: 'harbor' | 'maple') =>
 
 beforeEach(() => giveElementsLayout())
 
-test('the only company: its receivables', async () => {
+test('opens the receivables of the only company', async () => {
   mock.signIn('supplier')
   const { router } = renderApp('/')
   await waitFor(() => expect(router.state.location.pathname).toContain(receivablesOf('harbor')))
 })
 
-test('the only company, which only pays: its payables', async () => {
+test('opens the payables of the only company if it only pays', async () => {
   mock.signIn('buyer')
   const { router } = renderApp('/')
   expect(await screen.findByRole('heading', { level: 1, name: 'Payables' })).toBeInTheDocument()
@@ -28,7 +28,7 @@ test('the only company, which only pays: its payables', async () => {
   expect(path.map(({ textContent }) => textContent)).toEqual(['Payables'])
 })
 
-test('several companies and none remembered: a choice; the one chosen is remembered', async () => {
+test('asks users with several companies to choose one and remembers it', async () => {
   mock.signIn('both')
   const first = renderApp('/')
   expect(await screen.findByRole('heading', { level: 1, name: 'Choose a company' })).toBeInTheDocument()
@@ -41,7 +41,7 @@ test('several companies and none remembered: a choice; the one chosen is remembe
   await waitFor(() => expect(second.router.state.location.pathname).toContain(receivablesOf('maple')))
 })
 
-test('no company: says so, and leads to making one', async () => {
+test('offers to create a company when there is none', async () => {
   mock.signIn('newcomer')
   const { user } = renderApp('/')
   expect(await screen.findByRole('heading', { level: 1, name: 'No company yet' })).toBeInTheDocument()
@@ -49,7 +49,7 @@ test('no company: says so, and leads to making one', async () => {
   expect(await screen.findByRole('dialog', { name: 'New company' })).toBeInTheDocument()
 })
 
-test('platform staff are led to the admin area', async () => {
+test('links platform staff to the admin area', async () => {
   mock.signIn('admin')
   renderApp('/')
   expect(await screen.findByRole('link', { name: 'Open the admin area' })).toHaveAttribute('href', '/admin')

@@ -24,13 +24,13 @@ function comeBack() {
   return renderApp('/oauth?oauth_state_id=ins_oauth-1')
 }
 
-describe('back from a bank with pages of its own (provider-return)', () => {
+describe('return from a bank’s own pages (provider-return)', () => {
   let plaid: ReturnType<typeof installPlaid>
   beforeEach(() => {
     plaid = installPlaid()
   })
 
-  test('the link is finished, and the person is where they were', async () => {
+  test('finishes the link and returns to the previous page', async () => {
     const { router } = comeBack()
     const dialog = await plaid.opened()
     expect(dialog.receivedRedirectUri).toBe(window.location.href)
@@ -45,7 +45,7 @@ describe('back from a bank with pages of its own (provider-return)', () => {
     expect(takeLinked(companyId('prairie'))).toBeUndefined()
   })
 
-  test('whoever cancels there goes back without a word', async () => {
+  test('returns without a message when the user cancels', async () => {
     const { router } = comeBack()
     ;(await plaid.opened()).exit(null)
     await waitFor(() => expect(router.state.location.pathname).toBe(returnTo))
@@ -53,7 +53,7 @@ describe('back from a bank with pages of its own (provider-return)', () => {
     expect(screen.queryByText('Failed to add bank account')).not.toBeInTheDocument()
   })
 
-  test('a link that has run out meanwhile says so, and leads back', async () => {
+  test('shows a message and returns when the link has expired', async () => {
     const { router } = comeBack()
     ;(await plaid.opened()).exit({ error_code: 'INVALID_LINK_TOKEN', display_message: null })
     expect(await screen.findByText('Linking took too long. Link the account again.')).toBeInTheDocument()
@@ -61,7 +61,7 @@ describe('back from a bank with pages of its own (provider-return)', () => {
     expect(mock.journal.filter(({ operationId }) => operationId === 'getPlaidLinkToken')).toEqual([])
   })
 
-  test('one can go back without linking', async () => {
+  test('lets the user go back without linking', async () => {
     const { router, user } = comeBack()
     await plaid.opened()
     await user.click(screen.getByRole('button', { name: 'Go back without linking' }))
@@ -69,7 +69,7 @@ describe('back from a bank with pages of its own (provider-return)', () => {
   })
 })
 
-test('explains itself when nothing waits, and leads home', async () => {
+test('explains that there is nothing to finish and links to the home page', async () => {
   mock.signIn('buyer')
   renderApp('/oauth')
   expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to finish' })).toBeInTheDocument()

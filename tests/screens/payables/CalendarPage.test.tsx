@@ -29,8 +29,8 @@ const month = (name: string) => screen.findByRole('grid', { name })
 const loaded = () => waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'false'))
 const day = (name: RegExp) => screen.getByRole('button', { name })
 
-describe('the month (payables-calendar)', () => {
-  it('is that of the business day, and shows count and sum of what is due on each day', async () => {
+describe('month (payables-calendar)', () => {
+  it('defaults to the business day’s month and shows the count and total due on each day', async () => {
     const { router } = renderApp(calendar)
     await month('March 2026')
     await loaded()
@@ -49,7 +49,7 @@ describe('the month (payables-calendar)', () => {
     expect(shown).toBeGreaterThan(3)
   })
 
-  it('shows the last days of discounts that still hold, and none that ended', async () => {
+  it('shows the end dates of active discounts but not of expired ones', async () => {
     renderApp(calendar)
     await month('March 2026')
     await loaded()
@@ -70,7 +70,7 @@ describe('the month (payables-calendar)', () => {
       expect(day(new RegExp(`, March ${Number(discountDate?.slice(8))}, 2026`))).not.toHaveAccessibleName(/discount/)
   })
 
-  it('stands in the address, as does the way to others', async () => {
+  it('is in the URL, also when moving to other months and weeks', async () => {
     const { user, router } = renderApp(`${calendar}?month=2026-05`)
     await month('May 2026')
     await user.click(screen.getByRole('button', { name: 'Previous month' }))
@@ -88,7 +88,7 @@ describe('the month (payables-calendar)', () => {
   })
 
   it.each(['month=2026-13', 'month=99999-01', 'view=week&week=2026-02-30', 'view=year'])(
-    '%s is taken out of the address, and today shows',
+    '%s is removed from the URL, and today is shown',
     async (search) => {
       const { router } = renderApp(`${calendar}?${search}`)
       await waitFor(() => expect(screen.getByRole('grid')).toHaveAccessibleName(/^(March|Mar 8,)/))
@@ -98,8 +98,8 @@ describe('the month (payables-calendar)', () => {
   )
 })
 
-describe('the keyboard', () => {
-  it('has one day in the order of Tab, and goes over the ends of the month', async () => {
+describe('keyboard', () => {
+  it('has one tab stop and moves across month boundaries', async () => {
     const { user, router } = renderApp(`${calendar}?month=2026-03`)
     await month('March 2026')
     await loaded()
@@ -125,7 +125,7 @@ describe('the keyboard', () => {
     expect(inOrder()).toHaveLength(1)
   })
 
-  it('opens a day, whose panel gives the focus back', async () => {
+  it('opens a day and returns the focus when its panel closes', async () => {
     const { user } = renderApp(`${calendar}?month=2026-03`)
     await loaded()
     const due = invoices().find(({ paymentDueDate }) => paymentDueDate.startsWith('2026-03'))
@@ -140,8 +140,8 @@ describe('the keyboard', () => {
   })
 })
 
-describe('a day', () => {
-  it('lists its invoices with supplier, amount and discount', async () => {
+describe('day panel', () => {
+  it('lists the day’s invoices with supplier, amount, and discount', async () => {
     const [due] = invoices()
     if (!due) throw new Error('Nothing is open')
     mock.world.tables.invoices.update(due.id, {
@@ -160,7 +160,7 @@ describe('a day', () => {
     expect(link).toHaveAttribute('href', expect.stringMatching(new RegExp(`${payables}/invoices\\?.*open=${due.id}`)))
   })
 
-  it('without anything says so', async () => {
+  it('shows the empty state when the day has no entries', async () => {
     for (const { id } of mock.world.tables.invoices.all()) mock.world.tables.invoices.remove(id)
     renderApp(`${calendar}?month=2026-03&open=2026-03-25`)
     const panel = await screen.findByRole('dialog', { name: 'Wednesday, March 25, 2026' })
@@ -168,7 +168,7 @@ describe('a day', () => {
   })
 })
 
-it('on a phone the days with something on them are a list', async () => {
+it('lists the days with entries on a phone', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width'),
     addEventListener: () => undefined,

@@ -27,7 +27,7 @@ function open(accounts = payableAccounts(mock.world, 2)) {
 const payButton = () => screen.findByRole('button', { name: /^Pay \$/ })
 const made = () => mock.world.tables.payments.added()
 
-it('pays what the service says, once it is confirmed (checkout)', async () => {
+it('pays the shown total after confirmation (checkout)', async () => {
   const { user } = open()
   const { textContent: label } = await payButton()
   await user.click(await payButton())
@@ -40,7 +40,7 @@ it('pays what the service says, once it is confirmed (checkout)', async () => {
   expect(label).toBe(`Pay ${formatMoney(((payment?.total ?? 0) / 10_000).toFixed(2))}`)
 })
 
-it('pays several accounts one after another, each with a key of its own', async () => {
+it('pays several accounts in order, each with its own idempotency key', async () => {
   const accounts = payableAccounts(mock.world, 1, 2)
   const { user } = open(accounts)
   await user.click(await screen.findByRole('button', { name: /^Pay \$.* in 2 payments$/ }))
@@ -56,7 +56,7 @@ it('pays several accounts one after another, each with a key of its own', async 
   expect(new Set(keys).size).toBe(2)
 })
 
-it('needs no payment method where credits cover everything', async () => {
+it('needs no payment method when credits cover everything', async () => {
   const [account] = payableAccounts(mock.world, 1)
   if (!account) throw new Error('The seed has no such account')
   mock.world.tables.invoices.update(account.invoices[0]?.id ?? '', {
@@ -74,7 +74,7 @@ it('needs no payment method where credits cover everything', async () => {
   expect(made()).toMatchObject([{ total: 0 }])
 })
 
-it('keeps the focus, and what else there is to see, while an invoice is taken out', async () => {
+it('keeps the focus and the other invoices while removing an invoice', async () => {
   const { user } = open(payableAccounts(mock.world, 3))
   await payButton()
   const table = screen.getByRole('region', { name: /^Invoices/ })
@@ -90,7 +90,7 @@ it('keeps the focus, and what else there is to see, while an invoice is taken ou
   await waitFor(() => expect(table).toHaveFocus())
 })
 
-it('says that a basket is gone, and where to choose again (checkout-basket)', async () => {
+it('says that the basket is gone and links to the invoices (checkout-basket)', async () => {
   renderApp(`${payables}/checkout?basket=none`)
   expect(await screen.findByText(/^Your selection is no longer here/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Choose invoices to pay' })).toHaveAttribute('href', `${payables}/invoices`)

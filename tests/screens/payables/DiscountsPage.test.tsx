@@ -32,8 +32,8 @@ const rows = async () => {
 const saving = (found: readonly { discountAmount: number }[]) =>
   formatMoney((found.reduce((sum, { discountAmount }) => sum + discountAmount, 0) / 10_000).toFixed(2))
 
-describe('the discount planner (discount-planner)', () => {
-  it('lists every discount that still holds, those that end first coming first', async () => {
+describe('discount planner (discount-planner)', () => {
+  it('lists all active discounts, the earliest end date first', async () => {
     renderApp(`${payables}/discounts`)
     expect(await rows()).toHaveLength(discounted().length)
     expect(await screen.findByText(`${discounted().length} discounts, ${saving(discounted())} in total`)).toBeVisible()
@@ -42,7 +42,7 @@ describe('the discount planner (discount-planner)', () => {
     expect((await rows())[0]).toHaveTextContent(`Mar ${Number(first.slice(8))}, 2026`)
   })
 
-  it('has none of a disabled account: nothing can be paid there (disabled-payer-account)', async () => {
+  it('leaves out discounts of disabled accounts (disabled-payer-account)', async () => {
     const [account] = accounts()
     const others = discounted().filter(({ invoicingAccountId }) => invoicingAccountId !== account?.id)
     expect(others.length).toBeLessThan(discounted().length)
@@ -51,7 +51,7 @@ describe('the discount planner (discount-planner)', () => {
     expect(await rows()).toHaveLength(others.length)
   })
 
-  it('chooses all that end this week, and sums up what that saves', async () => {
+  it('selects all discounts that end this week and totals the savings', async () => {
     const thisWeek = discounted().filter(({ discountDate }) => (discountDate ?? '') <= '2026-03-14')
     expect(thisWeek.length).toBeGreaterThan(1)
     const { user } = renderApp(`${payables}/discounts`)
@@ -62,7 +62,7 @@ describe('the discount planner (discount-planner)', () => {
     expect(screen.queryByText(/selected, saves/)).not.toBeInTheDocument()
   })
 
-  it('opens an invoice in its panel, from which the next one is a step away', async () => {
+  it('opens an invoice in a panel and steps to the next one', async () => {
     const { router, user } = renderApp(`${payables}/discounts`)
     const [first, second] = await rows()
     const cells = (row: HTMLElement | undefined) => within(row ?? document.body).getAllByRole('gridcell')
@@ -75,7 +75,7 @@ describe('the discount planner (discount-planner)', () => {
     expect(router.state.location.search).toHaveProperty('open')
   })
 
-  it('keeps its order in the address, with a dash where no time is gained', async () => {
+  it('keeps the sort order in the URL and shows a dash when no time is gained', async () => {
     const [some] = discounted()
     mock.world.tables.invoices.update(some?.id ?? '', { discountDate: '2026-03-30', paymentDueDate: '2026-03-30' })
     const { router, user } = renderApp(`${payables}/discounts?sort=-annualReturn`)
@@ -86,7 +86,7 @@ describe('the discount planner (discount-planner)', () => {
     expect(router.state.location.search).toEqual({ sort: 'saving' })
   })
 
-  it('ignores an order that it does not know, and says so (list-url-values)', async () => {
+  it('ignores an unknown sort order and says so (list-url-values)', async () => {
     renderApp(`${payables}/discounts?sort=jobName`)
     expect(await screen.findByText(/^Some filters in this link were ignored/)).toBeInTheDocument()
     await rows()

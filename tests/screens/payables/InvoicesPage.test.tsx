@@ -31,8 +31,8 @@ const asked = (operationId: string) => {
 }
 const accounts = () => mock.world.tables.invoicingAccounts.where('payerCompanyId', companyId('prairie'))
 
-describe('the invoices over all accounts', () => {
-  it('open on what is open, the longest overdue first, and add up (list-default, list-totals)', async () => {
+describe('invoices across all accounts', () => {
+  it('default to open invoices, longest overdue first, with totals (list-default, list-totals)', async () => {
     renderApp(path)
     expect(await screen.findByText(/^\d+ invoices$/)).toBeInTheDocument()
     expect(asked('listPayableInvoices').getAll('paymentState')).toEqual(['Payable', 'Processing', 'Frozen'])
@@ -46,7 +46,7 @@ describe('the invoices over all accounts', () => {
     expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument()
   })
 
-  it('tell the supplier, the days to the due date, and what the discount leaves while it holds', async () => {
+  it('show the supplier, the days until due, and the amount with an active discount', async () => {
     const [invoice] = mock.world.tables.invoices.where('invoicingAccountId', invoicingAccountId)
     if (!invoice) throw new Error('The account has no invoice.')
     const row = {
@@ -68,7 +68,7 @@ describe('the invoices over all accounts', () => {
     expect(await cell('With discount')).toBe('')
   })
 
-  it('are filtered by a supplier, found by typing', async () => {
+  it('can be filtered by a supplier found by search', async () => {
     const { user, router } = renderApp(path)
     await user.click(await screen.findByRole('button', { name: 'Add filter' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Supplier' }))
@@ -83,7 +83,7 @@ describe('the invoices over all accounts', () => {
     await waitFor(async () => expect(await cell('Supplier')).toMatch(/^Maple Ridge/))
   })
 
-  it('open in a panel with its PDF and the way to the account', async () => {
+  it('open in a panel with the PDF and a link to the account', async () => {
     const { user, router } = renderApp(`${path}?invoicingAccountId=${invoicingAccountId}`)
     await user.click((await screen.findAllByRole('gridcell', { name: 'Harbor Supply Co.' }))[0] ?? document.body)
     const panel = within(await screen.findByRole('dialog', { name: /^Invoice / }))
@@ -95,7 +95,7 @@ describe('the invoices over all accounts', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Supply Co.' })).toBeInTheDocument()
   })
 
-  it('keep what is chosen over filters, and add it up (list-selection)', async () => {
+  it('keep the selection across filters and total it (list-selection)', async () => {
     const { user } = renderApp(path)
     const boxes = await screen.findAllByRole('checkbox', { name: /^Select / })
     await user.click(boxes[1] ?? document.body)
@@ -107,7 +107,7 @@ describe('the invoices over all accounts', () => {
 })
 
 describe('one account', () => {
-  it('has its figures, which lead to their rows', async () => {
+  it('shows figures that link to their rows', async () => {
     const { user, router } = renderApp(payableAccount)
     expect(await screen.findByRole('figure', { name: 'Outstanding by age' })).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: /^Past due/ }))
@@ -118,24 +118,24 @@ describe('one account', () => {
     expect(screen.queryByRole('columnheader', { name: 'Supplier' })).not.toBeInTheDocument()
   })
 
-  it('opens its invoices when only the account is named', async () => {
+  it('opens its invoices when the URL names only the account', async () => {
     const { router } = renderApp(`${payables}/${invoicingAccountId}`)
     await waitFor(() => expect(router.state.location.pathname).toBe(payableAccount))
   })
 
-  it('that nobody knows leads to all of them, and says so (unknown-account)', async () => {
+  it('redirects to all accounts with a message if it is unknown (unknown-account)', async () => {
     const { router } = renderApp(`${payables}/nobody/invoices`)
     await waitFor(() => expect(router.state.location.pathname).toBe(payables))
     expect(await screen.findByText('Account not found')).toBeInTheDocument()
   })
 
-  it('of another buyer is as unknown (company-scope)', async () => {
+  it('redirects to all accounts if it belongs to another buyer (company-scope)', async () => {
     const [foreign] = mock.world.tables.invoicingAccounts.where('payerCompanyId', companyId('northwind'))
     const { router } = renderApp(`${payables}/${foreign?.id}/invoices`)
     await waitFor(() => expect(router.state.location.pathname).toBe(payables))
   })
 
-  it('that is disabled can be read, and says that it can’t be paid (disabled-payer-account)', async () => {
+  it('stays readable and says that it can’t be paid if it is disabled (disabled-payer-account)', async () => {
     mock.world.tables.invoicingAccounts.update(invoicingAccountId, { status: 'Disabled' })
     renderApp(payableAccount)
     expect(await screen.findByText(/but you can’t pay on it/)).toBeInTheDocument()

@@ -34,8 +34,8 @@ const cards = async () =>
   within(await screen.findByRole('list', { name: 'Supplier accounts' })).findAllByRole('listitem')
 const invites = async () => within(await screen.findByRole('region', { name: 'Invitations' }))
 
-describe('the figures (payables-figures)', () => {
-  it('say what is past due, what comes next, and what can be taken off', async () => {
+describe('figures (payables-figures)', () => {
+  it('show amounts past due, amounts due soon, and available discounts', async () => {
     renderApp(payables)
     expect(await screen.findByText('Business day Mar 2, 2026')).toBeInTheDocument()
     expect(await tile('Past due')).toHaveTextContent(total(open(({ paymentDueDate }) => paymentDueDate < today)))
@@ -52,7 +52,7 @@ describe('the figures (payables-figures)', () => {
     expect(await tile('Discounts available')).toHaveTextContent(`First one ends Mar ${Number(first.slice(-2))}, 2026`)
   })
 
-  it('leave out what a disabled account would save: nothing can be paid on it (disabled-payer-account)', async () => {
+  it('leave out discounts and credits of disabled accounts (disabled-payer-account)', async () => {
     for (const { id } of accounts()) tables().invoicingAccounts.update(id, { status: 'Disabled' })
     renderApp(payables)
     expect((await cards()).length).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ describe('the figures (payables-figures)', () => {
   })
 })
 
-it('an amount that is none leaves the figures open, and the page stands', async () => {
+it('shows a dash for an invalid amount without breaking the page', async () => {
   const [account] = accounts()
   const money = { outstanding: '1.00', pastDue: '', creditAvailable: '0', discountAvailable: '0' }
   const item = {
@@ -85,7 +85,7 @@ it('an amount that is none leaves the figures open, and the page stands', async 
 })
 
 describe('accounts', () => {
-  it('each has its figures; a disabled one says what that means', async () => {
+  it('show their figures, and a disabled account explains what that means', async () => {
     const [disabled] = accounts()
     tables().invoicingAccounts.update(disabled?.id ?? '', { status: 'Disabled' })
     renderApp(payables)
@@ -101,8 +101,8 @@ describe('accounts', () => {
   })
 })
 
-describe('an account of a supplier that can’t receive payments (payment-basket)', () => {
-  it('says so, can be read, and offers no way to pay', async () => {
+describe('account of a supplier that can’t receive payments (payment-basket)', () => {
+  it('says so, stays readable, and offers no payment', async () => {
     const [account] = accounts()
     const provider = tables().paymentAccounts.find('companyId', account?.supplierCompanyId ?? '')
     tables().paymentAccounts.remove(provider?.id ?? '')
@@ -118,8 +118,8 @@ describe('an account of a supplier that can’t receive payments (payment-basket
   })
 })
 
-describe('what falls due', () => {
-  it('stands in a table, week by week', async () => {
+describe('upcoming due amounts', () => {
+  it('are listed by week in a table', async () => {
     const { user } = renderApp(payables)
     const figure = within(await screen.findByRole('figure', { name: 'Due in the next 8 weeks' }))
     await user.click(figure.getByRole('button', { name: 'Show as table' }))
@@ -129,7 +129,7 @@ describe('what falls due', () => {
     expect(rows[1]).toHaveTextContent(`Mar 9${total(second)} (${second.length} invoice`)
   })
 
-  it('is counted over all pages of the answer', async () => {
+  it('are totaled over all pages of the response', async () => {
     const [some] = open(({ paymentDueDate }) => paymentDueDate > today)
     if (!some) throw new Error('Nothing is due')
     for (let n = 0; n < 1200; n++)
@@ -143,7 +143,7 @@ describe('what falls due', () => {
 })
 
 describe('invitations', () => {
-  it('accepted: the account comes', async () => {
+  it('adds the account after accepting', async () => {
     const { user } = renderApp(payables)
     const before = (await cards()).length
     const [accept] = await (await invites()).findAllByRole('button', { name: 'Accept' })
@@ -156,7 +156,7 @@ describe('invitations', () => {
     expect(screen.getByRole('heading', { name: 'Invitations' })).toHaveFocus()
   })
 
-  it('declined after a question', async () => {
+  it('declines after confirmation', async () => {
     const { user } = renderApp(payables)
     const [decline] = await (await invites()).findAllByRole('button', { name: 'Decline' })
     if (decline) await user.click(decline)
@@ -165,23 +165,26 @@ describe('invitations', () => {
     expect(await screen.findByText('Invitation declined')).toBeInTheDocument()
   })
 
-  it.each(['Accepted', 'Declined', 'Canceled'] as const)('%s meanwhile: says so, and it goes', async (status) => {
-    const { user } = renderApp(payables)
-    const shown = await invites()
-    const before = (await shown.findAllByRole('button', { name: 'Decline' })).length
-    for (const invite of tables().invites.where('email', 'buyer@tallyport.test'))
-      if (invite.status === 'Pending') tables().invites.update(invite.id, { status })
-    const [decline] = shown.getAllByRole('button', { name: 'Decline' })
-    if (decline) await user.click(decline)
-    const question = within(await screen.findByRole('dialog', { name: 'Decline the invitation?' }))
-    await user.click(question.getByRole('button', { name: 'Decline' }))
-    expect(
-      await screen.findByText('This invitation has already been answered, was withdrawn, or has expired.'),
-    ).toBeInTheDocument()
-    await waitFor(() => expect(shown.queryAllByRole('button', { name: 'Decline' }).length).toBeLessThan(before))
-  })
+  it.each(['Accepted', 'Declined', 'Canceled'] as const)(
+    'shows a message and removes an invitation already %s',
+    async (status) => {
+      const { user } = renderApp(payables)
+      const shown = await invites()
+      const before = (await shown.findAllByRole('button', { name: 'Decline' })).length
+      for (const invite of tables().invites.where('email', 'buyer@tallyport.test'))
+        if (invite.status === 'Pending') tables().invites.update(invite.id, { status })
+      const [decline] = shown.getAllByRole('button', { name: 'Decline' })
+      if (decline) await user.click(decline)
+      const question = within(await screen.findByRole('dialog', { name: 'Decline the invitation?' }))
+      await user.click(question.getByRole('button', { name: 'Decline' }))
+      expect(
+        await screen.findByText('This invitation has already been answered, was withdrawn, or has expired.'),
+      ).toBeInTheDocument()
+      await waitFor(() => expect(shown.queryAllByRole('button', { name: 'Decline' }).length).toBeLessThan(before))
+    },
+  )
 
-  it('none: no place is taken for them', async () => {
+  it('hides the section when there are no invitations', async () => {
     for (const { id } of tables().invites.where('email', 'buyer@tallyport.test')) tables().invites.remove(id)
     renderApp(payables)
     await cards()

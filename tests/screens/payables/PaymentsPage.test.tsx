@@ -24,8 +24,8 @@ const openPayment = async (payment: { id: string; status: string } | undefined) 
 /** `($25.00)` → -2500. */
 const centsOf = (amount: string) => Number(amount.replaceAll(/[^\d]/g, '')) * (amount.startsWith('(') ? -1 : 1)
 
-describe('the list of payments made', () => {
-  it('has every column of an outgoing payment (entity-fields)', async () => {
+describe('list of payments made', () => {
+  it('shows every column of an outgoing payment (entity-fields)', async () => {
     renderApp(path)
     await screen.findAllByRole('gridcell')
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -52,7 +52,7 @@ describe('the list of payments made', () => {
     expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument()
   })
 
-  it('asks the service for what the URL says; a day is all of it', async () => {
+  it('sends the URL’s filters to the service and includes the whole last day', async () => {
     renderApp(
       `${path}?q=harbor&status=%5B%22Completed%22%5D&initiatedFrom=2026-10-01&initiatedTo=2026-10-31&sort=-total`,
     )
@@ -67,7 +67,7 @@ describe('the list of payments made', () => {
     })
   })
 
-  it('says what all of them come to', async () => {
+  it('shows the totals of all payments', async () => {
     renderApp(path)
     const totals = within(await screen.findByRole('group', { name: 'Totals' }))
     const labels = totals.getAllByRole('term').map(({ textContent }) => textContent)
@@ -93,8 +93,8 @@ describe('the list of payments made', () => {
   })
 })
 
-describe('a payment made', () => {
-  it('adds up line by line, and leads to what it paid and used (payment-sum)', async () => {
+describe('payment details', () => {
+  it('add up line by line and link to the invoices and credits (payment-sum)', async () => {
     const payment = made().find(({ creditSubtotal, status }) => creditSubtotal > 0 && status === 'Completed')
     const { panel } = await openPayment(payment)
     const items = mock.world.tables.allocations.where('paymentId', payment?.id ?? '')
@@ -125,18 +125,21 @@ describe('a payment made', () => {
     expect(values[at + 2]).toMatch(/^\(\$.*\)$/)
   })
 
-  it.each(['Failed', 'Reversed'] as const)('%s: says why, and what that means (payment-history)', async (status) => {
-    const payment = made().find((one) => one.status === status)
-    const { panel } = await openPayment(payment)
-    const steps = within(panel.getByRole('list', { name: 'Status history' })).getAllByRole('listitem')
-    expect(steps[0]).toHaveTextContent(/^Initiated/)
-    expect(steps).toHaveLength(payment?.completedAt ? 3 : 2)
-    expect(payment?.failureReason).toBeTruthy()
-    expect(steps.at(-1)).toHaveTextContent(`${status}${payment?.failureReason}`)
-    expect(steps.at(-1)).toHaveTextContent(/The supplier is reviewing this payment\./)
-  })
+  it.each(['Failed', 'Reversed'] as const)(
+    'explain why it is %s and what happens next (payment-history)',
+    async (status) => {
+      const payment = made().find((one) => one.status === status)
+      const { panel } = await openPayment(payment)
+      const steps = within(panel.getByRole('list', { name: 'Status history' })).getAllByRole('listitem')
+      expect(steps[0]).toHaveTextContent(/^Initiated/)
+      expect(steps).toHaveLength(payment?.completedAt ? 3 : 2)
+      expect(payment?.failureReason).toBeTruthy()
+      expect(steps.at(-1)).toHaveTextContent(`${status}${payment?.failureReason}`)
+      expect(steps.at(-1)).toHaveTextContent(/The supplier is reviewing this payment\./)
+    },
+  )
 
-  it('completed: says when the money arrived', async () => {
+  it('show when a completed payment arrived', async () => {
     const payment = made().find(({ status }) => status === 'Completed')
     const { panel } = await openPayment(payment)
     const steps = within(panel.getByRole('list', { name: 'Status history' })).getAllByRole('listitem')
@@ -145,7 +148,7 @@ describe('a payment made', () => {
   })
 })
 
-describe('the receipt by email (payment-receipt)', () => {
+describe('email receipt (payment-receipt)', () => {
   const mail = () => mock.world.tables.mail.all().filter(({ kind }) => kind === 'Receipt')
   const openReceipt = async () => {
     const { panel, user } = await openPayment(made().find(({ status }) => status === 'Completed'))
@@ -154,7 +157,7 @@ describe('the receipt by email (payment-receipt)', () => {
     return { user, field: dialog.getByRole('textbox', { name: 'Recipients' }), dialog }
   }
 
-  it('goes to the person when no address is given', async () => {
+  it('is sent to the user when no address is entered', async () => {
     const { user, dialog } = await openReceipt()
     await user.click(dialog.getByRole('button', { name: 'Send receipt' }))
     expect(await screen.findByText('Receipt sent')).toBeVisible()
@@ -162,7 +165,7 @@ describe('the receipt by email (payment-receipt)', () => {
     expect(screen.queryByRole('dialog', { name: 'Email the receipt' })).not.toBeInTheDocument()
   })
 
-  it('goes to each address once', async () => {
+  it('is sent to each address once', async () => {
     const { user, dialog, field } = await openReceipt()
     await user.type(field, 'ana@books.test, ben@books.test{Enter}ana@books.test')
     await user.dblClick(dialog.getByRole('button', { name: 'Send receipt' }))
@@ -171,7 +174,7 @@ describe('the receipt by email (payment-receipt)', () => {
     expect(calls('sendPaymentReceipt')).toHaveLength(1)
   })
 
-  it('names what is no address, and how many are too many', async () => {
+  it('rejects invalid addresses and too many recipients', async () => {
     const { user, dialog, field } = await openReceipt()
     await user.type(field, 'ana@books.test nobody')
     await user.click(dialog.getByRole('button', { name: 'Send receipt' }))
@@ -183,7 +186,7 @@ describe('the receipt by email (payment-receipt)', () => {
     expect(calls('sendPaymentReceipt')).toHaveLength(0)
   })
 
-  it('keeps what was typed when it fails; a lost answer is not taken for a refusal, and sends once', async () => {
+  it('keeps the input after a failure, reports a lost response as unconfirmed, and sends one email', async () => {
     const { user, dialog, field } = await openReceipt()
     await user.type(field, 'ana@books.test')
     const send = dialog.getByRole('button', { name: 'Send receipt' })

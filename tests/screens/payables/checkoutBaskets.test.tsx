@@ -52,7 +52,7 @@ const itemsOf = (paymentId: string, kind: string) =>
     .filter((item) => item.kind === kind)
     .map(({ itemId }) => itemId)
 
-it('more than 1,000 invoices of an account are paid in several payments, which can be seen (checkout-basket)', async () => {
+it('splits more than 1,000 invoices of an account into several visible payments (checkout-basket)', async () => {
   const [account] = accounts()
   const [some] = payable(account?.id ?? '')
   const { creditAdjustments } = tables()
@@ -89,7 +89,7 @@ it('more than 1,000 invoices of an account are paid in several payments, which c
   expect(warn).not.toHaveBeenCalled()
 })
 
-it('an account that its supplier has disabled can’t be paid; the others can (disabled-payer-account)', async () => {
+it('pays the other accounts when a supplier has disabled one (disabled-payer-account)', async () => {
   const [off, on] = accounts()
   if (!off || !on) throw new Error('The seed has no such accounts')
   const { user, router } = open(basketOf(off.id, 1), basketOf(on.id, 1))
@@ -108,7 +108,7 @@ it('an account that its supplier has disabled can’t be paid; the others can (d
   expect(screen.queryByRole('button', { name: `Pay all due to ${off.supplier}` })).not.toBeInTheDocument()
 })
 
-it('a supplier that can’t receive payments says so (payment-basket)', async () => {
+it('says that a supplier can’t receive payments (payment-basket)', async () => {
   const [account] = accounts()
   const provider = tables().paymentAccounts.find('companyId', account?.supplierCompanyId ?? '')
   tables().paymentAccounts.update(provider?.id ?? '', { preferredIncomingPaymentMethodExternalId: null })
@@ -119,7 +119,7 @@ it('a supplier that can’t receive payments says so (payment-basket)', async ()
   expect(screen.queryByRole('button', { name: /^Pay \$/ })).not.toBeInTheDocument()
 })
 
-it('credits are left out, used again, and applied anew, one by one (checkout-credits)', async () => {
+it('removes, edits, and reapplies individual credits (checkout-credits)', async () => {
   const { creditAdjustments } = tables()
   const account = accounts().find(({ id }) => creditAdjustments.where('invoicingAccountId', id).length > 1)
   if (!account) throw new Error('The seed has no such account')
@@ -169,7 +169,7 @@ it('credits are left out, used again, and applied anew, one by one (checkout-cre
   expect(itemsOf(payment?.id ?? '', 'CreditAdjustment')).toEqual([older?.id])
 })
 
-it('each method says what everything would come to with it, fee included (checkout-preview)', async () => {
+it('shows the total with fee for each payment method (checkout-preview)', async () => {
   const [first, second] = accounts()
   const { user } = open(basketOf(first?.id ?? '', 2), basketOf(second?.id ?? '', 1))
   const summary = await section('Payment')

@@ -10,7 +10,7 @@ const email = () => screen.findByRole('textbox', { name: /^Email address/ })
 const submit = () => screen.getByRole('button', { name: 'Send request' })
 const requests = () => mock.world.tables.accessRequests.where('companyId', companyId('harbor'))
 
-test('asks with the email address alone', async () => {
+test('sends a request with only an email address', async () => {
   const { user } = renderApp(`/access-request/${accessTokens.on}`)
   await user.type(await email(), 'noor@harborfoods.test')
   expect(screen.getByText(/^Ask Harbor Supply Co\. to let you see/)).toBeInTheDocument()
@@ -26,7 +26,7 @@ test('asks with the email address alone', async () => {
   })
 })
 
-test('sends what else was filled in', async () => {
+test('sends the optional fields', async () => {
   const { user } = renderApp(`/access-request/${accessTokens.on}`)
   await user.type(await email(), 'noor@harborfoods.test')
   await user.type(screen.getByRole('textbox', { name: 'Your name' }), 'Noor Haddad')
@@ -43,7 +43,7 @@ test('sends what else was filled in', async () => {
   })
 })
 
-test('blanks fill in nothing; a name has at most 100 characters, and what is too long stays', async () => {
+test('ignores blank fields, limits names to 100 characters, and keeps input that is too long', async () => {
   const { user } = renderApp(`/access-request/${accessTokens.on}`)
   const company = () => screen.getByRole('textbox', { name: 'Company name' })
   await user.type(await email(), 'noor@harborfoods.test')
@@ -62,7 +62,7 @@ test('blanks fill in nothing; a name has at most 100 characters, and what is too
 test.each([
   ['', 'This field is required.'],
   ['noor', 'Enter a valid email address.'],
-])('asks for a valid address: %j', async (typed, text) => {
+])('requires a valid email address: %j', async (typed, text) => {
   const { user } = renderApp(`/access-request/${accessTokens.on}`)
   if (typed) await user.type(await email(), typed)
   await email()
@@ -71,7 +71,7 @@ test.each([
   expect(await email()).toHaveFocus()
 })
 
-test.each([[accessTokens.off], ['al_unknown']])('leads to the login when the link %s is no good', async (token) => {
+test.each([[accessTokens.off], ['al_unknown']])('redirects to login when the link %s is not valid', async (token) => {
   const { router } = renderApp(`/access-request/${token}`)
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(
@@ -79,7 +79,7 @@ test.each([[accessTokens.off], ['al_unknown']])('leads to the login when the lin
   ).toBeInTheDocument()
 })
 
-test('can be tried again when the link could not be checked', async () => {
+test('offers a retry when the link check fails', async () => {
   mock.faults.add({ match: { operationId: 'checkAccessToken' }, effect: { kind: 'status', status: 400 } })
   const { user } = renderApp(`/access-request/${accessTokens.on}`)
   const retry = await screen.findByRole('button', { name: 'Try again' })
@@ -88,7 +88,7 @@ test('can be tried again when the link could not be checked', async () => {
   expect(await email()).toBeInTheDocument()
 })
 
-test('says that the link was switched off meanwhile, and keeps what was typed', async () => {
+test('says that the link has been turned off and keeps the input', async () => {
   const { user } = renderApp(`/access-request/${accessTokens.on}`)
   await user.type(await email(), 'noor@harborfoods.test')
   const [link] = mock.world.tables.accessLinks.where('companyId', companyId('harbor'))
@@ -105,7 +105,7 @@ test.each([
   ],
   [{ status: 429 }, 'Too many attempts. Wait a moment, then try again.'],
   [{ status: 500 }, 'We couldn’t send your request. Try again.'],
-])('says what failed: %j', async (answer, text) => {
+])('shows the error message for %j', async (answer, text) => {
   mock.faults.add({ match: { operationId: 'requestAccess' }, effect: { kind: 'status', ...answer } })
   const { user } = renderApp(`/access-request/${accessTokens.on}`)
   await user.type(await email(), 'noor@harborfoods.test')
@@ -113,7 +113,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
 })
 
-test('sends a signed-in person to the start page', async () => {
+test('redirects a signed-in user to the home page', async () => {
   mock.signIn('newcomer')
   const { router } = renderApp(`/access-request/${accessTokens.on}`)
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))

@@ -13,7 +13,7 @@ async function ask(email: string) {
   return { ...app, input }
 }
 
-test('says the same whether the address is known or not (forgot-password)', async () => {
+test('shows the same message for known and unknown addresses (forgot-password)', async () => {
   const { unmount } = await ask('supplier@tallyport.test')
   expect(
     await screen.findByText('An email with a reset link will be sent if the address is valid.'),
@@ -31,14 +31,14 @@ test('says the same whether the address is known or not (forgot-password)', asyn
 test.each([
   ['', 'This field is required.'],
   ['nobody', 'Enter a valid email address.'],
-])('asks for a valid address: %j', async (email, text) => {
+])('requires a valid email address: %j', async (email, text) => {
   const { input } = await ask(email)
   await waitFor(() => expect(input).toHaveAccessibleDescription(text))
   expect(input).toHaveFocus()
   expect(mock.journal).toEqual([])
 })
 
-test('says what failed, keeps the address, and sends it on the next try', async () => {
+test('shows an error, keeps the address, and sends it on retry', async () => {
   mock.faults.add({ match: { operationId: 'requestPasswordReset', times: 1 }, effect: { kind: 'status', status: 500 } })
   const { input, user } = await ask('supplier@tallyport.test')
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -49,13 +49,13 @@ test('says what failed, keeps the address, and sends it on the next try', async 
   expect(await screen.findByText(/^An email with a reset link will be sent/)).toBeInTheDocument()
 })
 
-test('asks for patience when there were too many', async () => {
+test('shows a message after too many attempts', async () => {
   mock.faults.add({ match: { operationId: 'requestPasswordReset' }, effect: { kind: 'status', status: 429 } })
   await ask('supplier@tallyport.test')
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.')
 })
 
-test('leads back to sign-in', async () => {
+test('links back to sign-in', async () => {
   const { user, router } = renderApp('/forgot-password')
   await user.click(await screen.findByRole('link', { name: 'Back to sign in' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))

@@ -14,12 +14,12 @@ async function fillIn(email: string, password: string, address = '/login') {
   return app
 }
 
-test('says Incorrect Email or Password. (login-rule)', async () => {
+test('shows Incorrect Email or Password. (login-rule)', async () => {
   await fillIn('supplier@tallyport.test', 'wrong')
   expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect Email or Password.')
 })
 
-test('asks for a valid email and a password before it sends anything (login-rule)', async () => {
+test('requires a valid email and a password before sending a request (login-rule)', async () => {
   await fillIn('not an address', '')
   expect(await screen.findByText('Enter a valid email address.')).toBeInTheDocument()
   expect(screen.getByText('This field is required.')).toBeInTheDocument()
@@ -27,25 +27,25 @@ test('asks for a valid email and a password before it sends anything (login-rule
   expect(mock.journal).toEqual([])
 })
 
-test('tells a service that fails apart from a wrong password', async () => {
+test('distinguishes a service failure from a wrong password', async () => {
   mock.faults.add({ match: { operationId: 'loginWithPassword' }, effect: { kind: 'status', status: 503 } })
   await fillIn('supplier@tallyport.test', 'Tallyport-2026!')
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t sign you in.')
 })
 
-test('stores the returned tokens and goes to the redirect inside the application', async () => {
+test('stores the returned tokens and follows a redirect inside the app', async () => {
   const { router } = await fillIn('newcomer@tallyport.test', 'Tallyport-2026!', '/login?redirect=%2F%3Fq%3D1')
   await waitFor(() => expect(router.state.location.href).toBe('/?q=1'))
   expect(localStorage.getItem('access_token')).not.toBeNull()
   expect(await screen.findByRole('heading', { name: 'No company yet' })).toBeInTheDocument()
 })
 
-test('never leaves the application for a redirect', async () => {
+test('ignores a redirect outside the app', async () => {
   const { router } = await fillIn('newcomer@tallyport.test', 'Tallyport-2026!', '/login?redirect=%2F%2Fevil.test')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
-test('sends a signed-in person on', async () => {
+test('redirects a signed-in user', async () => {
   mock.signIn('newcomer')
   const { router } = renderApp('/login')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
@@ -64,13 +64,13 @@ test('shows and hides the password', async () => {
 test.each([
   [403, 'This account is disabled. Ask your company’s administrator for help.'],
   [429, 'Too many attempts. Wait a moment, then try again.'],
-])('says what a %i means', async (status, text) => {
+])('shows the message for a %i', async (status, text) => {
   mock.faults.add({ match: { operationId: 'loginWithPassword' }, effect: { kind: 'status', status } })
   await fillIn('supplier@tallyport.test', 'Tallyport-2026!')
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
 })
 
-test('shows at its field what the service says about one, and nothing above the form', async () => {
+test('shows a field error from the service on the field only', async () => {
   mock.faults.add({ match: { operationId: 'loginWithPassword' }, effect: { kind: 'status', status: 422 } })
   await fillIn('supplier@tallyport.test', 'Tallyport-2026!')
   const email = screen.getByRole('textbox', { name: /Email address/ })
@@ -79,7 +79,7 @@ test('shows at its field what the service says about one, and nothing above the 
   expect(screen.queryByText('We couldn’t sign you in.', { exact: false })).not.toBeInTheDocument()
 })
 
-test('keeps what was typed when the service fails, and takes the error away as one types on', async () => {
+test('keeps the input when sign-in fails and clears a field error while typing', async () => {
   const { user } = await fillIn('supplier@tallyport.test', '')
   const password = screen.getByLabelText(/^Password/)
   expect(password).toHaveAccessibleDescription('This field is required.')
@@ -95,18 +95,18 @@ test.each([
   ['inactive', 'You were signed out after 30 minutes without activity.'],
   ['expired', 'Your session ended. Sign in again.'],
   ['linkOff', 'That access link is turned off or no longer valid. Ask your supplier for a new one.'],
-])('says why someone is here: %s', async (reason, text) => {
+])('shows the reason for the sign-out or redirect: %s', async (reason, text) => {
   renderApp(`/login?reason=${reason}`)
   expect(await screen.findByText(text)).toBeInTheDocument()
 })
 
-test('leads to the forgotten password', async () => {
+test('links to the forgot-password page', async () => {
   const { user, router } = renderApp('/login')
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'))
 })
 
-test('lets password managers and paste do their work', async () => {
+test('supports password managers and pasting', async () => {
   const { user } = renderApp('/login')
   const email = await screen.findByRole('textbox', { name: /Email address/ })
   const password = screen.getByLabelText(/^Password/)
@@ -117,7 +117,7 @@ test('lets password managers and paste do their work', async () => {
   expect(password).toHaveValue('Tallyport-2026!')
 })
 
-test('sends one request however often one clicks', async () => {
+test('sends one request for repeated clicks', async () => {
   mock.faults.add({ match: { operationId: 'loginWithPassword' }, effect: { kind: 'hang' } })
   const { user } = renderApp('/login')
   await user.type(await screen.findByRole('textbox', { name: /Email address/ }), 'supplier@tallyport.test')

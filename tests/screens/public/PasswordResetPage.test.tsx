@@ -28,7 +28,7 @@ async function open(address = `/password-reset?token=${token}`) {
   return app
 }
 
-test('stores the new session and goes to the start page', async () => {
+test('stores the new session and opens the home page', async () => {
   const { user, router } = await open()
   await user.type(password(), 'A-better-Phrase-7')
   await user.type(await confirmation(), 'A-better-Phrase-7')
@@ -38,7 +38,7 @@ test('stores the new session and goes to the start page', async () => {
   expect(mock.world.tables.users.get(personaId('newcomer'))?.password).toBe('A-better-Phrase-7')
 })
 
-test('the form stays, pending, while the next page is on its way', async () => {
+test('keeps the form pending while the next page loads', async () => {
   const { user, router } = await open()
   vi.spyOn(session, 'ready').mockReturnValue(new Promise(() => undefined))
   await user.type(password(), 'A-better-Phrase-7')
@@ -49,7 +49,7 @@ test('the form stays, pending, while the next page is on its way', async () => {
   expect(submit()).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('takes the token out of the address, and still has it after a reload', async () => {
+test('removes the token from the URL and keeps it for a reload', async () => {
   const { router } = await open()
   expect(router.state.location.href).toBe('/password-reset')
   expect(router.history.length).toBe(1)
@@ -57,7 +57,7 @@ test('takes the token out of the address, and still has it after a reload', asyn
   expect(mock.journal.filter(({ operationId }) => operationId === 'checkPasswordResetToken')).toHaveLength(1)
 })
 
-test('reads a token of digits as it is', async () => {
+test('reads a token of digits as text', async () => {
   const expiresAt = later(mock.world, hourMs)
   const digits = '12345678901234567890'
   mock.world.tables.passwordResets.insert({ id: digits, userId: personaId('newcomer'), expiresAt, used: false })
@@ -66,7 +66,7 @@ test('reads a token of digits as it is', async () => {
 })
 
 test.each([['x'], [''], ['1234567890123456789012'], ['%22quoted%22']])(
-  'says that the token %s is invalid, and leads back to login',
+  'says that the token %s is invalid and links to login',
   async (bad) => {
     const { user, router } = renderApp(`/password-reset?token=${bad}`)
     expect(await screen.findByText(invalid)).toBeInTheDocument()
@@ -76,19 +76,19 @@ test.each([['x'], [''], ['1234567890123456789012'], ['%22quoted%22']])(
   },
 )
 
-test('says so of one that can’t be a token', async () => {
+test('says that a malformed token is invalid', async () => {
   renderApp(`/password-reset?token=${'a'.repeat(513)}`)
   expect(await screen.findByText(invalid)).toBeInTheDocument()
   expect(mock.takeViolations()).toMatchObject([{ status: 422 }])
 })
 
-test('says so without any token, and asks nobody', async () => {
+test('says that a missing token is invalid without sending a request', async () => {
   renderApp('/password-reset')
   expect(await screen.findByText(invalid)).toBeInTheDocument()
   expect(mock.journal).toEqual([])
 })
 
-test('shows that it is checking, and lets one try again when that fails', async () => {
+test('shows progress while checking the token and offers a retry on failure', async () => {
   mock.faults.add({ match: { operationId: 'checkPasswordResetToken' }, effect: { kind: 'status', status: 400 } })
   const { user } = renderApp(`/password-reset?token=${token}`)
   expect(await screen.findByRole('progressbar', { name: 'Checking your reset link…' })).toBeInTheDocument()
@@ -98,7 +98,7 @@ test('shows that it is checking, and lets one try again when that fails', async 
   expect(await screen.findByLabelText(/^New password/)).toBeInTheDocument()
 })
 
-test('asks for a good password, twice the same', async () => {
+test('requires a valid password and a matching confirmation', async () => {
   const { user } = await open()
   await user.type(password(), 'too-short-1A')
   await user.clear(password())
@@ -115,7 +115,7 @@ test('asks for a good password, twice the same', async () => {
   expect(mock.journal.some(({ operationId }) => operationId === 'resetPassword')).toBe(false)
 })
 
-test('says what failed and keeps what was typed', async () => {
+test('shows an error and keeps the input', async () => {
   mock.faults.add({ match: { operationId: 'resetPassword', times: 1 }, effect: { kind: 'status', status: 500 } })
   const { user, router } = await open()
   await user.type(password(), 'A-better-Phrase-7')
@@ -130,7 +130,7 @@ test('says what failed and keeps what was typed', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
-test('says that the token is invalid when it runs out meanwhile', async () => {
+test('says that the token is invalid if it was used in the meantime', async () => {
   const { user } = await open()
   mock.world.tables.passwordResets.update(token, { used: true })
   await user.type(password(), 'A-better-Phrase-7')
@@ -140,7 +140,7 @@ test('says that the token is invalid when it runs out meanwhile', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('leads to sign-in when the password is changed but the user can’t be loaded', async () => {
+test('redirects to sign-in when the password is changed but the user can’t be loaded', async () => {
   mock.faults.add({ match: { operationId: 'getCurrentUser' }, effect: { kind: 'status', status: 403 } })
   const { user, router } = await open()
   await user.type(password(), 'A-better-Phrase-7')
@@ -149,7 +149,7 @@ test('leads to sign-in when the password is changed but the user can’t be load
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 })
 
-test('sends a signed-in person to the start page', async () => {
+test('redirects a signed-in user to the home page', async () => {
   mock.signIn('newcomer')
   const { router } = renderApp(`/password-reset?token=${token}`)
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))

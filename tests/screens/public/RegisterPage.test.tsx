@@ -34,7 +34,7 @@ async function fillIn({ user }: Awaited<ReturnType<typeof open>>) {
   await user.type(await screen.findByLabelText(/^Confirm password/), password)
 }
 
-test('registers, says so, and goes on to the start page signed in', async () => {
+test('registers, confirms it, and continues to the home page signed in', async () => {
   const app = await open()
   expect(field(/^Email address/)).toHaveValue('invited@tallyport.test')
   expect(screen.getByText('You are registering for Harbor Supply Co.')).toBeInTheDocument()
@@ -55,7 +55,7 @@ test('registers, says so, and goes on to the start page signed in', async () => 
   expect(localStorage.getItem('access_token')).not.toBeNull()
 })
 
-test('the success stays while the next page is on its way', async () => {
+test('keeps the success message while the next page loads', async () => {
   const app = await open()
   vi.spyOn(session, 'ready').mockReturnValue(new Promise(() => undefined))
   await fillIn(app)
@@ -66,14 +66,14 @@ test('the success stays while the next page is on its way', async () => {
   expect(screen.getByRole('heading', { name: 'You are registered' })).toBeInTheDocument()
 })
 
-test('takes the code out of the address, and keeps it for a reload', async () => {
+test('removes the code from the URL and keeps it for a reload', async () => {
   const { router } = await open()
   expect(router.state.location.href).toBe('/register')
   expect(router.state.location.state.linkToken).toBe(registrationCodes.good)
   expect(router.history.length).toBe(1)
 })
 
-test('shows that it is checking, and lets one try again when that fails', async () => {
+test('shows progress while checking the code and offers a retry on failure', async () => {
   mock.faults.add({ match: { operationId: 'checkRegistration' }, effect: { kind: 'status', status: 400 } })
   const { user } = renderApp(`/register?registrationToken=${registrationCodes.good}`)
   expect(await screen.findByRole('progressbar', { name: 'Checking your registration code…' })).toBeInTheDocument()
@@ -84,7 +84,7 @@ test('shows that it is checking, and lets one try again when that fails', async 
 })
 
 test.each([[registrationCodes.used], [registrationCodes.expired], ['no-such-code'], ['']])(
-  'says that the code %j is no longer valid and redirects to the login',
+  'says that the code %j is no longer valid and redirects to login',
   async (code) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { router } = renderApp(`/register?registrationToken=${code}`)
@@ -95,13 +95,13 @@ test.each([[registrationCodes.used], [registrationCodes.expired], ['no-such-code
   },
 )
 
-test('need not be waited for', async () => {
+test('lets the user go to sign-in without waiting for the redirect', async () => {
   const { router, user } = renderApp('/register')
   await user.click(await screen.findByRole('link', { name: 'Go to sign in now' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 })
 
-test('asks for the confirmation 200 ms after the password has become valid', async () => {
+test('shows the confirmation field 200 ms after the password becomes valid', async () => {
   await open()
   vi.useFakeTimers()
   const confirmation = () => screen.queryByLabelText(/^Confirm password/)
@@ -117,7 +117,7 @@ test('asks for the confirmation 200 ms after the password has become valid', asy
   expect(confirmation()).not.toBeInTheDocument()
 })
 
-test('shows the parts of the password’s rule as they are met', async () => {
+test('shows which password requirements are met', async () => {
   const { user } = await open()
   const state = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(state()).toEqual([
@@ -137,7 +137,7 @@ test('shows the parts of the password’s rule as they are met', async () => {
   ])
 })
 
-test('names every missing field and leads to the first', async () => {
+test('marks every missing field and focuses the first', async () => {
   const { user } = await open()
   await user.clear(field(/^Email address/))
   await user.click(submit())
@@ -150,7 +150,7 @@ test('names every missing field and leads to the first', async () => {
   expect(calls('registerWithPassword')).toEqual([])
 })
 
-test('holds names to 100 characters, and blanks to be none', async () => {
+test('limits names to 100 characters and rejects blank names', async () => {
   const { user } = await open()
   await user.click(field(/^First name/))
   await user.paste('x'.repeat(101))
@@ -160,7 +160,7 @@ test('holds names to 100 characters, and blanks to be none', async () => {
   expect(field(/^Last name/)).toHaveAccessibleDescription('This field is required.')
 })
 
-test('wants both passwords to be the same, and notices when they become so', async () => {
+test('requires matching passwords and clears the error when they match', async () => {
   const app = await open()
   await fillIn(app)
   await app.user.type(field(/^Confirm password/), 'x')
@@ -171,7 +171,7 @@ test('wants both passwords to be the same, and notices when they become so', asy
   await waitFor(() => expect(screen.queryByText('Passwords do not match')).not.toBeInTheDocument())
 })
 
-test('is a step of its own when it fails: everything is kept, to change or to send once more', async () => {
+test('shows a failure as its own step and keeps the input for editing or retrying', async () => {
   mock.faults.add({ match: { operationId: 'registerWithPassword', times: 2 }, effect: { kind: 'status', status: 500 } })
   const app = await open()
   await fillIn(app)
@@ -191,7 +191,7 @@ test('is a step of its own when it fails: everything is kept, to change or to se
   expect(calls('registerWithPassword')).toHaveLength(3)
 })
 
-test('says that the address is taken', async () => {
+test('says that the email address is taken', async () => {
   const app = await open()
   await fillIn(app)
   await app.user.clear(field(/^Email address/))
@@ -203,7 +203,7 @@ test('says that the address is taken', async () => {
   expect(field(/^Email address/)).toHaveValue('supplier@tallyport.test')
 })
 
-test('says that the code is dead when it was used meanwhile', async () => {
+test('says that the code is no longer valid if it was used in the meantime', async () => {
   const app = await open()
   await fillIn(app)
   mock.world.tables.registrationTokens.update(registrationCodes.good, { used: true })
@@ -211,7 +211,7 @@ test('says that the code is dead when it was used meanwhile', async () => {
   expect(await screen.findByText(invalid)).toBeInTheDocument()
 })
 
-test('sends a signed-in person to the start page', async () => {
+test('redirects a signed-in user to the home page', async () => {
   mock.signIn('newcomer')
   const { router } = renderApp(`/register?registrationToken=${registrationCodes.good}`)
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))

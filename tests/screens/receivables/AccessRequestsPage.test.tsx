@@ -23,7 +23,7 @@ async function openPending() {
   return { ...app, request, panel }
 }
 
-test('is the second tab of the customers, in the URL', async () => {
+test('opens as a tab of the customers page and keeps the tab in the URL', async () => {
   const { router, user } = renderApp(path)
   await user.click(await screen.findByRole('tab', { name: 'Access requests' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'requests' }))
@@ -31,7 +31,7 @@ test('is the second tab of the customers, in the URL', async () => {
   expect(screen.getByRole('grid', { name: 'Access requests' })).toBeInTheDocument()
 })
 
-test('asks for what the URL says, and leaves out what a hand-made link gets wrong', async () => {
+test('sends the URL’s filters and leaves out unsupported ones', async () => {
   renderApp(`${path}?tab=requests&q=pier&status=%5B%22Pending%22%5D&sort=-companyName&dueFrom=2026-01-01`)
   await waitFor(() => expect(mock.journal.some(({ operationId }) => operationId === 'listAccessRequests')).toBe(true))
   const list = mock.journal.findLast(
@@ -42,7 +42,7 @@ test('asks for what the URL says, and leaves out what a hand-made link gets wron
   expect(asked.has('dueFrom')).toBe(false)
 })
 
-test('a request is denied from its panel, after a question', async () => {
+test('denies a request from its panel after confirmation', async () => {
   const { user, request, panel } = await openPending()
   await user.click(await within(panel).findByRole('button', { name: 'Deny' }))
   const question = await screen.findByRole('dialog', { name: 'Deny the access request?' })
@@ -60,7 +60,7 @@ test('a failure shows the exact message (toast-texts)', async () => {
   expect(await screen.findByText('Failed to deny access request')).toBeInTheDocument()
 })
 
-test('what is decided can’t be decided again', async () => {
+test('does not offer a decision on a decided request', async () => {
   const decided = mock.world.tables.accessRequests
     .where('companyId', companyId('harbor'))
     .find(({ status }) => status === 'Approved' || status === 'Denied')
@@ -76,9 +76,9 @@ const accountCalls = () =>
 
 test.each([
   { failure: '500', effect: { kind: 'status', status: 500 }, message: 'error.server' },
-  { failure: 'no answer', effect: { kind: 'hang' }, message: 'list.slow' },
+  { failure: 'no response', effect: { kind: 'hang' }, message: 'list.slow' },
 ] as const)(
-  'accounts to approve on: $failure shows a message, and a retry sends one call (state-matrix)',
+  'accounts in the approval dialog: $failure shows a message, and a retry sends one request (state-matrix)',
   async ({ effect, message }) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     onTestFinished(() => void vi.useRealTimers())

@@ -20,7 +20,7 @@ function open(status: Parameters<typeof accountIn>[1], search = '') {
   return { account, ...renderApp(`${path}/${account.id}${search}`) }
 }
 
-describe('what the state allows (account-states)', () => {
+describe('actions by account state (account-states)', () => {
   test.each([
     ['NotInvited', ['Invite']],
     ['InvitePending', ['Resend invite', 'Cancel invite', 'Disable']],
@@ -37,7 +37,7 @@ describe('what the state allows (account-states)', () => {
 })
 
 describe('inviting', () => {
-  test('suggests the first contact, and sends what was corrected', async () => {
+  test('suggests the first contact and sends the edited values', async () => {
     const { account, user } = open('NotInvited')
     const contact = mock.world.tables.contacts.where('invoicingAccountId', account.id)[0]
     await user.click(await button('Invite'))
@@ -55,7 +55,7 @@ describe('inviting', () => {
     ])
   })
 
-  test('needs first name, last name and a valid email (invite-rule)', async () => {
+  test('requires a first name, a last name, and a valid email address (invite-rule)', async () => {
     const { user } = open('NotInvited')
     await user.click(await button('Invite'))
     const dialog = await inDialog(/^Invite /)
@@ -67,7 +67,7 @@ describe('inviting', () => {
     expect(bodiesOf(mock, 'inviteInvoicingAccount')).toEqual([])
   })
 
-  test('a failure shows the exact message; a retry has the same key, another body a new one (invite-rule)', async () => {
+  test('a failure shows the exact message; a retry reuses its key and a changed body gets a new one (invite-rule)', async () => {
     const { user } = open('NotInvited')
     mock.faults.add({ match: { operationId: 'inviteInvoicingAccount' }, effect: { kind: 'status', status: 503 } })
     await user.click(await button('Invite'))
@@ -88,7 +88,7 @@ describe('inviting', () => {
     expect(other).not.toBe(first)
   })
 
-  test('someone else was faster: says what happened, and shows the account as it is now', async () => {
+  test('shows a conflict with a coworker’s change and the current account state', async () => {
     const { account, user } = open('NotInvited')
     await user.click(await button('Invite'))
     const dialog = await inDialog(/^Invite /)
@@ -101,7 +101,7 @@ describe('inviting', () => {
     expect(await button('Disable')).toBeInTheDocument()
   })
 
-  test('contacts that can’t be loaded keep nobody from inviting', async () => {
+  test('allows inviting when the contacts can’t be loaded', async () => {
     mock.faults.add({ match: { operationId: 'listCustomerContacts' }, effect: { kind: 'status', status: 404 } })
     const { user } = open('NotInvited')
     await user.click(await button('Invite'))
@@ -111,8 +111,8 @@ describe('inviting', () => {
   })
 })
 
-describe('cancelling an invite', () => {
-  test('takes it back', async () => {
+describe('canceling an invite', () => {
+  test('cancels the invite', async () => {
     const { account, user } = open('InvitePending')
     await user.click(await button('Cancel invite'))
     const dialog = await inDialog('Cancel the invite?')
@@ -122,7 +122,7 @@ describe('cancelling an invite', () => {
     expect(stateOf(mock, account.id)).toBe('NotInvited')
   })
 
-  test('a failure shows the exact message, and a lost race closes the dialog (toast-texts)', async () => {
+  test('a conflict shows the exact message and closes the dialog (toast-texts)', async () => {
     const { account, user } = open('InvitePending')
     await user.click(await button('Cancel invite'))
     const dialog = await inDialog('Cancel the invite?')
@@ -136,7 +136,7 @@ describe('cancelling an invite', () => {
 })
 
 describe('disabling and enabling', () => {
-  test('says what it does, then does it', async () => {
+  test('explains the effect, then disables and enables the account', async () => {
     const { account, user } = open('Registered')
     await user.click(await button('Disable'))
     const dialog = await inDialog(`Disable ${account.name}?`)
@@ -153,7 +153,7 @@ describe('disabling and enabling', () => {
     ['Registered', 'Disable', 'Failed to disable invoicing account', 'Disabled'],
     ['Disabled', 'Enable', 'Failed to enable invoicing account', 'Registered'],
   ] as const)(
-    '%s: an account that could not be changed shows the exact message (toast-texts)',
+    '%s: a conflict shows the exact message and closes the dialog (toast-texts)',
     async (status, action, words, now) => {
       const { account, user } = open(status)
       await user.click(await button(action))
@@ -167,9 +167,9 @@ describe('disabling and enabling', () => {
   )
 })
 
-describe('the page', () => {
+describe('page', () => {
   test.each(['invoices', 'credits', 'payments'])(
-    'asks for the %s of the account alone, in the URL’s order',
+    'requests only the account’s %s, in the URL’s sort order',
     async (tab) => {
       const operations = {
         invoices: 'listReceivableInvoices',
@@ -190,7 +190,7 @@ describe('the page', () => {
     },
   )
 
-  test('the tab stands in the URL, and another one begins in its own order', async () => {
+  test('keeps the tab in the URL and resets the sort order on a tab change', async () => {
     const { router, user } = open('Registered', '?tab=invoices&sort=-outstandingAmount')
     await user.click(await screen.findByRole('tab', { name: 'Credits' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'credits' }))
@@ -204,14 +204,14 @@ describe('the page', () => {
         mock.world.tables.invoicingAccounts.all().find(({ externalAccountId }) => externalAccountId === 'MR-204')?.id ??
         '',
     ],
-  ])('%s leads to the list, which says why (unknown-account)', async (_, idOf) => {
+  ])('%s redirects to the list with a message (unknown-account)', async (_, idOf) => {
     const { router } = renderApp(`${path}/${idOf()}`)
     expect(await screen.findByRole('heading', { name: 'Customers', level: 1 })).toBeInTheDocument()
     expect(router.state.location.pathname).toBe(path)
     expect(await screen.findByText('Customer not found')).toBeInTheDocument()
   })
 
-  test('a service that fails is an error page with a way to try again', async () => {
+  test('a service failure shows an error page with a retry', async () => {
     mock.faults.add({ match: { operationId: 'getCustomer' }, effect: { kind: 'status', status: 403 } })
     const { account, user } = open('Registered')
     expect(await screen.findByText('You don’t have access to this.')).toBeInTheDocument()

@@ -23,7 +23,7 @@ async function choose(count: number, ...status: string[]) {
   return view
 }
 
-test('asks the service for what the URL says, and shows every column of the contract', async () => {
+test('sends the URL’s filters to the service and shows every column of the contract', async () => {
   renderApp(`${path}?q=prairie&status=%5B%22Registered%22%5D&sort=-outstanding`)
   expect(await screen.findByText(/^\d+ customers?$/)).toBeInTheDocument()
   const list = mock.journal.find(({ operationId }) => operationId === 'listCustomers')
@@ -43,7 +43,7 @@ test('asks the service for what the URL says, and shows every column of the cont
   ])
 })
 
-test('a row opens its customer', async () => {
+test('opens a customer from its row', async () => {
   const { router, user } = renderApp(only('Registered'))
   const [account] = accountsIn(mock, 'Registered')
   await user.click(await screen.findByText(account?.externalAccountId ?? ''))
@@ -51,8 +51,8 @@ test('a row opens its customer', async () => {
   expect(router.state.location.pathname).toBe(`${path}/${account?.id}`)
 })
 
-describe('several at once', () => {
-  test('says how many it is about, what happens to them and who is left out', async () => {
+describe('bulk actions', () => {
+  test('explain how many customers are affected, how, and how many are left out', async () => {
     const { user } = renderApp(path)
     await user.click(await screen.findByRole('checkbox', { name: 'Select all loaded rows' }))
     const chosen = Number(/\d+/.exec((await screen.findByText(/^\d+ selected$/)).textContent ?? '')?.[0])
@@ -66,13 +66,13 @@ describe('several at once', () => {
     expect(dialog).toHaveTextContent('pending invites will be canceled')
   })
 
-  test('offers only what fits one of them', async () => {
+  test('offer only actions that apply to the selection', async () => {
     await choose(2, 'Disabled')
     expect(screen.getByRole('button', { name: 'Enable' })).toBeEnabled()
     expect(screen.getByRole('button', { name: 'Disable' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('enables them, says so and chooses none any more', async () => {
+  test('enable the selected customers, confirm it, and clear the selection', async () => {
     const ids = accountsIn(mock, 'Disabled')
       .slice(0, 3)
       .map(({ id }) => id)
@@ -84,7 +84,7 @@ describe('several at once', () => {
     expect(ids.map((id) => stateOf(mock, id))).not.toContain('Disabled')
   })
 
-  test('gives a result for each, and retries the failed ones alone until none is left', async () => {
+  test('show a result for each customer and retry only the failed ones', async () => {
     const [first, second, third] = accountsIn(mock, 'Registered')
     const { user } = await choose(3, 'Registered')
     const { invoicingAccounts } = mock.world.tables
@@ -119,7 +119,7 @@ describe('several at once', () => {
     ['Registered', 'Disable', 'disableInvoicingAccounts', 'Failed to disable invoicing account'],
     ['Disabled', 'Enable', 'enableInvoicingAccounts', 'Failed to enable invoicing account'],
   ])(
-    '%s: a call that fails as a whole shows the exact message and can be retried (account-bulk)',
+    '%s: show the exact message and allow a retry when the whole request fails (account-bulk)',
     async (status, action, operationId, words) => {
       const { user } = await choose(2, status)
       mock.faults.add({ match: { operationId, times: 1 }, effect: { kind: 'status', status: 500 } })
@@ -133,21 +133,21 @@ describe('several at once', () => {
     },
   )
 
-  test('rows that a filter takes away are not chosen any more', async () => {
+  test('deselect rows that a filter removes', async () => {
     const { router } = await choose(2, 'Registered')
     await act(() => router.navigate({ to: '.', search: { status: ['Disabled'] } }))
     await waitFor(() => expect(screen.queryByText(/selected$/)).not.toBeInTheDocument())
     expect(screen.queryByRole('button', { name: 'Disable' })).not.toBeInTheDocument()
   })
 
-  test('clearing leaves the focus at the list’s status', async () => {
+  test('focus the list’s status when the selection is cleared', async () => {
     const { user } = await choose(1, 'Registered')
     await user.click(screen.getByRole('button', { name: 'Clear selection' }))
     expect(await screen.findByText(/^\d+ customers$/)).toHaveFocus()
   })
 })
 
-describe('inviting several (invite-bulk)', () => {
+describe('bulk invite (invite-bulk)', () => {
   const contactsOf = (id: string) => mock.world.tables.contacts.where('invoicingAccountId', id)
   const primaryOf = (id: string) => contactsOf(id).find(({ isPrimary }) => isPrimary)
   const invited = () => mock.journal.filter(({ operationId }) => operationId === 'inviteInvoicingAccount')
@@ -160,7 +160,7 @@ describe('inviting several (invite-bulk)', () => {
     return user
   }
 
-  test('sends one to the primary contact of each, names those without a contact, and retries the failed ones', async () => {
+  test('invites each primary contact, lists customers without a contact, and retries the failed ones', async () => {
     const [first, second, third, fourth] = accountsIn(mock, 'NotInvited')
     for (const { id } of contactsOf(second?.id ?? '')) mock.world.tables.contacts.remove(id)
     mock.faults.add({
@@ -192,7 +192,7 @@ describe('inviting several (invite-bulk)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  test('reads the list again once for all of them', async () => {
+  test('reloads the list once for all invites', async () => {
     const user = await ask(3)
     const before = mock.journal.filter(({ operationId }) => operationId === 'listCustomers').length
     await user.click((await inDialog('Invite 3 customers?')).getByRole('button', { name: 'Invite' }))
@@ -202,7 +202,7 @@ describe('inviting several (invite-bulk)', () => {
     )
   })
 
-  test('says who was faster, and what can’t be confirmed; an answer that is lost is looked up', async () => {
+  test('reports conflicts and unreachable services, and looks up lost responses', async () => {
     const [first, second, third] = accountsIn(mock, 'NotInvited')
     const user = await ask(3)
     const dialog = await inDialog('Invite 3 customers?')
@@ -220,7 +220,7 @@ describe('inviting several (invite-bulk)', () => {
     expect(items[2]).toBe(`${second?.name} ${second?.externalAccountId}Invited`)
   })
 
-  test('nobody has a contact: nothing can be sent', async () => {
+  test('sends nothing when no customer has a contact', async () => {
     const [first] = accountsIn(mock, 'NotInvited')
     for (const { id } of contactsOf(first?.id ?? '')) mock.world.tables.contacts.remove(id)
     await ask(1)

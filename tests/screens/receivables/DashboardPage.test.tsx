@@ -25,14 +25,14 @@ const money = (tenThousandths: number) => formatMoney((tenThousandths / 10_000).
 const tile = async (name: string) =>
   within(await screen.findByRole('list', { name: 'Key figures' })).getByRole('link', { name: new RegExp(`^${name}`) })
 
-describe('the dashboard', () => {
-  it('is where a supplier starts', async () => {
+describe('dashboard', () => {
+  it('is the home page of a supplier', async () => {
     const { router } = renderApp('/')
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument()
     expect(router.state.location.pathname).toBe(`${area}/dashboard`)
   })
 
-  it('shows the figures of the moment, each leading to its list', async () => {
+  it('shows the current figures with links to their lists', async () => {
     renderApp(`${area}/dashboard`)
     const total = open().reduce((sum, { outstanding }) => sum + outstanding, 0)
     expect(await tile('Outstanding')).toHaveTextContent(money(total))
@@ -44,7 +44,7 @@ describe('the dashboard', () => {
     expect(screen.getByText(/^As of Mar \d, 2026/)).toBeInTheDocument()
   })
 
-  it('says in the table what the chart of ages draws', async () => {
+  it('shows the age chart’s values in its table', async () => {
     const { user } = renderApp(`${area}/dashboard`)
     const figure = within(await screen.findByRole('figure', { name: 'Outstanding by age' }))
     await user.click(figure.getByRole('button', { name: 'Show as table' }))
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
     expect(link.getAttribute('href')).toContain('dueFrom=2026-03-02')
   })
 
-  it('names what waits for the supplier', async () => {
+  it('lists what needs the supplier’s attention', async () => {
     const { accessRequests } = mock.world.tables
     const pending = accessRequests
       .where('companyId', companyId('harbor'))
@@ -77,7 +77,7 @@ describe('the dashboard', () => {
   })
 })
 
-describe('each figure', () => {
+describe('dashboard figures', () => {
   it.each([
     [
       'Outstanding',
@@ -86,7 +86,7 @@ describe('each figure', () => {
     ['Past due', 'What’s left to pay on open invoices that were due before Mar 2, 2026.'],
     ['Credits', 'What can still be applied from credit memos.'],
     ['Open invoices', 'Invoices that aren’t paid yet, including those with a payment in progress and frozen ones.'],
-  ])('%s says what it counts (dashboard-figures)', async (name, definition) => {
+  ])('%s describes what it counts (dashboard-figures)', async (name, definition) => {
     renderApp(`${area}/dashboard`)
     expect(await tile(name)).toHaveAccessibleDescription(definition)
   })
@@ -107,13 +107,13 @@ describe('failed uploads (dashboard-uploads)', () => {
   const list = async () => within(await screen.findByRole('list', { name: 'Needs your attention' }))
   const told = /uploads? failed since the last success$/
 
-  it('count since the last one that succeeded', async () => {
+  it('are counted since the last success', async () => {
     upload('Failed', 'Succeeded', 'Failed', 'Failed')
     renderApp(`${area}/dashboard`)
     expect(await (await list()).findByText('2 uploads failed since the last success')).toBeInTheDocument()
   })
 
-  it('are not told once one succeeded', async () => {
+  it('are hidden after a success', async () => {
     upload('Failed', 'Succeeded')
     renderApp(`${area}/dashboard`)
     await (await list()).findByText(/access requests? to answer/)
@@ -143,8 +143,8 @@ describe('failed uploads (dashboard-uploads)', () => {
   })
 })
 
-describe('a failure', () => {
-  it('of the figures leaves what needs attention, and is mended by another try', async () => {
+describe('failure', () => {
+  it('of the figures keeps the attention list and recovers on retry', async () => {
     mock.faults.add({
       match: { operationId: 'getReceivablesStats', times: 1 },
       effect: { kind: 'status', status: 403 },
@@ -157,7 +157,7 @@ describe('a failure', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('of one source leaves the others and the figures', async () => {
+  it('of one source keeps the others and the figures', async () => {
     mock.faults.add({
       match: { operationId: 'listIngestionEvents', times: 1 },
       effect: { kind: 'status', status: 403 },

@@ -37,7 +37,7 @@ async function choose(file: File) {
   return { ...app, submit: screen.getByRole('button', { name: 'Check and upload' }) }
 }
 
-test('there is a drop for each type, and at least one file is required (upload-types)', async () => {
+test('shows a drop zone for each type and requires at least one file (upload-types)', async () => {
   const { user } = renderApp(path)
   expect(await screen.findByRole('heading', { name: 'Integration', level: 1 })).toBeInTheDocument()
   for (const name of ['Accounts', 'Contacts', 'Invoices', 'Credit memos'])
@@ -48,7 +48,7 @@ test('there is a drop for each type, and at least one file is required (upload-t
   expect(uploads()).toEqual([])
 })
 
-test('what is wrong is shown at once, with line, field, value and reason', async () => {
+test('shows errors immediately with line, field, value, and reason', async () => {
   await choose(csv(header, 'INV-1,AC-1,2026-07-01,31/07/2026,1,1'))
   const table = await screen.findByRole('table', { name: 'Errors in Invoices' })
   expect(
@@ -59,7 +59,7 @@ test('what is wrong is shown at once, with line, field, value and reason', async
   expect(uploads()).toEqual([])
 })
 
-test('the check that could not be loaded says so, and can be tried again', async () => {
+test('shows an error with a retry when the file check fails to load', async () => {
   class MissingWorker extends FakeWorker {
     override postMessage(): void {
       this.dispatchEvent(new Event('error'))
@@ -75,7 +75,7 @@ test('the check that could not be loaded says so, and can be tried again', async
   expect(alert).not.toBeInTheDocument()
 })
 
-test('a link to an upload that is not there says so', async () => {
+test('says that an upload in the URL is not found', async () => {
   const { user, router } = renderApp(`${path}?open=nothing`)
   expect(await screen.findByRole('heading', { name: 'Integration', level: 1 })).toBeInTheDocument()
   const panel = await screen.findByRole('dialog', { name: 'Item not found' })
@@ -84,7 +84,7 @@ test('a link to an upload that is not there says so', async () => {
   await vi.waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-test('leaving with files that were not uploaded asks first', async () => {
+test('asks before leaving with files that aren’t uploaded', async () => {
   const { user } = await choose(csv(header, 'INV-1,AC-1,2026-07-01,2026-07-31,1,1'))
   await user.click(screen.getByRole('link', { name: 'Dashboard' }))
   await user.click(await screen.findByRole('button', { name: 'Stay on this page' }))
@@ -92,7 +92,7 @@ test('leaving with files that were not uploaded asks first', async () => {
   expect(screen.getByText('invoices.csv')).toBeInTheDocument()
 })
 
-test('twenty errors are shown, the file has all of them', async () => {
+test('shows twenty errors and exports all of them', async () => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`)
   const { user } = await choose(csv(header, ...Array.from({ length: 1200 }, () => 'INV-1,,2026-07-01,2026-07-31,1,1')))
@@ -108,7 +108,7 @@ test('twenty errors are shown, the file has all of them', async () => {
   expect(lines?.at(-1)).toBe('1201,externalId,INV-1,is already on line 2')
 })
 
-test('the service knows what the browser can’t, and nothing is stored then', async () => {
+test('shows errors that only the service finds and stores nothing', async () => {
   const before = events().length
   const { user, submit } = await choose(csv(header, 'INV-1,NOBODY,2026-07-01,2026-07-31,1,1'))
   expect(await screen.findByText('Checked here: 1 line, no errors.')).toBeInTheDocument()
@@ -119,7 +119,7 @@ test('the service knows what the browser can’t, and nothing is stored then', a
   expect(events()).toHaveLength(before)
 })
 
-test('a good file is checked, then uploaded once, and may take up to one minute', async () => {
+test('checks a valid file, uploads it once, and says that it may take up to one minute', async () => {
   const [account] = mock.world.tables.invoicingAccounts.where('supplierCompanyId', companyId('harbor'))
   const { user, submit } = await choose(csv(header, `INV-NEW,${account?.externalAccountId},2026-07-01,2026-07-31,1,1`))
   await user.click(submit)
@@ -129,7 +129,7 @@ test('a good file is checked, then uploaded once, and may take up to one minute'
   expect(screen.queryByText('invoices.csv')).toBeNull()
 })
 
-test('a failure shows the exact message (toast-texts), and the file is still chosen', async () => {
+test('a failure shows the exact message (toast-texts) and keeps the file selected', async () => {
   mock.faults.add({ match: { operationId: 'uploadIntegrationFiles' }, effect: { kind: 'status', status: 500 } })
   const { user, submit } = await choose(csv(header, 'INV-1,AC-1,2026-07-01,2026-07-31,1,1'))
   await user.click(submit)

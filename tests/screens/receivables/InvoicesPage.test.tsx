@@ -14,7 +14,7 @@ beforeEach(() => {
   mock.signIn('supplier')
 })
 
-test('asks the service for what the URL says', async () => {
+test('sends the URL’s filters to the service', async () => {
   renderApp(`${path}?q=roof&status=%5B%22PastDue%22%5D&amountMin=100&sort=-outstandingAmount`)
   expect(await screen.findByText(/^\d+ invoices$/)).toBeInTheDocument()
   const list = mock.journal.find(({ operationId }) => operationId === 'listReceivableInvoices')
@@ -27,12 +27,12 @@ test('asks the service for what the URL says', async () => {
   })
 })
 
-test('leaves out what a hand-made link gets wrong', async () => {
+test('ignores invalid values in the URL', async () => {
   renderApp(`${path}?status=Nonsense&dueFrom=yesterday&amountMin=lots&sort=%3Cscript%3E`)
   expect(await screen.findByText(countText(isOpen))).toBeInTheDocument()
 })
 
-test('puts a typed search into the URL once the person pauses', async () => {
+test('puts a typed search into the URL after a pause', async () => {
   const { router, user } = renderApp(path)
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'pier')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'pier' }))
@@ -45,7 +45,7 @@ async function addFilter(user: ReturnType<typeof renderApp>['user'], name: strin
 }
 
 describe('filters (list-filters)', () => {
-  test('keeps an amount that is none beside what is wrong with it', async () => {
+  test('keeps an invalid amount and shows its error', async () => {
     const { router, user } = renderApp(path)
     const popover = await addFilter(user, 'Outstanding')
     await user.type(popover.getByRole('textbox', { name: 'From' }), '12,5{Enter}')
@@ -54,7 +54,7 @@ describe('filters (list-filters)', () => {
     expect(router.state.location.search).toEqual({})
   })
 
-  test('an amount becomes a chip, which opens and is removed with the focus kept', async () => {
+  test('shows an amount as a chip that can be edited and removed without losing the focus', async () => {
     const { router, user } = renderApp(path)
     const popover = await addFilter(user, 'Outstanding')
     await user.type(popover.getByRole('textbox', { name: 'From' }), '100{Enter}')
@@ -71,7 +71,7 @@ describe('filters (list-filters)', () => {
     expect(screen.getByRole('button', { name: 'Add filter' })).toHaveFocus()
   })
 
-  test('a date range is one press away, by the business day (business-day)', async () => {
+  test('sets a preset date range based on the business day (business-day)', async () => {
     const { router, user } = renderApp(path)
     const popover = await addFilter(user, 'Due')
     await user.click(await popover.findByRole('button', { name: 'Last 30 days' }))
@@ -81,7 +81,7 @@ describe('filters (list-filters)', () => {
     expect(screen.getByRole('button', { name: 'Due: Oct 23, 2026 – Nov 21, 2026' })).toBeInTheDocument()
   })
 
-  test('Escape leaves the list as it was and returns the focus', async () => {
+  test('Escape discards the change and returns the focus', async () => {
     const { router, user } = renderApp(path)
     const popover = await addFilter(user, 'Payment')
     await user.click(popover.getByRole('checkbox', { name: 'Frozen' }))
@@ -91,7 +91,7 @@ describe('filters (list-filters)', () => {
     expect(router.state.location.search).toEqual({})
   })
 
-  test('a customer is looked up by name and named on its chip', async () => {
+  test('finds a customer by search and shows the name on the chip', async () => {
     const { router, user } = renderApp(path)
     const popover = await addFilter(user, 'Customer')
     const [account] = mock.world.tables.invoicingAccounts.where('supplierCompanyId', companyId('harbor'))
@@ -124,19 +124,19 @@ describe('segments (list-default)', () => {
     ['?status=PastDue', 'Past due', isLate],
     ['?paymentState=Paid', 'Paid', (row) => !isOpen(row)],
     ['?paymentState=Frozen', undefined, ({ paymentState }) => paymentState === 'Frozen'],
-  ])('a link with "%s" shows what it says', async (link, segment, shown) => {
+  ])('a link with "%s" selects its segment and rows', async (link, segment, shown) => {
     renderApp(path + encodeURI(link))
     expect(await screen.findByText(countText(shown))).toBeInTheDocument()
     expect(chosenSegment()).toBe(segment)
   })
 
-  test('an old link with other filters only finds all invoices', async () => {
+  test('an old link without a segment finds all invoices', async () => {
     renderApp(`${path}?q=roof`)
     expect(await screen.findByText(/invoices$/)).toBeInTheDocument()
     expect(chosenSegment()).toBe('All')
   })
 
-  test('the longest overdue stands first, and its heading says so', async () => {
+  test('sorts by due date, longest overdue first, and marks the column header', async () => {
     renderApp(path)
     const header = await screen.findByRole('columnheader', { name: 'Due' })
     expect(header).toHaveAttribute('aria-sort', 'ascending')
@@ -147,7 +147,7 @@ describe('segments (list-default)', () => {
     await waitFor(() => expect(document.querySelector('[aria-rowindex="2"]')).toHaveTextContent(due))
   })
 
-  test('are chosen, and leave the other filters', async () => {
+  test('replace the status filters and keep the others', async () => {
     const { router, user } = renderApp(`${path}?q=roof&paymentState=Frozen`)
     expect(await screen.findByRole('button', { name: 'Payment: Frozen' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Past due' }))
@@ -158,21 +158,21 @@ describe('segments (list-default)', () => {
     expect(screen.queryByRole('button', { name: /^Payment:/ })).not.toBeInTheDocument()
   })
 
-  test('credits open on what can be applied', async () => {
+  test('credits default to those available to apply', async () => {
     renderApp(`${path}?tab=credits`)
     expect(await screen.findByRole('button', { name: 'Available to apply', pressed: true })).toBeInTheDocument()
     expect(await screen.findByRole('columnheader', { name: 'Issued' })).toHaveAttribute('aria-sort', 'descending')
   })
 })
 
-test('an old column that is part of another one now shows that one', async () => {
+test('an old column that was merged into another shows the new column', async () => {
   renderApp(`${path}?columns=externalId,paymentState`)
   expect(await screen.findByRole('columnheader', { name: 'Status' })).toBeInTheDocument()
   expect(screen.getAllByRole('columnheader')).toHaveLength(3)
   expect(screen.queryByText(/were ignored/)).not.toBeInTheDocument()
 })
 
-test('the totals are those of all rows that the filters find (list-totals)', async () => {
+test('totals all rows that match the filters (list-totals)', async () => {
   renderApp(`${path}?status=PastDue`)
   const totals = within(await screen.findByRole('group', { name: 'Totals' }))
   const units = all()
@@ -182,7 +182,7 @@ test('the totals are those of all rows that the filters find (list-totals)', asy
   expect(totals.getByText('Outstanding').nextElementSibling).toHaveTextContent(text.format(units / 10_000))
 })
 
-test('clears the filters but neither sort nor segment', async () => {
+test('clears the filters but keeps the sort order and the segment', async () => {
   const { router, user } = renderApp(`${path}?q=roof&status=PastDue&amountMin=5&sort=-paymentDueDate`)
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
   await waitFor(() =>
@@ -193,12 +193,12 @@ test('clears the filters but neither sort nor segment', async () => {
   )
 })
 
-test('says that another company’s list is not there', async () => {
+test('shows Page not found for another company’s list', async () => {
   renderApp(`/company/${authCompanyId('maple')}/receivables/${companyId('maple')}/invoices`)
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
 })
 
-test('tells an empty list from one that the filters emptied', async () => {
+test('shows a message when no invoices match the filters', async () => {
   renderApp(`${path}?q=no%20such%20invoice`)
   expect(await screen.findByText('No invoices match')).toBeInTheDocument()
 })

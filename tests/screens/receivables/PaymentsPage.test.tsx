@@ -23,8 +23,8 @@ const failed = () =>
     .filter(({ status }) => status === 'Failed' || status === 'Reversed')
     .toSorted((a, b) => b.initiatedAt.localeCompare(a.initiatedAt))
 
-describe('the list', () => {
-  test('asks the service for what the URL says; a day is all of it', async () => {
+describe('payments list', () => {
+  test('sends the URL’s filters to the service and includes the whole last day', async () => {
     renderApp(`${path}?q=HS&status=%5B%22Completed%22%5D&initiatedFrom=2026-10-01&initiatedTo=2026-10-31&sort=-total`)
     expect(await screen.findByText(/^\d+ payments$/)).toBeInTheDocument()
     const list = asked('listIncomingPayments').find((query) => query.has('q'))
@@ -37,17 +37,17 @@ describe('the list', () => {
     })
   })
 
-  test('leaves out what a hand-made link gets wrong', async () => {
+  test('ignores invalid values in the URL', async () => {
     renderApp(`${path}?status=Nonsense&initiatedFrom=yesterday&amountMin=lots&sort=%3Cscript%3E`)
     expect(await screen.findByText(/^\d,\d{3} payments$/)).toBeInTheDocument()
   })
 
-  test('says what it has none of', async () => {
+  test('shows a message when no payments match', async () => {
     renderApp(`${path}?q=no%20such%20payment`)
     expect(await screen.findByText('No payments match')).toBeInTheDocument()
   })
 
-  test('a failure has a way to try again', async () => {
+  test('offers a retry after a failure', async () => {
     mock.faults.add({ match: { operationId: 'listIncomingPayments' }, effect: { kind: 'status', status: 403 } })
     const { user } = renderApp(path)
     const main = within(await screen.findByRole('main'))
@@ -58,8 +58,8 @@ describe('the list', () => {
   })
 })
 
-describe('a payment', () => {
-  test('shows its figures, and what it pays and uses', async () => {
+describe('payment panel', () => {
+  test('shows the invoices and credits of the payment', async () => {
     const payment = failed().find(({ creditSubtotal }) => creditSubtotal > 0)
     renderApp(`${path}?status=%5B%22Failed%22,%22Reversed%22%5D&open=${payment?.id}`)
     const panel = await screen.findByRole('dialog', { name: /^Payment of / })
@@ -72,7 +72,7 @@ describe('a payment', () => {
     expect(within(panel).getByText('This payment is waiting for your review.')).toBeInTheDocument()
   })
 
-  test('one that was reviewed says when and why, and offers no review', async () => {
+  test('shows the review note of a reviewed payment and offers no review', async () => {
     const payment = mock.world.tables.payments
       .where('supplierCompanyId', companyId('harbor'))
       .find(({ status }) => status === 'Frozen')
@@ -83,7 +83,7 @@ describe('a payment', () => {
     expect(within(panel).queryByRole('button', { name: 'Review' })).not.toBeInTheDocument()
   })
 
-  test('its invoices fail by themselves and can be had again', async () => {
+  test('shows a failure to load the invoices with a retry', async () => {
     mock.faults.add({ match: { operationId: 'listIncomingPaymentInvoices' }, effect: { kind: 'status', status: 404 } })
     const [payment] = failed()
     const { user } = renderApp(`${path}?status=%5B%22Failed%22,%22Reversed%22%5D&open=${payment?.id}`)
@@ -94,7 +94,7 @@ describe('a payment', () => {
     expect(await within(panel).findAllByText(/^INV-/)).not.toHaveLength(0)
   })
 
-  test('its invoices say when they take long, and can be retried (slow-answer)', async () => {
+  test('shows when the invoices load slowly and offers a retry (slow-answer)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     onTestFinished(() => void vi.useRealTimers())
     mock.faults.add({ match: { operationId: 'listIncomingPaymentInvoices' }, effect: { kind: 'hang' } })
@@ -109,7 +109,7 @@ describe('a payment', () => {
     expect(calls('listIncomingPaymentInvoices')).toHaveLength(2)
   })
 
-  test('reviewed by someone else meanwhile: says so, and shows what it is now (409)', async () => {
+  test('shows that someone else has reviewed the payment and updates it (409)', async () => {
     const [payment] = failed()
     const { user } = renderApp(`${path}?open=${payment?.id}&status=%5B%22Failed%22,%22Reversed%22,%22Frozen%22%5D`)
     await user.click(await screen.findByRole('button', { name: 'Review' }))

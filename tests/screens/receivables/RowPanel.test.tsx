@@ -25,8 +25,8 @@ const panelOf = (number: string) => screen.findByRole('dialog', { name: new RegE
 /** All segments. */
 const everyState = `paymentState=${encodeURIComponent('["Payable","Processing","Frozen","Paid"]')}`
 
-describe('the panel of a row', () => {
-  test('opens with Enter, has the focus on its title, and gives it back to the row', async () => {
+describe('row panel', () => {
+  test('opens with Enter, focuses its title, and returns the focus to the row', async () => {
     const { router, user } = renderApp(path)
     const [first = ''] = await numbers()
     cellOf(first).focus()
@@ -40,7 +40,7 @@ describe('the panel of a row', () => {
     expect(router.state.location.search).not.toHaveProperty('open', expect.anything())
   })
 
-  test('steps through the list with buttons and arrow keys; Back leads to the list', async () => {
+  test('steps through the list with buttons and arrow keys, and Back returns to the list', async () => {
     const { router, user } = renderApp(path)
     const [first = '', second = '', third = ''] = await numbers()
     await user.click(cellOf(first))
@@ -61,7 +61,7 @@ describe('the panel of a row', () => {
     expect(await numbers()).toContain(first)
   })
 
-  test('a link opens it, with every field of the invoice and what a discount makes of it', async () => {
+  test('opens from a link with the invoice’s fields and discounted amount', async () => {
     const invoice = mock.world.tables.invoices
       .where('supplierCompanyId', companyId('harbor'))
       .find(({ paymentState, jobName, externalJobId }) => paymentState === 'Payable' && jobName && externalJobId)
@@ -88,7 +88,7 @@ describe('the panel of a row', () => {
     expect(within(panel).getByRole('button', { name: 'Download' })).toBeEnabled()
   })
 
-  test('is the same for a credit memo', async () => {
+  test('opens for a credit memo', async () => {
     const { user } = renderApp(`${path}?tab=credits`)
     const [first = ''] = await numbers()
     await user.click(cellOf(first))
@@ -98,7 +98,7 @@ describe('the panel of a row', () => {
     expect(within(panel).queryByText('Discount')).not.toBeInTheDocument()
   })
 
-  test('a row that is not loaded yet is looked for on demand', async () => {
+  test('searches for a row that is not loaded yet on demand', async () => {
     const all = mock.world.tables.invoices.where('supplierCompanyId', companyId('harbor'))
     const last = all.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1)).at(450)
     if (!last) throw new Error('The seed has too few invoices')
@@ -109,7 +109,7 @@ describe('the panel of a row', () => {
     expect(mock.journal.filter(({ operationId }) => operationId === 'listReceivableInvoices')).toHaveLength(3)
   })
 
-  test('says so when the list has no such row', async () => {
+  test('shows a message when the row is not in the list', async () => {
     const { router, user } = renderApp(
       `${path}?q=annex&open=no-such-invoice&sort=externalId&status=%5B%22PastDue%22%5D&amountMin=8000`,
     )
@@ -121,7 +121,7 @@ describe('the panel of a row', () => {
 })
 
 describe('tabs', () => {
-  test('keep the filters that the other list has, and the focus', async () => {
+  test('keep shared filters and the focus', async () => {
     const { router, user } = renderApp(`${path}?q=annex&status=%5B%22PastDue%22%5D&sort=-status&amountMin=5`)
     await user.click(await screen.findByRole('tab', { name: 'Credits' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Credits' })).toBeInTheDocument()
@@ -147,7 +147,7 @@ describe('tabs', () => {
     })
   })
 
-  test('the credits of the company are counted, and a filter of invoices asks for nothing', async () => {
+  test('count the company’s credits and do not send an invoice filter', async () => {
     renderApp(`${path}?tab=credits&status=%5B%22PastDue%22%5D&${everyState}`)
     const count = mock.world.tables.creditAdjustments.where('supplierCompanyId', companyId('harbor')).length
     expect(await screen.findByText(`${count} credit memos`)).toBeInTheDocument()

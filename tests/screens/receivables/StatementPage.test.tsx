@@ -15,7 +15,7 @@ const sides = [
   { side: 'buyer', path: () => `${payables}/${payableAccountId()}/statement`, id: payableAccountId },
 ] as const
 
-describe.each(sides)('the statement for a $side (statement)', ({ side, path, id }) => {
+describe.each(sides)('statement for a $side (statement)', ({ side, path, id }) => {
   const open = () =>
     mock.world.tables.invoices.where('invoicingAccountId', id()).filter(({ outstanding }) => outstanding > 0)
   const credits = () =>
@@ -26,7 +26,7 @@ describe.each(sides)('the statement for a $side (statement)', ({ side, path, id 
   const sumOf = (rows: readonly { outstanding: number }[]) =>
     rows.reduce((sum, { outstanding }) => sum + outstanding, 0)
 
-  it('has every open item, its age, and what they come to', async () => {
+  it('lists the open invoices with totals and prints', async () => {
     mock.signIn(side)
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
     const { user } = renderApp(path())
@@ -42,7 +42,7 @@ describe.each(sides)('the statement for a $side (statement)', ({ side, path, id 
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('says when nothing is open', async () => {
+  it('shows a message when nothing is open', async () => {
     mock.signIn(side)
     for (const row of open()) mock.world.tables.invoices.update(row.id, { outstanding: 0, paymentState: 'Paid' })
     for (const row of credits())

@@ -56,8 +56,8 @@ beforeEach(() => {
   }
 })
 
-describe.each(zones)('a browser in %s judges by the business day (business-day)', (zone) => {
-  test.each(moments)('an invoice at %s', async (at, day, status, due) => {
+describe.each(zones)('a browser in %s uses the business day (business-day)', (zone) => {
+  test.each(moments)('for an invoice at %s', async (at, day, status, due) => {
     standAt(at, zone)
     const panel = await panelOf({ paymentDueDate: '2026-11-21', discountDate: '2026-11-21' })
     expect(valueOf(panel, 'Status')).toHaveTextContent(status)
@@ -68,7 +68,7 @@ describe.each(zones)('a browser in %s judges by the business day (business-day)'
     if (holds) expect(valueOf(panel, 'Amount due with discount')).toHaveTextContent('$98.00')
   })
 
-  test.each(moments)('the dashboard at %s', async (at, day) => {
+  test.each(moments)('on the dashboard at %s', async (at, day) => {
     standAt(at, zone)
     renderApp(`${area}/dashboard`)
     const ages = within(await screen.findByRole('list', { name: 'Invoices by age' }))
@@ -79,7 +79,7 @@ describe.each(zones)('a browser in %s judges by the business day (business-day)'
   })
 })
 
-test('an invoice of other days, or that is paid, has its dates alone', async () => {
+test('an invoice with later dates shows plain dates', async () => {
   standAt('2026-11-21T17:00:00Z', 'America/New_York')
   const panel = await panelOf({ paymentDueDate: '2026-12-21', discountDate: '2026-11-22' })
   expect(valueOf(panel, 'Due')).toHaveTextContent(/^Dec 21, 2026$/)
@@ -87,7 +87,7 @@ test('an invoice of other days, or that is paid, has its dates alone', async () 
   expect(valueOf(panel, 'Amount due with discount')).toHaveTextContent('$98.00')
 })
 
-test('a paid invoice is neither past due nor discounted any more', async () => {
+test('a paid invoice is neither past due nor discounted', async () => {
   standAt('2026-11-21T17:00:00Z', 'America/New_York')
   const paid = {
     outstanding: 0,

@@ -32,12 +32,12 @@ function paymentWithCredit() {
   return { payment, invoice, credit }
 }
 
-describe('rows of a customer’s page (lead-on)', () => {
+describe('rows on a customer’s page (lead-on)', () => {
   test.each([
     ['invoices', /^Invoice INV-/],
     ['credits', /^Credit memo CM-/],
     ['payments', /^Payment of \$/],
-  ])('%s open their panel, which stands in the URL, and Back closes it', async (tab, title) => {
+  ])('%s open a panel that is in the URL and closes on Back', async (tab, title) => {
     const { payment } = paymentWithCredit()
     const { router, user } = renderApp(`${customers}/${payment.invoicingAccountId}?tab=${tab}`)
     const [, cell] = await screen.findAllByRole('gridcell')
@@ -55,7 +55,7 @@ describe('rows of a customer’s page (lead-on)', () => {
     expect(await shown.findByRole('button', { name: 'View PDF' })).toBeInTheDocument()
   })
 
-  test('another order closes nothing but the panel', async () => {
+  test('sorting keeps the tab and the filters', async () => {
     const { invoice } = paymentWithCredit()
     const { router, user } = renderApp(`${customers}/${invoice.invoicingAccountId}?tab=invoices&paymentState=["Paid"]`)
     await user.click(await screen.findByRole('columnheader', { name: 'Due' }))
@@ -69,8 +69,8 @@ describe('rows of a customer’s page (lead-on)', () => {
   })
 })
 
-describe('panels lead on (lead-on)', () => {
-  test('an invoice lists its payments, each with its panel, from which customer, invoices and credits are links', async () => {
+describe('panel links (lead-on)', () => {
+  test('an invoice links to its payments, which link to the customer, invoices, and credits', async () => {
     const { payment, invoice, credit } = paymentWithCredit()
     const { router, user } = renderApp(`${receivables}/invoices?q=${invoice.externalId}&open=${invoice.id}`)
     const ofInvoice = within(await panel(new RegExp(`${invoice.externalId}$`)))
@@ -95,7 +95,7 @@ describe('panels lead on (lead-on)', () => {
     expect(router.state.location.pathname).toBe(`${receivables}/invoices`)
   })
 
-  test('an invoice that nobody paid says so', async () => {
+  test('an unpaid invoice says that it has no payments', async () => {
     const { invoices, allocations } = mock.world.tables
     const invoice = invoices
       .where('supplierCompanyId', companyId('harbor'))
@@ -105,7 +105,7 @@ describe('panels lead on (lead-on)', () => {
     expect(await shown.findByText('No payments yet.')).toBeInTheDocument()
   })
 
-  test('where a decision is made, nothing leads away', async () => {
+  test('the decision dialog has no links', async () => {
     const failed = mock.world.tables.payments
       .where('supplierCompanyId', companyId('harbor'))
       .find(({ status }) => status === 'Failed')
@@ -121,7 +121,7 @@ describe('panels lead on (lead-on)', () => {
   })
 })
 
-describe('a customer’s figures and contacts (lead-on)', () => {
+describe('customer figures and contacts (lead-on)', () => {
   const figures = async () => within(await screen.findByRole('list', { name: 'Key figures for this customer' }))
 
   /** An account that has all of the figures. */
@@ -145,14 +145,14 @@ describe('a customer’s figures and contacts (lead-on)', () => {
     [/^Open invoices/, { tab: 'invoices', paymentState: ['Payable', 'Processing', 'Frozen'] }],
     [/^Credit available/, { tab: 'credits', paymentState: ['Payable'] }],
     [/^Last payment/, { tab: 'payments', status: ['Completed'] }],
-  ])('%s leads to the rows that it counts', async (name, search) => {
+  ])('%s links to the rows that it counts', async (name, search) => {
     const { router, user } = renderApp(`${customers}/${busyAccount().id}`)
     await user.click((await figures()).getByRole('link', { name }))
     await waitFor(() => expect(router.state.location.search).toEqual(search))
     expect(await screen.findByText(/^Showing only: /)).toBeInTheDocument()
   })
 
-  test('as many open invoices are listed as are counted, and all of them again when asked for', async () => {
+  test('lists as many open invoices as counted, and all invoices on Show all', async () => {
     const account = busyAccount()
     const all = mock.world.tables.invoices.where('invoicingAccountId', account.id)
     const open = all.filter(({ outstanding }) => outstanding > 0).length
@@ -166,7 +166,7 @@ describe('a customer’s figures and contacts (lead-on)', () => {
     expect(screen.queryByText(/^Showing only/)).not.toBeInTheDocument()
   })
 
-  test('a contact’s address and number are links to the address and number alone', async () => {
+  test('links a contact’s email address and phone number safely', async () => {
     const account = accountIn(mock, 'Registered')
     const [contact] = mock.world.tables.contacts.where('invoicingAccountId', account.id)
     mock.world.tables.contacts.update(contact?.id ?? '', {
@@ -182,7 +182,7 @@ describe('a customer’s figures and contacts (lead-on)', () => {
   })
 })
 
-test('a payment’s total is the one of the list', async () => {
+test('a payment’s panel shows its total', async () => {
   const { payment } = paymentWithCredit()
   renderApp(`${customers}/${payment.invoicingAccountId}?tab=payments&open=${payment.id}`)
   const total = formatMoney(String(payment.total / 10_000))

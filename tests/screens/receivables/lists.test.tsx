@@ -73,7 +73,7 @@ describe.each(lists)('$name', (list) => {
 
   // Each round shows three lists.
   test(
-    'of two choices the last one wins, whichever is answered first (last-choice-wins)',
+    'shows the last of two choices, whichever response comes first (last-choice-wins)',
     { timeout: 120_000 },
     async () => {
       // One visible row is enough and renders quickly.
@@ -111,7 +111,7 @@ describe.each(lists)('$name', (list) => {
     },
   )
 
-  test('more rows fail: the rows stay, a retry sends one call, one load at a time (load-more-failure)', async () => {
+  test('keeps the rows when loading more fails, and a retry sends one request (load-more-failure)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     /** A table loads more when fewer than 100 rows are below the visible ones. */
@@ -146,7 +146,7 @@ describe.each(lists)('$name', (list) => {
   })
 })
 
-test('columns and parameters that no list has are taken out of the address, and named', async () => {
+test('removes unknown columns and parameters from the URL and lists them', async () => {
   giveElementsLayout()
   mock.signIn('supplier')
   const [invoices] = lists

@@ -9,7 +9,7 @@ const mock = mockServer({ scenario: 'empty' })
 
 beforeEach(() => giveElementsLayout())
 
-test('a company without anything yet has no charts of nothing', async () => {
+test('shows the empty state without charts for a new company', async () => {
   mock.signIn('supplier')
   renderApp(`/company/${authCompanyId('harbor')}/receivables/${companyId('harbor')}/dashboard`)
   const figures = within(await screen.findByRole('list', { name: 'Key figures' }))

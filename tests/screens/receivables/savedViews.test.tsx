@@ -37,7 +37,7 @@ const searchOf = ({ router }: ReturnType<typeof renderApp>) =>
   JSON.parse(JSON.stringify(router.state.location.search)) as Record<string, unknown>
 
 describe('saved views', () => {
-  test('are saved under a name, left, and brought back', async () => {
+  test('are saved under a name and can be reopened', async () => {
     const app = renderApp(`${path}?q=annex&sort=-paymentAmount`)
     await choose(app.user, 'Save as a view…')
     await name(app.user, ' Big annexes ')
@@ -51,7 +51,7 @@ describe('saved views', () => {
     expect(searchOf(app)['columns']).toMatch(/^externalId,/)
   })
 
-  test('need a name of their own', async () => {
+  test('require a unique name', async () => {
     saved({ name: 'Annexes', state: { q: 'annex' } })
     const { user } = renderApp(`${path}?q=roof`)
     await choose(user, 'Save as a view…')
@@ -64,7 +64,7 @@ describe('saved views', () => {
     expect(stored()).toEqual(['Annexes'])
   })
 
-  test('are replaced by what the list is now', async () => {
+  test('are updated to the current list', async () => {
     saved({ name: 'Annexes', state: { q: 'annex' } })
     const { user } = renderApp(`${path}?q=roof&view=Annexes`)
     await screen.findByRole('button', { name: 'View: Annexes (changed)' })
@@ -73,7 +73,7 @@ describe('saved views', () => {
     expect(parseViews(readViews(key))).toMatchObject([{ name: 'Annexes', state: { q: 'roof' } }])
   })
 
-  test('are renamed', async () => {
+  test('can be renamed', async () => {
     saved({ name: 'Annexes', state: { q: 'annex' } })
     const app = renderApp(`${path}?q=annex&view=Annexes`)
     await choose(app.user, 'Rename “Annexes”…')
@@ -83,7 +83,7 @@ describe('saved views', () => {
     expect(stored()).toEqual(['More annexes'])
   })
 
-  test('are deleted once that is confirmed, and not offered again', async () => {
+  test('are deleted after confirmation and not offered again', async () => {
     saved({ name: 'Annexes', state: { q: 'annex' } })
     const app = renderApp(`${path}?q=annex&view=Annexes`)
     await choose(app.user, 'Delete “Annexes”…')
@@ -95,7 +95,7 @@ describe('saved views', () => {
     expect(stored()).toEqual([])
   })
 
-  test('a link to one offers to keep it, and shows its columns', async () => {
+  test('open from a link with their columns and can be saved', async () => {
     const app = renderApp(`${path}?q=annex&columns=externalId,paymentAmount&view=Annexes`)
     await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(3))
     expect(await screen.findByText('This is the shared view “Annexes”.')).toBeInTheDocument()
@@ -104,7 +104,7 @@ describe('saved views', () => {
     expect(screen.queryByText(/This is the shared view/)).not.toBeInTheDocument()
   })
 
-  test('the columns of a link are changed in the link, and leave the own ones alone', async () => {
+  test('column changes on a linked view stay in the URL', async () => {
     const app = renderApp(`${path}?columns=externalId,paymentAmount`)
     await app.user.click(await screen.findByRole('button', { name: 'Columns' }))
     await app.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Due' }))
@@ -114,7 +114,7 @@ describe('saved views', () => {
     expect(screen.getAllByRole('columnheader').length).toBeGreaterThan(5)
   })
 
-  test('a link holds the filters, the sort, the columns and the name', async () => {
+  test('copy a link with the filters, sort order, columns, and name', async () => {
     const { user } = renderApp(`${path}?q=annex&sort=-paymentAmount&view=Annexes&open=`)
     await choose(user, 'Copy link')
     expect(await screen.findByText('Link copied')).toBeInTheDocument()
@@ -128,7 +128,7 @@ describe('saved views', () => {
     })
   })
 
-  test('a clipboard that refuses is told of', async () => {
+  test('shows an error when the clipboard is blocked', async () => {
     const { user } = renderApp(path)
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'))
     await choose(user, 'Copy link')

@@ -17,8 +17,8 @@ const call = { url: '/api/tallyport/things?q=x', method: 'post' }
 const http = (status: number): ApiError => new ApiError('http', call, { status })
 const below = (kind: ApiErrorKind): ApiError => new ApiError(kind, call)
 
-describe('an ApiError', () => {
-  it('says in one line what happened', () => {
+describe('ApiError', () => {
+  it('has a one-line message', () => {
     expect(http(409)).toMatchObject({
       name: 'ApiError',
       message: 'POST /api/tallyport/things: http 409',
@@ -49,7 +49,7 @@ describe('an ApiError', () => {
     [below('sessionEnded'), false, false],
     [new Error('ours'), false, false],
     [undefined, false, false],
-  ])('%s: worth another read %s, certainly refused %s', (error, transient, refusal) => {
+  ])('%s: is transient %s, is a refusal %s', (error, transient, refusal) => {
     expect([isTransient(error), isRefusal(error)]).toEqual([transient, refusal])
   })
 
@@ -58,18 +58,18 @@ describe('an ApiError', () => {
     [AxiosError.ETIMEDOUT, 'timeout'],
     [AxiosError.ERR_NETWORK, 'network'],
     [AxiosError.ECONNABORTED, 'network'],
-  ])('comes from axios’ %s as %s', (code, kind) => {
+  ])('maps axios’ %s to %s', (code, kind) => {
     expect(withoutAnswer(new AxiosError('x', code), call)).toMatchObject({ kind })
   })
 
-  it('does not hide a fault of our own', () => {
+  it('passes through our own errors', () => {
     const fault = new TypeError('ours')
     expect(withoutAnswer(fault, call)).toBe(fault)
   })
 })
 
-describe('a problem document', () => {
-  it('is read as far as it is one', () => {
+describe('problem document', () => {
+  it('keeps the valid fields', () => {
     const errors = [{ pointer: '/email', code: 'invalid', detail: 'No' }, { pointer: 7 }, 'odd', null]
     const body = { title: 'T', status: 999, detail: 7, instance: '/i', code: 'c', traceId: 't', errors, extra: 1 }
     expect(parseProblem(JSON.stringify(body), 422)).toEqual({
@@ -84,17 +84,17 @@ describe('a problem document', () => {
     expect(parseProblem('{"type":"urn:x"}', 400)).toEqual({ type: 'urn:x', title: '', status: 400, errors: [] })
   })
 
-  it.each(['', '<html>', '{"title":', '[]', 'null', '7', '"text"'])('is not %j', (body) => {
+  it.each(['', '<html>', '{"title":', '[]', 'null', '7', '"text"'])('is not parsed from %j', (body) => {
     expect(parseProblem(body, 500)).toBeNull()
   })
 })
 
-describe('where a service lives', () => {
+describe('service origin', () => {
   afterEach(() => {
     vi.unstubAllEnvs()
   })
 
-  it('is our own origin unless the build says otherwise, per service', () => {
+  it('is our own origin unless the build configures one per service', () => {
     expect([originOf('/api/auth/refresh'), originOf('/api/tallyport/x')]).toEqual(['', ''])
     vi.stubEnv('VITE_AUTH_URL', 'https://auth.example')
     vi.stubEnv('VITE_MAIN_URL', 'https://main.example')
@@ -103,14 +103,14 @@ describe('where a service lives', () => {
   })
 })
 
-describe('the user record', () => {
-  it.each(['', '{"id":', 'null', '7', '[]', '{}', '{"id":7}'])('that reads %j is none', (text) => {
+describe('user record', () => {
+  it.each(['', '{"id":', 'null', '7', '[]', '{}', '{"id":7}'])('is null for %j', (text) => {
     localStorage.setItem('tallyport.user', text)
     expect(createUserRecord(keyValueStore(() => localStorage, vi.fn<() => void>())).read()).toBeNull()
   })
 })
 
-it('a first try that is still being worked on is told as that', () => {
+it('has its own message for a request whose first attempt is still in progress', () => {
   const problem = { type: '', title: '', status: 409, code: 'idempotency.in_flight', errors: [] }
   expect(problemMessage(new ApiError('http', { url: '/' }, { status: 409, problem }))).toBe('error.inFlight')
 })

@@ -22,7 +22,7 @@ function Who() {
 
 const tokens = { accessToken: 'a1', refreshToken: 'r1' }
 
-it('shows a component who is signed in, and clears cache and drafts before the logout callback', async () => {
+it('tells components who is signed in and clears cache and drafts before the logout callback', async () => {
   const queries = createQueryClient(session)
   await session.ready()
   render(<Who />)
@@ -45,11 +45,11 @@ it('shows a component who is signed in, and clears cache and drafts before the l
 
 it.each([
   [
-    'comes back from the back-forward cache',
+    'is restored from the back-forward cache',
     () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   ],
   ['becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('notices a logout when the page %s', async (_name, wake) => {
+])('detects a logout when the page %s', async (_name, wake) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   await session.signIn(tokens)
   localStorage.removeItem('access_token')
@@ -61,7 +61,7 @@ it.each([
 it.each([
   ['is shown for the first time', 'visible', new PageTransitionEvent('pageshow', { persisted: false }), window],
   ['is hidden', 'hidden', new Event('visibilitychange'), document],
-] as const)('does not look again when the page %s', async (_name, visibility, event, target) => {
+] as const)('does not recheck the session when the page %s', async (_name, visibility, event, target) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
   await session.signIn(tokens)
   localStorage.removeItem('access_token')
@@ -69,7 +69,7 @@ it.each([
   expect(session.getState().status).toBe('authenticated')
 })
 
-it('tells when the browser refuses to store', async () => {
+it('reports when the browser refuses to store', async () => {
   const told: string[] = []
   const stop = session.subscribe(({ type }) => told.push(type))
   const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -82,13 +82,13 @@ it('tells when the browser refuses to store', async () => {
   expect(session.getState().status).toBe('authenticated')
 })
 
-it('asks for the user no longer than 8 s', async () => {
+it('requests the user with a timeout of 8 s', async () => {
   const asked = vi.spyOn(client, 'request')
   await session.signIn(tokens)
   expect(asked.mock.calls[0]?.[0]).toMatchObject({ url: '/api/auth/user/me', method: 'GET', timeout: 8000 })
 })
 
-it('removes drafts only', () => {
+it('removes only drafts', () => {
   localStorage.setItem(draftKey('a'), '1')
   localStorage.setItem('tallyport.other', '1')
   clearDrafts()

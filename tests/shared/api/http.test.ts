@@ -3,7 +3,7 @@ import { createBareRefresh, createHttp, originOf } from '#src/shared/api/http.ts
 
 afterEach(() => vi.unstubAllEnvs())
 
-it('calls go to the app’s own origin, or to where the build says that each service is', () => {
+it('sends requests to the app’s own origin or to the origins that the build configures', () => {
   expect([originOf('/api/auth/user/me'), originOf('/api/tallyport/company')]).toEqual(['', ''])
   vi.stubEnv('VITE_AUTH_URL', 'https://auth.test')
   vi.stubEnv('VITE_MAIN_URL', 'https://main.test')
@@ -12,7 +12,7 @@ it('calls go to the app’s own origin, or to where the build says that each ser
   expect(originOf('/api/tallyport/api/auth/')).toBe('https://main.test')
 })
 
-it('every answer comes as text, whatever its status, and lists as repeated parameters', async () => {
+it('returns every response as text and sends lists as repeated parameters', async () => {
   const sent: unknown[] = []
   const http = createHttp({
     adapter: async (config) => {
@@ -29,7 +29,7 @@ it('every answer comes as text, whatever its status, and lists as repeated param
 })
 
 it.each(['null', '{}', '{"accessToken":"a"}', '{"refreshToken":"r"}', '{"accessToken":"","refreshToken":"r"}'])(
-  'a refresh that brings %s has failed (session-refresh)',
+  'a refresh that returns %s fails (session-refresh)',
   async (data) => {
     const calls: unknown[] = []
     const http = createHttp({

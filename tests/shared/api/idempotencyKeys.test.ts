@@ -40,16 +40,16 @@ function signedIn(): Stage {
   }
 }
 
-describe('a write tried again has the same key', () => {
+describe('a retried write keeps its key', () => {
   const unclear: [string, Outcome][] = [
     ['no connection', 'network'],
-    ['no answer in time', 'timeout'],
-    ['a failure of the service', problem(503, 'x')],
+    ['a timeout', 'timeout'],
+    ['a service failure', problem(503, 'x')],
     ['a web page', { status: 200, body: '<html>', headers: { 'content-type': 'text/html' } }],
-    ['half an answer', { status: 200, body: '{"id":' }],
+    ['a truncated response', { status: 200, body: '{"id":' }],
     ['a proxy’s refusal', { status: 403, body: '<html>' }],
-    ['the first one still running', problem(409, 'idempotency.in_flight')],
-    ['too many calls', problem(429, 'request.rate_limited')],
+    ['the first attempt still running', problem(409, 'idempotency.in_flight')],
+    ['rate limiting', problem(429, 'request.rate_limited')],
   ]
 
   it.each(unclear)('after %s', async (_name, outcome) => {
@@ -59,7 +59,7 @@ describe('a write tried again has the same key', () => {
     expect([again, third]).toEqual([first, first])
   })
 
-  it('after it was given up', async () => {
+  it('after the caller aborts it', async () => {
     const caller = new AbortController()
     const service = new FakeService({ delay: async () => caller.abort() })
     const tab = openTab(new FakeOrigin(), service)
@@ -70,7 +70,7 @@ describe('a write tried again has the same key', () => {
     expect(again?.idempotencyKey).toBe(first?.idempotencyKey)
   })
 
-  it('in the repetition after a 401', async () => {
+  it('when it is repeated after a 401', async () => {
     const service = new FakeService()
     const tab = openTab(new FakeOrigin(), service)
     const tokens = service.signIn('ann')
@@ -82,7 +82,7 @@ describe('a write tried again has the same key', () => {
     expect(sent[0]).toEqual(expect.any(String))
   })
 
-  it('although another write in the same place was refused', async () => {
+  it('even if another write to the same resource was refused', async () => {
     const { keys } = signedIn()
     const [first, , again] = await keys([disable, 'network'], [enable, problem(409, 'x')], [disable, done])
     expect(again).toBe(first)
@@ -92,13 +92,13 @@ describe('a write tried again has the same key', () => {
     ['something else was changed', { ...enable, url: `${api}/elsewhere/c1/enable` }],
     ['something else was deleted', { url: `${api}/elsewhere/c1`, method: 'DELETE' }],
     ['something was created below', { url: `${disable.url}/x`, method: 'POST' }],
-  ])('although %s', async (_name, other) => {
+  ])('even if %s', async (_name, other) => {
     const { keys } = signedIn()
     const [first, , again] = await keys([disable, 'network'], [other, done], [disable, done])
     expect(again).toBe(first)
   })
 
-  it('when files are chosen again that look the same', async () => {
+  it('when the same files are selected again', async () => {
     const { keys } = signedIn()
     const upload = (name: string, lastModified = 5, validating = 'false') => {
       const data = new FormData()
@@ -117,7 +117,7 @@ describe('a write tried again has the same key', () => {
     expect(new Set([first, renamed, edited, validated]).size).toBe(4)
   })
 
-  it('also when another thing was created at the same place meanwhile', async () => {
+  it('even if something else was created at the same URL in the meantime', async () => {
     const { keys } = signedIn()
     const other = { ...create, data: { name: 'Prairie' } }
     const [first, , again] = await keys([create, 'network'], [other, done], [create, done])
@@ -125,18 +125,18 @@ describe('a write tried again has the same key', () => {
   })
 })
 
-describe('a write is a new one', () => {
+describe('a write gets a new key', () => {
   it.each<[string, Outcome]>([
     ['success', done],
     ['a refusal', problem(409, 'company.already_exists')],
-    ['a key that the service knows with another body', problem(422, 'idempotency.key_reused')],
+    ['a key that the service knows for another body', problem(422, 'idempotency.key_reused')],
   ])('after %s', async (_name, outcome) => {
     const { keys } = signedIn()
     const [first, second] = await keys([create, outcome], [create, done])
     expect(second).not.toBe(first)
   })
 
-  it('with another body, address or method', async () => {
+  it('for another body, URL, or method', async () => {
     const { keys } = signedIn()
     const calls = [
       create,
@@ -148,7 +148,7 @@ describe('a write is a new one', () => {
     expect(new Set(sent).size).toBe(4)
   })
 
-  it('once its opposite was done', async () => {
+  it('after its opposite succeeds', async () => {
     const { keys } = signedIn()
     const [first, , again] = await keys([disable, 'network'], [enable, done], [disable, done])
     expect(again).not.toBe(first)
@@ -157,13 +157,13 @@ describe('a write is a new one', () => {
   it.each([
     ['created', { ...disable, method: 'POST' }, enable],
     ['changed', disable, { ...enable, method: 'POST' }],
-  ])('once another kind of write was made in the same place as what was %s', async (_name, one, other) => {
+  ])('after another kind of write to the same resource when the first one %s something', async (_name, one, other) => {
     const { keys } = signedIn()
     const [first, , again] = await keys([one, 'network'], [other, done], [one, done])
     expect(again).not.toBe(first)
   })
 
-  it('once what it had created was deleted', async () => {
+  it('after what it created was deleted', async () => {
     const { keys } = signedIn()
     const fee = { ...create, url: `${api}/admin/payment/account/a/fee` }
     const remove = { url: `${fee.url}/f`, method: 'DELETE' }
@@ -171,7 +171,7 @@ describe('a write is a new one', () => {
     expect(again).not.toBe(first)
   })
 
-  it('for the next one who signs in', async () => {
+  it('for the next user who signs in', async () => {
     const { keys, tab, service } = signedIn()
     const [first] = await keys([create, 'network'])
     tab.tokens.clear('loggedOut')
@@ -181,7 +181,7 @@ describe('a write is a new one', () => {
   })
 })
 
-it('reads and signing in have no key, and a key that the caller brings stays', async () => {
+it('sends no key for reads and sign-in, and keeps a key that the caller sets', async () => {
   const { keys } = signedIn()
   const login = { url: '/api/auth/login/password', method: 'POST', data: { password: 'x' } }
   const own = { ...create, headers: { 'Idempotency-Key': 'key-of-mine' } }

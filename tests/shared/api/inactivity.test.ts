@@ -27,7 +27,7 @@ const warningOf = (tab: Tab): number | null => {
 }
 
 describe('inactivity', () => {
-  it('warns at 28 minutes and ends the session in every tab after 30, announced once', async () => {
+  it('warns at 28 minutes and ends the session in every tab after 30 with one event', async () => {
     const { a, b } = await openTwo()
     const start = Date.now()
 
@@ -46,7 +46,7 @@ describe('inactivity', () => {
     }
   })
 
-  it.each(['mousemove', 'keydown', 'click', 'scroll'])('%s in one tab is activity for all', async (type) => {
+  it.each(['mousemove', 'keydown', 'click', 'scroll'])('counts %s in one tab as activity in all tabs', async (type) => {
     const { a, b } = await openTwo()
     await vi.advanceTimersByTimeAsync(29 * minutes)
     expect([a, b].map((tab) => warningOf(tab) !== null)).toEqual([true, true])
@@ -61,7 +61,7 @@ describe('inactivity', () => {
     expect([a, b].map((tab) => tab.session.getState().status)).toEqual(['anonymous', 'anonymous'])
   })
 
-  it('counts from the very last of several events', async () => {
+  it('counts from the last of several events', async () => {
     const { a } = await openTwo()
     a.window.dispatchEvent(new Event('keydown'))
     await vi.advanceTimersByTimeAsync(400)
@@ -74,7 +74,7 @@ describe('inactivity', () => {
     expect(a.session.getState().status).toBe('anonymous')
   })
 
-  it('hears of a scroll inside a panel, which does not bubble', async () => {
+  it('listens in the capture phase, for scrolling inside a panel', async () => {
     const service = new FakeService()
     const tab = openTab(new FakeOrigin(), service)
     const listen = vi.spyOn(tab.window, 'addEventListener')
@@ -84,7 +84,7 @@ describe('inactivity', () => {
     )
   })
 
-  it('is ended by one click on staying', async () => {
+  it('ends when the user chooses to stay', async () => {
     const { a, b } = await openTwo()
     await vi.advanceTimersByTimeAsync(29 * minutes)
     a.session.stayActive()
@@ -92,7 +92,7 @@ describe('inactivity', () => {
     expect([a, b].map((tab) => tab.session.getState().status)).toEqual(['authenticated', 'authenticated'])
   })
 
-  it('counts a night asleep: the mouse move that wakes the screen does not revive the session', async () => {
+  it('counts sleep time: a mouse move on wake-up does not revive the session', async () => {
     const { service, a } = await openTwo()
     const calls = service.calls.length
     vi.setSystemTime(Date.now() + 480 * minutes)
@@ -104,7 +104,7 @@ describe('inactivity', () => {
     expect(service.calls.slice(calls)).toMatchObject([{ bearer: null }])
   })
 
-  it('is looked at when the page wakes up, before timers run', async () => {
+  it('is checked when the page wakes up, before timers run', async () => {
     const { a } = await openTwo()
     vi.setSystemTime(Date.now() + 29 * minutes)
     a.session.check()
@@ -125,7 +125,7 @@ describe('inactivity', () => {
     expect(setItem.mock.calls.length).toBeLessThanOrEqual(3)
   })
 
-  it.each([-1, 1])('a clock that is %i day off changes nothing', async (days) => {
+  it.each([-1, 1])('refreshes normally with a clock that is %i day off', async (days) => {
     vi.setSystemTime(Date.now() + days * 24 * 60 * minutes)
     const { service, a } = await openTwo()
     const tokens = a.tokens.read()
@@ -134,7 +134,7 @@ describe('inactivity', () => {
     expect(service.refreshes).toBe(1)
   })
 
-  it('starts anew when the clock is put back', async () => {
+  it('restarts when the clock is set back', async () => {
     const { a } = await openTwo()
     vi.setSystemTime(Date.now() - 24 * 60 * minutes)
     a.session.check()
@@ -143,7 +143,7 @@ describe('inactivity', () => {
     expect(a.session.getState()).toEqual({ status: 'anonymous', reason: 'inactive' })
   })
 
-  it('no longer watches when nobody is signed in', async () => {
+  it('stops watching after sign-out', async () => {
     const { a } = await openTwo()
     a.session.logout()
     await vi.advanceTimersByTimeAsync(0)

@@ -32,11 +32,11 @@ const fetchPage = vi.fn<
 describe('infinitePages', () => {
   const options = infinitePages(keyOf, fetchPage, 'company', 'account', { q: 'a' })
 
-  it('extends the generated key, with the filters and without the page', () => {
+  it('extends the generated key with the filters but without the page', () => {
     expect(options.queryKey).toEqual(['infinite', 'listX', 'company', 'account', { q: 'a' }])
   })
 
-  it('loads page after page to the last one, with the filters and the signal', async () => {
+  it('loads all pages with the filters and the signal', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
     await client.ensureInfiniteQueryData(options)
     const observer = new InfiniteQueryObserver(client, options)
@@ -53,7 +53,7 @@ describe('infinitePages', () => {
     stop()
   })
 
-  it('has no further page when there is none at all', async () => {
+  it('has no next page when the list is empty', async () => {
     const empty = { items: [], page: 1, pageSize: 100, totalItems: 0, totalPages: 0 }
     const client = new QueryClient()
     const observer = new InfiniteQueryObserver(client, {

@@ -14,12 +14,12 @@ const page = (number: number, items: Row[]): Page<Row> => ({
   totalPages: 2,
 })
 
-test('before the first page there are no rows', () => {
+test('returns no rows before the first page', () => {
   expect(loadedRows(undefined)).toEqual([])
   expect(loadedRows({ pages: [] })).toEqual([])
 })
 
-test('the rows of all pages, in order', () => {
+test('returns the rows of all pages in order', () => {
   const pages = [
     page(1, [
       { id: 'a', amount: 1 },
@@ -30,7 +30,7 @@ test('the rows of all pages, in order', () => {
   expect(loadedRows({ pages }).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })
 
-test('a row that moved to a later page is shown once, where it was first', () => {
+test('returns a row that moved to a later page once, at its first position', () => {
   const pages = [
     page(1, [
       { id: 'a', amount: 1 },

@@ -35,7 +35,7 @@ function watchLateCalls(service: FakeService, tab: Tab): () => number {
 }
 
 describe('logout while tokens are being refreshed', () => {
-  it('leaves no token and sends no authorised call, in 1,000 orders', async () => {
+  it('leaves no token and sends no authorized request, in 1,000 orders', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { origin, service, first, second } = await stage(scheduler)
@@ -61,7 +61,7 @@ describe('logout while tokens are being refreshed', () => {
     )
   })
 
-  it('and the next user signing in at once never mixes two users, in 1,000 orders', async () => {
+  it('never mixes two users when the next one signs in immediately, in 1,000 orders', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { origin, service, first, second } = await stage(scheduler)

@@ -5,7 +5,7 @@ import { FakeService } from './support/fakeService.ts'
 import { openTab } from './support/fakeTab.ts'
 
 it.each(Object.entries(operations))(
-  '%s carries the bearer token if the contract asks for one',
+  '%s carries the bearer token only if the contract requires one',
   async (_id, { path, method, secured }) => {
     const service = new FakeService()
     const tab = openTab(new FakeOrigin(), service)

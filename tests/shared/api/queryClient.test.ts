@@ -23,7 +23,7 @@ describe('reads', () => {
   const cases: [string, ApiError, number][] = [
     ['500', http(500), 3],
     ['503', http(503), 3],
-    ['no network', below('network'), 3],
+    ['a network failure', below('network'), 3],
     ['a timeout', below('timeout'), 3],
     ['a web page', below('html'), 3],
     ['400', http(400), 1],
@@ -31,9 +31,9 @@ describe('reads', () => {
     ['404', http(404), 1],
     ['429', http(429), 1],
     ['the end of the session', below('sessionEnded'), 1],
-    ['a caller who gave up', below('cancelled'), 1],
+    ['an abort by the caller', below('cancelled'), 1],
   ]
-  it.each(cases)('after %s are tried %#', async (_name, error, times) => {
+  it.each(cases)('are tried the right number of times after %s (%#)', async (_name, error, times) => {
     const queryFn = vi.fn<() => Promise<unknown>>(() => Promise.reject(error))
     const result = createQueryClient(alone)
       .fetchQuery({
@@ -47,7 +47,7 @@ describe('reads', () => {
     expect(queryFn).toHaveBeenCalledTimes(times)
   })
 
-  it('fail instead of pausing when the browser believes it is offline', async () => {
+  it('fail instead of pausing when the browser reports that it is offline', async () => {
     onlineManager.setOnline(false)
     const observer = new QueryObserver(createQueryClient(alone), {
       queryKey: ['x'],
@@ -61,7 +61,7 @@ describe('reads', () => {
 })
 
 describe('writes', () => {
-  it('made offline are sent at once or never', async () => {
+  it('made offline are sent immediately or never', async () => {
     onlineManager.setOnline(false)
     const mutationFn = vi.fn<() => Promise<unknown>>(() => Promise.reject(below('network')))
     const client = createQueryClient(alone)
@@ -74,13 +74,13 @@ describe('writes', () => {
 
   const outcomes: [string, ApiError | null, boolean][] = [
     ['that succeed', null, true],
-    ['that were refused with 422', http(422), false],
-    ['that lost a race', http(409), true],
-    ['whose thing is gone', http(404), true],
-    ['whose outcome is not known', below('timeout'), true],
-    ['that the service failed at', http(500), true],
+    ['refused with 422', http(422), false],
+    ['that conflict (409)', http(409), true],
+    ['to a missing resource (404)', http(404), true],
+    ['with an unknown outcome', below('timeout'), true],
+    ['that fail in the service', http(500), true],
   ]
-  it.each(outcomes)('%s: what they change is stale (%#)', async (_name, error, isStale) => {
+  it.each(outcomes)('%s: mark the right queries as stale (%#)', async (_name, error, isStale) => {
     const client = createQueryClient(alone)
     const keys = [
       getListReceivableInvoicesQueryKey('c'),
@@ -96,7 +96,7 @@ describe('writes', () => {
   })
 })
 
-describe('the end of a session', () => {
+describe('end of a session', () => {
   it('empties the cache', () => {
     const listeners: ((event: SessionEvent) => void)[] = []
     const client = createQueryClient({

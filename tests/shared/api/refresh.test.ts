@@ -39,8 +39,8 @@ function signedIn() {
 
 const ended = { kind: 'sessionEnded', method: 'POST', path: '/api/auth/refresh' }
 
-describe('what a tab knows before it refreshes (tabs-one-refresh)', () => {
-  it('takes the tokens that another tab got, when its storage still shows the spent ones', async () => {
+describe('rotation record before a refresh (tabs-one-refresh)', () => {
+  it('supplies another tab’s tokens when storage still has the spent ones', async () => {
     const { tokens, used, kept, post, refresh, sessionId } = signedIn()
     kept.record = { sessionId, tokens: tokensOf('3'), spent: [fingerprint('refresh 1'), fingerprint('refresh 2')] }
 
@@ -49,7 +49,7 @@ describe('what a tab knows before it refreshes (tabs-one-refresh)', () => {
     expect(tokens.read()).toEqual({ ...tokensOf('3'), sessionId })
   })
 
-  it('takes the new access token, when its storage shows half of a rotation', async () => {
+  it('supplies the new access token when storage has half of a rotation', async () => {
     const { used, kept, post, refresh, sessionId } = signedIn()
     const fresh = { ...tokensOf('1'), accessToken: 'access 2' }
     kept.record = { sessionId, tokens: fresh, spent: [] }
@@ -58,7 +58,7 @@ describe('what a tab knows before it refreshes (tabs-one-refresh)', () => {
     expect(post).not.toHaveBeenCalled()
   })
 
-  it('refreshes what its storage shows, when that is newer than what was recorded', async () => {
+  it('is ignored when the tokens in storage are newer', async () => {
     const { used, kept, post, refresh, sessionId } = signedIn()
     kept.record = { sessionId, tokens: tokensOf('0'), spent: [fingerprint('refresh before')] }
 
@@ -68,7 +68,7 @@ describe('what a tab knows before it refreshes (tabs-one-refresh)', () => {
     expect(kept.record.spent).toEqual([fingerprint('refresh before'), fingerprint('refresh 1')])
   })
 
-  it('knows nothing by the record of another session', async () => {
+  it('is ignored when it belongs to another session', async () => {
     const { used, kept, post, refresh, sessionId } = signedIn()
     kept.record = { sessionId: 'another', tokens: tokensOf('3'), spent: [fingerprint('refresh 1')] }
 
@@ -77,7 +77,7 @@ describe('what a tab knows before it refreshes (tabs-one-refresh)', () => {
     expect(kept.record).toEqual({ sessionId, tokens: tokensOf('2'), spent: [fingerprint('refresh 1')] })
   })
 
-  it('asks nothing for a session that another tab has ended', async () => {
+  it('prevents a refresh for a session that another tab has ended', async () => {
     const { used, kept, post, refresh, sessionId } = signedIn()
     kept.record = { sessionId, tokens: null, spent: [] }
 
@@ -85,7 +85,7 @@ describe('what a tab knows before it refreshes (tabs-one-refresh)', () => {
     expect(post).not.toHaveBeenCalled()
   })
 
-  it('remembers the last 48 spent tokens', async () => {
+  it('keeps the last 48 spent tokens', async () => {
     const { used, kept, refresh, sessionId } = signedIn()
     const before = Array.from({ length: 48 }, (_, at) => `spent ${at}`)
     kept.record = { sessionId, tokens: tokensOf('0'), spent: before }
@@ -96,8 +96,8 @@ describe('what a tab knows before it refreshes (tabs-one-refresh)', () => {
   })
 })
 
-describe('an answer that is none (session-refresh-failure)', () => {
-  it.each([408, 429])('of %i says nothing about the session', async (status) => {
+describe('failed refresh (session-refresh-failure)', () => {
+  it.each([408, 429])('with %i keeps the session', async (status) => {
     const { tokens, used, kept, post, refresh } = signedIn()
     post.mockRejectedValueOnce(refused(status))
 
@@ -106,7 +106,7 @@ describe('an answer that is none (session-refresh-failure)', () => {
     expect(kept.closed).toEqual([])
   })
 
-  it('of 401 ends the session, and says so to whoever comes next', async () => {
+  it('with 401 ends the session and records it for other tabs', async () => {
     const { tokens, used, kept, post, refresh, sessionId } = signedIn()
     post.mockRejectedValueOnce(refused(401))
 
@@ -115,7 +115,7 @@ describe('an answer that is none (session-refresh-failure)', () => {
     expect(kept.closed).toEqual([sessionId])
   })
 
-  it('counts for nothing when someone who did not wait has refreshed meanwhile', async () => {
+  it('is ignored when another tab has refreshed in the meantime', async () => {
     const { tokens, used, post, refresh, sessionId } = signedIn()
     post.mockImplementationOnce(() => {
       tokens.continue(tokensOf('2'), sessionId)
@@ -125,7 +125,7 @@ describe('an answer that is none (session-refresh-failure)', () => {
     expect(await refresh(used)).toEqual({ ...tokensOf('2'), sessionId })
   })
 
-  it('stays what it is when it is a fault of our own', async () => {
+  it('passes through our own errors', async () => {
     const { tokens, used, post, refresh } = signedIn()
     post.mockRejectedValueOnce(new TypeError('a fault'))
 
@@ -134,8 +134,8 @@ describe('an answer that is none (session-refresh-failure)', () => {
   })
 })
 
-describe('a call under way', () => {
-  it('stops when the session ends, and not for any other change', async () => {
+describe('refresh in progress', () => {
+  it('aborts only when the session ends', async () => {
     const { tokens, used, post, refresh } = signedIn()
     const aborted: boolean[] = []
     post.mockImplementationOnce((_token, signal) => {
@@ -150,7 +150,7 @@ describe('a call under way', () => {
     expect(aborted).toEqual([false, true])
   })
 
-  it('is nobody’s to stop once it has been answered', async () => {
+  it('is not aborted after its response', async () => {
     const { tokens, used, post, refresh } = signedIn()
     await refresh(used)
     tokens.clear('loggedOut')
@@ -158,7 +158,7 @@ describe('a call under way', () => {
     expect(post.mock.calls[0]?.[1].aborted).toBe(false)
   })
 
-  it('serves everyone who asks meanwhile', async () => {
+  it('is shared by concurrent callers', async () => {
     const { used, post, refresh } = signedIn()
     const answers = await Promise.all([refresh(used), refresh(used), refresh(used)])
 
@@ -166,7 +166,7 @@ describe('a call under way', () => {
     expect(new Set(answers.map(({ accessToken }) => accessToken))).toEqual(new Set(['access 2']))
   })
 
-  it('keeps nothing of a session that ended while it was recorded', async () => {
+  it('keeps nothing of a session that ended while the record was written', async () => {
     const { tokens, used, kept, write, refresh, sessionId } = signedIn()
     write.mockImplementationOnce(() => Promise.resolve(tokens.clear('loggedOut')))
 
@@ -175,8 +175,8 @@ describe('a call under way', () => {
   })
 })
 
-describe('a call that used old tokens (session-refresh)', () => {
-  it('is answered with the stored ones at once', async () => {
+describe('request with old tokens (session-refresh)', () => {
+  it('gets the stored tokens without a refresh', async () => {
     const { tokens, used, post, refresh, sessionId } = signedIn()
     tokens.continue(tokensOf('2'), sessionId)
 

@@ -14,8 +14,8 @@ afterEach(() => {
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 const seeds = Array.from({ length: 100 }, (_, index) => index + 1)
 
-describe('one refresh', () => {
-  it('serves 50 calls refused at once, over both services, with 100 sets of latencies', async () => {
+describe('a single refresh', () => {
+  it('serves 50 concurrent requests to both services, with 100 sets of latencies', async () => {
     for (const seed of seeds) {
       const random = seededRandom(seed)
       const service = new FakeService({ delay: () => later(random() * 400) })
@@ -38,7 +38,7 @@ describe('one refresh', () => {
     }
   })
 
-  it.each([2, 4])('serves %i tabs whose storage lags behind, 100 times of 100', async (tabCount) => {
+  it.each([2, 4])('serves %i tabs whose storage lags, 100 times out of 100', async (tabCount) => {
     for (const seed of seeds) {
       const random = seededRandom(seed)
       const origin = new FakeOrigin(() => later(random() * 60))
@@ -86,7 +86,7 @@ describe('one refresh', () => {
     expect([service.refreshes, service.reuses]).toEqual([3, 0])
   })
 
-  it('works per tab where the browser has no locks and IndexedDB does not answer', async () => {
+  it('works per tab when the browser has no locks', async () => {
     const origin = new FakeOrigin()
     const service = new FakeService()
     const tab = openTab(origin, service, { locks: false })

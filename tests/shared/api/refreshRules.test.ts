@@ -32,8 +32,8 @@ const proxyPage = (status: number): Outcome => ({
   headers: { 'content-type': 'text/html' },
 })
 
-describe('the token that a call used', () => {
-  it('decides: a late 401 of the old token is repeated with the new one and refreshes nothing', async () => {
+describe('a 401', () => {
+  it('for an old token returns the new tokens without another refresh', async () => {
     const { service, tab } = await signedIn()
     const used = tab.tokens.read()
     await tab.request(read)
@@ -48,7 +48,7 @@ describe('the token that a call used', () => {
     { afterMs: 999, refreshes: 1 },
     { afterMs: 1000, refreshes: 2 },
     { afterMs: 1001, refreshes: 2 },
-  ])('$afterMs ms after a refresh the next 401 makes it $refreshes refreshes', async ({ afterMs, refreshes }) => {
+  ])('for a new token $afterMs ms after a refresh: $refreshes refreshes in total', async ({ afterMs, refreshes }) => {
     const { service, tab } = await signedIn()
     await tab.request(read)
     const fresh = tab.tokens.read()
@@ -65,8 +65,8 @@ describe('the token that a call used', () => {
   })
 })
 
-describe('a repetition', () => {
-  it('happens once: a second 401 is an error, not a loop', async () => {
+describe('a repeated request', () => {
+  it('is sent once: a second 401 is an error, not a loop', async () => {
     const answer = ({ url }: Sent): Outcome | undefined =>
       url === read.url ? { status: 401, body: { title: 'No', code: 'auth.not_signed_in' } } : undefined
     const { service, tab } = await signedIn({ answer })
@@ -78,7 +78,7 @@ describe('a repetition', () => {
     expect(tab.session.getState().status).toBe('authenticated')
   })
 
-  it('of a payment keeps its idempotency key', async () => {
+  it('keeps its idempotency key for a payment', async () => {
     const { service, tab } = await signedIn()
     const pay = {
       url: '/api/tallyport/pay',
@@ -99,7 +99,7 @@ describe('a repetition', () => {
     refreshPath,
     '/api/auth/register/password',
     '/api/tallyport/company/access/t/request',
-  ])('never happens for %s, which carries no bearer token either', async (url) => {
+  ])('is never sent for %s, which carries no bearer token', async (url) => {
     const { service, tab } = await signedIn({ answer: (call) => (call.url === url ? refusal : undefined) })
 
     await expect(tab.request({ url, method: 'POST' })).rejects.toMatchObject({ status: 401 })
@@ -109,8 +109,8 @@ describe('a repetition', () => {
   })
 })
 
-describe('a refresh that is refused', () => {
-  it('with 20 calls under way clears storage once and announces it once', async () => {
+describe('a refused refresh', () => {
+  it('with 20 pending requests clears storage once and sends one event', async () => {
     const { service, tab } = await signedIn({ answer: ({ url }) => (url === refreshPath ? refusal : undefined) })
     const removeItem = vi.spyOn(tab.storage, 'removeItem')
 
@@ -125,7 +125,7 @@ describe('a refresh that is refused', () => {
     expect(tab.session.getState()).toEqual({ status: 'anonymous', reason: 'expired' })
   })
 
-  it.each([400, 403, 422])('with %i ends the session as well', async (status) => {
+  it.each([400, 403, 422])('with %i ends the session', async (status) => {
     const { tab } = await signedIn({ answer: ({ url }) => (url === refreshPath ? { ...refusal, status } : undefined) })
 
     await expect(tab.request(read)).rejects.toMatchObject({ kind: 'sessionEnded' })
@@ -134,13 +134,13 @@ describe('a refresh that is refused', () => {
   })
 })
 
-describe('a refresh that fails', () => {
+describe('a failed refresh', () => {
   const failures: [string, Outcome, object][] = [
     ['500', { status: 500 }, { kind: 'http', status: 500 }],
     ['503', { status: 503 }, { kind: 'http', status: 503 }],
     ['429', { status: 429, headers: { 'retry-after': '7' } }, { kind: 'http', status: 429, retryAfterMs: 7000 }],
     ['a timeout', 'timeout', { kind: 'timeout' }],
-    ['no network', 'network', { kind: 'network' }],
+    ['a network failure', 'network', { kind: 'network' }],
     ['a proxy’s 401 page', proxyPage(401), { kind: 'http', status: 401 }],
     ['a proxy’s 403 page', proxyPage(403), { kind: 'http', status: 403 }],
     [
@@ -148,19 +148,15 @@ describe('a refresh that fails', () => {
       { status: 401, body: { code: 'UNAUTHORIZED' }, headers: { 'content-type': 'application/json' } },
       { kind: 'http', status: 401 },
     ],
-    [
-      'a problem that is not of the contract',
-      { status: 401, body: { title: 'Who are you?' } },
-      { kind: 'http', status: 401 },
-    ],
+    ['a problem outside the contract', { status: 401, body: { title: 'Who are you?' } }, { kind: 'http', status: 401 }],
     ['a web page', { status: 200, body: '<html>', headers: { 'content-type': 'text/html' } }, { kind: 'html' }],
-    ['half an answer', { status: 200, body: '{"accessToken":"a' }, { kind: 'malformed' }],
+    ['a truncated response', { status: 200, body: '{"accessToken":"a' }, { kind: 'malformed' }],
     ['no tokens', { status: 200, body: {} }, { kind: 'malformed' }],
     ['one token', { status: 200, body: { accessToken: 'x' } }, { kind: 'malformed' }],
   ]
 
   it.each(failures)(
-    'with %s leaves the tokens byte for byte, and the next call tries again',
+    'with %s leaves the tokens unchanged, and the next request retries',
     async (_name, outcome, error) => {
       let failing = true
       const { service, tab } = await signedIn({
@@ -178,14 +174,14 @@ describe('a refresh that fails', () => {
     },
   )
 
-  it('gives up after 8 seconds', async () => {
+  it('has a timeout of 8 seconds', async () => {
     const { service, tab } = await signedIn()
     await tab.request(read)
     expect(service.sentTo(refreshPath)).toMatchObject([{ timeout: 8000 }])
   })
 })
 
-describe('past the inactivity limit', () => {
+describe('inactivity limit', () => {
   it.each([
     { idleSeconds: 1799, refreshes: 1 },
     { idleSeconds: 1800, refreshes: 1 },

@@ -24,7 +24,7 @@ const failure = (result: Promise<unknown>): Promise<unknown> => result.catch((er
 const slowDown = (retryAfter: string): Outcome => ({ status: 429, headers: { 'retry-after': retryAfter } })
 
 describe('a 429', () => {
-  it('makes a GET wait as long as asked, twice at most', async () => {
+  it('makes a GET wait as long as requested, at most twice', async () => {
     const { service, request } = answering(slowDown('3'), slowDown('5'), slowDown('2'))
     const result = failure(request(read))
     const start = Date.now()
@@ -39,7 +39,7 @@ describe('a 429', () => {
     expect(await result).toMatchObject({ kind: 'http', status: 429, retryAfterMs: 2000 })
   })
 
-  it('that ends in time is not seen', async () => {
+  it('is hidden from the caller if a retry succeeds', async () => {
     const { request } = answering(slowDown('1'))
     const result = request(read)
     await vi.advanceTimersByTimeAsync(1000)
@@ -50,7 +50,7 @@ describe('a 429', () => {
     ['no time', { status: 429 } satisfies Outcome],
     ['an unreadable time', slowDown('soon')],
     ['more than 30 seconds', slowDown('31')],
-  ])('with %s is an error at once', async (_name, outcome) => {
+  ])('with %s fails immediately', async (_name, outcome) => {
     const { service, request } = answering(outcome)
     await expect(request(read)).rejects.toMatchObject({ status: 429 })
     expect(service.calls).toHaveLength(1)
@@ -64,14 +64,14 @@ describe('a 429', () => {
     expect(service.calls).toHaveLength(1)
   })
 
-  it('that asks for exactly 30 seconds is respected', async () => {
+  it('of exactly 30 seconds is waited for', async () => {
     const { request } = answering(slowDown('30'))
     const result = request(read)
     await vi.advanceTimersByTimeAsync(30_000)
     await expect(result).resolves.toEqual({ user: 'ann' })
   })
 
-  it('is not waited for beyond the end of the session', async () => {
+  it('is not waited for after the session ends', async () => {
     const { service, tab, request } = answering(slowDown('20'))
     const result = failure(request(read))
     await vi.advanceTimersByTimeAsync(1000)
@@ -81,7 +81,7 @@ describe('a 429', () => {
     expect(service.calls).toHaveLength(1)
   })
 
-  it('no longer waits when the caller gives up', async () => {
+  it('is not waited for after the caller aborts', async () => {
     const { service, request } = answering(slowDown('20'))
     const caller = new AbortController()
     const result = failure(request({ ...read, signal: caller.signal }))
@@ -93,17 +93,17 @@ describe('a 429', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const html = { 'content-type': 'text/html; charset=utf-8' }
   const problem = { type: 'about:blank', title: 'Gone', status: 410, code: 'link.dead', errors: [] }
   const bad: [string, Outcome, object][] = [
     ['a web page', { status: 200, body: '<!doctype html>', headers: html }, { kind: 'html', status: 200 }],
-    ['a web page that calls itself JSON', { status: 200, body: ' <html>' }, { kind: 'html', status: 200 }],
-    ['half of JSON', { status: 200, body: '{"items":[' }, { kind: 'malformed', status: 200 }],
-    ['nothing', { status: 200, body: '' }, { kind: 'malformed', status: 200 }],
+    ['a web page labeled as JSON', { status: 200, body: ' <html>' }, { kind: 'html', status: 200 }],
+    ['truncated JSON', { status: 200, body: '{"items":[' }, { kind: 'malformed', status: 200 }],
+    ['an empty body', { status: 200, body: '' }, { kind: 'malformed', status: 200 }],
     ['no connection', 'network', { kind: 'network', status: null }],
-    ['nothing in time', 'timeout', { kind: 'timeout', status: null }],
-    ['a choice of other places', { status: 300, body: '{}' }, { kind: 'http', status: 300 }],
+    ['a timeout', 'timeout', { kind: 'timeout', status: null }],
+    ['a 300', { status: 300, body: '{}' }, { kind: 'http', status: 300 }],
     ['a problem', { status: 410, body: problem }, { kind: 'http', status: 410, code: 'link.dead', problem }],
     ['a problem in a Blob', { status: 410, body: new Blob([JSON.stringify(problem)]) }, { kind: 'http', problem }],
     [
@@ -112,7 +112,7 @@ describe('an answer', () => {
       { kind: 'http', status: 502, problem: null },
     ],
     [
-      'a document in the making',
+      'a document that is not ready',
       { status: 202, body: new Blob(['{}']), headers: { 'retry-after': '2' } },
       { status: 202 },
     ],
@@ -126,24 +126,24 @@ describe('an answer', () => {
     expect(error).toMatchObject(expected)
   })
 
-  it.each([202, 204])('of %i may be empty', async (status) => {
+  it.each([202, 204])('with %i may be empty', async (status) => {
     const { request } = answering({ status })
     await expect(request(read)).resolves.toBeUndefined()
   })
 
-  it('that is a file stays as it came', async () => {
+  it('that is a file is returned unchanged', async () => {
     const file = new Blob(['=1+1;"x"\n'], { type: 'text/csv' })
     const { request } = answering({ status: 200, body: file, headers: { 'content-type': 'text/csv' } })
     await expect(request({ ...read, responseType: 'blob' })).resolves.toBe(file)
   })
 })
 
-describe('the time a call may take', () => {
+describe('request timeout', () => {
   it.each([
     ['data', {}, 30_000],
     ['a file to download', { responseType: 'blob' }, 300_000],
     ['files to upload', { method: 'POST', data: new FormData() }, 300_000],
-    ['a call that brings its own', { responseType: 'blob', timeout: 5 }, 5],
+    ['a request that sets its own', { responseType: 'blob', timeout: 5 }, 5],
   ] as const)('for %s', async (_name, config, timeout) => {
     const { service, request } = answering({ status: 204 })
     await failure(request({ ...read, ...config }))
@@ -151,8 +151,8 @@ describe('the time a call may take', () => {
   })
 })
 
-describe('what is thrown', () => {
-  it('holds no token, password, query or body', async () => {
+describe('thrown error', () => {
+  it('contains no token, password, query, or body', async () => {
     const leaky = { title: 'Bearer abc.def', detail: 'eyJhbGci.eyJzdWIi.sig refused', instance: '/x' }
     const { service, request } = answering({ status: 422, body: leaky })
     const call = { ...read, method: 'POST', params: { token: 'query-secret' }, data: { password: 'body-secret' } }
@@ -176,7 +176,7 @@ describe('what is thrown', () => {
 describe('a file', () => {
   const file = { ...read, responseType: 'blob' as const }
 
-  it('waits after a 429 as other reads do, but not after a 503: downloads try again by themselves', async () => {
+  it('waits after a 429 but not after a 503, because downloads have their own retry', async () => {
     const limited = answering(slowDown('1'))
     const result = limited.request(file)
     await vi.advanceTimersByTimeAsync(1000)
@@ -187,7 +187,7 @@ describe('a file', () => {
     expect(busy.service.calls).toHaveLength(1)
   })
 
-  it('may take five minutes, unless the caller says otherwise', async () => {
+  it('may take five minutes unless the caller sets a timeout', async () => {
     const { service, request } = answering()
     const data = new FormData()
     await request(file)
@@ -198,7 +198,7 @@ describe('a file', () => {
   })
 })
 
-it('a wait that the caller gives up is no answer', async () => {
+it('aborting a wait rejects with a cancelled ApiError', async () => {
   const { request } = answering(slowDown('20'))
   const caller = new AbortController()
   const result = failure(request({ ...read, signal: caller.signal }))
@@ -209,21 +209,17 @@ it('a wait that the caller gives up is no answer', async () => {
   expect(await result).toMatchObject({ kind: 'cancelled' })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each<[string, Outcome, unknown]>([
-    [
-      'half of a surrogate pair is replaced',
-      { status: 200, body: '{"name":"\\ud800x","n":1}' },
-      { name: '\ufffdx', n: 1 },
-    ],
+    ['replaces a lone surrogate', { status: 200, body: '{"name":"\\ud800x","n":1}' }, { name: '\ufffdx', n: 1 }],
     ['202 may have a body', { status: 202, body: '{"a":1}' }, { a: 1 }],
-    ['202 may have none', { status: 202, body: '' }, undefined],
-    ['204 has none', { status: 204, body: '' }, undefined],
+    ['202 may have no body', { status: 202, body: '' }, undefined],
+    ['204 has no body', { status: 204, body: '' }, undefined],
   ])('%s', async (_name, outcome, body) => {
     expect(await answering(outcome).request(read)).toEqual(body)
   })
 
-  it('that calls itself a web page is one, whatever it holds', async () => {
+  it('labeled as a web page is treated as one, whatever its body', async () => {
     const { request } = answering({
       status: 200,
       body: '{"a":1}',

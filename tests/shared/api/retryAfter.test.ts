@@ -51,7 +51,7 @@ describe('Retry-After', () => {
     expect(retryAfterMs(value)).toBe(ms)
   })
 
-  it('counts from the answer’s own date when the clock here is wrong', () => {
+  it('counts from the response’s Date header when the local clock is wrong', () => {
     expect(retryAfterMs('Sat, 21 Nov 2026 15:00:05 GMT', 'Sat, 21 Nov 2026 15:00:00 GMT')).toBe(5000)
     expect(retryAfterMs('Sat, 21 Nov 2026 12:00:05 GMT', 'yesterday')).toBe(5000)
   })
@@ -75,27 +75,27 @@ const closed = (retryAfter: string): Outcome => ({ status: 503, headers: { 'retr
 const failed: Outcome = { status: 500 }
 const settle = (result: Promise<unknown>) => result.then(() => 'data').catch((error: unknown) => error)
 
-describe('a read of a screen', () => {
+describe('a read', () => {
   it.each<[string, Outcome[], number[]]>([
-    ['429 for ever', [slowDown('2')], [0, 2000, 4000]],
+    ['repeated 429', [slowDown('2')], [0, 2000, 4000]],
     ['429 with a date', [slowDown('Sat, 21 Nov 2026 12:00:03 GMT'), { status: 200, body: {} }], [0, 3000]],
     ['429 with a negative time', [slowDown('-5')], [0]],
     ['429 with a fraction', [slowDown('1.5')], [0]],
     ['429 without a time', [{ status: 429 }], [0]],
-    ['429 with a week', [slowDown('604800')], [0]],
-    ['429 and 500 in turns', [slowDown('1'), failed, slowDown('1'), failed, slowDown('1'), failed], [0, 1000, 1500]],
+    ['429 with one week', [slowDown('604800')], [0]],
+    ['429 and 500 alternating', [slowDown('1'), failed, slowDown('1'), failed, slowDown('1'), failed], [0, 1000, 1500]],
     ['500, then 429', [failed, slowDown('1')], [0, 500, 1500]],
     ['500 twice, then 429', [failed, failed, slowDown('1')], [0, 500, 1500]],
     ['429 twice, then 500', [slowDown('1'), slowDown('1'), failed], [0, 1000, 2000]],
     ['429, then no connection', [slowDown('1'), 'network'], [0, 1000, 1500]],
-    ['500 for ever', [failed], [0, 500, 1500]],
-    ['503 for ever', [closed('2')], [0, 2000, 4000]],
-    ['503, then an answer', [closed('3'), { status: 200, body: {} }], [0, 3000]],
-    ['503 with a week', [closed('604800')], [0]],
+    ['repeated 500', [failed], [0, 500, 1500]],
+    ['repeated 503', [closed('2')], [0, 2000, 4000]],
+    ['503, then success', [closed('3'), { status: 200, body: {} }], [0, 3000]],
+    ['503 with one week', [closed('604800')], [0]],
     ['503 without a time', [{ status: 503 }], [0, 500, 1500]],
     ['500, then 503', [failed, closed('1')], [0, 500, 1500]],
-    ['503 and 429 in turns', [closed('1'), slowDown('2')], [0, 1000, 3000]],
-  ])('%s: three calls at most, none before its time', async (_name, outcomes, times) => {
+    ['503 and 429 alternating', [closed('1'), slowDown('2')], [0, 1000, 3000]],
+  ])('%s: sends at most three requests, none too early', async (_name, outcomes, times) => {
     const { calls, query } = answering(...outcomes)
     const result = settle(query())
     await vi.advanceTimersByTimeAsync(600_000)
@@ -103,7 +103,7 @@ describe('a read of a screen', () => {
     expect(calls()).toEqual(times)
   })
 
-  it('asked for anew by the person has its three calls again', async () => {
+  it('may send three requests again when the user retries', async () => {
     const { calls, query } = answering(slowDown('1'))
     for (const count of [3, 6]) {
       const result = settle(query())
@@ -115,7 +115,7 @@ describe('a read of a screen', () => {
 })
 
 describe('a write', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is sent once, whatever time a 429 or 503 names', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is sent once, whatever time a 429 or 503 gives', async (method) => {
     const times = ['0', '1', 'Sat, 21 Nov 2026 12:00:03 GMT', '-5']
     for (const refusal of [...times.map(slowDown), ...times.map(closed)]) {
       const { calls, tab } = answering(refusal)

@@ -16,23 +16,20 @@ test.each([
   expect(retryAfterMs(value)).toBe(ms)
 })
 
-test.each([undefined, '', 'soon'])('%j asks for nothing', (value) => {
+test.each([undefined, '', 'soon'])('returns null for %j', (value) => {
   expect(retryAfterMs(value)).toBeNull()
 })
 
-test('a date is counted from the server’s clock, whatever the browser’s says', () => {
+test('a date counts from the server’s clock, not the browser’s', () => {
   vi.useFakeTimers({ now: new Date('2030-01-01T00:00:00Z') })
   expect(retryAfterMs(inOneMinute, now)).toBe(60_000)
 })
 
-test.each([undefined, 'no date'])(
-  'a date without the server’s clock (%j) is counted from the browser’s',
-  (serverDate) => {
-    vi.useFakeTimers({ now: new Date(now) })
-    expect(retryAfterMs(inOneMinute, serverDate)).toBe(60_000)
-  },
-)
+test.each([undefined, 'no date'])('a date without the server’s clock (%j) counts from the browser’s', (serverDate) => {
+  vi.useFakeTimers({ now: new Date(now) })
+  expect(retryAfterMs(inOneMinute, serverDate)).toBe(60_000)
+})
 
-test('a date in the past asks for no delay', () => {
+test('a date in the past gives a delay of zero', () => {
   expect(retryAfterMs(now, inOneMinute)).toBe(0)
 })

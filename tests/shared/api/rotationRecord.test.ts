@@ -11,14 +11,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the rotation record of a browser (tabs-one-refresh)', () => {
+describe('rotation record of a browser (tabs-one-refresh)', () => {
   let fake: ReturnType<typeof fakeIndexedDb>
   beforeEach(() => {
     fake = fakeIndexedDb()
     vi.stubGlobal('indexedDB', fake.factory)
   })
 
-  it('is none at first, then what another tab wrote, under the product’s own name', async () => {
+  it('is empty at first, then shared between tabs under the product’s own name', async () => {
     const [here, there] = [browserRotationRecords(), browserRotationRecords()]
     expect(await here.read()).toBeNull()
     await there.write(record)
@@ -30,7 +30,7 @@ describe('the rotation record of a browser (tabs-one-refresh)', () => {
     expect(fake.opened()).toBe(2)
   })
 
-  it('of a session that is over stays so', async () => {
+  it('stays closed once its session has ended', async () => {
     const records = browserRotationRecords()
     await records.write(record)
     await records.close('s1')
@@ -41,9 +41,9 @@ describe('the rotation record of a browser (tabs-one-refresh)', () => {
 })
 
 it.each([
-  ['is not there', undefined],
-  ['never answers', { open: () => ({}) }],
-])('a browser whose IndexedDB %s goes on without, after a second at most', async (_name, factory) => {
+  ['is missing', undefined],
+  ['never responds', { open: () => ({}) }],
+])('continues after at most one second in a browser whose IndexedDB %s', async (_name, factory) => {
   vi.useFakeTimers()
   vi.stubGlobal('indexedDB', factory)
   const records = browserRotationRecords()

@@ -15,7 +15,7 @@ async function openTwo(service = new FakeService()) {
 }
 
 describe('signing in', () => {
-  it('stores the tokens, fetches the user and opens every tab', async () => {
+  it('stores the tokens, fetches the user, and signs in every tab', async () => {
     const { service, a, b } = await openTwo()
     const tokens = service.signIn('ann')
 
@@ -32,7 +32,7 @@ describe('signing in', () => {
     }
   })
 
-  it('by tokens that someone else stored holds through a rotation, in every tab', async () => {
+  it('with tokens stored by other code survives a rotation in every tab', async () => {
     const service = new FakeService()
     const origin = new FakeOrigin()
     const [a, b] = [openTab(origin, service, { name: 'a' }), openTab(origin, service, { name: 'b' })]
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(service.refreshes).toBe(1)
   })
 
-  it('says what went wrong when the user cannot be had, and stays out', async () => {
+  it('rejects with the error when the user can’t be loaded, and stays signed out', async () => {
     const service = new FakeService({ answer: ({ url }) => (url.endsWith('/me') ? refusal : undefined) })
     const { a } = await openTwo(service)
 
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(a.tokens.read()).toBeNull()
   })
 
-  it('passes on the failure itself after the quick retries', async () => {
+  it('rejects with the original error after the quick retries', async () => {
     vi.useFakeTimers()
     const service = new FakeService({ answer: ({ url }) => (url.endsWith('/me') ? 'network' : undefined) })
     const tab = openTab(new FakeOrigin(), service)
@@ -74,7 +74,7 @@ describe('signing in', () => {
 })
 
 describe('logging out', () => {
-  it('clears tokens, user record, drafts and every tab, then runs the callback', async () => {
+  it('clears the tokens, user record, and drafts in every tab, then runs the callback', async () => {
     const { origin, service, a, b } = await openTwo()
     await a.session.signIn(service.signIn('ann'))
     await settle()
@@ -94,7 +94,7 @@ describe('logging out', () => {
     expect(origin.record?.tokens ?? null).toBeNull()
   })
 
-  it('drops the answer of a call that was under way', async () => {
+  it('drops the response of a pending request', async () => {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -110,7 +110,7 @@ describe('logging out', () => {
     await expect(result).rejects.toMatchObject({ kind: 'sessionEnded' })
   })
 
-  it('gives up a refresh that hangs, so that the next sign-in need not wait for it', async () => {
+  it('aborts a hanging refresh so that the next sign-in does not wait for it', async () => {
     let hanging = false
     const service = new FakeService({ delay: () => (hanging ? new Promise(() => undefined) : Promise.resolve()) })
     const { a } = await openTwo(service)
@@ -130,7 +130,7 @@ describe('logging out', () => {
     await expect(a.session.signIn(service.signIn('bob'))).resolves.toMatchObject({ id: 'bob' })
   })
 
-  it('is noticed when someone removes the tokens by hand', async () => {
+  it('is detected when the tokens are removed by hand', async () => {
     const { service, a, b } = await openTwo()
     await a.session.signIn(service.signIn('ann'))
     await settle()
@@ -139,7 +139,7 @@ describe('logging out', () => {
     expect(a.session.getState()).toEqual({ status: 'anonymous', reason: 'cleared' })
   })
 
-  it('is noticed when a page comes back from the back-forward cache, which hears no storage events', async () => {
+  it('is detected when a page is restored from the back-forward cache, which gets no storage events', async () => {
     const { service, a } = await openTwo()
     await a.session.signIn(service.signIn('ann'))
     a.storage.cells.delete('access_token')
@@ -152,7 +152,7 @@ describe('logging out', () => {
 })
 
 describe('another user', () => {
-  it('signing in in another tab is announced, and nothing of the first user stays', async () => {
+  it('signing in from another tab sends events and removes the first user’s data', async () => {
     const { service, a, b } = await openTwo()
     await a.session.signIn(service.signIn('ann'))
     await settle()
@@ -169,7 +169,7 @@ describe('another user', () => {
     expect(b.events[1]).toEqual({ type: 'signedOut', reason: 'userChanged' })
   })
 
-  it('is never asked with the first user’s token, nor the other way round', async () => {
+  it('never shares tokens with the first user’s requests', async () => {
     const { service, a, b } = await openTwo()
     const ann = service.signIn('ann')
     await a.session.signIn(ann)
@@ -184,8 +184,8 @@ describe('another user', () => {
   })
 })
 
-describe('the profile', () => {
-  it('changes name and record', async () => {
+describe('profile update', () => {
+  it('changes the name and the stored record', async () => {
     const { service, a } = await openTwo()
     await a.session.signIn(service.signIn('ann'))
     a.session.updateUser({ id: 'ann', firstName: 'Anne', lastName: 'Other', isInternal: false })
@@ -194,7 +194,7 @@ describe('the profile', () => {
   })
 })
 
-describe('storage that the browser refuses', () => {
+describe('storage refused by the browser', () => {
   type Method = 'getItem' | 'setItem' | 'removeItem'
   const broken = (method: Method, isBroken: (key: string) => boolean) => (view: Storage) =>
     new Proxy(view, {
@@ -209,7 +209,7 @@ describe('storage that the browser refuses', () => {
     })
 
   it.each(['getItem', 'setItem', 'removeItem'] as const)(
-    'on %s leaves the product usable in memory, with one message',
+    'on %s leaves the app usable in memory, with one event',
     async (method) => {
       const service = new FakeService()
       const tab = openTab(new FakeOrigin(), service, { wrapStorage: broken(method, () => true) })
@@ -226,7 +226,7 @@ describe('storage that the browser refuses', () => {
     },
   )
 
-  it('because it is full leaves no spent token behind', async () => {
+  it('leaves no spent token behind when it is full', async () => {
     const service = new FakeService()
     let isFull = false
     const tab = openTab(new FakeOrigin(), service, { wrapStorage: broken('setItem', () => isFull) })

@@ -38,27 +38,24 @@ describe('a tab that cannot start', () => {
   it.each<[string, Outcome]>([
     ['the service is down', { status: 503 }],
     ['there is no network', 'network'],
-    ['a proxy answers', page],
-  ])(
-    'because %s leaves the session to the tab that uses it, and starts when it is tried again',
-    async (_name, outcome) => {
-      const { first, open, fail, tokens } = await tabAtWork()
-      fail(outcome)
-      const second = open('second')
+    ['a proxy responds', page],
+  ])('because %s keeps the other tab’s session and starts on retry', async (_name, outcome) => {
+    const { first, open, fail, tokens } = await tabAtWork()
+    fail(outcome)
+    const second = open('second')
 
-      expect(await start(second)).toBe('unreachable')
-      expect(first.session.getState().status).toBe('authenticated')
-      expect(first.tokens.read()).toMatchObject(tokens)
-      expect(await start(second)).toBe('unreachable')
-      fail(undefined)
+    expect(await start(second)).toBe('unreachable')
+    expect(first.session.getState().status).toBe('authenticated')
+    expect(first.tokens.read()).toMatchObject(tokens)
+    expect(await start(second)).toBe('unreachable')
+    fail(undefined)
 
-      expect(await start(second)).toBe('authenticated')
-      expect(first.events).toHaveLength(1)
-      expect(first.draftsCleared()).toBe(0)
-    },
-  )
+    expect(await start(second)).toBe('authenticated')
+    expect(first.events).toHaveLength(1)
+    expect(first.draftsCleared()).toBe(0)
+  })
 
-  it('ends the session once it is alone', async () => {
+  it('ends the session when it is the only tab', async () => {
     const { origin, open, fail } = await tabAtWork()
     fail('network')
     const second = open('second')
@@ -70,7 +67,7 @@ describe('a tab that cannot start', () => {
     expect(second.session.getState()).toEqual({ status: 'anonymous', reason: 'unreachable' })
   })
 
-  it('ends the session when no other one can start either', async () => {
+  it('ends the session when no other tab can start either', async () => {
     const { origin, open, fail } = await tabAtWork()
     origin.locks.close('first')
     fail('network')
@@ -83,7 +80,7 @@ describe('a tab that cannot start', () => {
     for (const tab of tabs) expect(tab.session.getState()).toEqual({ status: 'anonymous', reason: 'unreachable' })
   })
 
-  it('follows when the tab that uses the session signs out', async () => {
+  it('signs out when the tab that uses the session does', async () => {
     const { first, open, fail } = await tabAtWork()
     fail('network')
     const second = open('second')
@@ -96,7 +93,7 @@ describe('a tab that cannot start', () => {
     expect(second.events).toEqual([{ type: 'signedOut', reason: 'loggedOut' }])
   })
 
-  it('ends the session everywhere when the service itself refuses the refresh', async () => {
+  it('ends the session everywhere when the service refuses the refresh', async () => {
     const { service, first, open, tokens } = await tabAtWork()
     service.revoke(tokens)
 
@@ -105,7 +102,7 @@ describe('a tab that cannot start', () => {
     expect(first.session.getState()).toEqual({ status: 'anonymous', reason: 'expired' })
   })
 
-  it('because nobody was active for 30 minutes ends the session everywhere', async () => {
+  it('because of 30 minutes of inactivity ends the session everywhere', async () => {
     const { first, open } = await tabAtWork()
     vi.setSystemTime(Date.now() + 31 * 60_000)
 
@@ -114,7 +111,7 @@ describe('a tab that cannot start', () => {
     expect(first.events.at(-1)).toEqual({ type: 'signedOut', reason: 'inactive' })
   })
 
-  it('is no reason to end a session in which someone is active elsewhere', async () => {
+  it('does not end a session that is active in another tab', async () => {
     const { first, open } = await tabAtWork()
     vi.setSystemTime(Date.now() + 29 * 60_000)
     first.window.dispatchEvent(new Event('keydown'))
@@ -125,7 +122,7 @@ describe('a tab that cannot start', () => {
 })
 
 describe('a tab that starts while another', () => {
-  it('signs in takes nothing away from it', async () => {
+  it('signs in does not disturb the sign-in', async () => {
     const service = new FakeService()
     const origin = new FakeOrigin(() => new Promise((resolve) => setTimeout(resolve, 20)))
     const first = openTab(origin, service, { name: 'first' })
@@ -170,8 +167,8 @@ describe('a tab that starts while another', () => {
   })
 })
 
-describe('storage that is emptied under a running tab', () => {
-  it('ends the session at the next call, and says why', async () => {
+describe('clearing storage under a running tab', () => {
+  it('ends the session at the next request with a reason', async () => {
     const { first } = await tabAtWork()
     first.storage.cells.clear()
     expect(first.session.getState().status).toBe('authenticated')
@@ -182,7 +179,7 @@ describe('storage that is emptied under a running tab', () => {
     expect(first.events.at(-1)).toEqual({ type: 'signedOut', reason: 'cleared' })
   })
 
-  it('while a call is under way ends the session as well', async () => {
+  it('ends the session during a pending request', async () => {
     const { service, tokens, first } = await tabAtWork()
     service.expire(tokens)
     const result = first.request(read).catch((error: unknown) => error)
@@ -192,8 +189,8 @@ describe('storage that is emptied under a running tab', () => {
   })
 })
 
-describe('which tabs have a session open', () => {
-  it('is known while they are there, and no longer once they have left', async () => {
+describe('tabs with an open session', () => {
+  it('are known until they leave', async () => {
     const locks = new FakeLocks()
     const [first, second] = [sessionTabs(locks.of('first')), sessionTabs(locks.of('second'))]
     expect(await second.hasAny('s1')).toBe(false)
@@ -207,14 +204,14 @@ describe('which tabs have a session open', () => {
     expect(await second.hasAny('s2')).toBe(false)
   })
 
-  it('counts as some when the browser does not tell', async () => {
+  it('are assumed to exist when the browser does not respond', async () => {
     const silent = { query: () => new Promise(() => undefined) } as unknown as LockManager
     const answer = sessionTabs(silent).hasAny('s1')
     await vi.advanceTimersByTimeAsync(1000)
     expect(await answer).toBe(true)
   })
 
-  it('counts as none where the browser has no locks', async () => {
+  it('are assumed not to exist when the browser has no locks', async () => {
     const tabs = sessionTabs(undefined)
     tabs.enter('s1')
     await tabs.leave()

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('keeps what it is given for all tabs, and hears what other tabs change (session-storage)', () => {
+it('stores values for all tabs and reports changes from other tabs (session-storage)', () => {
   const storage = browserStorage()
   storage.set('k', 'v')
   expect(localStorage.getItem('k')).toBe('v')
@@ -16,7 +16,7 @@ it('keeps what it is given for all tabs, and hears what other tabs change (sessi
   expect(heard).toEqual(['k', null])
 })
 
-it('tells once when the browser refuses to store, also whoever asks later', () => {
+it('reports a storage failure once to each listener, including later ones', () => {
   const storage = browserStorage()
   const told: string[] = []
   storage.onFailure(() => told.push('asked before'))
@@ -31,7 +31,7 @@ it('tells once when the browser refuses to store, also whoever asks later', () =
   expect(storage.get('k')).toBe('w')
 })
 
-it('has nothing to tell while the browser stores', () => {
+it('reports no failure while the browser stores values', () => {
   const storage = browserStorage()
   const onFailure = vi.fn<() => void>()
   storage.onFailure(onFailure)
@@ -39,7 +39,7 @@ it('has nothing to tell while the browser stores', () => {
   expect(onFailure).not.toHaveBeenCalled()
 })
 
-it('is memory where there is no window', () => {
+it('uses memory when there is no window', () => {
   vi.stubGlobal('window', undefined)
   const storage = browserStorage()
   storage.onChange(() => undefined)

@@ -91,14 +91,14 @@ const cases: Case[] = [
     calls: 1,
   },
   {
-    name: 'a proxy that shows its own sign-in for a moment',
+    name: 'a proxy that briefly shows its own sign-in page',
     stored: both,
     answers: [page(403), page(403)],
     state: authenticated,
     calls: 3,
   },
   {
-    name: 'a proxy that keeps showing it',
+    name: 'a proxy that keeps showing its own sign-in page',
     stored: both,
     answers: repeated(page(403)),
     state: anonymous('unreachable'),
@@ -111,7 +111,7 @@ const cases: Case[] = [
     calls: 0,
   },
   {
-    name: 'a session left alone for 31 minutes',
+    name: 'a session inactive for 31 minutes',
     stored: { ...both, 'tallyport.lastActivity': '-31' },
     state: anonymous('inactive'),
     calls: 0,
@@ -142,7 +142,7 @@ describe('start-up', () => {
     expect(tab.events).toEqual(isIn ? [{ type: 'signedIn', user: expect.anything() }] : [])
   })
 
-  it('leaves nothing of a session that was left alone', async () => {
+  it('removes all data of an inactive session', async () => {
     const origin = new FakeOrigin()
     const service = new FakeService()
     const before = openTab(origin, service)
@@ -159,7 +159,7 @@ describe('start-up', () => {
     expect(before.session.getState()).toEqual({ status: 'anonymous', reason: 'inactive' })
   })
 
-  it('asks for the user once, however often one asks whether it is ready', async () => {
+  it('requests the user once for repeated ready() calls', async () => {
     const service = new FakeService()
     const tab = openTab(new FakeOrigin(), service)
     tab.tokens.begin(service.signIn('ann'))
@@ -169,7 +169,7 @@ describe('start-up', () => {
     expect(service.sentTo(me)).toHaveLength(1)
   })
 
-  it('keeps only id, names and the internal flag of the user', async () => {
+  it('stores only the user’s ID, names, and internal flag', async () => {
     const service = new FakeService()
     const tab = openTab(new FakeOrigin(), service)
     tab.tokens.begin(service.signIn('ann'))

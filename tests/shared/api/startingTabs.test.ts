@@ -14,9 +14,9 @@ afterEach(() => {
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 const seeds = Array.from({ length: 100 }, (_, index) => index + 1)
 
-describe('tabs that start at once with an expired token', () => {
+describe('tabs that start at the same time with an expired token', () => {
   it.each([2, 3, 4, 5, 6, 7, 8])(
-    '%i of them refresh it once and all stay signed in, 100 times of 100',
+    '%i tabs refresh it once and all stay signed in, 100 times out of 100',
     async (count) => {
       for (const seed of seeds) {
         const random = seededRandom(seed)

@@ -15,8 +15,8 @@ afterEach(() => {
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 const never = new Promise<never>(() => undefined)
 
-describe('the lock between tabs', () => {
-  it('runs one tab at a time, in turn', async () => {
+describe('lock between tabs', () => {
+  it('runs one tab at a time, in order', async () => {
     const locks = new FakeLocks()
     const log: string[] = []
     const work = (name: string) => async () => {
@@ -30,13 +30,13 @@ describe('the lock between tabs', () => {
     expect(log).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out'])
   })
 
-  it('passes on what the work throws, and lets the next tab in', async () => {
+  it('rethrows the work’s error and releases the lock', async () => {
     const lock = tabLock(new FakeLocks().of('a'))
     await expect(lock(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(lock(() => Promise.resolve('yes'))).resolves.toBe('yes')
   })
 
-  it('does not mistake work that fails late for a wait that was too long', async () => {
+  it('does not treat work that fails late as a lock timeout', async () => {
     const lock = tabLock(new FakeLocks().of('a'))
     const result = lock(async () => {
       await later(9500)
@@ -47,7 +47,7 @@ describe('the lock between tabs', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('gives up within 10 s when other tabs keep it busy in turn, and steals nothing', async () => {
+  it('times out within 10 s when other tabs keep it busy, without stealing it', async () => {
     const locks = new FakeLocks()
     const others = ['a', 'b', 'c'].map((name) => tabLock(locks.of(name))(() => later(8000)))
     const outcomes = Promise.allSettled(others)
@@ -60,7 +60,7 @@ describe('the lock between tabs', () => {
     await outcomes
   })
 
-  it('lets those who wait behind a frozen tab agree on a second lock, within 10 s', async () => {
+  it('lets tabs that wait behind a frozen tab share a second lock within 10 s', async () => {
     const locks = new FakeLocks()
     void tabLock(locks.of('frozen'))(() => never)
     const log: string[] = []
@@ -77,7 +77,7 @@ describe('the lock between tabs', () => {
   })
 })
 
-describe('a tab that stops in the middle of a refresh', () => {
+describe('a tab that stops during a refresh', () => {
   /** Tab a holds the lock; its refresh never reached the service. */
   async function stuck() {
     const origin = new FakeOrigin()
@@ -92,7 +92,7 @@ describe('a tab that stops in the middle of a refresh', () => {
     return { origin, service, b }
   }
 
-  it('and is closed: the others go on at once', async () => {
+  it('and is closed lets the others continue immediately', async () => {
     const { origin, service, b } = await stuck()
     const result = b.request(read)
     await vi.advanceTimersByTimeAsync(50)
@@ -105,7 +105,7 @@ describe('a tab that stops in the middle of a refresh', () => {
     expect([service.refreshes, service.reuses]).toEqual([1, 0])
   })
 
-  it('and is frozen: the others recover within 10 s', async () => {
+  it('and is frozen lets the others recover within 10 s', async () => {
     const { service, b } = await stuck()
     const results = Promise.all([b.request(read), b.request(read)])
     await vi.advanceTimersByTimeAsync(10_000)

@@ -19,15 +19,15 @@ function create() {
 const otherTab = (key: string | null): boolean =>
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
 
-describe('the token store', () => {
-  it('keeps the two tokens under the keys of the specification', () => {
+describe('token store', () => {
+  it('stores the two tokens under the specified keys', () => {
     const { store } = create()
     store.begin(first)
     expect([localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]).toEqual(['a1', 'r1'])
     expect(store.read()).toMatchObject(first)
   })
 
-  it('continues a session under its id and begins another with another, even with the same tokens', () => {
+  it('keeps the session ID on continue and creates a new one on begin, even with the same tokens', () => {
     const { store } = create()
     store.begin(first)
     const id = store.read()?.sessionId ?? ''
@@ -38,7 +38,7 @@ describe('the token store', () => {
     expect(store.read()?.sessionId).not.toBe(id)
   })
 
-  it('brings no session back that is over, and touches no other one', () => {
+  it('does not revive an ended session or change another one', () => {
     const { store } = create()
     store.begin(first)
     const id = store.read()?.sessionId ?? ''
@@ -52,7 +52,7 @@ describe('the token store', () => {
     expect(store.read()).toMatchObject(second)
   })
 
-  it('tells subscribers when a session begins and ends, until they stop', () => {
+  it('notifies subscribers when a session begins and ends until they unsubscribe', () => {
     const { store, listener, stop } = create()
     store.begin(first)
     store.clear('loggedOut')
@@ -68,13 +68,13 @@ describe('the token store', () => {
     ['tallyport.session', 1],
     [null, 1],
     ['tallyport.theme', 0],
-  ])('hears of another tab changing %j: %i times', (key, times) => {
+  ])('notifies subscribers when another tab changes %j: %i times', (key, times) => {
     const { listener } = create()
     otherTab(key)
     expect(listener).toHaveBeenCalledTimes(times)
   })
 
-  it('removes what a tab stored that did not know of the logout yet', () => {
+  it('removes tokens stored late by a tab that missed the logout', () => {
     const { store } = create()
     store.begin(first)
     store.clear('loggedOut')
@@ -103,7 +103,7 @@ describe('the token store', () => {
   )
 
   it.each([{ id: 's1', ended: 'newer' }, { id: 's1', ended: true }, { id: 's1', opening: true }, { id: 's1' }])(
-    'takes %j for a session that stands',
+    'treats %j as an open session',
     (mark) => {
       const { store: tokens } = create()
       put(mark)
@@ -113,7 +113,7 @@ describe('the token store', () => {
   )
 
   it.each(['{', 'null', '7', '"s1"', '[]', '{}', '{"id":7,"ended":"expired"}', '{"ended":"expired"}'])(
-    'takes a mark damaged to %s for none',
+    'treats the damaged session mark %s as missing',
     (mark) => {
       const { store: tokens } = create()
       put(mark)
@@ -125,7 +125,7 @@ describe('the token store', () => {
     },
   )
 
-  it('leaves alone what another tab is about to complete', () => {
+  it('leaves alone a sign-in that another tab is completing', () => {
     const { store: tokens } = create()
     put({ id: 's1', ended: 'loggedOut', opening: true })
     expect(tokens.read()).toBeNull()
@@ -136,7 +136,7 @@ describe('the token store', () => {
     expect(found()).toEqual([null, null])
   })
 
-  it('has one token less than it takes', () => {
+  it('reads no tokens when one is missing', () => {
     const { store: tokens } = create()
     for (const key of ['access_token', 'refresh_token']) {
       put({ id: 's1' })
@@ -145,7 +145,7 @@ describe('the token store', () => {
     }
   })
 
-  it('ends nothing when told of another session, and tells nobody', () => {
+  it('ignores the end of another session without notifying subscribers', () => {
     const { store: tokens, listener } = create()
     tokens.begin(first)
     tokens.clear('expired', 'another')
@@ -157,7 +157,7 @@ describe('the token store', () => {
     expect(listener).toHaveBeenCalledTimes(3)
   })
 
-  it('continues nothing under another session’s mark, and marks what has none', () => {
+  it('does not continue under another session’s mark but adds a missing mark', () => {
     const { store: tokens } = create()
     put({ id: 's1' })
     tokens.continue(second, 's2')
@@ -167,7 +167,7 @@ describe('the token store', () => {
     expect(tokens.read()).toEqual({ ...second, sessionId: 's2' })
   })
 
-  it('says that a session is over before it removes or writes anything', () => {
+  it('marks the session as ended before writing tokens', () => {
     const { store: tokens } = create()
     const seen: string[] = []
     const spy = (name: 'setItem' | 'removeItem') =>
@@ -183,7 +183,7 @@ describe('the token store', () => {
     vi.restoreAllMocks()
   })
 
-  it.each(['access_token', 'refresh_token', null])('removes late tokens when told of %j', (key) => {
+  it.each(['access_token', 'refresh_token', null])('removes late tokens on a storage event for %j', (key) => {
     const { store: tokens } = create()
     tokens.begin(first)
     tokens.clear('loggedOut')
@@ -197,8 +197,8 @@ describe('the token store', () => {
 
   it.each([
     ['a session that another tab ended', { id: 'elsewhere', ended: 'loggedOut' }],
-    ['a session that stands', { id: 'elsewhere' }],
-  ])('leaves alone the tokens of %s', (_name, mark) => {
+    ['an open session', { id: 'elsewhere' }],
+  ])('keeps the tokens of %s', (_name, mark) => {
     const { store: tokens } = create()
     tokens.begin(first)
     tokens.clear('loggedOut')
@@ -207,7 +207,7 @@ describe('the token store', () => {
     expect(found()).toEqual(['a1', 'r1'])
   })
 
-  it('takes tokens that someone else stored without a mark', () => {
+  it('accepts tokens that other code stored without a mark', () => {
     const { store } = create()
     localStorage.setItem('access_token', 'a1')
     expect(store.read()).toBeNull()
@@ -219,13 +219,13 @@ describe('the token store', () => {
   })
 })
 
-describe('the rotation record', () => {
+describe('rotation record', () => {
   const open: RotationRecord = { sessionId: 's1', tokens: first, spent: [] }
   const next: RotationRecord = { sessionId: 's1', tokens: second, spent: ['f'] }
   const closed: RotationRecord = { sessionId: 's1', tokens: null, spent: [] }
   const other: RotationRecord = { sessionId: 's2', tokens: second, spent: [] }
 
-  it('takes every rotation but that of a closed session', () => {
+  it('accepts every rotation except one of a closed session', () => {
     expect(afterRotation(undefined, open)).toBe(open)
     expect(afterRotation(open, next)).toBe(next)
     expect(afterRotation(closed, next)).toBe(closed)

@@ -37,7 +37,7 @@ const mutations = Object.entries(operations).filter(([, { method }]) => method !
 
 describe('a write', () => {
   it.each(mutations.map(([id]) => id))(
-    '%s is sent once when the network fails, and not when it returns',
+    '%s is sent once when the network fails, and not again when it returns',
     async (operationId) => {
       server.use(http.all('*', () => HttpResponse.error()))
       const name = `get${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}MutationOptions`
@@ -59,7 +59,7 @@ describe('a write', () => {
   )
 })
 
-describe('the real transport', () => {
+describe('real transport', () => {
   it('sends lists as repeated parameters and the bearer token', async () => {
     tokens.begin({ accessToken: 'a1', refreshToken: 'r1' })
     server.use(http.get('*/api/tallyport/things', () => HttpResponse.json({ ok: true })))
@@ -72,7 +72,7 @@ describe('the real transport', () => {
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer a1')
   })
 
-  it('reads the problem of a file that was refused', async () => {
+  it('reads the problem of a rejected file request', async () => {
     const body = { title: 'No such company', status: 404, code: 'company.not_found' }
     server.use(
       http.get('*/csv', () =>
@@ -83,7 +83,7 @@ describe('the real transport', () => {
     await expect(call).rejects.toMatchObject({ kind: 'http', status: 404, code: 'company.not_found' })
   })
 
-  it('sends multipart forms with a boundary, again after a refresh', async () => {
+  it('sends multipart forms with a boundary, and again after a refresh', async () => {
     tokens.begin({ accessToken: 'a1', refreshToken: 'r1' })
     const texts: string[] = []
     server.use(
@@ -124,7 +124,7 @@ describe('the real transport', () => {
     await expect(call).rejects.toMatchObject({ kind: 'cancelled' })
   })
 
-  it('reports what takes too long as a timeout', async () => {
+  it('reports a slow request as a timeout', async () => {
     server.use(http.get('*/slow', () => new Promise<Response>(() => undefined)))
     await expect(mutator({ url: '/api/tallyport/slow', method: 'GET', timeout: 20 })).rejects.toMatchObject({
       kind: 'timeout',

@@ -4,7 +4,7 @@ import { createUserRecord } from '#src/shared/api/session/userRecord.ts'
 
 const ann = { id: 'ann', firstName: 'Ann', lastName: 'Ash', isInternal: false }
 
-it('keeps id, names and the internal flag, and nothing else that the service sent (session-storage)', () => {
+it('stores only the ID, names, and internal flag (session-storage)', () => {
   const record = createUserRecord(browserStorage())
   expect(record.read()).toBeNull()
   expect(record.write({ ...ann, email: 'ann@x.test' } as typeof ann)).toEqual(ann)
@@ -14,7 +14,7 @@ it('keeps id, names and the internal flag, and nothing else that the service sen
   expect(localStorage.getItem('tallyport.user')).toBeNull()
 })
 
-it.each(['{', '', 'null', '7', '"x"', '[]', '{}', '{"id":7}', '{"name":"x"}'])('damaged to %j it is none', (text) => {
+it.each(['{', '', 'null', '7', '"x"', '[]', '{}', '{"id":7}', '{"name":"x"}'])('is null when damaged to %j', (text) => {
   localStorage.setItem('tallyport.user', text)
   expect(createUserRecord(browserStorage()).read()).toBeNull()
 })

@@ -82,7 +82,7 @@ async function open() {
   }
 }
 
-test('shows a problem of fields at them, leads to the first, and takes it away as one types on', async () => {
+test('shows field errors, focuses the first, and clears them after an edit', async () => {
   onSubmit.mockRejectedValueOnce(refusal('/address/city', '/name'))
   const { user, name, city } = await open()
   await user.type(name, 'Nia{Enter}')
@@ -98,8 +98,8 @@ test.each([
   ['no field', refusal()],
   ['a field that the form does not have', refusal('/registrationToken')],
   ['a query parameter', refusal('/query/token')],
-  ['what is no answer at all', new TypeError('failed')],
-])('shows a problem of %s above the form, once, and keeps what was typed', async (_name, problem) => {
+  ['no response', new TypeError('failed')],
+])('shows a problem of %s above the form once and keeps the input', async (_name, problem) => {
   onSubmit.mockRejectedValueOnce(problem)
   const { user, name, city } = await open()
   await user.type(city, 'Boston')
@@ -110,7 +110,7 @@ test.each([
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('sends nothing that breaks a rule, and leads to the first field that does', async () => {
+test('does not send invalid values and focuses the first invalid field', async () => {
   const { user, name, submit } = await open()
   await user.click(submit)
   await waitFor(() => expect(name).toHaveAccessibleDescription('This field is required.'))
@@ -118,7 +118,7 @@ test('sends nothing that breaks a rule, and leads to the first field that does',
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('sends once, however fast one clicks, and is pending until what follows is there', async () => {
+test('sends once for repeated clicks and stays pending until onDone settles', async () => {
   const answer = Promise.withResolvers<unknown>()
   const next = Promise.withResolvers<unknown>()
   onSubmit.mockReturnValue(answer.promise)
@@ -140,7 +140,7 @@ test('sends once, however fast one clicks, and is pending until what follows is 
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-test('asks before a changed form is left, and keeps it when the person stays', async () => {
+test('asks before leaving a changed form and keeps it when the user stays', async () => {
   const { user, name, link, page } = await open()
   await user.type(name, 'Nia')
   await user.click(await link('Elsewhere'))
@@ -155,10 +155,10 @@ test('asks before a changed form is left, and keeps it when the person stays', a
 })
 
 test.each([
-  ['nothing was changed', '', 'Elsewhere', '/company'],
-  ['sign-in follows, as after the end of a session', 'Nia', 'Sign-in', '/login'],
-  ['the page stays', 'Nia', 'Another tab', '/'],
-])('asks nothing when %s', async (_reason, typed, name, path) => {
+  ['nothing has changed', '', 'Elsewhere', '/company'],
+  ['sign-in follows, as after a session ends', 'Nia', 'Sign-in', '/login'],
+  ['the page stays the same', 'Nia', 'Another tab', '/'],
+])('does not ask when %s', async (_reason, typed, name, path) => {
   const app = await open()
   if (typed) await app.user.type(app.name, typed)
   await app.user.click(await app.link(name))

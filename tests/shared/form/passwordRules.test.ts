@@ -12,7 +12,7 @@ const password = fc.string({
   maxLength: 20,
 })
 
-test('the parts together are the contract’s rule', () => {
+test('the combined rules match the contract’s rule', () => {
   fc.assert(
     fc.property(password, (text) => {
       expect(isNewPassword(text)).toBe(contract.safeParse(text).success)

@@ -35,7 +35,7 @@ test.each([
   ['http', 409, false],
   ['http', 422, false],
   ['http', 429, false],
-] as const)('%s %s: looks at the state before it says that it failed: %s', async (kind, status, isOpen) => {
+] as const)('%s %s: looks up the state before reporting a failure: %s', async (kind, status, isOpen) => {
   const lookUp = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
   const { send, onDone, toast } = decide(apiError(kind, status), lookUp)
   send()
@@ -46,13 +46,13 @@ test.each([
 })
 
 test.each([
-  ['it was not done', () => Promise.resolve(false), /^We couldn’t reach/],
+  ['the action was not done', () => Promise.resolve(false), /^We couldn’t reach/],
   [
-    'that can’t be found out',
+    'the lookup fails',
     () => Promise.reject(apiError('network')),
     /^We couldn’t confirm this\. Check whether it was done/,
   ],
-])('says what is known when %s, and stays', async (_, lookUp, text) => {
+])('reports a failure without calling onDone when %s', async (_, lookUp, text) => {
   const { send, onDone, toast } = decide(apiError('network'), lookUp)
   send()
   await waitFor(() => expect(toast).toHaveBeenCalledOnce())
@@ -61,7 +61,7 @@ test.each([
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('is told although the dialog has gone meanwhile, with the row that it was about', async () => {
+test('reports the outcome after the dialog has unmounted', async () => {
   const answer = Promise.withResolvers<boolean>()
   const { send, onDone, toast, unmount } = decide(apiError('network'), () => answer.promise)
   send()
@@ -75,7 +75,7 @@ test('is told although the dialog has gone meanwhile, with the row that it was a
 test.each([
   ['the call', 'sessionEnded', () => Promise.resolve(true)],
   ['the lookup', 'network', () => Promise.reject(apiError('sessionEnded'))],
-] as const)('says nothing when the session ends during %s', async (_, kind, lookUp) => {
+] as const)('shows no message when the session ends during %s', async (_, kind, lookUp) => {
   const { result, send, sent, toast } = decide(apiError(kind), lookUp)
   send()
   await waitFor(() => expect(sent).toHaveBeenCalledOnce())
@@ -83,7 +83,7 @@ test.each([
   expect(toast).not.toHaveBeenCalled()
 })
 
-test('is under way until the lookup has answered: nothing is sent meanwhile', async () => {
+test('stays pending until the lookup responds and sends nothing in the meantime', async () => {
   const answer = Promise.withResolvers<boolean>()
   const { result, send, sent, onDone } = decide(apiError('timeout'), () => answer.promise)
   send()

@@ -17,8 +17,8 @@ const table = fc.integer({ min: 2, max: 5 }).chain((columns) => fc.array(row(col
 const parse = (csv: string) => Papa.parse<string[]>(csv, { delimiter: ',', newline: '\r\n' }).data.slice(1, -1)
 const shownOf = (cell: CsvCell) => (cell === null ? '' : String(cell))
 
-describe('a CSV text', () => {
-  test('keeps every cell, and no text in it starts like a formula (csv-formulas)', () => {
+describe('CSV text', () => {
+  test('keeps every cell and escapes text that starts like a formula (csv-formulas)', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const header = (rows[0] ?? []).map((_, at) => `column${at}`)
@@ -39,7 +39,7 @@ describe('a CSV text', () => {
     )
   })
 
-  test('does not touch numbers, negative ones neither', () => {
+  test('does not change numbers, including negative ones', () => {
     expect(
       toCsv(
         ['a', 'b'],
@@ -51,19 +51,19 @@ describe('a CSV text', () => {
     ).toBe(`a,b\r\n-5,"'-5"\r\n,"x ""y"", z"\r\n`)
   })
 
-  test('holds back a formula in a heading too', () => {
+  test('escapes a formula in a header', () => {
     expect(toCsv(['=cmd'], [])).toBe('"\'=cmd"\r\n')
   })
 })
 
-test('a CSV file says that it is UTF-8', async () => {
+test('a CSV file is marked as UTF-8', async () => {
   const file = csvFile(['name'], [['Søns']])
   expect(file.type).toBe('text/csv;charset=utf-8')
   const bytes = new Uint8Array(await file.arrayBuffer())
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
 })
 
-test('rows keep amounts exactly, negative ones too, and hold back formulas (csv-formulas)', async () => {
+test('rows keep exact amounts, including negative ones, and escape formulas (csv-formulas)', async () => {
   const rows = [
     { id: '1', amount: '-1250.5000', name: '=1+1', note: null },
     { id: '-2', amount: '99999999999999.9999', name: '-cmd', note: '\t7' },

@@ -4,8 +4,8 @@ import { formatCalendarDate, formatDay, formatMoment, formatRelative } from '#sr
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-describe('dates are medium, date-times add a short time (date-format)', () => {
-  it('shows the very day of a calendar date, wherever the person is', () => {
+describe('medium dates and short times (date-format)', () => {
+  it('shows a calendar date regardless of the time zone', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }), (day) => {
         const date = day.toISOString().slice(0, 10)
@@ -16,14 +16,14 @@ describe('dates are medium, date-times add a short time (date-format)', () => {
     )
   })
 
-  it('shows an instant where the person is', () => {
+  it('shows an instant in the user’s time zone', () => {
     const instant = new Date(2026, 6, 31, 14, 5).toISOString()
     expect(formatDay(instant)).toBe('Jul 31, 2026')
     expect(formatMoment(instant).replaceAll(/\s/g, ' ')).toBe('Jul 31, 2026, 2:05 PM')
   })
 })
 
-describe('relative times in seconds, minutes, hours and days (date-format)', () => {
+describe('relative times in seconds, minutes, hours, and days (date-format)', () => {
   const at = Date.parse('2026-07-31T12:00:00Z')
   const relative = (seconds: number) => formatRelative(new Date(at + seconds * 1000).toISOString(), at)
 
@@ -45,7 +45,7 @@ describe('relative times in seconds, minutes, hours and days (date-format)', () 
     expect(relative(seconds)).toBe(words)
   })
 
-  it('names the longest unit that fits, in whole numbers, never more than passed', () => {
+  it('uses the longest unit that fits and rounds down', () => {
     const lengths = { second: 1, minute: 60, hour: 3600, day: 86_400 }
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 9 }), (seconds) => {

@@ -16,16 +16,16 @@ describe.each([
   ['ingestion events', 'integration.status', Object.values(IngestionStatus)],
   ['access requests', 'access.statusLabel', Object.values(AccessRequestStatus)],
   ['memberships', 'company.membershipLabel', Object.values(MembershipStatus)],
-] as const)('the status of %s', (_name, texts, statuses) => {
+] as const)('status badge of %s', (_name, texts, statuses) => {
   const badge = (value: string) => render(<EnumBadge texts={texts} value={value} />).container
 
-  it('has words of its own, so that color is never the only difference', () => {
+  it('has a unique text for each status, so that color is never the only difference', () => {
     const words = statuses.map((status) => badge(status).textContent)
     expect(new Set(words).size).toBe(statuses.length)
     for (const text of words) expect(text).toMatch(/^[A-Z][a-z]+( [a-z]+)*$/)
   })
 
-  it('shows as it came, neutral, when this build does not know it', () => {
+  it('has the neutral style for an unknown status', () => {
     const neutral = render(<StatusBadge tone="neutral" text="OnTheMoon" />).container.innerHTML
     expect(badge('OnTheMoon').innerHTML).toBe(neutral)
   })

@@ -37,7 +37,7 @@ describe('formatMoney (money-format)', () => {
     expect(formatMoney(amount)).toBe(shown)
   })
 
-  it('agrees with whole-number arithmetic on any amount, however many places it came with', () => {
+  it('matches integer arithmetic for any amount with any number of decimals', () => {
     fc.assert(
       fc.property(value, places, (n, least) => {
         expect(formatMoney(text(n, least))).toBe(dollars(n))
@@ -60,7 +60,7 @@ describe('sumMoney', () => {
     )
   })
 
-  it.each(['', '1e3', '1.00005', '$5', '1,000.00', '.5', 'NaN'])('refuses %j', (amount) => {
+  it.each(['', '1e3', '1.00005', '$5', '1,000.00', '.5', 'NaN'])('rejects %j', (amount) => {
     expect(() => sumMoney([amount])).toThrow(RangeError)
   })
 })
@@ -76,7 +76,7 @@ describe('discountedAmount (discounted-amount)', () => {
     expect(discountedAmount(outstanding, discount)).toBe(amount)
   })
 
-  it('agrees with whole cents on any amounts', () => {
+  it('matches integer arithmetic for any amounts', () => {
     fc.assert(
       fc.property(value, value, (outstanding, discount) => {
         const exact = outstanding - discount
@@ -89,10 +89,10 @@ describe('discountedAmount (discounted-amount)', () => {
   })
 })
 
-describe('a fee percentage, as the contract checks it (fee-percentage)', () => {
+describe('fee percentage in the contract (fee-percentage)', () => {
   const accepts = (percentage: string) => CreatePaymentFeeBody.shape.percentage.safeParse(percentage).success
 
-  it('is 0.01 to 4.00 with two decimals, and nothing else', () => {
+  it('accepts only 0.01 to 4.00 with two decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), (hundredths) => {
         const percentage = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`

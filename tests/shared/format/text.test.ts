@@ -11,7 +11,7 @@ describe('formatPercent', () => {
     expect(formatPercent(percentage)).toBe(shown)
   })
 
-  it('keeps every digit that there is, two at least', () => {
+  it('keeps every digit and shows at least two decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), fc.constantFrom('', '0', '00'), (hundredths, zeros) => {
         const digits = String(hundredths).padStart(3, '0')
@@ -36,7 +36,7 @@ describe('formatPhone', () => {
 describe('addressLines (address-lines)', () => {
   const address = { address1: '1 Pier Rd', city: 'Boston', state: 'MA', postalCode: '02110', country: 'US' } as const
 
-  it('has a line for each part that is there', () => {
+  it('has a line for each available part', () => {
     expect(addressLines({ ...address, address2: 'Suite 5' }, 'United States')).toEqual([
       '1 Pier Rd',
       'Suite 5',

@@ -20,7 +20,7 @@ function watchFiles() {
   return { saved, names }
 }
 
-test('a CSV of the service is saved byte for byte, whatever its cells start with (csv-bytes)', async () => {
+test('saves the service’s CSV byte for byte, even with formulas (csv-bytes)', async () => {
   giveElementsLayout()
   const { accessToken } = mock.signIn('supplier')
   const [invoice] = mock.world.tables.invoices.where('supplierCompanyId', company)
@@ -39,7 +39,7 @@ test('a CSV of the service is saved byte for byte, whatever its cells start with
   expect(new TextDecoder().decode(sent)).toContain('=HYPERLINK')
 })
 
-test('a CSV that can’t be had is told in a toast, and the count stays (csv-name)', async () => {
+test('shows a toast when the CSV download fails and keeps the count (csv-name)', async () => {
   giveElementsLayout()
   mock.signIn('supplier')
   mock.faults.add({ match: { operationId: 'exportReceivableInvoicesCsv' }, effect: { kind: 'status', status: 403 } })
@@ -58,7 +58,7 @@ test.each([
   ['invoices', `${lists}/invoices?q=INV-1099`, 'invoices'],
   ['credits', `${lists}/invoices?tab=credits&q=annex`, 'credits'],
   ['payments', `${lists}/payments?status=%5B%22Failed%22%5D`, 'payments'],
-])('all %s chosen, their CSV is what the service makes of the list (list-selection)', async (_, address, name) => {
+])('the CSV of all selected %s equals the service’s CSV of the list (list-selection)', async (_, address, name) => {
   giveElementsLayout()
   mock.signIn('supplier')
   const { saved, names } = watchFiles()

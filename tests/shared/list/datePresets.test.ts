@@ -9,6 +9,6 @@ test.each([
   expect(datePresets(today)).toEqual({ thisMonth, last30Days, thisQuarter })
 })
 
-test('there are none around a day that is none', () => {
+test('returns no presets for an invalid date', () => {
   expect(datePresets('someday')).toEqual({})
 })

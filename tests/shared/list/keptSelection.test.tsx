@@ -35,8 +35,8 @@ async function choose(count: number, search = '') {
   return { ...view, numbers, show }
 }
 
-describe('a kept selection (list-selection)', () => {
-  test('outlives a filter, says how many are not shown, and adds up all of them', async () => {
+describe('selection (list-selection)', () => {
+  test('survives a filter change, counts hidden rows, and totals all selected rows', async () => {
     const { show, user, numbers } = await choose(2, '?q=annex')
     const before = totals()
     await show({ q: 'roof' })
@@ -55,13 +55,13 @@ describe('a kept selection (list-selection)', () => {
     for (const number of numbers) expect(screen.getByRole('checkbox', { name: `Select ${number}` })).toBeChecked()
   })
 
-  test('outlives another order', async () => {
+  test('survives a sort change', async () => {
     const { show } = await choose(2, '?q=annex')
     await show({ q: 'annex', sort: '-externalId' })
     expect(await status('2 selected')).toBeInTheDocument()
   })
 
-  test('the box over all rows takes only those away that are shown', async () => {
+  test('loses only the shown rows when the header checkbox is cleared', async () => {
     const { show, user } = await choose(2, '?q=annex')
     await show({ q: 'roof' })
     await boxes()
@@ -73,7 +73,7 @@ describe('a kept selection (list-selection)', () => {
     expect(await status('2 selected · 2 not shown')).toBeInTheDocument()
   })
 
-  test('is cleared as a whole, and does not come back with the next range', async () => {
+  test('is cleared completely and does not return with the next range', async () => {
     const { show, user } = await choose(2, '?q=annex')
     await show({ q: 'roof' })
     expect(await status('2 selected · 2 not shown')).toBeInTheDocument()
@@ -85,7 +85,7 @@ describe('a kept selection (list-selection)', () => {
     expect(await status('1 selected')).toBeInTheDocument()
   })
 
-  test('takes newer figures of a row it keeps', async () => {
+  test('updates the amounts of a selected row', async () => {
     const { show, numbers, router } = await choose(1, '?q=annex')
     const row = invoice(numbers[0] ?? '')
     mock.world.tables.invoices.update(row?.id ?? '', { outstanding: 12_345_600 })
@@ -100,7 +100,7 @@ describe('a kept selection (list-selection)', () => {
 test.each([
   ['credits', `${path}?tab=credits`],
   ['payments', `${receivables}/payments`],
-])('%s have it too', async (_, address) => {
+])('%s keep their selection across filters', async (_, address) => {
   const { user, router } = renderApp(address)
   await user.click((await boxes())[0] ?? document.body)
   expect(await status('1 selected')).toBeInTheDocument()
@@ -109,7 +109,7 @@ test.each([
   expect(totals().length).toBeGreaterThan(1)
 })
 
-test('invoices and credits are chosen apart from each other', async () => {
+test('keeps separate selections for invoices and credits', async () => {
   const { user } = await choose(2)
   await user.click(screen.getByRole('tab', { name: 'Credits' }))
   expect(await status(/^\d+ credit memos$/)).toBeInTheDocument()
@@ -121,8 +121,8 @@ describe.each([
   ['invoices', ['Outstanding', 'Amount']],
   ['credits', ['Available', 'Amount']],
   ['payments', ['Total', 'Invoice subtotal', 'Credit subtotal', 'Fees']],
-] as const)('the %s on a customer’s page', (tab, labels) => {
-  test('add up, and so do the chosen ones (list-selection, list-totals)', async () => {
+] as const)('%s on a customer’s page', (tab, labels) => {
+  test('show totals for all rows and for the selection (list-selection, list-totals)', async () => {
     const { user } = renderApp(`${customer}?tab=${tab}`)
     const ofAll = within(await screen.findByRole('group', { name: 'Totals' }))
     for (const label of labels) expect(ofAll.getByText(label)).toBeInTheDocument()

@@ -111,7 +111,7 @@ describe.each(lists)('$name', ({ schema, read, keyOf }) => {
   const names = [...Object.keys(schema.shape), 'tab', 'open', 'view', 'columns', 'utm', '__proto__']
   const searches = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: names.length })
 
-  test('whatever the address says, the service is asked for what the contract has', () => {
+  test('sends only valid parameters for any URL', () => {
     fc.assert(
       fc.property(searches, (raw) => {
         const filters = keyOf(raw).at(-1) as Record<string, unknown>
@@ -124,7 +124,7 @@ describe.each(lists)('$name', ({ schema, read, keyOf }) => {
     )
   })
 
-  test('a search that was read is read again as it is, also by way of the address', () => {
+  test('reads a search back unchanged from the URL', () => {
     fc.assert(
       fc.property(searches, (raw) => {
         const { search } = read(raw)
@@ -136,8 +136,8 @@ describe.each(lists)('$name', ({ schema, read, keyOf }) => {
   })
 })
 
-describe('what can’t be used', () => {
-  test('is left out and named', () => {
+describe('search parameters', () => {
+  test('leave out and report invalid values', () => {
     const raw = { status: ['Current', 'Soon'], paymentState: 'Nope', sort: 'foo', dueFrom: '2026-02-31', q: 'roof' }
     expect(readReceivables(raw)).toEqual({
       search: { status: ['Current'], q: 'roof' },
@@ -145,27 +145,27 @@ describe('what can’t be used', () => {
     })
   })
 
-  test('of a long text the beginning is kept, whole characters only', () => {
+  test('shorten a long text at a whole character', () => {
     const { search, ignored } = readReceivables({ q: `${'a'.repeat(199)}💣${'b'.repeat(99)}` })
     expect(search.q).toBe('a'.repeat(199))
     expect(ignored).toEqual(['q'])
   })
 
-  test('a number is a text, one value is a list of one, an empty one is none', () => {
+  test('read a number as text, a single value as a list, and an empty value as none', () => {
     expect(readReceivables({ amountMin: 100, q: 5, status: 'Current', dueTo: '', sort: 'status' })).toEqual({
       search: { amountMin: '100', q: '5', status: ['Current'], sort: 'status' },
       ignored: [],
     })
   })
 
-  test('a day whose end is past all years that the contract can write', () => {
+  test('leave out a day whose end is past the contract’s last year', () => {
     expect(readIncomingPayments({ initiatedFrom: '9999-12-31', initiatedTo: '9999-12-31' })).toEqual({
       search: { initiatedFrom: '9999-12-31' },
       ignored: ['initiatedTo'],
     })
   })
 
-  test('a name that the list does not have', () => {
+  test('leave out names that the list does not have', () => {
     const read = searchReader({ q: z.string() }, { tab: 'credits' })
     const raw = { utm: 'x', q: 'y', tab: 'credits', toString: '1', open: undefined }
     expect(read(raw)).toEqual({ search: { q: 'y', tab: 'credits' }, ignored: ['utm', 'toString'] })

@@ -22,19 +22,19 @@ describe('views in storage', () => {
 
   beforeEach(() => localStorage.clear())
 
-  test('come back by name, and without any nothing is stored', () => {
+  test('are read back in order of name, and an empty list stores nothing', () => {
     writeViews(key, [roofs, late])
     expect(parseViews(readViews(key))).toEqual([late, roofs])
     writeViews(key, [])
     expect(localStorage).toHaveLength(0)
   })
 
-  test('the key does not say whose they are', () => {
+  test('have a key without the user ID', () => {
     expect(key).not.toContain('user-1')
     expect(viewsKey('user-2', 'invoices')).not.toBe(key)
   })
 
-  test('the next person finds nothing of them', () => {
+  test('are removed for the next user', () => {
     writeViews(key, [roofs])
     writeViews(viewsKey('user-2', 'invoices'), [late])
     forgetViewsOfOthers('user-2')
@@ -52,11 +52,11 @@ describe('views in storage', () => {
     '[{"name": "x", "state": {"q": 1}}]',
     '[{"name": 5, "state": {}}]',
     '[{"name": "x", "state": null}]',
-  ])('what is no view is left out: %s', (text) => expect(parseViews(text)).toEqual([]))
+  ])('leave out an invalid view: %s', (text) => expect(parseViews(text)).toEqual([]))
 })
 
 describe('views', () => {
-  test('one replaces another of its name, or the one that it was before', () => {
+  test('are replaced, renamed, removed, and found by name', () => {
     const again = { name: 'Roofs', state: { q: 'annex' } }
     expect(withView([late, roofs], again)).toEqual([late, again])
     expect(withView([late, roofs], { ...roofs, name: 'All roofs' }, 'Roofs').map(({ name }) => name)).toEqual([
@@ -75,14 +75,14 @@ describe('views', () => {
     ['x'.repeat(longestViewName), undefined],
     ['x'.repeat(longestViewName + 1), 'list.views.nameTooLong'],
     ['ROOFS ', 'list.views.nameTaken'],
-  ])('a name is %j: %s', (name, problem) => expect(viewNameProblem(name, [roofs])).toBe(problem))
+  ])('check the name %j: %s', (name, problem) => expect(viewNameProblem(name, [roofs])).toBe(problem))
 
-  test('keep filters, sort and columns, not what only the screen knows', () => {
+  test('keep filters, sort order, and columns, but no other screen state', () => {
     const search = { tab: 'credits', open: '7', view: 'Roofs', sort: '-due', q: 'roof', status: [], dueTo: undefined }
     expect(viewState(search, ['number', 'due'])).toEqual({ columns: 'number,due', q: 'roof', sort: '-due' })
   })
 
-  test('are the same whatever the order of their parts', () => {
+  test('are equal regardless of the order of their properties', () => {
     expect(isSameState(viewState({ q: 'a', sort: 'b' }, ['c']), viewState({ sort: 'b', q: 'a' }, ['c']))).toBe(true)
     expect(isSameState(viewState({ q: 'a' }, ['c']), viewState({ q: 'a' }, ['c', 'd']))).toBe(false)
   })

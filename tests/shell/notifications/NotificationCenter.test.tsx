@@ -25,8 +25,8 @@ async function decide(user: ReturnType<typeof renderApp>['user'], kind: string, 
   return dialog(title)
 }
 
-describe('the panel', () => {
-  test('opens by itself, counts what waits, and takes no focus', async () => {
+describe('notifications panel', () => {
+  test('opens automatically, shows the count, and does not take the focus', async () => {
     mock.signIn('supplier')
     renderApp('/user/details')
     const waiting = await items()
@@ -38,7 +38,7 @@ describe('the panel', () => {
     expect((await panel()).contains(document.activeElement)).toBe(false)
   })
 
-  test('takes the focus when it is opened by hand, and gives it back', async () => {
+  test('takes the focus when opened by the user and returns it', async () => {
     mock.signIn('newcomer')
     const { user } = renderApp('/user/details')
     const button = await screen.findByRole('button', { name: 'Notifications' })
@@ -49,7 +49,7 @@ describe('the panel', () => {
     await waitFor(() => expect(button).toHaveFocus())
   })
 
-  test('closes when nothing is left', async () => {
+  test('closes when no notifications are left', async () => {
     mock.signIn('both')
     for (const request of mock.world.tables.accessRequests.all())
       mock.world.tables.accessRequests.update(request.id, { status: 'Denied' })
@@ -64,7 +64,7 @@ describe('the panel', () => {
     expect(await screen.findByText('Invitation declined')).toBeInTheDocument()
   })
 
-  test('a source that fails: what else waits is shown, with a way to try again', async () => {
+  test('shows the other notifications and a retry when a source fails', async () => {
     mock.signIn('supplier')
     mock.faults.add({ match: { operationId: 'listIncomingPayments' }, effect: { kind: 'status', status: 403 } })
     const { user } = renderApp('/user/details')
@@ -76,7 +76,7 @@ describe('the panel', () => {
     expect((await within(shown).findAllByText('Failed payment')).length).toBeGreaterThan(0)
   })
 
-  test('names the company when the person has several suppliers', async () => {
+  test('shows the company name when the user has several suppliers', async () => {
     mock.signIn('both')
     renderApp('/user/details')
     expect(await screen.findAllByText('Access request · Maple Ridge Lumber')).not.toHaveLength(0)
@@ -84,7 +84,7 @@ describe('the panel', () => {
 })
 
 describe('invitations', () => {
-  test('accepting needs no choice for who has one paying company', async () => {
+  test('accepting preselects the only paying company', async () => {
     mock.signIn('buyer')
     const { user } = renderApp('/user/details')
     const before = (await items()).length
@@ -97,7 +97,7 @@ describe('invitations', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus())
   })
 
-  test('someone without a paying company is led to making one', async () => {
+  test('accepting without a paying company links to creating one', async () => {
     mock.signIn('supplier')
     const invite = mock.world.tables.invites.all().find(({ status }) => status === 'Pending')
     mock.world.tables.invites.update(invite?.id ?? '', { email: 'supplier@tallyport.test' })
@@ -110,7 +110,7 @@ describe('invitations', () => {
     expect(within(accepting).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
   })
 
-  test('a failure is told in a toast, and can be tried again', async () => {
+  test('a failure shows a toast and can be retried', async () => {
     mock.signIn('buyer')
     mock.faults.add({ match: { operationId: 'declineRegistrationInvite' }, effect: { kind: 'status', status: 503 } })
     const { user } = renderApp('/user/details')
@@ -128,7 +128,7 @@ describe('invitations', () => {
 })
 
 describe('access requests', () => {
-  test('approving requires choosing an account; the requester’s number is suggested (access-request-states)', async () => {
+  test('approving requires an account and suggests the requester’s number (access-request-states)', async () => {
     mock.signIn('supplier')
     const { user } = renderApp('/user/details')
     const approving = await decide(user, 'Access request', 'Approve', 'Approve the access request')
@@ -149,7 +149,7 @@ describe('access requests', () => {
     expect(mock.world.tables.invoicingAccounts.get(open?.id ?? '')?.status).toBe('InvitePending')
   })
 
-  test('denying', async () => {
+  test('denying removes the request', async () => {
     mock.signIn('supplier')
     const { user } = renderApp('/user/details')
     const before = (await items()).length
@@ -173,7 +173,7 @@ describe('access requests', () => {
     expect(screen.getByText('The service had a problem. Try again in a moment.')).toBeInTheDocument()
   })
 
-  test('someone else was faster: says so, and the request goes', async () => {
+  test('shows that someone else has answered and removes the request', async () => {
     mock.signIn('supplier')
     const { user } = renderApp('/user/details')
     const denying = await decide(user, 'Access request', 'Deny', 'Deny the access request?')
@@ -217,7 +217,7 @@ describe('failed payments', () => {
     expect(screen.queryByRole('dialog', { name: 'Terminate the payment?' })).not.toBeInTheDocument()
   })
 
-  test('cancelling the question goes back to the review and keeps the note', async () => {
+  test('canceling the confirmation returns to the review and keeps the note', async () => {
     mock.signIn('supplier')
     const { user } = renderApp('/user/details')
     const reviewing = await decide(user, 'Failed payment', 'Review', 'Review the failed payment')
@@ -228,7 +228,7 @@ describe('failed payments', () => {
     expect(sent('reviewIncomingPayment')).toHaveLength(0)
   })
 
-  test('freezing keeps all as it is', async () => {
+  test('freezing sets the payment to Frozen', async () => {
     mock.signIn('supplier')
     const { user } = renderApp('/user/details')
     const reviewing = await decide(user, 'Failed payment', 'Review', 'Review the failed payment')

@@ -10,7 +10,7 @@ const invite = (id: string, invitedAt: string, status = 'Pending') => ({ id, inv
 const request = { id: 'r1', requestedAt: '2026-06-02T00:00:00Z' } as AccessRequest
 const payment = { paymentId: 'p1', initiatedAt: '2026-06-01T00:00:00Z' } as IncomingPayment
 
-test('the three kinds together, newest first (notification-kinds)', () => {
+test('merges the three kinds, newest first (notification-kinds)', () => {
   const notifications = toNotifications(
     [invite('i1', '2026-06-03T00:00:00Z'), invite('i2', '2026-05-01T00:00:00Z')],
     [{ company, requests: [request], payments: [payment] }],
@@ -23,7 +23,7 @@ test('the three kinds together, newest first (notification-kinds)', () => {
   ])
 })
 
-test('instants are compared as instants, however they are written', () => {
+test('compares instants regardless of their time zone offset', () => {
   const [first] = toNotifications(
     [invite('early', '2026-06-03T01:00:00+02:00'), invite('late', '2026-06-03T00:00:00Z')],
     [],
@@ -31,7 +31,7 @@ test('instants are compared as instants, however they are written', () => {
   expect(first?.id).toBe('late')
 })
 
-test('an invite that is no longer pending is no notification', () => {
+test('leaves out invites that are no longer pending', () => {
   const answered = ['Accepted', 'Declined', 'Canceled', 'Expired'].map((status, i) =>
     invite(`i${i}`, '2026-06-03T00:00:00Z', status),
   )

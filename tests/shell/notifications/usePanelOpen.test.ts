@@ -21,7 +21,7 @@ test('opens when the count goes from 0 to above 0 and closes at 0 (notification-
   expect(isOpen()).toBe(false)
 })
 
-test('what the person closed stays closed while there are more', () => {
+test('stays closed by the user until the count returns to 0', () => {
   const { result, rerender } = panel()
   rerender(2)
   act(() => result.current[1](false))
@@ -32,7 +32,7 @@ test('what the person closed stays closed while there are more', () => {
   expect(result.current[0]).toBe(true)
 })
 
-test('opened by hand at 0, it stays', () => {
+test('stays open when the user opens it at 0', () => {
   const { result, rerender } = panel()
   rerender(0)
   act(() => result.current[1](true))
@@ -40,7 +40,7 @@ test('opened by hand at 0, it stays', () => {
   expect(result.current[0]).toBe(true)
 })
 
-test('a reload of the page is no news', () => {
+test('does not open again after a page reload', () => {
   const first = panel()
   first.rerender(2)
   expect(first.result.current[0]).toBe(true)

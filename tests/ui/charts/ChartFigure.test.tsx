@@ -44,8 +44,8 @@ beforeEach(() => {
 
 const columns = async () => (await screen.findAllByRole('option')).map((bar) => bar.getAttribute('aria-label'))
 
-describe('a chart', () => {
-  it('names every column by its label and its exact figure', async () => {
+describe('chart', () => {
+  it('names every column by its label and exact value', async () => {
     show([point('A', 5), point('B', 9)])
     expect(await columns()).toEqual(['A: 5 pounds', 'B: 9 pounds'])
     expect(screen.getByRole('figure', { name: 'Weights' })).toBeInTheDocument()
@@ -53,10 +53,10 @@ describe('a chart', () => {
 
   it.each([
     ['one point', [point('A', 5)]],
-    ['huge figures', [point('A', 1e15), point('B', Number.MAX_VALUE)]],
-    ['huge figures below zero', [point('A', -Number.MAX_VALUE), point('B', Number.MAX_VALUE)]],
-    ['figures below zero', [point('A', -5), point('B', 9)]],
-    ['only figures below zero', [point('A', -5), point('B', -9)]],
+    ['huge values', [point('A', 1e15), point('B', Number.MAX_VALUE)]],
+    ['huge negative values', [point('A', -Number.MAX_VALUE), point('B', Number.MAX_VALUE)]],
+    ['negative values', [point('A', -5), point('B', 9)]],
+    ['only negative values', [point('A', -5), point('B', -9)]],
   ])('draws %s', async (_name, points) => {
     show(points)
     expect(await columns()).toHaveLength(points.length)
@@ -64,24 +64,24 @@ describe('a chart', () => {
       for (const side of ['x', 'y', 'width', 'height']) expect(Number(bar.getAttribute(side))).not.toBeNaN()
   })
 
-  it('leaves out what is no number', async () => {
+  it('leaves out values that are not numbers', async () => {
     show([point('A', NaN), point('B', 9)])
     expect(await columns()).toEqual(['B: 9 pounds'])
   })
 
   it.each([
     ['no points', []],
-    ['nothing but zeros', [point('A', 0), point('B', 0)]],
-    ['nothing but what is no number', [point('A', NaN)]],
-  ])('says that there is nothing to draw of %s', (_name, points) => {
+    ['only zeros', [point('A', 0), point('B', 0)]],
+    ['only values that are not numbers', [point('A', NaN)]],
+  ])('shows the empty state for %s', (_name, points) => {
     show(points)
     expect(screen.getByText('No sacks.')).toBeInTheDocument()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 })
 
-describe('the table of a chart (chart-table)', () => {
-  it('says the same in words, at the press of a key', async () => {
+describe('chart table (chart-table)', () => {
+  it('shows the same values and is toggled with the keyboard', async () => {
     const user = show([point('A', 5), point('B', -9), point('C', 0)])
     await user.tab()
     await user.keyboard('{Enter}')

@@ -4,7 +4,7 @@ import { ChartFigure } from '#src/ui/charts/ChartFigure.tsx'
 
 vi.mock('#src/ui/charts/ColumnChart.tsx', () => Promise.reject(new Error('The file is gone')))
 
-it('a chart whose code can’t be loaded shows its table (chart-table)', async () => {
+it('shows the table when the chart code can’t be loaded (chart-table)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   render(
     <ChartFigure

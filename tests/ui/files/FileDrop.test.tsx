@@ -3,20 +3,20 @@ import { describe, expect, it, vi } from 'vitest'
 import { formatFileSize } from '#src/ui/files/useFileDrop.ts'
 import { Chosen, drop, fileOf, group, listed, megabyte, removal, show, zone } from './drops.tsx'
 
-describe('what a file drop takes (file-drop)', () => {
+describe('accepted files (file-drop)', () => {
   it.each([
     ['photo.jpg', 'image/jpeg'],
     ['photo.jpeg', 'image/jpeg'],
     ['photo.png', 'image/png'],
     ['photo.gif', 'image/gif'],
-  ])('takes %s by default', async (name, type) => {
+  ])('accepts %s by default', async (name, type) => {
     show()
     await drop([fileOf(name, 2048, type)])
     expect(await screen.findByRole('listitem')).toHaveTextContent(`${name}2 kB`)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it("says in the library's words why it refuses another type", async () => {
+  it("shows the library's message for another type", async () => {
     show()
     await drop([fileOf('page.html', 10, 'text/html')])
     expect(await screen.findByRole('alert')).toHaveTextContent('page.html: File type must be one of')
@@ -29,7 +29,7 @@ describe('what a file drop takes (file-drop)', () => {
     [4 * megabyte + 1, false],
     [0, false],
     [1, true],
-  ])('%d bytes are taken: %s (4 MB by default)', async (bytes, isTaken) => {
+  ])('accepts %d bytes: %s (4 MB by default)', async (bytes, isTaken) => {
     show()
     await drop([fileOf('photo.png', bytes)])
     if (isTaken) expect(await screen.findByRole('listitem')).toBeVisible()
@@ -37,7 +37,7 @@ describe('what a file drop takes (file-drop)', () => {
     expect(listed()).toHaveLength(isTaken ? 1 : 0)
   })
 
-  it('says that a file is too large, with the limit', async () => {
+  it('shows the limit for a file that is too large', async () => {
     show({ maxBytes: 25 * megabyte })
     await drop([fileOf('photo.png', 26 * megabyte)])
     const alert = await screen.findByRole('alert')
@@ -46,7 +46,7 @@ describe('what a file drop takes (file-drop)', () => {
     expect(alert).toHaveTextContent('photo.png: File is too large. Max size is 25MB.')
   })
 
-  it('says of each refused file what is wrong with it, of two with the same name too', async () => {
+  it('shows the errors of each rejected file, even with equal names', async () => {
     const complaints = vi.spyOn(console, 'error')
     show({ maxCount: 5 })
     await drop([fileOf('a.png', 5 * megabyte), fileOf('a.png', 6 * megabyte), fileOf('b.txt', 0, 'text/plain')])
@@ -56,7 +56,7 @@ describe('what a file drop takes (file-drop)', () => {
     expect(complaints).not.toHaveBeenCalled()
   })
 
-  it('takes what is pasted', async () => {
+  it('accepts pasted files', async () => {
     show()
     const pasted = fileOf('pasted.png')
     const items = [{ kind: 'file', type: pasted.type, getAsFile: () => pasted }]
@@ -64,7 +64,7 @@ describe('what a file drop takes (file-drop)', () => {
     expect(await screen.findByRole('listitem')).toHaveTextContent('pasted.png')
   })
 
-  it('says so when nothing is accepted', async () => {
+  it('shows a message when no file is accepted', async () => {
     show()
     await drop([fileOf('photo.png', 0)])
     const alert = await screen.findByRole('alert')
@@ -72,7 +72,7 @@ describe('what a file drop takes (file-drop)', () => {
     expect(within(alert).getByText('file error , probably too big')).toBeVisible()
   })
 
-  it('takes what is good and says what is not', async () => {
+  it('accepts valid files and shows errors for the others', async () => {
     show({ maxCount: 3 })
     await drop([fileOf('good.png'), fileOf('large.png', 5 * megabyte)])
     expect(await screen.findByRole('listitem')).toHaveTextContent('good.png')
@@ -80,7 +80,7 @@ describe('what a file drop takes (file-drop)', () => {
     expect(screen.getByRole('alert')).not.toHaveTextContent('file error')
   })
 
-  it('takes one file by default, and says of a second that it is too many', async () => {
+  it('accepts one file by default and rejects a second', async () => {
     show()
     await drop([fileOf('a.png'), fileOf('b.png')])
     expect(await screen.findByRole('alert')).toHaveTextContent('b.png: Too many files')
@@ -88,8 +88,8 @@ describe('what a file drop takes (file-drop)', () => {
   })
 })
 
-describe('a file drop as it fills (file-drop)', () => {
-  it('for a single file replaces the one it has, and keeps it when the next is refused', async () => {
+describe('filling a file drop (file-drop)', () => {
+  it('replaces a single file and keeps it when the next is rejected', async () => {
     show()
     await drop([fileOf('first.png')])
     await screen.findByText('first.png')
@@ -101,7 +101,7 @@ describe('a file drop as it fills (file-drop)', () => {
     expect(listed()).toEqual(['second.png10 bytes'])
   })
 
-  it('for several takes more until the maximum count, is disabled then, and opens again after a removal', async () => {
+  it('accepts several files up to the maximum, then is disabled until one is removed', async () => {
     const user = show({ maxCount: 2 })
     await drop([fileOf('a.png')])
     await screen.findByText('a.png')
@@ -117,7 +117,7 @@ describe('a file drop as it fills (file-drop)', () => {
     expect(zone()).toHaveAttribute('aria-disabled', 'false')
   })
 
-  it('keeps what it has while it is locked', async () => {
+  it('keeps its files while it is locked', async () => {
     const user = show()
     await drop([fileOf('a.png')])
     await screen.findByText('a.png')
@@ -131,8 +131,8 @@ describe('a file drop as it fills (file-drop)', () => {
   })
 })
 
-describe('the file-upload context (file-context)', () => {
-  it('holds the files of several drops, read through a hook', async () => {
+describe('file-upload context (file-context)', () => {
+  it('provides the files of several drops through a hook', async () => {
     const user = show({ name: 'photo' }, { name: 'scan', label: 'Scan', maxCount: 2 })
     await drop([fileOf('a.png')])
     await drop([fileOf('b.png'), fileOf('c.png')], 'Scan')
@@ -143,12 +143,12 @@ describe('the file-upload context (file-context)', () => {
     expect(listed()).toEqual([])
   })
 
-  it('is missed outside a provider', () => {
+  it('throws outside a provider', () => {
     expect(() => render(<Chosen />)).toThrow('No FileUploadProvider above')
   })
 })
 
-describe('what is said and shown of a file', () => {
+describe('file announcements and display', () => {
   /** What a screen reader announces from a live region: the nodes added to it. */
   async function heard(work: () => Promise<unknown>): Promise<string[]> {
     const texts: string[] = []
@@ -162,7 +162,7 @@ describe('what is said and shown of a file', () => {
     return texts
   }
 
-  it('announces the same again when the same happens again', async () => {
+  it('announces a repeated event again', async () => {
     show()
     const twice = [[fileOf('a.png')], [fileOf('a.png')], [fileOf('b.gif', 0)], [fileOf('b.gif', 0)]]
     const news = []
@@ -178,7 +178,7 @@ describe('what is said and shown of a file', () => {
     ])
   })
 
-  it('shows what kind of file it is by its icon', async () => {
+  it('shows a different icon for each kind of file', async () => {
     show({ maxCount: 9, accept: { 'text/csv': [], 'application/pdf': [], 'image/png': [], 'text/plain': [] } })
     const kinds = ['text/csv', 'application/pdf', 'image/png', 'text/plain']
     await drop(kinds.map((kind, at) => fileOf(`${at}`, 10, kind)))
@@ -186,7 +186,7 @@ describe('what is said and shown of a file', () => {
     expect(new Set(icons).size).toBe(kinds.length)
   })
 
-  it('announces what was added, and shows how far it is sent', async () => {
+  it('announces an added file and shows its upload progress', async () => {
     show({ progressOf: () => 0.4 })
     await drop([fileOf('a.png')])
     const bar = await screen.findByRole('progressbar', { name: 'Uploading a.png' })
@@ -201,5 +201,5 @@ describe('what is said and shown of a file', () => {
     [1024, '1 kB'],
     [4 * megabyte, '4 MB'],
     [1.5 * 1024 * megabyte, '1.5 GB'],
-  ])('%d bytes are %s', (bytes, text) => expect(formatFileSize(bytes, 'en')).toBe(text))
+  ])('formats %d bytes as %s', (bytes, text) => expect(formatFileSize(bytes, 'en')).toBe(text))
 })

@@ -4,8 +4,8 @@ import { drop, fileOf, group, listed, removal, show, zone } from './drops.tsx'
 
 const threePhotos = () => drop([fileOf('a.png'), fileOf('b.png'), fileOf('c.png')])
 
-describe('the list of chosen files by keyboard (file-drop-keyboard)', () => {
-  it('arrow keys move the active file, in a circle', async () => {
+describe('keyboard control of the file list (file-drop-keyboard)', () => {
+  it('arrow keys move the active file and wrap around', async () => {
     const user = show({ maxCount: 5 })
     await threePhotos()
     await screen.findByText('c.png')
@@ -20,7 +20,7 @@ describe('the list of chosen files by keyboard (file-drop-keyboard)', () => {
     expect(removal('b.png')).toHaveFocus()
   })
 
-  it('is one stop of the Tab key', async () => {
+  it('has one tab stop', async () => {
     const user = show({ maxCount: 5 })
     await threePhotos()
     await screen.findByText('c.png')
@@ -33,7 +33,7 @@ describe('the list of chosen files by keyboard (file-drop-keyboard)', () => {
   })
 
   it.each(['{Delete}', '{Backspace}', '{Enter}'])(
-    '%s removes the active file; the next one is active then',
+    '%s removes the active file and activates the next one',
     async (key) => {
       const user = show({ maxCount: 5 })
       await threePhotos()
@@ -51,7 +51,7 @@ describe('the list of chosen files by keyboard (file-drop-keyboard)', () => {
     },
   )
 
-  it('Escape leaves the list with no file active, and removes nothing', async () => {
+  it('Escape leaves the list without removing a file', async () => {
     const user = show({ maxCount: 5 })
     await threePhotos()
     await screen.findByText('c.png')

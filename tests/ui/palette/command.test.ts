@@ -16,19 +16,19 @@ const commands = [
 ]
 const labels = (query: string) => matching(commands, query).map(({ label }) => label)
 
-test('finds by every word, in label, detail or group, in any order', () => {
+test('matches every word in the label, detail, or group, in any order', () => {
   expect(labels('')).toHaveLength(4)
   expect(labels('rec inv')).toEqual(['Invoices'])
   expect(labels('actions')).toEqual(['Sign out'])
   expect(labels('nothing of the kind')).toEqual([])
 })
 
-test('is indifferent to case and accents', () => {
+test('ignores case and accents', () => {
   expect(labels('MONTREAL')).toEqual(['Réfection Montréal'])
   expect(labels('réfection')).toEqual(['Réfection Montréal'])
 })
 
-test('keeps the commands of a group together, in the order of the groups’ first ones', () => {
+test('groups commands in the order in which groups first appear', () => {
   const mixed = [command('a', 'One'), command('b', 'Two'), command('c', 'One')]
   expect(grouped(mixed).map(([group, list]) => [group, list.map(({ label }) => label)])).toEqual([
     ['One', ['a', 'c']],

@@ -58,7 +58,7 @@ function show(props: Partial<PdfDialogProps>): UserEvent {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-describe('what the dialog says while there is no document (pdf-viewer)', () => {
+describe('messages without a document (pdf-viewer)', () => {
   test('Loading...', () => {
     show({ file: undefined })
     expect(screen.getByRole('dialog', { name: 'INV-1042' })).toHaveTextContent('Loading...')
@@ -69,7 +69,7 @@ describe('what the dialog says while there is no document (pdf-viewer)', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^No PDF URL available to display\.$/)
   })
 
-  test('that it could not be had, and a way to try again', async () => {
+  test('No preview available, with a retry', async () => {
     const user = show({ isFailed: true })
     expect(screen.getByRole('dialog')).toHaveTextContent('No preview available')
     await user.click(button('Try again'))
@@ -77,10 +77,10 @@ describe('what the dialog says while there is no document (pdf-viewer)', () => {
   })
 })
 
-describe('a file that can’t be shown says why and what to do in a toast (pdf-viewer, toast-texts)', () => {
+describe('a toast explains why a file can’t be shown (pdf-viewer, toast-texts)', () => {
   test.each([
     ['a web page', new Blob(['\n<!DOCTYPE html><title>Sign in</title>']), /We got a web page instead/, ['Try again']],
-    ['no PDF', new Blob(['PK something']), /damaged or isn’t a PDF/, ['Try again', 'Download']],
+    ['not a PDF', new Blob(['PK something']), /damaged or isn’t a PDF/, ['Try again', 'Download']],
     [
       'a damaged PDF',
       new Blob(['%PDF-1.7\nnothing that follows']),
@@ -111,7 +111,7 @@ describe('a file that can’t be shown says why and what to do in a toast (pdf-v
   })
 })
 
-describe('a document', () => {
+describe('document', () => {
   const pageNumber = () => screen.getByRole('textbox', { name: 'Page number' })
 
   async function open() {
@@ -121,13 +121,13 @@ describe('a document', () => {
     return user
   }
 
-  test('shows its pages with their text, and takes the focus', async () => {
+  test('shows its pages with their text and takes the focus', async () => {
     await open()
     expect(screen.getByRole('group', { name: 'Page 1 of 3' })).toHaveTextContent('Invoice one')
     expect(screen.getByRole('region', { name: 'Pages' })).toHaveFocus()
   })
 
-  test('goes to pages by buttons, number and keys', async () => {
+  test('navigates by buttons, page number, and keys', async () => {
     const user = await open()
     await user.click(button('Next page'))
     expect(pageNumber()).toHaveValue('2')
@@ -144,7 +144,7 @@ describe('a document', () => {
     expect(pageNumber()).toHaveValue('3')
   })
 
-  test('zooms, fits and turns', async () => {
+  test('zooms, fits, and rotates', async () => {
     const user = await open()
     const zoom = () => Number.parseInt(screen.getByRole('status', { name: 'Zoom' }).textContent, 10)
     expect(zoom()).toBe(194)
@@ -161,7 +161,7 @@ describe('a document', () => {
     expect(button('Fit width')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('finds text, from the page in sight on, and Escape closes the search, not the dialog', async () => {
+  test('finds text, and Escape closes the search before the dialog', async () => {
     const user = await open()
     await user.keyboard('{Control>}f{/Control}')
     const field = screen.getByRole('textbox', { name: 'Text to find' })
@@ -184,7 +184,7 @@ describe('a document', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('says when it could not be prepared for printing', async () => {
+  test('shows an error when it can’t be prepared for printing', async () => {
     const user = await open()
     // Drawing doesn't work here.
     await user.click(button('Print'))
@@ -192,7 +192,7 @@ describe('a document', () => {
     expect(button('Print')).not.toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('lists its keys', async () => {
+  test('lists its keyboard shortcuts', async () => {
     const user = await open()
     await user.click(button('Keyboard shortcuts'))
     expect(screen.getByRole('group', { name: 'Keyboard shortcuts' })).toHaveTextContent(
@@ -200,7 +200,7 @@ describe('a document', () => {
     )
   })
 
-  test('is saved under its name, and 100 opened and saved documents leave nothing in memory (object-urls)', async () => {
+  test('is saved under its name, and 100 saved documents leave no object URLs (object-urls)', async () => {
     const urls = new Set<string>()
     let created = 0
     URL.createObjectURL = (file) => {

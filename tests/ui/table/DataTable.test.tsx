@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 describe('rows', () => {
-  it('mounts the rows in sight and 20 on either side', () => {
+  it('mounts the visible rows and 20 on either side', () => {
     renderTable({ rows: invoices(10_000) })
     // 640 px hold 16 rows; the header covers the last of them.
     expect(table.mountedRows()).toEqual([-1, ...Array.from({ length: 36 }, (_, index) => index)])
@@ -20,7 +20,7 @@ describe('rows', () => {
     expect([mounted[1], mounted.at(-1)]).toEqual([480, 535])
   })
 
-  it('counts and places rows and columns for assistive technology', () => {
+  it('exposes row and column counts and indexes to assistive technology', () => {
     renderTable({ rows: invoices(100), totalItems: 10_000 })
     expect(table.grid()).toHaveAttribute('aria-rowcount', '10001')
     expect(table.grid()).toHaveAttribute('aria-colcount', '3')
@@ -30,13 +30,13 @@ describe('rows', () => {
     expect(table.cell(7, 0)?.closest('[role="row"]')).toHaveAttribute('aria-rowindex', '9')
   })
 
-  it('scrolls inside a labelled region that the keyboard reaches', () => {
+  it('scrolls inside a labeled region that is keyboard focusable', () => {
     renderTable({ rows: invoices(10) })
     expect(table.region()).toHaveAttribute('tabindex', '0')
     expect(table.region()).toContainElement(table.grid())
   })
 
-  it('starts at the top again when the list becomes another one', () => {
+  it('scrolls to the top when the list changes', () => {
     const rows = invoices(1000)
     const { update } = renderTable({ rows, listKey: 'all' })
     table.scrollTo(8000)
@@ -49,7 +49,7 @@ describe('rows', () => {
 })
 
 describe('sorting', () => {
-  it('goes from ascending to descending to none', async () => {
+  it('cycles from ascending to descending to none', async () => {
     const onSortChange = vi.fn<(sort: Sort) => void>()
     const { user } = renderTable({ rows: invoices(3), onSortChange })
     expect(table.heading('Account')).toHaveAttribute('aria-sort', 'none')
@@ -64,7 +64,7 @@ describe('sorting', () => {
     ])
   })
 
-  it('adds a column with Shift and says the order', async () => {
+  it('adds a column with Shift and describes the sort order', async () => {
     const { user } = renderTable({ rows: invoices(3), sort: [{ id: 'account', desc: true }] })
     expect(table.heading('Account')).not.toHaveAccessibleDescription()
     await user.keyboard('{Shift>}')
@@ -76,7 +76,7 @@ describe('sorting', () => {
     expect(table.heading('Invoice')).toHaveAccessibleDescription('Sort order 2')
   })
 
-  it('leaves columns alone that cannot be sorted', async () => {
+  it('ignores columns that can’t be sorted', async () => {
     const onSortChange = vi.fn<(sort: Sort) => void>()
     const { user } = renderTable({ rows: invoices(3), onSortChange })
     await user.click(table.heading('Outstanding'))
@@ -93,14 +93,14 @@ describe('states', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading…')
   })
 
-  it('says that there is nothing, why, and what to do', () => {
+  it('shows the empty title, hint, and action', () => {
     renderTable({ empty: { title: 'No invoices match', hint: 'Clear the filters.', action: <button>Clear</button> } })
     expect(screen.getByRole('status')).toHaveTextContent('No invoices matchClear the filters.')
     expect(screen.getByRole('button', { name: 'Clear' })).toBeVisible()
     expect(table.grid()).toHaveAttribute('aria-rowcount', '1')
   })
 
-  it('has words of its own for an empty list', () => {
+  it('has a default message for an empty list', () => {
     renderTable({})
     expect(screen.getByRole('status')).toHaveTextContent('Nothing to show')
   })

@@ -16,7 +16,7 @@ const widthOf = (column: string) => screen.getByRole('separator', { name: `Width
 const show = (props = { rows: invoices(3) }) => renderTable(props)
 
 describe('column chooser', () => {
-  it('shows and hides columns, and remembers', async () => {
+  it('shows and hides columns and saves the choice', async () => {
     const { user, unmount } = show()
     expect(headings()).toEqual(['Invoice', 'Account', 'Outstanding'])
     await user.click(screen.getByRole('button', { name: 'Columns' }))
@@ -43,7 +43,7 @@ describe('column chooser', () => {
     expect(headings()).toEqual(['Invoice'])
   })
 
-  it('goes back to the first choice and widths', async () => {
+  it('resets the columns and widths', async () => {
     const { user } = show()
     fireEvent.keyDown(widthOf('Account'), { key: 'ArrowRight' })
     await user.click(screen.getByRole('button', { name: 'Columns' }))
@@ -55,8 +55,8 @@ describe('column chooser', () => {
   })
 })
 
-describe('column widths', () => {
-  it('changes with the arrow keys, within limits, and remembers', async () => {
+describe('column width', () => {
+  it('changes with the arrow keys within limits and is saved', async () => {
     const { user, unmount } = show()
     table.heading('Account').focus()
     await user.keyboard('{F2}')
@@ -75,7 +75,7 @@ describe('column widths', () => {
     expect(widthOf('Account')).toHaveAttribute('aria-valuenow', '944')
   })
 
-  it('follows a drag and keeps its end, without sorting', () => {
+  it('follows a drag and is saved at its end without sorting', () => {
     show()
     const handle = widthOf('Account')
     fireEvent.pointerDown(handle, { button: 0, clientX: 500 })
@@ -90,7 +90,7 @@ describe('column widths', () => {
     expect(table.heading('Account')).toHaveAttribute('aria-sort', 'none')
   })
 
-  it('lets go of a drag that the browser takes away', () => {
+  it('is restored when the browser cancels a drag', () => {
     show()
     const handle = widthOf('Account')
     fireEvent.pointerDown(handle, { button: 0, clientX: 500 })
@@ -99,7 +99,7 @@ describe('column widths', () => {
     expect(widthOf('Account')).toHaveAttribute('aria-valuenow', '200')
   })
 
-  it('fixes the columns before the dragged one, so that the handle stays under the pointer', () => {
+  it('fixes the columns before the resized one so that its handle stays under the pointer', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300)
     show()
     fireEvent.keyDown(widthOf('Account'), { key: 'ArrowRight' })
@@ -108,14 +108,14 @@ describe('column widths', () => {
     expect(widthOf('Outstanding')).toHaveAttribute('aria-valuenow', '160')
   })
 
-  it('goes back to its first width with a double click', async () => {
+  it('resets with a double-click', async () => {
     const { user } = show()
     fireEvent.keyDown(widthOf('Account'), { key: 'ArrowRight' })
     await user.dblClick(widthOf('Account'))
     expect(widthOf('Account')).toHaveAttribute('aria-valuenow', '200')
   })
 
-  it('changes with buttons for who cannot drag', async () => {
+  it('changes with buttons as an alternative to dragging', async () => {
     const { user } = show()
     expect(screen.queryByRole('button', { name: 'Make Account wider' })).toBeNull()
     await user.click(widthOf('Account'))
@@ -129,7 +129,7 @@ describe('column widths', () => {
 
 describe('storage', () => {
   it.each(['not json', 'null', '[]', '{"visibility":7,"widths":{"account":"wide","number":1e9}}'])(
-    'reads %s as far as it makes sense',
+    'falls back to the defaults for %s',
     (stored) => {
       localStorage.setItem('table.columns.test', stored)
       show()
@@ -138,7 +138,7 @@ describe('storage', () => {
     },
   )
 
-  it('works while the page lives when the browser refuses storage', async () => {
+  it('works until the page closes when the browser refuses storage', async () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -152,7 +152,7 @@ describe('storage', () => {
 })
 
 describe('on a phone (phone-rows)', () => {
-  it('the main columns stand alone, in two lines each', () => {
+  it('shows only the main columns with two lines each', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === '(max-width: 767px)',
       addEventListener: () => undefined,

@@ -11,7 +11,7 @@ function press(keys: string, from: GridCell) {
   return cellAfterKey({ key, ctrlKey: held('Ctrl'), metaKey: held('Meta'), altKey: held('Alt') }, from, last, page)
 }
 
-describe('the keys of the grid', () => {
+describe('grid keys', () => {
   it.each<[string, GridCell, GridCell]>([
     ['ArrowDown', { row: 4, column: 3 }, { row: 5, column: 3 }],
     ['ArrowDown', { row: 99, column: 3 }, { row: 99, column: 3 }],
@@ -31,7 +31,7 @@ describe('the keys of the grid', () => {
     ['PageUp', { row: 40, column: 3 }, { row: 25, column: 3 }],
     ['PageUp', { row: 4, column: 3 }, { row: 0, column: 3 }],
     ['PageUp', { row: HEADING, column: 3 }, { row: HEADING, column: 3 }],
-  ])('%s from %j leads to %j', (keys, from, to) => {
+  ])('%s from %j moves to %j', (keys, from, to) => {
     expect(press(keys, from)).toEqual(to)
   })
 
@@ -39,7 +39,7 @@ describe('the keys of the grid', () => {
     expect(press(keys, { row: 4, column: 3 })).toBeUndefined()
   })
 
-  it('stays on the headings of an empty list', () => {
+  it('stays on the headers of an empty list', () => {
     const key = { key: 'End', ctrlKey: true, metaKey: false, altKey: false }
     expect(cellAfterKey(key, { row: HEADING, column: 0 }, { row: -1, column: 2 }, page)).toEqual({
       row: HEADING,

@@ -16,8 +16,8 @@ function enterGrid(rows = invoices(10_000)) {
   return { user, onRowActivate }
 }
 
-describe('moving', () => {
-  it('has one tab stop, which follows the focus', async () => {
+describe('grid movement', () => {
+  it('has one tab stop that follows the focus', async () => {
     const { user } = enterGrid(invoices(30))
     const tabStops = () => [...table.grid().querySelectorAll('[tabindex="0"]')]
     expect(tabStops()).toEqual([table.heading('Invoice')])
@@ -25,7 +25,7 @@ describe('moving', () => {
     expect(tabStops()).toEqual([table.cell(0, 1)])
   })
 
-  it('moves by cell, page and to both ends, and scrolls there', async () => {
+  it('moves by cell, by page, and to both ends, and scrolls there', async () => {
     const { user } = enterGrid()
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
     expect(table.cell(1, 1)).toHaveFocus()
@@ -38,7 +38,7 @@ describe('moving', () => {
     expect(table.heading('Outstanding')).toHaveFocus()
   })
 
-  it('keeps the focused row mounted wherever the list is scrolled', async () => {
+  it('keeps the focused row mounted at any scroll position', async () => {
     const { user } = enterGrid()
     await user.keyboard('{ArrowDown}')
     table.scrollTo(40 * 5000)
@@ -48,7 +48,7 @@ describe('moving', () => {
     expect(table.cell(1, 0)).toHaveFocus()
   })
 
-  it('keeps the focus on a row when another page arrives', async () => {
+  it('keeps the focus on a row when another page loads', async () => {
     const { user, update } = renderTable({ rows: invoices(100) })
     await user.click(table.cell(9, 1) ?? document.body)
     expect(table.cell(9, 1)).toHaveFocus()
@@ -65,8 +65,8 @@ describe('moving', () => {
   })
 })
 
-describe('operating', () => {
-  it('sorts with Enter and Space, and adds with Shift', async () => {
+describe('grid actions', () => {
+  it('sorts with Enter and Space and adds a column with Shift', async () => {
     const { user } = enterGrid(invoices(3))
     await user.keyboard('{Enter}')
     expect(table.heading('Invoice')).toHaveAttribute('aria-sort', 'ascending')
@@ -85,7 +85,7 @@ describe('operating', () => {
     expect(onRowActivate.mock.calls.map(([row]) => row.id)).toEqual(['INV-1', 'INV-7'])
   })
 
-  it('follows the link of a cell instead, with Enter or a click', async () => {
+  it('follows a cell’s link instead with Enter or a click', async () => {
     const { user, onRowActivate } = enterGrid(invoices(30))
     const followed = vi.fn<(id: string | null) => void>()
     table.grid().addEventListener('click', ({ target }) => {

@@ -13,7 +13,7 @@ const rows = invoices(500)
 const withRowsBelow = (count: number) => (rows.length - count) * 40 + 40 - VIEWPORT_HEIGHT
 
 describe('loading more', () => {
-  it('asks within 100 row heights of the end, not a pixel sooner, and once', () => {
+  it('requests more once, exactly 100 row heights before the end', () => {
     const onLoadMore = vi.fn<() => void>()
     renderTable({ rows, hasMore: true, onLoadMore })
     table.scrollTo(withRowsBelow(100) - 1)
@@ -24,7 +24,7 @@ describe('loading more', () => {
     expect(onLoadMore).toHaveBeenCalledOnce()
   })
 
-  it('goes on by itself until 100 row heights are ahead', () => {
+  it('continues automatically until 100 row heights are ahead', () => {
     const onLoadMore = vi.fn<() => void>()
     const { update } = renderTable({ rows: invoices(100), hasMore: true, onLoadMore })
     expect(onLoadMore).toHaveBeenCalledTimes(1)
@@ -37,23 +37,23 @@ describe('loading more', () => {
   })
 
   it.each([
-    ['while a request is under way', { isLoading: true, hasMore: true }],
+    ['while a request is pending', { isLoading: true, hasMore: true }],
     ['at the end of the list', { isLoading: false, hasMore: false }],
     ['after a failure', { isLoading: false, hasMore: true, loadMoreError: true }],
-  ])('does not ask %s', (_, state) => {
+  ])('does not request more %s', (_, state) => {
     const onLoadMore = vi.fn<() => void>()
     renderTable({ rows, onLoadMore, ...state })
     table.scrollTo(withRowsBelow(0))
     expect(onLoadMore).not.toHaveBeenCalled()
   })
 
-  it('says that more are on their way', () => {
+  it('shows that more rows are loading', () => {
     renderTable({ rows, isLoading: true, hasMore: true })
     expect(screen.getByText('Loading more…')).toBeVisible()
     expect(table.grid()).toHaveAttribute('aria-busy', 'false')
   })
 
-  it('keeps the rows after a failure and asks again when told to', async () => {
+  it('keeps the rows after a failure and offers a retry', async () => {
     const onLoadMore = vi.fn<() => void>()
     const { user } = renderTable({ rows, hasMore: true, loadMoreError: true, onLoadMore })
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load more rows.')

@@ -38,15 +38,15 @@ const all = () => box('Select all loaded rows')
 const rowOf = (index: number) => table.cell(index, 0)?.closest('[role="row"]')
 const names = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `INV-${from + i}`)
 
-describe('choosing rows', () => {
-  it('is not there unless the list asks for it', () => {
+describe('row selection', () => {
+  it('is off by default', () => {
     renderTable({ rows })
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(rowOf(0)).not.toHaveAttribute('aria-selected')
     expect(table.grid()).not.toHaveAttribute('aria-multiselectable')
   })
 
-  it('happens with a click on the box, and says so to assistive technology', async () => {
+  it('toggles with a click on the checkbox and is exposed to assistive technology', async () => {
     const { user, ids } = show()
     expect(table.grid()).toHaveAttribute('aria-multiselectable', 'true')
     expect(table.grid()).toHaveAttribute('aria-colcount', '4')
@@ -58,7 +58,7 @@ describe('choosing rows', () => {
     expect(ids()).toEqual([])
   })
 
-  it('takes the whole cell for the box, and leaves the row to be opened elsewhere', async () => {
+  it('toggles from the whole checkbox cell, and other cells open the row', async () => {
     const onRowActivate = vi.fn<(row: Invoice) => void>()
     const { user, ids } = show(30, onRowActivate)
     await user.click(table.cell(3, 0) ?? document.body)
@@ -69,7 +69,7 @@ describe('choosing rows', () => {
     expect(ids()).toEqual(['INV-4'])
   })
 
-  it('takes a range with Shift and a click, and every single one with Control', async () => {
+  it('selects a range with Shift+click and single rows with Control+click', async () => {
     const { user, ids } = show()
     await user.click(box('Select INV-3'))
     await user.keyboard('{Shift>}')
@@ -81,7 +81,7 @@ describe('choosing rows', () => {
     expect(ids()).toEqual(['INV-3', 'INV-4', 'INV-5', 'INV-10'])
   })
 
-  it('takes a range away again when it began with a row that was', async () => {
+  it('deselects a range that starts with a deselected row', async () => {
     const { user, ids } = show(6)
     await user.click(all())
     await user.click(box('Select INV-2'))
@@ -92,8 +92,8 @@ describe('choosing rows', () => {
   })
 })
 
-describe('the keyboard', () => {
-  it('toggles the row of any cell with Space, and follows the box with Enter', async () => {
+describe('keyboard', () => {
+  it('toggles the row with Space in any cell and with Enter in the checkbox cell', async () => {
     const { user, ids } = show()
     table.heading('Account').focus()
     await user.keyboard('{ArrowDown} ')
@@ -105,7 +105,7 @@ describe('the keyboard', () => {
     expect(table.cell(1, 0)).toHaveFocus()
   })
 
-  it('grows and shrinks a range with Shift and the arrows', async () => {
+  it('extends and shrinks a range with Shift and the arrow keys', async () => {
     const { user, ids } = show()
     table.heading('Account').focus()
     await user.keyboard('{ArrowDown}{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}')
@@ -116,7 +116,7 @@ describe('the keyboard', () => {
     expect(ids()).toEqual([...names(2, 4), ...names(6, 30)])
   })
 
-  it('chooses all loaded rows with Control+A or at the heading', async () => {
+  it('selects all loaded rows with Control+A or in the header', async () => {
     const { user, ids } = show()
     table.heading('Account').focus()
     await user.keyboard('{Control>}a{/Control}')
@@ -128,8 +128,8 @@ describe('the keyboard', () => {
   })
 })
 
-describe('the heading', () => {
-  it('shows none, some and all', async () => {
+describe('header checkbox', () => {
+  it('shows none, some, and all', async () => {
     const { user } = show(3)
     expect(all()).not.toBeChecked()
     await user.click(box('Select INV-1'))
@@ -141,7 +141,7 @@ describe('the heading', () => {
   })
 })
 
-it('draws no row but the one that changes', async () => {
+it('renders only the row that changes', async () => {
   const drawn = vi.fn<(row: Invoice) => string>(nameOf)
   const { user, update } = renderTable({
     rows,

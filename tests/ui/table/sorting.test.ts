@@ -11,7 +11,7 @@ describe('toggleSort', () => {
     [[due(true)], []],
     [[amount(true)], [due(false)]],
     [[amount(false), due(false)], [due(true)]],
-  ])('sorts by one column alone: %j → %j', (before, after) => {
+  ])('sorts by a single column: %j → %j', (before, after) => {
     expect(toggleSort(before, 'due', false)).toEqual(after)
   })
 
@@ -23,12 +23,12 @@ describe('toggleSort', () => {
       [due(true), amount(true)],
     ],
     [[due(true), amount(true)], [amount(true)]],
-  ])('adds to the other columns and keeps their order: %j → %j', (before, after) => {
+  ])('adds to the other columns and keeps their sort order: %j → %j', (before, after) => {
     expect(toggleSort(before, 'due', true)).toEqual(after)
   })
 })
 
-describe('what a list keeps of an order', () => {
+describe('keptSort', () => {
   it.each([
     // From the default order: clicking a heading that already sorts descending by it reverses the order.
     ['-initiatedAt', '', '-initiatedAt', 'initiatedAt'],
@@ -37,7 +37,7 @@ describe('what a list keeps of an order', () => {
     ['dueDate', '-dueDate', 'dueDate', '-dueDate'],
     ['-dueDate', '', 'dueDate', undefined],
     ['', 'total,-initiatedAt', '-initiatedAt', 'total,-initiatedAt'],
-  ])('from %j to %j, by default %j, is %j', (current, next, defaultSort, kept) => {
+  ])('from %j to %j with default %j is %j', (current, next, defaultSort, kept) => {
     expect(keptSort(parseSort(next), parseSort(current), defaultSort)).toBe(kept)
   })
 })
