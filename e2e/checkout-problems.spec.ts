@@ -90,7 +90,9 @@ test.describe('a rejected payment is explained and can be corrected (checkout-pr
     const { page } = await signIn('buyer')
     const errors = [{ pointer: '/invoices/1/id', code: 'processing', detail: 'It is processing.' }]
     const checkout = await refused(page, mock, 'payment.invoice_not_payable', errors)
-    await expect(alert(page)).toContainText(/Some invoices can no longer be paid.*\w: a payment is already in progress\./)
+    await expect(alert(page)).toContainText(
+      /Some invoices can no longer be paid.*\w: a payment is already in progress\./,
+    )
     await page.getByRole('button', { name: 'Remove them and continue' }).click()
     await expect(page.getByText('Invoices (1)')).toBeVisible()
     await checkout.confirm()
