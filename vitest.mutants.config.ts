@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Suites that need no document: creating one takes longer than all their tests. */
 const bare = [
-  'tests/shared/api/{http,idempotencyKeys,inactivity,publicCalls,refreshRules,request,retryAfter,retryAfterHeader}.test.ts',
+  'tests/shared/api/{http,idempotencyKeys,inactivity,publicCalls,refreshRules,request,retryAfter}.test.ts',
   'tests/shared/api/{rotationRecord,session,sharedSession,startUp,tabLock}.test.ts',
   'tests/features/session/guards.test.ts',
   'tests/features/checkout/{chooseInvoices,credits,outcomes}.test.ts',

@@ -29,7 +29,7 @@ const groups: Readonly<Record<string, Group>> = {
     ],
     testFiles: [
       'tests/shared/api/{http,idempotencyKeys,publicCalls,refreshRules,request,retryAfter}.test.*',
-      'tests/shared/api/{retryAfterHeader,session,startUp,transport}.test.*',
+      'tests/shared/api/{session,startUp,transport}.test.*',
       'tests/features/{session,companies}/*.test.*',
     ],
   },

@@ -10,6 +10,6 @@ test.each([
   expect(fingerprint(text)).toBe(hash)
 })
 
-test.each(['ü', '港湾倉庫', 'x'.repeat(5000)])('is always 16 hexadecimal digits', (text) => {
+test.each(['ü', 'é\u{1F600}', '港湾倉庫', 'x'.repeat(5000)])('is always 16 hexadecimal digits', (text) => {
   expect(fingerprint(text)).toMatch(/^[0-9a-f]{16}$/)
 })

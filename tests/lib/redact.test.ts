@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fingerprint } from '#src/lib/fingerprint.ts'
 import { redact, redactText, redactUrl } from '#src/lib/redact.ts'
-import { retryAfterMs } from '#src/shared/api/readBody.ts'
 
 describe('redact', () => {
   it('hides secret fields and tokens at any depth and keeps the rest', () => {
@@ -29,35 +27,5 @@ describe('redact', () => {
       '/api/tallyport/company/access/[redacted]/request',
     )
     expect(redactUrl('/api/tallyport/company/7/access/requests')).toBe('/api/tallyport/company/7/access/requests')
-  })
-})
-
-describe('fingerprint', () => {
-  it('is stable, differs by text, and has 16 hexadecimal digits', () => {
-    expect(fingerprint('')).toBe('cbf29ce484222325')
-    expect(fingerprint('a')).toBe('af63dc4c8601ec8c')
-    expect(fingerprint('token-1')).not.toBe(fingerprint('token-2'))
-    expect(fingerprint('é\u{1F600}')).toMatch(/^[0-9a-f]{16}$/)
-  })
-})
-
-describe('retryAfterMs', () => {
-  const date = 'Fri, 21 Nov 2025 10:00:00 GMT'
-  it.each([
-    [undefined, undefined, null],
-    ['', undefined, null],
-    ['soon', undefined, null],
-    ['0', undefined, 0],
-    ['7', undefined, 7000],
-    ['Fri, 21 Nov 2025 10:00:09 GMT', date, 9000],
-    ['Fri, 21 Nov 2025 09:59:00 GMT', date, 0],
-  ])('reads %j at server date %j as %j ms', (value, serverDate, expected) => {
-    expect(retryAfterMs(value, serverDate)).toBe(expected)
-  })
-
-  it('uses the local clock when the response has no date', () => {
-    const wait = retryAfterMs(new Date(Date.now() + 60_000).toUTCString())
-    expect(wait).toBeGreaterThan(55_000)
-    expect(wait).toBeLessThanOrEqual(60_000)
   })
 })

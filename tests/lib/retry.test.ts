@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { retry } from '#src/lib/retry.ts'
-import { sleep } from '#src/lib/sleep.ts'
-import { within } from '#src/lib/within.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -53,32 +51,5 @@ describe('retry (retry-helper)', () => {
     expect(work).toHaveBeenCalledTimes(2)
     stop.abort(new Error('enough'))
     expect(await result).toMatchObject({ message: 'enough' })
-  })
-})
-
-describe('sleep', () => {
-  it('does not start when its signal is already aborted', async () => {
-    await expect(sleep(10, AbortSignal.abort(new Error('no')))).rejects.toThrow('no')
-    expect(vi.getTimerCount()).toBe(0)
-  })
-})
-
-describe('within', () => {
-  it.each([
-    ['returns a result in time', () => Promise.resolve(1), 1],
-    ['returns undefined when the work is late', () => sleep(1000).then(() => 1), undefined],
-    ['returns undefined when the work rejects', () => Promise.reject(new Error('no')), undefined],
-    [
-      'returns undefined when the work throws',
-      () => {
-        throw new Error('no')
-      },
-      undefined,
-    ],
-  ])('%s', async (_name, work, expected) => {
-    const result = within<number>(500, work)
-    await vi.runAllTimersAsync()
-    expect(await result).toBe(expected)
-    expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -60,7 +60,7 @@ describe('reviewing failed payments', () => {
     await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('1 of 6: '))
   })
 
-  test('N and J move forward, and P and K move back to the first payment', async () => {
+  test('N and J move forward to the last payment, and P and K move back to the first one', async () => {
     const { user, place } = await start()
     await user.keyboard('n')
     await place('2 of 6')
@@ -70,6 +70,8 @@ describe('reviewing failed payments', () => {
     await place('2 of 6')
     await user.keyboard('kkk')
     await place('1 of 6')
+    await user.keyboard('njnjnjn')
+    await place('6 of 6')
     expect(reviews()).toHaveLength(0)
   })
 

@@ -1,5 +1,5 @@
 import { AxiosError } from 'axios'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { keyValueStore } from '#src/lib/keyValueStore.ts'
 import {
   ApiError,
@@ -10,7 +10,6 @@ import {
   parseProblem,
   problemMessage,
 } from '#src/shared/api/apiError.ts'
-import { originOf } from '#src/shared/api/http.ts'
 import { createUserRecord } from '#src/shared/api/session/userRecord.ts'
 
 const call = { url: '/api/tallyport/things?q=x', method: 'post' }
@@ -86,20 +85,6 @@ describe('problem document', () => {
 
   it.each(['', '<html>', '{"title":', '[]', 'null', '7', '"text"'])('is not parsed from %j', (body) => {
     expect(parseProblem(body, 500)).toBeNull()
-  })
-})
-
-describe('service origin', () => {
-  afterEach(() => {
-    vi.unstubAllEnvs()
-  })
-
-  it('is our own origin unless the build configures one per service', () => {
-    expect([originOf('/api/auth/refresh'), originOf('/api/tallyport/x')]).toEqual(['', ''])
-    vi.stubEnv('VITE_AUTH_URL', 'https://auth.example')
-    vi.stubEnv('VITE_MAIN_URL', 'https://main.example')
-    expect(originOf('/api/auth/refresh')).toBe('https://auth.example')
-    expect(originOf('/api/tallyport/x')).toBe('https://main.example')
   })
 })
 

@@ -54,6 +54,7 @@ describe('Retry-After', () => {
   it('counts from the response’s Date header when the local clock is wrong', () => {
     expect(retryAfterMs('Sat, 21 Nov 2026 15:00:05 GMT', 'Sat, 21 Nov 2026 15:00:00 GMT')).toBe(5000)
     expect(retryAfterMs('Sat, 21 Nov 2026 12:00:05 GMT', 'yesterday')).toBe(5000)
+    expect(retryAfterMs('Sat, 21 Nov 2026 15:00:00 GMT', 'Sat, 21 Nov 2026 15:00:05 GMT')).toBe(0)
   })
 })
 
