@@ -5,6 +5,9 @@ import { defineColumns } from '#src/ui/table/defineColumns.ts'
 import type { Sort } from '#src/ui/table/sorting.ts'
 import { percentText, type DiscountRow } from './earlyPayment.ts'
 
+const returnText = ({ annualReturn }: DiscountRow) =>
+  annualReturn === null ? '—' : formatPercent(percentText(annualReturn))
+
 export const discountColumns = defineColumns<DiscountRow>([
   {
     id: 'externalId',
@@ -12,6 +15,13 @@ export const discountColumns = defineColumns<DiscountRow>([
     sortable: true,
     width: 115,
     cell: ({ invoice }) => invoice.externalId,
+    phone: {
+      width: 168,
+      lines: ({ invoice, lastDay }) => [
+        invoice.supplierCompanyName,
+        `${invoice.externalId} · ${formatCalendarDate(lastDay)}`,
+      ],
+    },
   },
   {
     id: 'lastDay',
@@ -25,8 +35,9 @@ export const discountColumns = defineColumns<DiscountRow>([
     header: 'discounts.saving',
     sortable: true,
     align: 'end',
-    width: 100,
+    width: 115,
     cell: ({ saving }) => formatMoney(saving),
+    phone: { width: 108, lines: (row) => [formatMoney(row.saving), returnText(row)] },
   },
   {
     id: 'annualReturn',
@@ -34,7 +45,7 @@ export const discountColumns = defineColumns<DiscountRow>([
     sortable: true,
     align: 'end',
     width: 155,
-    cell: ({ annualReturn }) => (annualReturn === null ? '—' : formatPercent(percentText(annualReturn))),
+    cell: returnText,
   },
   {
     id: 'supplierCompanyName',

@@ -35,12 +35,12 @@ const invoiceColumnsWith = (first: readonly ColumnDefinition<DatedInvoice>[]) =>
       id: 'daysToDue',
       header: 'payables.daysToDue',
       align: 'end',
-      width: 110,
+      width: 120,
       // Relative to the business day of the page (docs/rules.md#business-day); blank once paid.
       cell: ({ paymentState, businessDate, paymentDueDate }) =>
         paymentState === PaymentState.Paid ? '' : daysBetween(businessDate, paymentDueDate),
     },
-    { ...ledgerColumns.outstanding, width: 130, phone: amountOnPhone('outstandingAmount') },
+    { ...ledgerColumns.outstanding, width: 120, phone: amountOnPhone('outstandingAmount') },
     ownInvoiceColumns.discount,
     { ...ownInvoiceColumns.discountDate, width: 130 },
     {

@@ -74,7 +74,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const all = phoneColumns ?? columns.filter(({ id, initiallyHidden }) => visible?.includes(id) ?? !initiallyHidden)
     return [...checkboxes, ...all]
   }, [checkboxes, columns, phoneColumns, visible])
-  const { widthOf, tracks, minWidth, sizing } = useColumnSizing(shown, phoneColumns ? undefined : preferences)
+  const { widthOf, tracks, minWidth, sizing } = useColumnSizing(
+    shown,
+    phoneColumns ? undefined : preferences,
+    phoneColumns !== undefined,
+  )
 
   // The previous list's rows stay, with their scroll position, until the new list's rows arrive.
   const wanted = `${listKey} ${JSON.stringify(sort)}`

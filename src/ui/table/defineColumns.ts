@@ -26,7 +26,7 @@ export interface ColumnDefinition<Row> {
 
 /** A cell with two short lines, so that a few columns show what matters. */
 export interface PhoneCell<Row> {
-  /** Pixels; the list's phone columns take at most 276 in total, the space left in a 320 px window. */
+  /** Pixels. All but the first column keep it in a 320 px window, where 262 are left beside the checkboxes. */
   width: number
   lines: (row: Row) => readonly [ReactNode, ReactNode]
 }

@@ -102,19 +102,30 @@ interface ColumnLayout {
   sizing: ColumnSizing | undefined
 }
 
-/** Resized columns keep their exact width; the others share the spare space in proportion to their widths. */
-export function useColumnSizing(columns: readonly ColumnShape[], chosen: ColumnPreferences | undefined): ColumnLayout {
+/**
+ * Resized columns keep their exact width; the others share the spare space in proportion to their widths. On a phone, the
+ * first column gives up the space that is missing, so that amounts stay visible (docs/rules.md#phone-rows).
+ */
+export function useColumnSizing(
+  columns: readonly ColumnShape[],
+  chosen: ColumnPreferences | undefined,
+  isPhone: boolean,
+): ColumnLayout {
   const [draft, setDraft] = useState<ColumnWidths>()
   const widths: ColumnWidths = { ...chosen?.widths, ...draft }
   const widthOf = (column: ColumnShape) => widths[column.id] ?? column.width
+  const first = columns.find(({ id }) => id !== SELECTION_COLUMN)
+  const leastOf = (column: ColumnShape) => (isPhone && column === first ? column.minWidth : widthOf(column))
   const track = (column: ColumnShape) => {
     const width = widthOf(column)
-    return column.id in widths || column.id === SELECTION_COLUMN ? `${width}px` : `minmax(${width}px, ${width}fr)`
+    return column.id in widths || column.id === SELECTION_COLUMN
+      ? `${width}px`
+      : `minmax(${leastOf(column)}px, ${width}fr)`
   }
   return {
     widthOf,
     tracks: columns.map(track).join(' '),
-    minWidth: columns.reduce((sum, column) => sum + widthOf(column), 0),
+    minWidth: columns.reduce((sum, column) => sum + leastOf(column), 0),
     sizing: chosen && {
       preview: setDraft,
       commit: (changed) => {

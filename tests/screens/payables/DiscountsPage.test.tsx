@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
@@ -40,6 +40,28 @@ describe('discount planner (discount-planner)', () => {
     const ends = discounted().map(({ discountDate }) => discountDate ?? '')
     const [first = ''] = ends.toSorted()
     expect((await rows())[0]).toHaveTextContent(`Mar ${Number(first.slice(8))}, 2026`)
+  })
+
+  it('shows supplier, number, last day, savings, and return in two columns on a phone (phone-rows)', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    renderApp(`${payables}/discounts?sort=saving`)
+    const [row = document.body] = await rows()
+    vi.unstubAllGlobals()
+    const [invoice] = discounted().toSorted((a, b) => a.discountAmount - b.discountAmount)
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Invoice',
+      'Savings',
+    ])
+    const cells = within(row).getAllByRole('gridcell')
+    const supplier = mock.world.tables.companies.get(invoice?.supplierCompanyId ?? '')?.name ?? '—'
+    expect(cells[1]).toHaveTextContent(supplier)
+    expect(cells[1]).toHaveTextContent(new RegExp(`${invoice?.externalId} · Mar \\d+, 2026`))
+    expect(cells[2]).toHaveTextContent(/^\$[\d.]+[\d.]+%$/)
   })
 
   it('leaves out discounts of disabled accounts (disabled-payer-account)', async () => {
