@@ -11,6 +11,7 @@ class NoResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 vi.stubGlobal('ResizeObserver', NoResizeObserver)
+// jsdom scrolls neither the window nor an element.
 vi.stubGlobal('scrollTo', () => undefined)
 Element.prototype.scrollTo = () => undefined
 

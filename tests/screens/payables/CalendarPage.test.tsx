@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { InvoiceRow } from '#mocks/world/rows/ledger.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
+import { stubPhoneWindow } from '#tests/support/phoneWindow.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import { payables } from '../receivables/screens.ts'
@@ -16,7 +17,6 @@ beforeEach(() => {
   giveElementsLayout()
   mock.signIn('buyer')
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const invoices = () =>
   mock.world.tables.invoicingAccounts
@@ -169,11 +169,7 @@ describe('day panel', () => {
 })
 
 it('lists the days with entries on a phone', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('max-width'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  stubPhoneWindow()
   renderApp(`${calendar}?month=2026-03`)
   const list = within(await screen.findByRole('list', { name: 'March 2026' }))
   const days = new Set(

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
+import { stubPhoneWindow } from '#tests/support/phoneWindow.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import { payables } from '../receivables/screens.ts'
@@ -43,14 +44,9 @@ describe('discount planner (discount-planner)', () => {
   })
 
   it('shows supplier, number, last day, savings, and return in two columns on a phone (phone-rows)', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query.includes('max-width'),
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }))
+    stubPhoneWindow()
     renderApp(`${payables}/discounts?sort=saving`)
     const [row = document.body] = await rows()
-    vi.unstubAllGlobals()
     const [invoice] = discounted().toSorted((a, b) => a.discountAmount - b.discountAmount)
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       '',

@@ -1,7 +1,8 @@
 import { preferences } from '#src/lib/keyValueStore.ts'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { invoices, renderTable, table } from './InvoiceTable.tsx'
+import { stubPhoneWindow } from '#tests/support/phoneWindow.ts'
 import { giveElementsLayout } from './layout.ts'
 
 beforeEach(() => {
@@ -153,12 +154,7 @@ describe('storage', () => {
 
 describe('on a phone (phone-rows)', () => {
   it('shows only the main columns with two lines each', () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query === '(max-width: 767px)',
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }))
-    onTestFinished(() => void vi.unstubAllGlobals())
+    stubPhoneWindow()
     show()
     expect(headings()).toEqual(['Account', 'Outstanding'])
     expect(table.cell(0, 0)).toHaveTextContent('Account 1INV-1')

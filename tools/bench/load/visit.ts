@@ -71,8 +71,8 @@ export async function visit(browser: Browser, { url, ready, storage = {} }: Plac
 
   await page.goto(url)
   await page.waitForFunction(() => watch.readyMs !== undefined)
-  // The visit ends when the network is quiet: all of its requests and bytes are counted, whatever they are. Tests wait for
-  // something on the page instead.
+  // `networkidle` on purpose: this bench counts requests and bytes, so a visit ends when none is left. A test would wait for
+  // something on the page.
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate(() => ({
     ...watch,
