@@ -10,6 +10,9 @@ process.env.E2E_APP_PORT ??= String(await freePort())
 process.env.E2E_MOCK_PORT ??= String(await freePort())
 const ports = { app: Number(process.env.E2E_APP_PORT), mock: Number(process.env.E2E_MOCK_PORT) }
 const node = process.execPath
+// The seeded invoices differ from day to day, so the journeys run on the same day each time. The app does not mind the
+// browser's date. With MOCK_TODAY set, they run on that day instead.
+const today = process.env.MOCK_TODAY ?? '2026-11-23'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -38,7 +41,7 @@ export default defineConfig({
       {
         name: 'mock',
         command: `${node} mocks/main.ts`,
-        env: { MOCK_PORT: String(ports.mock), MOCK_STATE: '' },
+        env: { MOCK_PORT: String(ports.mock), MOCK_STATE: '', MOCK_TODAY: today },
         url: `http://localhost:${ports.mock}/__mock/clock`,
         stdout: 'ignore',
       },

@@ -72,17 +72,21 @@ for (const { name, number, before, reason } of [
   })
 
 test('the form rejects an expired card, and a toast reports one that the provider rejects as expired', async ({
+  page,
   signIn,
   mock,
 }) => {
-  const { methods, shell } = await open(await signIn('buyer'))
   const day = 24 * 60 * 60_000
+  const { now } = await mock.clock()
+  // The provider's form goes by the browser's date.
+  await page.clock.setFixedTime(now)
+  const { methods, shell } = await open(await signIn('buyer'))
   // In two steps, with the session renewed in between.
   await mock.advanceClock(20 * day)
   await methods.page.reload()
   await methods.addCardOf('5555 5555 5555 4444', '01/20')
   await expect(methods.cardDialog.getByRole('alert')).toHaveText('Enter an expiration date that hasn’t passed.')
-  const [year, month] = new Date().toISOString().slice(2, 7).split('-')
+  const [year, month] = now.slice(2, 7).split('-')
   await methods.cardField(/^Expiration/).fill(`${month}/${year}`)
   await mock.advanceClock(15 * day)
   await methods.submitCard.click()

@@ -7,7 +7,7 @@ import { Worlds } from './world/worlds.ts'
 
 /**
  * `npm run mock`. Environment: MOCK_PORT (4010), MOCK_STATE (file of the default world, empty for none),
- * MOCK_TODAY (YYYY-MM-DD that worlds are seeded for and start on; defaults to the real day).
+ * MOCK_TODAY (YYYY-MM-DD that worlds are seeded for, and at whose noon they start; defaults to the real time).
  */
 const port = Number(process.env.MOCK_PORT ?? 4010)
 const statePath = process.env.MOCK_STATE ?? '.cache/mock/default-world.json'

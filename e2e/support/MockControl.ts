@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type {
+  ClockResponse,
   Fault,
   GetJournal200,
   GetLedger200,
@@ -24,6 +25,11 @@ export class MockControl {
 
   clearFaults(): Promise<unknown> {
     return this.#call('delete', 'faults')
+  }
+
+  /** The world's clock. */
+  clock(): Promise<ClockResponse> {
+    return this.#call('get', 'clock') as Promise<ClockResponse>
   }
 
   /** Stops the world's clock at this moment. */

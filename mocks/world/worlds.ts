@@ -1,7 +1,7 @@
 import { settle } from './settle.ts'
 import { seed, type Scenario } from './seed/seed.ts'
-import { businessDay, hourMs } from './time.ts'
-import { World, type ClockState, type Snapshots, type WorldChanges } from './world.ts'
+import { businessDay, hourMs, startOfBusinessDay } from './time.ts'
+import { realTime, World, type ClockState, type Snapshots, type WorldChanges } from './world.ts'
 
 export const defaultWorldName = 'default'
 
@@ -29,7 +29,7 @@ interface Entry {
 
 /**
  * All worlds by name, each created on first use. Seeds are shared: a new world or a reset copies no rows.
- * Dates of a seed are relative to the real business day, or to `today` (YYYY-MM-DD), on which the worlds then start.
+ * Dates of a seed are relative to the real business day, or to `today` (YYYY-MM-DD), at whose noon the worlds then start.
  * A saved world keeps its seed until it is reset.
  */
 export class Worlds {
@@ -79,14 +79,10 @@ export class Worlds {
     return [...this.#entries.keys()]
   }
 
-  /** Real time, shifted by whole days to the requested day. */
+  /** Real time, or running from noon of the requested day on: the same at every run, and far from midnight. */
   #clock(): ClockState {
-    if (this.#today === undefined) return { frozenAt: null, offsetMs: 0 }
-    const offsetMs = Date.parse(this.#today) - Date.parse(realDay())
-    // Near midnight, the shift can cross a daylight saving change, so the time is off by an hour and the day by one.
-    const reached = businessDay(Date.now() + offsetMs)
-    const missing = reached < this.#today ? hourMs : reached > this.#today ? -hourMs : 0
-    return { frozenAt: null, offsetMs: offsetMs + missing }
+    if (this.#today === undefined) return realTime
+    return { frozenAt: null, offsetMs: Date.parse(startOfBusinessDay(this.#today)) + 12 * hourMs - Date.now() }
   }
 
   #open(name: string, scenario: Scenario, seededFor = this.#today ?? realDay()): Entry {

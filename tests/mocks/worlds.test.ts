@@ -66,13 +66,13 @@ describe('a world', () => {
     expect(worlds.get('empty').tables.users.get(personaId('supplier'))).toBeDefined()
   })
 
-  test('starts on the requested day, or on the current business day', () => {
-    const worlds = new Worlds(testToday)
-    expect(worlds.get('w').today()).toBe(testToday)
-    worlds.get('w').setClock(new Date('2030-01-01T00:00:00Z'), true)
-    expect(worlds.reset('w').today()).toBe(testToday)
+  test('starts at noon of the requested day, or at the current time', () => {
     vi.useFakeTimers({ now: new Date('2026-03-04T04:59:59Z'), toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
+    const worlds = new Worlds(testToday)
+    expect(worlds.get('w').now().toISOString()).toBe(`${testToday}T16:00:00.000Z`)
+    worlds.get('w').setClock(new Date('2030-01-01T00:00:00Z'), true)
+    expect(worlds.reset('w').today()).toBe(testToday)
     const real = new Worlds().get('w')
     expect(real.today()).toBe('2026-03-03')
     vi.setSystemTime('2026-03-04T05:00:00Z')
