@@ -99,6 +99,28 @@ test('shows an error when Google fails and recovers on retry (maps-picker)', asy
   }
 })
 
+test('slow suggestions do not open after Escape or a move to another field (maps-picker)', async ({
+  page,
+  request,
+}) => {
+  await request.put('/__mock/maps', { data: { autocomplete: 'slow' } })
+  await openWidget(page, 'picker', { showsMap: false })
+  const { box, option } = parts(page)
+  for (const [text, leave] of [
+    ['Omaha', () => box.press('Escape')],
+    ['Chicago', () => box.blur()],
+  ] as const) {
+    const asked = page.waitForRequest(/\/maps\/calls\/autocomplete/)
+    await box.fill(text)
+    const response = (await asked).response()
+    await leave()
+    await (await response)?.finished()
+    // The page has handled the response once it has drawn twice.
+    for (let frame = 1; frame <= 2; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame))
+    await expect(option(/./)).toHaveCount(0)
+  }
+})
+
 for (const theme of ['light', 'dark'])
   test(`every state passes axe, ${theme} (axe)`, async ({ page, request }) => {
     const { box, option, picked, retry } = parts(page)

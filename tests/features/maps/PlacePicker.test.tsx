@@ -109,6 +109,64 @@ describe('place picker (maps-picker)', () => {
     expect(picked()).toBe('Omaha')
   })
 
+  test.each([
+    ['Escape', () => press('Escape')],
+    ['blur', () => fireEvent.blur(box())],
+  ])('%s cancels suggestions that have not arrived yet', async (_name, leave) => {
+    show()
+    edit('Omaha')
+    leave()
+    await settle(300)
+    expect(calls('autocomplete')).toBe(0)
+    const late = Promise.withResolvers<'ok'>()
+    ask.mockReturnValueOnce(late.promise)
+    await type('Omah')
+    expect(calls('autocomplete')).toBe(1)
+    leave()
+    late.resolve('ok')
+    await settle(0)
+    expect(options()).toEqual([])
+    await type('Oma')
+    expect(options()).toEqual(['OmahaNE 68102'])
+  })
+
+  test.each([
+    ['Escape', () => press('Escape')],
+    ['blur', () => fireEvent.blur(box())],
+  ])('%s does not claim that nothing was found for a canceled request', async (_name, leave) => {
+    show()
+    await type('Atlantis')
+    leave()
+    expect(screen.getByText('We couldn’t find “Atlantis”.')).toBeVisible()
+    edit('Omaha')
+    leave()
+    expect(screen.queryByText(/^We couldn’t find/)).toBeNull()
+  })
+
+  test.each([
+    ['Escape', () => press('Escape')],
+    ['blur', () => fireEvent.blur(box())],
+  ])('%s cancels neither a pick nor a search', async (_name, leave) => {
+    const late = Promise.withResolvers<'ok'>()
+    show()
+    await type('Omaha')
+    press('ArrowDown')
+    ask.mockReturnValueOnce(late.promise)
+    press('Enter')
+    leave()
+    late.resolve('ok')
+    await settle(0)
+    expect(picked()).toBe('Omaha')
+    const later = Promise.withResolvers<'ok'>()
+    ask.mockReturnValueOnce(later.promise)
+    edit('Chicago')
+    press('Enter')
+    leave()
+    later.resolve('ok')
+    await settle(0)
+    expect(picked()).toBe('Chicago')
+  })
+
   test('Enter and the search button pick the first match for the text', async () => {
     show()
     edit('Chicago')

@@ -74,12 +74,14 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
       setActiveId(predictions[(next + count) % count]?.placeId)
     } else if (event.key === 'Enter' && active) pick(active)
     else if (event.key === 'Enter' && !isEmpty) search()
-    else if (event.key === 'Escape' && isOpen) close()
-    else return
+    else if (event.key === 'Escape') {
+      close()
+      if (!isOpen) return
+    } else return
     event.preventDefault()
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (isOpen && !currentTarget.contains(relatedTarget)) close()
+    if (!currentTarget.contains(relatedTarget)) close()
   }
 
   return (

@@ -29,18 +29,26 @@ export function usePlaceSearch(limits: PlaceLimits, onPick: (place: google.maps.
   const [text, setText] = useState('')
   const [result, setResult] = useState(idle)
   const session = useRef<google.maps.places.AutocompleteSessionToken>(null)
-  const running = useRef<AbortController>(null)
+  const running = useRef<{ kind: 'suggestions' | 'place'; controller: AbortController }>(null)
   const last = useRef<() => void>(() => undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const cancel = (): void => {
+    running.current?.controller.abort()
+    running.current = null
+  }
+  useEffect(() => cancel, [])
 
   /** Starts the work after canceling any in progress; if it resolves to a place, that place is picked. */
-  function run(work: (signal: AbortSignal) => Promise<SearchResult | google.maps.places.Place>): void {
-    running.current?.abort()
+  function run(
+    kind: 'suggestions' | 'place',
+    work: (signal: AbortSignal) => Promise<SearchResult | google.maps.places.Place>,
+  ): void {
+    cancel()
     const controller = new AbortController()
-    running.current = controller
-    last.current = () => run(work)
+    running.current = { kind, controller }
+    last.current = () => run(kind, work)
     const settle = (next: SearchResult | google.maps.places.Place): void => {
       if (controller.signal.aborted) return
+      running.current = null
       setResult('outcome' in next ? next : idle)
       if ('outcome' in next) return
       session.current = null
@@ -51,7 +59,7 @@ export function usePlaceSearch(limits: PlaceLimits, onPick: (place: google.maps.
   }
 
   const clear = (): void => {
-    running.current?.abort()
+    cancel()
     session.current = null
     setText('')
     setResult(idle)
@@ -65,9 +73,10 @@ export function usePlaceSearch(limits: PlaceLimits, onPick: (place: google.maps.
       return
     }
     setText(typed)
-    run(async (signal) => {
+    run('suggestions', async (signal) => {
       await sleep(debounceMs, signal)
       const places = await google.maps.importLibrary('places')
+      signal.throwIfAborted()
       session.current ??= new places.AutocompleteSessionToken()
       const { suggestions } = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
         input: typed,
@@ -84,13 +93,13 @@ export function usePlaceSearch(limits: PlaceLimits, onPick: (place: google.maps.
   const pick = (prediction: google.maps.places.PlacePrediction): void => {
     setText(prediction.text.text)
     setResult(idle)
-    run(async () => (await prediction.toPlace().fetchFields({ fields: pickedFields })).place)
+    run('place', async () => (await prediction.toPlace().fetchFields({ fields: pickedFields })).place)
   }
 
   /** Picks the first place that Google finds for the text. */
   const search = (): void => {
     setResult(idle)
-    run(async () => {
+    run('place', async () => {
       const { Place } = await google.maps.importLibrary('places')
       const { places } = await Place.searchByText({
         textQuery: text.trim(),
@@ -103,7 +112,14 @@ export function usePlaceSearch(limits: PlaceLimits, onPick: (place: google.maps.
     })
   }
 
-  return { text, result, type, pick, search, clear, retry: () => last.current(), close: () => setResult(idle) }
+  /** Closes the suggestions and cancels a request for them, but not a pick or a search. */
+  const close = (): void => {
+    const isSuggesting = running.current?.kind === 'suggestions'
+    if (isSuggesting) cancel()
+    if (isSuggesting || result.outcome === 'suggested') setResult(idle)
+  }
+
+  return { text, result, type, pick, search, clear, retry: () => last.current(), close }
 }
 
 function biasOf({ bias }: PlaceLimits) {
