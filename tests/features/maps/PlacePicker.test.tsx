@@ -219,6 +219,20 @@ describe('place picker (maps-picker)', () => {
     expect(screen.getByText('We couldn’t find “Boston”.')).toBeVisible()
   })
 
+  test('finds places of any of several types, which Google does not accept together', async () => {
+    show({ types: ['postal_code', 'locality'] })
+    await type('Omaha')
+    expect(options()).toEqual(['OmahaNE 68102'])
+    press('Enter')
+    await settle(0)
+    expect(picked()).toBe('Omaha')
+    edit('Dallas Supply')
+    press('Enter')
+    await settle(0)
+    expect(picked()).toBe('Omaha')
+    expect(screen.getByText('We couldn’t find “Dallas Supply”.')).toBeVisible()
+  })
+
   test('lists places in the map’s view first', async () => {
     show({ bias: () => new google.maps.LatLngBounds({ lat: 44, lng: -124 }, { lat: 47, lng: -120 }) })
     await type('Portland')

@@ -104,7 +104,7 @@ export function usePlaceSearch(limits: PlaceLimits, onPick: (place: google.maps.
       const { places } = await Place.searchByText({
         textQuery: text.trim(),
         fields: pickedFields,
-        ...(limits.types?.[0] !== undefined && { includedType: limits.types[0] }),
+        ...(limits.types?.length === 1 && { includedType: limits.types[0] }),
         ...(limits.countries?.[0] !== undefined && { region: limits.countries[0] }),
         ...biasOf(limits),
       })
@@ -127,7 +127,7 @@ function biasOf({ bias }: PlaceLimits) {
   return locationBias && { locationBias }
 }
 
-/** Needed because in text search, Google only ranks by country and accepts only one type. */
+/** Needed because in text search, Google only ranks by country and accepts only one type; several are not sent. */
 function isWithin({ addressComponents, types }: google.maps.places.Place, limits: PlaceLimits): boolean {
   const country = addressComponents?.find((part) => part.types.includes('country'))?.shortText?.toUpperCase()
   const isInCountry = !limits.countries || limits.countries.some((code) => code.toUpperCase() === country)
