@@ -24,7 +24,7 @@ test('compares travel modes with the mouse using one call per mode (maps-route)'
   })
   await openWidget(page, 'route', config)
   const { figures, mode, steps, step, link } = parts(page)
-  await expect(figures).toHaveText('2679.1 km · 29.8 hours')
+  await expect(figures).toHaveText('1664.7 mi · 29.8 hours')
   await expect(mode('Driving')).toBeChecked()
   await expect(step).toHaveCount(0)
   await steps.click()
@@ -34,7 +34,7 @@ test('compares travel modes with the mouse using one call per mode (maps-route)'
     await expect(link).toHaveAttribute('href', new RegExp(`^https://www.google.com/maps/dir/.*=${name.toLowerCase()}$`))
   }
   await mode('Driving').click()
-  await expect(figures).toHaveText('2679.1 km · 29.8 hours')
+  await expect(figures).toHaveText('1664.7 mi · 29.8 hours')
   expect(billed).toHaveLength(4)
   expect(outside).toEqual([])
 })
@@ -81,7 +81,7 @@ test('shows a message for each Google failure and a retry only when it can help 
     await expect(alert).toContainText('We couldn’t get the route.')
     await request.put('/__mock/maps', { data: { computeRoutes: 'ok' } })
     await retry.click()
-    await expect(figures).toHaveText('2679.1 km · 29.8 hours')
+    await expect(figures).toHaveText('1664.7 mi · 29.8 hours')
   }
   await request.put('/__mock/maps', { data: { computeRoutes: 'denied' } })
   await openWidget(page, 'route', config)
@@ -93,7 +93,7 @@ test('shows a message for each Google failure and a retry only when it can help 
   await request.put('/__mock/maps', { data: { computeRoutes: 'slow' } })
   await openWidget(page, 'route', config)
   await expect(page.getByRole('progressbar')).toBeVisible()
-  await expect(figures).toHaveText('2679.1 km · 29.8 hours')
+  await expect(figures).toHaveText('1664.7 mi · 29.8 hours')
 })
 
 for (const theme of ['light', 'dark'])

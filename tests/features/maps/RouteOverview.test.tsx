@@ -29,15 +29,15 @@ beforeEach(() => {
 describe('route overview (maps-route)', () => {
   test('shows distance, duration, and steps, by car by default', async () => {
     show({ origin: { placeId: 'store-02110' }, destination: { placeId: 'store-68102' } })
-    expect(await screen.findByText(/^2679\.1 km · 29\.8 hours$/)).toBeVisible()
+    expect(await screen.findByText(/^1664\.7 mi · 29\.8 hours$/)).toBeVisible()
     expect(screen.getByRole('radio', { name: 'Driving' })).toBeChecked()
     const steps = screen.getByRole('button', { name: '2 steps' })
     expect(steps).toHaveAttribute('aria-expanded', 'false')
     expect(screen.queryByText(/Go straight on/)).not.toBeVisible()
     await userEvent.click(steps)
     const [first, second] = screen.getAllByRole('listitem')
-    expect(first).toHaveTextContent(/^Go straight on[\d.]+ km$/)
-    expect(second).toHaveTextContent(/^Arrive at your destination[\d.]+ km$/)
+    expect(first).toHaveTextContent(/^Go straight on[\d.]+ mi$/)
+    expect(second).toHaveTextContent(/^Arrive at your destination[\d.]+ mi$/)
     await userEvent.click(steps)
     expect(screen.queryByRole('listitem')).toBeNull()
     expect(modes()).toEqual(['DRIVING'])

@@ -219,7 +219,7 @@ describe('places and routes', () => {
     expect(others).toEqual([])
     expect(route).toMatchObject({
       distanceMeters: expect.any(Number),
-      localizedValues: { distance: expect.stringMatching(/ km$/), duration: expect.any(String) },
+      localizedValues: { distance: expect.stringMatching(/ mi$/), duration: expect.any(String) },
       legs: [{ steps: [{ path: expect.any(Array) }, { instructions: 'Arrive at your destination' }] }],
     })
     expect(route).not.toHaveProperty('durationMillis')
@@ -232,6 +232,22 @@ describe('places and routes', () => {
     await expect(compute('Atlantis')).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(compute('Omaha', [])).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' })
     await expect(compute('Omaha', ['nothing'])).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' })
+  })
+
+  test.each([
+    ['Omaha', 'Boston', undefined, / mi$/],
+    ['Ottawa', 'Boston', undefined, / km$/],
+    ['Ottawa', 'Boston', 1, / mi$/],
+    ['Omaha', 'Boston', 0, / km$/],
+  ])('from %s to %s with units %s: distances match %s', async (origin, destination, units, text) => {
+    const { Route: Routes, RouteMatrix: Matrix } = await maps.importLibrary('routes')
+    const request = { ...(units !== undefined && { units }) }
+    const { routes } = await Routes.computeRoutes({ ...request, fields: ['legs'], origin, destination })
+    const values = { localizedValues: { distance: expect.stringMatching(text) } }
+    expect(routes).toMatchObject([{ legs: [{ ...values, steps: [values, values] }] }])
+    const pair = { fields: ['localizedValues'], origins: [origin], destinations: [destination] }
+    const { matrix } = await Matrix.computeRouteMatrix({ ...request, ...pair })
+    expect(matrix.rows).toMatchObject([{ items: [values] }])
   })
 
   test('the route matrix returns each pair in miles and rejects more than 625 pairs', async () => {

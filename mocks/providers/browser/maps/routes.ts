@@ -2,6 +2,7 @@ import { findAreas, formattedAddress } from './geocoder.ts'
 import { computeDistanceBetween, LatLng, LatLngBounds, literal, type LatLngLike, type LatLngLiteral } from './latLng.ts'
 import { Polyline } from './map.ts'
 import { areaOf, Place } from './places.ts'
+import { postalAreas, type PostalArea } from './postalCodes.ts'
 import { requestError, serve } from './service.ts'
 
 type Location = string | LatLngLike | Place
@@ -11,6 +12,7 @@ interface Journeys {
   /** Names of the fields to fill; `*` for all. Google rejects a call without them. */
   fields: Iterable<string>
   travelMode?: string
+  /** By default, those of the origin's country. */
   units?: number
 }
 
@@ -45,8 +47,9 @@ export class Route {
     const find = () => {
       const [from, to] = [locate(request.origin), locate(request.destination)]
       if (!from || !to) throw requestError('computeRoutes', 'NOT_FOUND')
-      const journey = measure(from, to, request)
-      return journey ? [Object.assign(new Route(), pick(fields, describe(from, to, journey, request)))] : []
+      const measured = { ...request, units: request.units ?? unitsAt(from) }
+      const journey = measure(from, to, measured)
+      return journey ? [Object.assign(new Route(), pick(fields, describe(from, to, journey, measured)))] : []
     }
     return { routes: await serve('computeRoutes', () => [], find), fallbackInfo: null, geocodingResults: null }
   }
@@ -143,7 +146,7 @@ function pick(fields: readonly string[], from: Record<string, unknown>): object 
 
 type Journey = NonNullable<ReturnType<typeof measure>>
 
-function measure(from: LatLng, to: LatLng, { travelMode = 'DRIVING', units = UnitSystem.METRIC }: Journeys) {
+function measure(from: LatLng, to: LatLng, { travelMode = 'DRIVING', units = unitsAt(from) }: Journeys) {
   const distanceMeters = Math.round(computeDistanceBetween(from, to) * detour)
   if (distanceMeters > longestMetres) return undefined
   const seconds = Math.round(distanceMeters / (speeds[travelMode] ?? 25))
@@ -158,6 +161,13 @@ function measure(from: LatLng, to: LatLng, { travelMode = 'DRIVING', units = Uni
       duration: seconds < 3600 ? `${Math.ceil(seconds / 60)} mins` : `${(seconds / 3600).toFixed(1)} hours`,
     },
   }
+}
+
+/** Units of the country of the nearest postal code. */
+function unitsAt(point: LatLng): number {
+  const distance = (area: PostalArea) => computeDistanceBetween(point, area)
+  const [nearest] = postalAreas.toSorted((one, other) => distance(one) - distance(other))
+  return nearest?.country === 'US' ? UnitSystem.IMPERIAL : UnitSystem.METRIC
 }
 
 function locate(waypoint: Waypoint): LatLng | undefined {

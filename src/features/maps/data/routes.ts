@@ -12,7 +12,7 @@ export interface RouteRequest {
   destination: RouteEnd
   travelMode?: TravelMode
   /** Units for the distance texts; by default those of the origin's country. */
-  units?: google.maps.UnitSystem
+  units?: google.maps.UnitSystem | undefined
 }
 
 /** There is no route from the origin to the destination. */

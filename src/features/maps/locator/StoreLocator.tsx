@@ -82,7 +82,7 @@ export function StoreLocator({ listings, capabilities, mapId }: StoreLocatorProp
   const items = useRef(new Map<string, HTMLLIElement>())
 
   const searchLocation = useMemo(() => searchPlace?.location?.toJSON(), [searchPlace])
-  const { distances, hasFailed, retry } = useDistances(searchPlace, listings)
+  const { distances, units, hasFailed, retry } = useDistances(searchPlace, listings)
   const found = useMemo(() => filterListings(listings, filter), [listings, filter])
   const shown = searchLocation ? nearestFirst(found, distances, searchLocation) : found
 
@@ -151,7 +151,12 @@ export function StoreLocator({ listings, capabilities, mapId }: StoreLocatorProp
             </ul>
           </div>
           {detailsOf?.placeId && (
-            <Details placeId={detailsOf.placeId} origin={searchLocation} onBack={() => setDetailsOf(undefined)} />
+            <Details
+              placeId={detailsOf.placeId}
+              origin={searchLocation}
+              units={units}
+              onBack={() => setDetailsOf(undefined)}
+            />
           )}
         </div>
         <div className={styles.map}>
@@ -179,11 +184,13 @@ interface DetailsProps {
   placeId: string
   /** Where directions start, if the user has searched for a place. */
   origin: google.maps.LatLngLiteral | undefined
+  /** Units of the directions, as in the list. */
+  units: google.maps.UnitSystem
   onBack: () => void
 }
 
 /** Covers the list until the user goes back. */
-function Details({ placeId, origin, onBack }: DetailsProps) {
+function Details({ placeId, origin, units, onBack }: DetailsProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   useReturnFocus()
@@ -201,7 +208,7 @@ function Details({ placeId, origin, onBack }: DetailsProps) {
       <PlaceOverview placeId={placeId} />
       {origin && (
         <CardSection title={t('maps.locator.directions')}>
-          <RouteOverview origin={{ location: origin }} destination={{ placeId }} />
+          <RouteOverview origin={{ location: origin }} destination={{ placeId }} units={units} />
         </CardSection>
       )}
     </div>

@@ -17,14 +17,15 @@ export function useDistances(from: google.maps.places.Place | undefined, listing
   const [lastCountry, setLastCountry] = useState<string>()
   const country = countryOf(from) ?? lastCountry
   if (country !== lastCountry) setLastCountry(country)
-  const isMiles = usesMiles(country)
+  const units = unitsOf(usesMiles(country))
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['distances', origin, destinations, isMiles],
-    queryFn: origin ? () => distancesFrom(origin, destinations, unitsOf(isMiles)) : skipToken,
+    queryKey: ['distances', origin, destinations, units],
+    queryFn: origin ? () => distancesFrom(origin, destinations, units) : skipToken,
   })
   const distances: Distances = data ? new Map(listings.flatMap(({ id }, i) => (data[i] ? [[id, data[i]]] : []))) : none
   return {
     distances,
+    units,
     hasFailed: error !== null && !isFetching,
     /** Undefined if a retry would fail in the same way. */
     retry: isLasting(error) ? undefined : () => void refetch(),

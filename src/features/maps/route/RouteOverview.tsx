@@ -22,6 +22,8 @@ export interface RouteOverviewProps {
   destination: RouteEndChoice
   /** The initial travel mode; driving by default. */
   travelMode?: TravelMode | undefined
+  /** Units of the distances; those of the origin's country by default. */
+  units?: google.maps.UnitSystem | undefined
 }
 
 /** The only value that is set, or undefined if there is none or more than one. */
@@ -38,12 +40,12 @@ function onlyEnd({ placeId, address, location }: RouteEndChoice): RouteEnd | und
  * Distance, duration and steps of a route, in one of four travel modes. Without exactly one origin and one destination,
  * it shows an error and sends no request to Google (docs/rules.md#maps-route).
  */
-export function RouteOverview({ origin, destination, travelMode = 'DRIVING' }: RouteOverviewProps) {
+export function RouteOverview({ origin, destination, travelMode = 'DRIVING', units }: RouteOverviewProps) {
   const { t } = useTranslation()
   const [from, to] = [onlyEnd(origin), onlyEnd(destination)]
   if (!from) return <InlineAlert intent="error">{t('maps.route.oneOrigin')}</InlineAlert>
   if (!to) return <InlineAlert intent="error">{t('maps.route.oneDestination')}</InlineAlert>
-  return <Overview from={from} to={to} startMode={travelMode} />
+  return <Overview from={from} to={to} startMode={travelMode} units={units} />
 }
 
 const useStyles = makeStyles({
@@ -55,11 +57,18 @@ const useStyles = makeStyles({
   secondary: { color: tokens.colorNeutralForeground2 },
 })
 
-function Overview({ from, to, startMode }: { from: RouteEnd; to: RouteEnd; startMode: TravelMode }) {
+interface OverviewProps {
+  from: RouteEnd
+  to: RouteEnd
+  startMode: TravelMode
+  units: google.maps.UnitSystem | undefined
+}
+
+function Overview({ from, to, startMode, units }: OverviewProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [travelMode, setTravelMode] = useState(startMode)
-  const request = { origin: from, destination: to, travelMode }
+  const request = { origin: from, destination: to, travelMode, units }
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['route', request],
     queryFn: () => computeRoute(request),

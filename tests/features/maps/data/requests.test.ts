@@ -64,14 +64,14 @@ describe('routes (maps-caches)', () => {
   test('computes routes by travel mode between addresses, coordinates, and places', async () => {
     const { computeRoute } = await freshData()
     const driving = await computeRoute({ origin: { location: boston }, destination: { address: 'Omaha' } })
-    expect(driving.localizedValues?.distance).toMatch(/ km$/)
+    expect(driving.localizedValues?.distance).toMatch(/ mi$/)
     const walking = await computeRoute({
       origin: { placeId: 'store-02110' },
       destination: { location: omaha },
       travelMode: 'WALKING',
-      units: google.maps.UnitSystem.IMPERIAL,
+      units: google.maps.UnitSystem.METRIC,
     })
-    expect(walking.localizedValues?.distance).toMatch(/ mi$/)
+    expect(walking.localizedValues?.distance).toMatch(/ km$/)
     expect(walking.durationMillis).toBeGreaterThan(driving.durationMillis ?? Infinity)
     expect(calls('computeRoutes')).toBe(2)
   })

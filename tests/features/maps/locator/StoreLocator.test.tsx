@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import '#mocks/providers/browser/maps.ts'
 import { GoogleMap } from '#mocks/providers/browser/maps/map.ts'
 import { postalAreas } from '#mocks/providers/browser/maps/postalCodes.ts'
-import { RouteMatrix } from '#mocks/providers/browser/maps/routes.ts'
+import { Route, RouteMatrix } from '#mocks/providers/browser/maps/routes.ts'
 import { service } from '#mocks/providers/browser/maps/service.ts'
 import { MapsProvider } from '#src/features/maps/MapsProvider.tsx'
 import type { Listing, LocatorCapabilities } from '#src/features/maps/locator/listings.ts'
@@ -24,6 +24,7 @@ const stores = (...cities: string[]): Listing[] =>
 
 const scrollIntoView = vi.fn<Element['scrollIntoView']>()
 const computeRouteMatrix = vi.spyOn(RouteMatrix, 'computeRouteMatrix')
+const computeRoutes = vi.spyOn(Route, 'computeRoutes')
 const panTo = vi.spyOn(GoogleMap.prototype, 'panTo')
 const fitBounds = vi.spyOn(GoogleMap.prototype, 'fitBounds')
 beforeEach(() => {
@@ -214,11 +215,17 @@ describe('details (maps-locator-details)', () => {
     await waitFor(() => expect(details).toHaveFocus())
   })
 
-  test('show the route from the search location', async () => {
+  test.each([
+    ['10001', '245.2 mi · 4.4 hours', 1],
+    ['K1A 0B1', '656.7 km · 7.3 hours', 0],
+  ])('show the route from %s in the units of the list (maps-locator-units)', async (code, figures, units) => {
     await show({ directions: true })
-    await searchFor('10001')
+    await searchFor(code)
     await userEvent.click(screen.getByRole('button', { name: 'Details for Boston Yard' }))
     const directions = screen.getByRole('region', { name: 'Directions' })
-    expect(await within(directions).findByText(/ km · | mi · /)).toBeVisible()
+    expect(await within(directions).findByText(figures)).toBeVisible()
+    expect(computeRoutes).toHaveBeenLastCalledWith(expect.objectContaining({ units }))
+    const [distance] = figures.split(' · ')
+    expect(items().find((item) => item.textContent.includes('Boston'))).toHaveTextContent(`Boston Yard ${distance} `)
   })
 })
