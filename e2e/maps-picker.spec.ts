@@ -86,17 +86,30 @@ test.describe('on a phone', () => {
   })
 })
 
-test('shows an error when Google fails and recovers on retry (maps-picker)', async ({ page, request }) => {
+test('shows an error when Google fails and a retry only when it can help (maps-picker)', async ({ page, request }) => {
   await openWidget(page, 'picker', { showsMap: false })
-  const { box, option, retry } = parts(page)
-  for (const state of ['overQuota', 'denied', 'unknown']) {
+  const { box, option, picked, retry } = parts(page)
+  const failure = page.getByText('Place search isn’t available right now.')
+  for (const state of ['overQuota', 'unknown']) {
     await request.put('/__mock/maps', { data: { autocomplete: state } })
     await box.fill(`Omaha ${state}`)
-    await expect(page.getByText('Place search isn’t available right now.')).toBeVisible()
+    await expect(failure).toBeVisible()
     await request.put('/__mock/maps', { data: { autocomplete: 'ok' } })
     await retry.click()
     await expect(option(/Omaha/)).toBeVisible()
+    await expect(box).toBeFocused()
   }
+  await request.put('/__mock/maps', { data: { searchPlaces: 'unknown' } })
+  await box.fill('Chicago')
+  await box.press('Enter')
+  await expect(failure).toBeVisible()
+  await request.put('/__mock/maps', { data: { searchPlaces: 'ok' } })
+  await retry.press('Enter')
+  await expect(picked).toHaveText('Chicago')
+  await request.put('/__mock/maps', { data: { autocomplete: 'denied' } })
+  await box.fill('Omaha')
+  await expect(failure).toBeVisible()
+  await expect(retry).toHaveCount(0)
 })
 
 test('slow suggestions do not open after Escape or a move to another field (maps-picker)', async ({

@@ -3,10 +3,9 @@ import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left'
 import { useMap } from '@vis.gl/react-google-maps'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { CardSection } from '#src/ui/CardSection.tsx'
-import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
+import { FailureNotice } from '../FailureNotice.tsx'
 import { PlaceOverview } from '../place/PlaceOverview.tsx'
 import { PlacePicker } from '../picker/PlacePicker.tsx'
 import { RouteOverview } from '../route/RouteOverview.tsx'
@@ -118,12 +117,7 @@ export function StoreLocator({ listings, capabilities, mapId }: StoreLocatorProp
               <Text role="status">
                 {t(searchLocation ? 'maps.locator.nearest' : 'maps.locator.all', { count: shown.length })}
               </Text>
-              {hasFailed &&
-                (retry ? (
-                  <ActionBanner text={t('maps.locator.noDistances')} action={t('app.retry')} onAction={retry} />
-                ) : (
-                  <InlineAlert intent="info">{t('maps.locator.noDistances')}</InlineAlert>
-                ))}
+              {hasFailed && <FailureNotice text={t('maps.locator.noDistances')} onRetry={retry} />}
             </div>
             <ul aria-label={t('maps.locator.listings')} className={styles.items}>
               {shown.map((listing) => (

@@ -3,8 +3,8 @@ import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { FailureNotice } from '../FailureNotice.tsx'
 import { usePlaceSearch, type PlaceLimits } from './usePlaceSearch.ts'
 
 const useStyles = makeStyles({
@@ -65,6 +65,8 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
   const isEmpty = text.trim() === ''
   const optionId = (at: number) => `${listId}-${at}`
 
+  const focusInput = () => anchor.current?.querySelector('input')?.focus()
+
   const onKeyDown = (event: KeyboardEvent) => {
     // During IME composition, Enter ends the composition.
     if (event.nativeEvent.isComposing) return
@@ -113,7 +115,7 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
                     aria-label={t('maps.picker.clear')}
                     onClick={() => {
                       clear()
-                      anchor.current?.querySelector('input')?.focus()
+                      focusInput()
                     }}
                   />
                 )}
@@ -158,7 +160,19 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
       </div>
       <VisuallyHidden role="status">{isOpen && t('maps.picker.found', { count: predictions.length })}</VisuallyHidden>
       {outcome === 'none' && <div role="status">{t('maps.picker.none', { text: text.trim() })}</div>}
-      {outcome === 'failed' && <ActionBanner text={t('maps.picker.failed')} action={t('app.retry')} onAction={retry} />}
+      {outcome === 'failed' && (
+        <FailureNotice
+          text={t('maps.picker.failed')}
+          // The button disappears, so the focus returns to the input, which also keeps the suggestions open.
+          onRetry={
+            retry &&
+            (() => {
+              focusInput()
+              retry()
+            })
+          }
+        />
+      )}
     </div>
   )
 }

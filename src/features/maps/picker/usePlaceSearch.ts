@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { sleep } from '#src/lib/sleep.ts'
+import { isLasting } from '../data/requestCache.ts'
 
 /** Restrictions on the search for places; all optional. */
 export interface PlaceLimits {
@@ -15,6 +16,8 @@ export interface PlaceLimits {
 export interface SearchResult {
   outcome: 'idle' | 'suggested' | 'none' | 'failed'
   predictions: readonly google.maps.places.PlacePrediction[]
+  /** Why it failed. */
+  error?: unknown
 }
 
 const debounceMs = 300
@@ -55,7 +58,7 @@ export function usePlaceSearch(limits: PlaceLimits, onPick: (place: google.maps.
       setText(nameOf(next))
       onPick(next)
     }
-    work(controller.signal).then(settle, () => settle({ outcome: 'failed', predictions: [] }))
+    work(controller.signal).then(settle, (error: unknown) => settle({ outcome: 'failed', predictions: [], error }))
   }
 
   const clear = (): void => {
@@ -119,7 +122,10 @@ export function usePlaceSearch(limits: PlaceLimits, onPick: (place: google.maps.
     if (isSuggesting || result.outcome === 'suggested') setResult(idle)
   }
 
-  return { text, result, type, pick, search, clear, retry: () => last.current(), close }
+  /** Undefined if a retry would fail in the same way. */
+  const retry = isLasting(result.error) ? undefined : () => last.current()
+
+  return { text, result, type, pick, search, clear, retry, close }
 }
 
 function biasOf({ bias }: PlaceLimits) {
