@@ -177,6 +177,18 @@ test('shows the list without distances when they fail to load (maps-distances)',
   await expect(list).not.toContainText(/\d (mi|km)/)
 })
 
+test('slow distances show that they are loading (maps-distances)', async ({ page, request }) => {
+  await request.put('/__mock/maps', { data: { computeRouteMatrix: 'slow' } })
+  await openWidget(page, 'locator', advanced)
+  const { items, search } = parts(page)
+  const loading = page.getByRole('status').filter({ hasText: 'Loading distances…' })
+  await search.fill('60601')
+  await search.press('Enter')
+  await expect(loading).toBeVisible()
+  await expect(items.first()).toContainText(/Chicago Yard.*0\.0 mi/s)
+  await expect(loading).toHaveCount(0)
+})
+
 for (const theme of ['light', 'dark'])
   test(`basic and advanced levels and the details pass axe, ${theme} (axe)`, async ({ page }) => {
     const { items, store, search, detailsOf, details } = parts(page)

@@ -134,6 +134,23 @@ test('slow suggestions do not open after Escape or a move to another field (maps
   }
 })
 
+test('a slow search and a slow pick show that they are loading (maps-picker)', async ({ page, request }) => {
+  await request.put('/__mock/maps', { data: { searchPlaces: 'slow', fetchPlace: 'slow' } })
+  await openWidget(page, 'picker', { showsMap: false })
+  const { box, option, picked } = parts(page)
+  const loading = page.getByRole('status').filter({ hasText: 'Loading…' })
+  await box.fill('Chicago')
+  await box.press('Enter')
+  await expect(loading).toBeVisible()
+  await expect(picked).toHaveText('Chicago')
+  await expect(loading).toHaveCount(0)
+  await box.fill('Omaha')
+  await option(/Omaha/).click()
+  await expect(loading).toBeVisible()
+  await expect(picked).toHaveText('Omaha')
+  await expect(loading).toHaveCount(0)
+})
+
 for (const theme of ['light', 'dark'])
   test(`every state passes axe, ${theme} (axe)`, async ({ page, request }) => {
     const { box, option, picked, retry } = parts(page)

@@ -17,6 +17,7 @@ import {
   type Listing,
   type LocatorCapabilities,
 } from './listings.ts'
+import { SlowBusy } from '../SlowBusy.tsx'
 import { ListingItem } from './ListingItem.tsx'
 import { LocatorMap } from './LocatorMap.tsx'
 import { useDistances } from './useDistances.ts'
@@ -81,7 +82,7 @@ export function StoreLocator({ listings, capabilities, mapId }: StoreLocatorProp
   const items = useRef(new Map<string, HTMLLIElement>())
 
   const searchLocation = useMemo(() => searchPlace?.location?.toJSON(), [searchPlace])
-  const { distances, units, hasFailed, retry } = useDistances(searchPlace, listings)
+  const { distances, units, isPending, hasFailed, retry } = useDistances(searchPlace, listings)
   const found = useMemo(() => filterListings(listings, filter), [listings, filter])
   const shown = searchLocation ? nearestFirst(found, distances, searchLocation) : found
 
@@ -117,6 +118,7 @@ export function StoreLocator({ listings, capabilities, mapId }: StoreLocatorProp
               <Text role="status">
                 {t(searchLocation ? 'maps.locator.nearest' : 'maps.locator.all', { count: shown.length })}
               </Text>
+              <SlowBusy isPending={isPending} text={t('maps.locator.loadingDistances')} />
               {hasFailed && <FailureNotice text={t('maps.locator.noDistances')} onRetry={retry} />}
             </div>
             <ul aria-label={t('maps.locator.listings')} className={styles.items}>

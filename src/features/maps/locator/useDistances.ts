@@ -26,6 +26,7 @@ export function useDistances(from: google.maps.places.Place | undefined, listing
   return {
     distances,
     units,
+    isPending: isFetching,
     hasFailed: error !== null && !isFetching,
     /** Undefined if a retry would fail in the same way. */
     retry: isLasting(error) ? undefined : () => void refetch(),

@@ -5,6 +5,7 @@ import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 're
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
+import { SlowBusy } from '../SlowBusy.tsx'
 import { usePlaceSearch, type PlaceLimits } from './usePlaceSearch.ts'
 
 const useStyles = makeStyles({
@@ -56,7 +57,7 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
   const styles = useStyles()
   const listId = useId()
   const anchor = useRef<HTMLDivElement>(null)
-  const { text, result, type, pick, search, clear, retry, close } = usePlaceSearch(limits, onPick)
+  const { text, result, isFinding, type, pick, search, clear, retry, close } = usePlaceSearch(limits, onPick)
   const { outcome, predictions } = result
   const [activeId, setActiveId] = useState<string>()
   const place = predictions.findIndex(({ placeId }) => placeId === activeId)
@@ -159,6 +160,7 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
         </div>
       </div>
       <VisuallyHidden role="status">{isOpen && t('maps.picker.found', { count: predictions.length })}</VisuallyHidden>
+      <SlowBusy isPending={isFinding} text={t('app.loading')} />
       {outcome === 'none' && <div role="status">{t('maps.picker.none', { text: text.trim() })}</div>}
       {outcome === 'failed' && (
         <FailureNotice

@@ -31,14 +31,16 @@ const pickedFields = ['addressComponents', 'displayName', 'formattedAddress', 'l
 export function usePlaceSearch(limits: PlaceLimits, onPick: (place: google.maps.places.Place | null) => void) {
   const [text, setText] = useState('')
   const [result, setResult] = useState(idle)
+  const [isFinding, setFinding] = useState(false)
   const session = useRef<google.maps.places.AutocompleteSessionToken>(null)
   const running = useRef<{ kind: 'suggestions' | 'place'; controller: AbortController }>(null)
   const last = useRef<() => void>(() => undefined)
   const cancel = (): void => {
     running.current?.controller.abort()
     running.current = null
+    setFinding(false)
   }
-  useEffect(() => cancel, [])
+  useEffect(() => () => running.current?.controller.abort(), [])
 
   /** Starts the work after canceling any in progress; if it resolves to a place, that place is picked. */
   function run(
@@ -48,10 +50,12 @@ export function usePlaceSearch(limits: PlaceLimits, onPick: (place: google.maps.
     cancel()
     const controller = new AbortController()
     running.current = { kind, controller }
+    setFinding(kind === 'place')
     last.current = () => run(kind, work)
     const settle = (next: SearchResult | google.maps.places.Place): void => {
       if (controller.signal.aborted) return
       running.current = null
+      setFinding(false)
       setResult('outcome' in next ? next : idle)
       if ('outcome' in next) return
       session.current = null
@@ -125,7 +129,7 @@ export function usePlaceSearch(limits: PlaceLimits, onPick: (place: google.maps.
   /** Undefined if a retry would fail in the same way. */
   const retry = isLasting(result.error) ? undefined : () => last.current()
 
-  return { text, result, type, pick, search, clear, retry, close }
+  return { text, result, isFinding, type, pick, search, clear, retry, close }
 }
 
 function biasOf({ bias }: PlaceLimits) {

@@ -177,6 +177,19 @@ describe('distances (maps-distances, maps-locator-order)', () => {
     },
   )
 
+  test('show a status while they load slowly', async () => {
+    const late = Promise.withResolvers<'ok'>()
+    const ask = vi.spyOn(service, 'ask')
+    ask.mockImplementation(async (call) => (call === 'computeRouteMatrix' ? late.promise : 'ok'))
+    await show({ input: true })
+    await searchFor('19103')
+    expect((await screen.findByRole('progressbar')).closest('[role=status]')).toHaveTextContent('Loading distances…')
+    late.resolve('ok')
+    await waitFor(() => expect(items()[0]).toHaveTextContent(/ mi/))
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+    ask.mockRestore()
+  })
+
   test('disappear when the search location is cleared', async () => {
     await show({ input: true })
     await searchFor('10001')
