@@ -4,6 +4,7 @@ import { useMap } from '@vis.gl/react-google-maps'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardSection } from '#src/ui/CardSection.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { PlaceOverview } from '../place/PlaceOverview.tsx'
@@ -82,7 +83,7 @@ export function StoreLocator({ listings, capabilities, mapId }: StoreLocatorProp
   const items = useRef(new Map<string, HTMLLIElement>())
 
   const searchLocation = useMemo(() => searchPlace?.location?.toJSON(), [searchPlace])
-  const { distances, units, isPending, hasFailed, retry } = useDistances(searchPlace, listings)
+  const { distances, units, isPending, hasFailed, hasNoRoutes, retry } = useDistances(searchPlace, listings)
   const found = useMemo(() => filterListings(listings, filter), [listings, filter])
   const shown = searchLocation ? nearestFirst(found, distances, searchLocation) : found
 
@@ -120,6 +121,7 @@ export function StoreLocator({ listings, capabilities, mapId }: StoreLocatorProp
               </Text>
               <SlowBusy isPending={isPending} text={t('maps.locator.loadingDistances')} />
               {hasFailed && <FailureNotice text={t('maps.locator.noDistances')} onRetry={retry} />}
+              {hasNoRoutes && <InlineAlert intent="info">{t('maps.locator.noRoutes')}</InlineAlert>}
             </div>
             <ul aria-label={t('maps.locator.listings')} className={styles.items}>
               {shown.map((listing) => (

@@ -6,10 +6,7 @@ import { countryOf, usesMiles, type Distances, type Listing } from './listings.t
 
 const none: Distances = new Map()
 
-/**
- * Distances from a place to the listings, as far as they are known; none without a place. `hasFailed` is true if the
- * whole request failed.
- */
+/** Distances from a place to the listings, as far as they are known; none without a place. */
 export function useDistances(from: google.maps.places.Place | undefined, listings: readonly Listing[]) {
   const origin = from?.location?.toJSON()
   const destinations = listings.map(({ position }) => position)
@@ -27,7 +24,10 @@ export function useDistances(from: google.maps.places.Place | undefined, listing
     distances,
     units,
     isPending: isFetching,
+    /** The whole request failed. */
     hasFailed: error !== null && !isFetching,
+    /** No listing that was measured can be reached by car, such as across the sea. */
+    hasNoRoutes: data !== undefined && listings.length > 0 && distances.size === 0,
     /** Undefined if a retry would fail in the same way. */
     retry: isLasting(error) ? undefined : () => void refetch(),
   }

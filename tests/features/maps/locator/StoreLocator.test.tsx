@@ -135,6 +135,35 @@ describe('distances (maps-distances, maps-locator-order)', () => {
     expect(computeRouteMatrix).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ units: 0 }))
   })
 
+  test.each([
+    ['every location is across the sea', '96813', 'ok', ['Chicago Yard', 'New York Yard', 'Boston Yard']],
+    ['Google finds no route', '37203', 'nothing', ['Chicago Yard', 'New York Yard', 'Boston Yard']],
+  ] as const)('are missing, with a message, if %s (maps-locator-failure)', async (_name, code, state, order) => {
+    const ask = vi.spyOn(service, 'ask')
+    ask.mockImplementation(async (call) => (call === 'computeRouteMatrix' ? state : 'ok'))
+    await show({ input: true })
+    await searchFor(code)
+    expect(await screen.findByText('We couldn’t find a driving route from your location.')).toBeVisible()
+    expect(titles()).toEqual(order)
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    ask.mockRestore()
+    await searchFor('{Control>}a{/Control}10001')
+    await waitFor(() => expect(items()[0]).toHaveTextContent(/ mi/))
+    expect(screen.queryByText(/^We couldn’t find a driving route/)).not.toBeInTheDocument()
+  })
+
+  test('without any location are not missed', async () => {
+    render(
+      <MapsProvider apiKey="">
+        <StoreLocator listings={[]} capabilities={{ input: true }} mapId="test" />
+      </MapsProvider>,
+    )
+    await screen.findByRole('list', { name: 'Locations' })
+    await searchFor('10001')
+    expect(screen.getByText('0 locations, nearest first')).toBeVisible()
+    expect(screen.queryByText(/^We couldn’t find a driving route/)).not.toBeInTheDocument()
+  })
+
   test('are missing for an unreachable location', async () => {
     await show({ input: true }, stores('Honolulu', 'Boston', 'Chicago'))
     await searchFor('02110')
