@@ -147,8 +147,9 @@ test('a place that fails to load shows the exact error text and loads on retry (
   ).toBeVisible()
   expect(pageErrors.splice(0)).toEqual([expect.stringContaining('RESOURCE_EXHAUSTED')])
   await request.put('/__mock/maps', { data: { fetchPlace: 'ok' } })
-  await alert.getByRole('button', { name: 'Try again' }).click()
+  await alert.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(parts(page).card).toBeVisible()
+  await expect(parts(page).card).toBeFocused()
 })
 
 test('shows photo placeholders while the place loads (maps-place-photos)', async ({ page, request }) => {

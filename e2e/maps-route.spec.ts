@@ -80,7 +80,8 @@ test('shows a message for each Google failure and a retry only when it can help 
     await openWidget(page, 'route', config)
     await expect(alert).toContainText('We couldn’t get the route.')
     await request.put('/__mock/maps', { data: { computeRoutes: 'ok' } })
-    await retry.click()
+    await retry.press('Enter')
+    await expect(page.getByRole('group', { name: 'Route' })).toBeFocused()
     await expect(figures).toHaveText('1664.7 mi · 29.8 hours')
   }
   await request.put('/__mock/maps', { data: { computeRoutes: 'denied' } })

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { APIProvider } from '@vis.gl/react-google-maps'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Busy } from '#src/ui/Busy.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
@@ -41,11 +41,21 @@ export function MapsProvider({ apiKey, children }: MapsProviderProps) {
       isGone = true
     }
   }, [apiKey, state])
-  if (state === 'loading') return <Busy text={t('app.loading')} />
-  if (state === 'failed') return <ErrorPanel message={t('maps.couldNotLoad')} onRetry={() => setState('loading')} />
+  const widget = useRef<HTMLDivElement>(null)
+  /** The widget takes the focus of the button, which disappears. */
+  const retry = () => {
+    widget.current?.focus()
+    setState('loading')
+  }
   return (
-    <QueryClientProvider client={queryClient}>
-      <APIProvider apiKey={apiKey}>{children}</APIProvider>
-    </QueryClientProvider>
+    <div ref={widget} tabIndex={-1}>
+      {state === 'loading' && <Busy text={t('app.loading')} />}
+      {state === 'failed' && <ErrorPanel message={t('maps.couldNotLoad')} onRetry={retry} />}
+      {state === 'ready' && (
+        <QueryClientProvider client={queryClient}>
+          <APIProvider apiKey={apiKey}>{children}</APIProvider>
+        </QueryClientProvider>
+      )}
+    </div>
   )
 }

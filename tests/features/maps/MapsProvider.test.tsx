@@ -65,9 +65,13 @@ test('shows an error after 5 checks 1 s apart, and can be retried (maps-loader)'
   expect(looks).toBe(5)
   expect(screen.getByRole('alert')).toHaveTextContent('Google Maps could not load.')
   google = maps()
-  act(() => screen.getByRole('button', { name: 'Try again' }).click())
+  const retry = screen.getByRole('button', { name: 'Try again' })
+  act(() => {
+    retry.focus()
+    retry.click()
+  })
   await settle(0)
-  expect(screen.getByText('the widget')).toBeInTheDocument()
+  expect(screen.getByText('the widget')).toHaveFocus()
 })
 
 test('shows an error at once when the script is blocked, and can be retried (maps-loader)', async () => {

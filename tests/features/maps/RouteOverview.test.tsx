@@ -106,7 +106,10 @@ describe('route overview (maps-route)', () => {
     show(fresh())
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t get the route.')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('button', { name: '2 steps' })).toBeVisible()
+    const steps = await screen.findByRole('button', { name: '2 steps' })
+    const result = screen.getByRole('group', { name: 'Route' })
+    expect(result).toHaveFocus()
+    expect(result).toContainElement(steps)
     expect(compute).toHaveBeenCalledTimes(2)
   })
 

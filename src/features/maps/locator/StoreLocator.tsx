@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, Subtitle1, Text, tokens } from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, Subtitle1, tokens } from '@fluentui/react-components'
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left'
 import { useMap } from '@vis.gl/react-google-maps'
 import { useId, useMemo, useRef, useState } from 'react'
@@ -80,6 +80,7 @@ export function StoreLocator({ listings, capabilities, mapId }: StoreLocatorProp
   const [selectedId, setSelectedId] = useState<string>()
   const [detailsOf, setDetailsOf] = useState<Listing>()
   const [searchPlace, setSearchPlace] = useState<google.maps.places.Place>()
+  const summary = useRef<HTMLDivElement>(null)
   const items = useRef(new Map<string, HTMLLIElement>())
 
   const searchLocation = useMemo(() => searchPlace?.location?.toJSON(), [searchPlace])
@@ -87,6 +88,11 @@ export function StoreLocator({ listings, capabilities, mapId }: StoreLocatorProp
   const found = useMemo(() => filterListings(listings, filter), [listings, filter])
   const shown = searchLocation ? nearestFirst(found, distances, searchLocation) : found
 
+  /** The summary of the list takes the focus of the button, which disappears. */
+  const retryDistances = () => {
+    summary.current?.focus()
+    retry?.()
+  }
   const select = (listing: Listing) => {
     if (listing.id === selectedId) return
     setSelectedId(listing.id)
@@ -116,11 +122,11 @@ export function StoreLocator({ listings, capabilities, mapId }: StoreLocatorProp
                   onChange={(_, { value }) => setFilter(value)}
                 />
               </Field>
-              <Text role="status">
+              <div ref={summary} role="status" tabIndex={-1}>
                 {t(searchLocation ? 'maps.locator.nearest' : 'maps.locator.all', { count: shown.length })}
-              </Text>
+              </div>
               <SlowBusy isPending={isPending} text={t('maps.locator.loadingDistances')} />
-              {hasFailed && <FailureNotice text={t('maps.locator.noDistances')} onRetry={retry} />}
+              {hasFailed && <FailureNotice text={t('maps.locator.noDistances')} onRetry={retry && retryDistances} />}
               {hasNoRoutes && <InlineAlert intent="info">{t('maps.locator.noRoutes')}</InlineAlert>}
             </div>
             <ul aria-label={t('maps.locator.listings')} className={styles.items}>

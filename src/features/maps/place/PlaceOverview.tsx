@@ -1,6 +1,6 @@
-import { Button, makeStyles, mergeClasses, Subtitle1, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Subtitle1, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Busy } from '#src/ui/Busy.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
@@ -27,19 +27,29 @@ export interface PlaceOverviewProps {
 /** A card with Google's data about a place, in five sizes with increasing detail (docs/rules.md#maps-place-sizes). */
 export function PlaceOverview({ placeId, size: wanted, actions }: PlaceOverviewProps) {
   const { t } = useTranslation()
-  const card = useCard()
+  const card = useRef<HTMLElement>(null)
   const size = toPlaceSize(wanted)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['place', placeId, size],
     queryFn: () => fetchAndLog(placeId, size),
   })
   const place = isFetching ? undefined : data
-  if (!isFetching && !place) return <LoadFailed onRetry={isLasting(error) ? undefined : () => void refetch()} />
+  /** The card takes the focus of the button, which disappears. */
+  const retry = () => {
+    card.current?.focus()
+    void refetch()
+  }
   return (
-    <article className={card} aria-label={place?.displayName ?? t('maps.place.label')} aria-busy={!place}>
-      {place ? (
-        <PlaceContent place={place} size={size} actions={actions} />
-      ) : (
+    <article
+      ref={card}
+      tabIndex={-1}
+      className={useCard()}
+      aria-label={place?.displayName ?? t('maps.place.label')}
+      aria-busy={isFetching}
+    >
+      {place && <PlaceContent place={place} size={size} actions={actions} />}
+      {!place && !isFetching && <LoadFailed onRetry={isLasting(error) ? undefined : retry} />}
+      {isFetching && (
         <>
           <Busy text={t('app.loading')} />
           {isAtLeast(size, 'large') && <PhotoPlaceholders />}
@@ -61,7 +71,7 @@ async function fetchAndLog(placeId: string, size: PlaceSize): Promise<Place> {
 }
 
 const useStyles = makeStyles({
-  failed: { justifyItems: 'center', textAlign: 'center' },
+  failed: { display: 'grid', gap: '16px', justifyItems: 'center', textAlign: 'center' },
   head: { display: 'flex', justifyContent: 'space-between', gap: '16px' },
   summary: {
     display: 'grid',
@@ -85,9 +95,8 @@ const useStyles = makeStyles({
 /** Shows the exact text from docs/rules.md#maps-place-failure; offers Retry only if the failure may be temporary. */
 function LoadFailed({ onRetry }: { onRetry: (() => void) | undefined }) {
   const { t } = useTranslation()
-  const styles = useStyles()
   return (
-    <div role="alert" className={mergeClasses(useCard(), styles.failed)}>
+    <div role="alert" className={useStyles().failed}>
       <Subtitle2>{t('maps.place.failed')}</Subtitle2>
       <Text>{t('maps.place.failedHelp')}</Text>
       {onRetry && <Button onClick={onRetry}>{t('app.retry')}</Button>}

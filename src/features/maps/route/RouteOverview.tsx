@@ -1,6 +1,6 @@
 import { Button, Link, makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Busy } from '#src/ui/Busy.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
@@ -50,6 +50,7 @@ export function RouteOverview({ origin, destination, travelMode = 'DRIVING', uni
 
 const useStyles = makeStyles({
   overview: { display: 'grid', gap: '12px', justifyItems: 'start', overflowWrap: 'anywhere' },
+  result: { display: 'grid', gap: '12px', justifyItems: 'start' },
   modes: { display: 'flex', flexWrap: 'wrap' },
   figures: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   steps: { display: 'grid', gap: '8px', margin: 0, paddingLeft: '32px' },
@@ -73,6 +74,12 @@ function Overview({ from, to, startMode, units }: OverviewProps) {
     queryKey: ['route', request],
     queryFn: () => computeRoute(request),
   })
+  const result = useRef<HTMLDivElement>(null)
+  /** The result takes the focus of the button, which disappears. */
+  const retry = () => {
+    result.current?.focus()
+    void refetch()
+  }
   return (
     <div className={styles.overview}>
       <RadioGroup
@@ -86,9 +93,11 @@ function Overview({ from, to, startMode, units }: OverviewProps) {
           <Radio key={mode} value={mode} label={t(`maps.route.mode.${mode}`)} />
         ))}
       </RadioGroup>
-      {isFetching && <Busy isInline text={t('app.loading')} />}
-      {!isFetching && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!isFetching && data && <RouteFacts route={data} url={directionsUrl(data, request)} />}
+      <div ref={result} role="group" tabIndex={-1} aria-label={t('maps.route.result')} className={styles.result}>
+        {isFetching && <Busy isInline text={t('app.loading')} />}
+        {!isFetching && error && <Failure error={error} onRetry={retry} />}
+        {!isFetching && data && <RouteFacts route={data} url={directionsUrl(data, request)} />}
+      </div>
     </div>
   )
 }

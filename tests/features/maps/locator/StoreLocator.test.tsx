@@ -201,6 +201,7 @@ describe('distances (maps-distances, maps-locator-order)', () => {
       expect(retry !== null).toBe(mayHelp)
       if (retry === null) return
       await userEvent.click(retry)
+      expect(screen.getByText('3 locations, nearest first')).toHaveFocus()
       await waitFor(() => expect(items()[0]).toHaveTextContent(/ mi/))
       expect(screen.queryByText('Distances are not available right now.')).not.toBeInTheDocument()
     },

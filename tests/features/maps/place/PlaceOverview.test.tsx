@@ -122,9 +122,26 @@ describe('a place that can’t be loaded (maps-place-failure)', () => {
     const ask = vi.spyOn(service, 'ask').mockResolvedValueOnce('overQuota')
     show(<PlaceOverview placeId="store-28202" />)
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-    await card('Charlotte Supply Yard')
+    expect(await card('Charlotte Supply Yard')).toHaveFocus()
     expect(ask).toHaveBeenCalledTimes(2)
     ask.mockRestore()
+  })
+
+  test('keeps the focus on the card when the retry fails, too', async () => {
+    logged.mockImplementation(() => undefined)
+    const late = Promise.withResolvers<'overQuota'>()
+    const ask = vi.spyOn(service, 'ask').mockResolvedValueOnce('overQuota').mockReturnValueOnce(late.promise)
+    show(<PlaceOverview placeId="store-46204" />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    const article = screen.getByRole('article', { name: 'Place' })
+    expect(article).toHaveFocus()
+    expect(article).toHaveTextContent('Loading…')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    late.resolve('overQuota')
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(article).toHaveFocus()
+    ask.mockRestore()
+    logged.mockReset()
   })
 
   test('does not replace a place that was requested later', async () => {
