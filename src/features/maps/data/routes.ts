@@ -21,7 +21,8 @@ export class NoRouteError extends Error {
   readonly code = 'ZERO_RESULTS'
 }
 
-const fields = ['distanceMeters', 'durationMillis', 'localizedValues', 'legs', 'path', 'viewport', 'warnings']
+/** Only what the widget shows. */
+const fields = ['localizedValues', 'legs', 'warnings']
 const cached = requestCache<google.maps.routes.Route>(100)
 
 /**
