@@ -120,13 +120,3 @@ describe('route overview (maps-route)', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 })
-
-test.each([
-  ['text', 'config: '],
-  [{ ...fresh(), travelMode: 'FLYING' }, 'travelMode: '],
-  [{ origin: { location: { lat: 'x', lng: 1 } }, destination: {} }, 'origin.location.lat: '],
-])('shows why a configuration is not valid: %s (maps-entry)', async (config, where) => {
-  show(config)
-  expect(await screen.findByRole('alert')).toHaveTextContent('The configuration of this widget is not valid:')
-  expect(screen.getByRole('listitem')).toHaveTextContent(where)
-})

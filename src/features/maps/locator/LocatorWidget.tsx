@@ -1,18 +1,18 @@
 import { makeStyles } from '@fluentui/react-components'
-import { array, boolean, number, object, string, type infer as Infer } from 'zod'
-import { configured } from '../configured.tsx'
+import { array, boolean, strictObject, string, type infer as Infer } from 'zod'
+import { configured, pointConfig } from '../configured.tsx'
 import { StoreLocator } from './StoreLocator.tsx'
 
-const locatorConfig = object({
+const locatorConfig = strictObject({
   listings: array(
-    object({
+    strictObject({
       title: string().min(1),
       addressLines: array(string()).default([]),
-      position: object({ lat: number(), lng: number() }),
+      position: pointConfig,
       placeId: string().optional(),
     }),
   ).transform((listings) => listings.map((listing, i) => ({ ...listing, id: String(i) }))),
-  capabilities: object({ input: boolean().optional(), directions: boolean().optional() }).default({}),
+  capabilities: strictObject({ input: boolean().optional(), directions: boolean().optional() }).default({}),
   mapId: string().default('DEMO_MAP_ID'),
 })
 

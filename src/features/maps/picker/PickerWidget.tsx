@@ -2,11 +2,11 @@ import { makeStyles, Text, Title3 } from '@fluentui/react-components'
 import { AdvancedMarker, Map as GoogleMap, useMap } from '@vis.gl/react-google-maps'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { array, boolean, object, string, type infer as Infer } from 'zod'
+import { array, boolean, strictObject, string, type infer as Infer } from 'zod'
 import { configured } from '../configured.tsx'
 import { PlacePicker } from './PlacePicker.tsx'
 
-const pickerConfig = object({
+const pickerConfig = strictObject({
   label: string().optional(),
   placeholder: string().optional(),
   /** Google's limits for a request. */
