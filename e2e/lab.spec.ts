@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test as base } from './fixtures.ts'
 import { axeReport } from './support/axe.ts'
@@ -23,10 +24,17 @@ const tabStops = [
   'confirm-dialog--with-do-not-show-again',
   'file-drop--several-files',
   'pdf-viewer--search-and-keys',
+  'place-overview--x-large',
+  'place-picker--picked',
+  'route-overview--steps',
+  'store-locator--basic',
 ]
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`shows badge borders and keyboard focus in forced colors, ${colorScheme}`, async ({ page, lab }) => {
+  test(`shows badge borders, the selected place, and keyboard focus in forced colors, ${colorScheme}`, async ({
+    page,
+    lab,
+  }) => {
     test.slow()
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
     const stories = labStories()
@@ -45,6 +53,27 @@ for (const colorScheme of ['light', 'dark'] as const)
       })
       expect(edge).toBe(true)
     }
+    await open('store-locator--selected')
+    const outlineOf = (item: Locator) =>
+      item.evaluate((element) => {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+        return { outlineStyle, outlineWidth, outlineColor }
+      })
+    const item = (isPressed: boolean) =>
+      page.getByRole('listitem').filter({ has: page.locator(`[aria-pressed=${isPressed}]`) })
+    const highlight = await page.evaluate(() => {
+      const probe = Object.assign(document.createElement('i'), { style: 'color: Highlight' })
+      document.body.append(probe)
+      return getComputedStyle(probe).color
+    })
+    expect(await outlineOf(item(true))).toEqual({
+      outlineStyle: 'solid',
+      outlineWidth: '2px',
+      outlineColor: highlight,
+    })
+    for (const other of await item(false).all()) expect((await outlineOf(other)).outlineStyle).toBe('none')
+    await open('place-picker--suggestions')
+    expect((await outlineOf(page.getByRole('option', { selected: true }))).outlineStyle).toBe('solid')
     for (const id of tabStops) {
       await open(id)
       let before = await page.screenshot()

@@ -15,6 +15,8 @@ const useStyles = makeStyles({
   selected: {
     backgroundColor: tokens.colorNeutralBackground1Selected,
     boxShadow: `inset 3px 0 ${tokens.colorBrandStroke1}`,
+    // Forced colors remove backgrounds and shadows.
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
   select: {
     display: 'grid',

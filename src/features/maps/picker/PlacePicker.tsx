@@ -21,6 +21,8 @@ const useStyles = makeStyles({
     padding: '4px',
     backgroundColor: tokens.colorNeutralBackground1,
     borderRadius: tokens.borderRadiusMedium,
+    // Visible in forced colors, which remove the shadow.
+    border: `1px solid ${tokens.colorTransparentStroke}`,
     boxShadow: tokens.shadow16,
   },
   anchor: { position: 'relative' },
