@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { axeViolations } from './support/axe.ts'
 import { contentOverflow } from './support/measures.ts'
 import { tabTo } from './support/keyboard.ts'
-import { openWidget, phone, requestsOutside } from './support/mapWidgets.ts'
+import { openWidget, phone, test } from './support/mapWidgets.ts'
 
 /** Stores that the mock's stand-in for Google Maps knows. */
 const listings = [
@@ -50,7 +50,6 @@ const parts = (page: Page) => ({
 })
 
 test('finds the nearest store with the mouse (maps-locator-selection, maps-locator-order)', async ({ page }) => {
-  const outside = requestsOutside(page)
   await openWidget(page, 'locator', advanced)
   const { items, store, detailsOf, map, marker, search, details, back } = parts(page)
   await expect(items).toHaveCount(4)
@@ -85,7 +84,6 @@ test('finds the nearest store with the mouse (maps-locator-selection, maps-locat
     'href',
     /origin=40\.444%2C-79\.955&destination=/,
   )
-  expect(outside).toEqual([])
 })
 
 test('finds a store with the keyboard only (keyboard)', async ({ page }) => {
@@ -166,15 +164,24 @@ test('shows a single store at zoom 17 (maps-locator-map)', async ({ page }) => {
   await expect(parts(page).map).toHaveAttribute('data-camera', '42.3570,-71.0510,17')
 })
 
-test('shows the list without distances when they fail to load (maps-distances)', async ({ page, request }) => {
+test('shows the list without distances when there are none (maps-distances, maps-locator-failure)', async ({
+  page,
+  request,
+}) => {
   await request.put('/__mock/maps', { data: { computeRouteMatrix: 'overQuota' } })
   await openWidget(page, 'locator', { listings, capabilities: { input: true } })
   const { items, search, list } = parts(page)
   await search.fill('60601')
   await search.press('Enter')
-  await expect(page.getByText('Distances are not available right now.')).toBeVisible()
+  const failure = page.getByText('Distances are not available right now.')
+  await expect(failure).toBeVisible()
   await expect(items.first()).toContainText('Chicago Yard')
   await expect(list).not.toContainText(/\d (mi|km)/)
+  await request.put('/__mock/maps', { data: { computeRouteMatrix: 'nothing' } })
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.getByText('We couldn’t find a driving route from your location.')).toBeVisible()
+  await expect(failure).toHaveCount(0)
+  await expect(page.getByText('4 locations, nearest first')).toBeFocused()
 })
 
 test('slow distances show that they are loading (maps-distances)', async ({ page, request }) => {
@@ -190,7 +197,7 @@ test('slow distances show that they are loading (maps-distances)', async ({ page
 })
 
 for (const theme of ['light', 'dark'])
-  test(`basic and advanced levels and the details pass axe, ${theme} (axe)`, async ({ page }) => {
+  test(`basic and advanced levels, the details, and failures pass axe, ${theme} (axe)`, async ({ page, request }) => {
     const { items, store, search, detailsOf, details } = parts(page)
     await openWidget(page, 'locator', basic, theme)
     await store('Boston Yard').click()
@@ -203,4 +210,15 @@ for (const theme of ['light', 'dark'])
     await detailsOf('New York Yard').click()
     await expect(details.getByText(/ · /).first()).toBeVisible()
     expect.soft(await axeViolations(page), 'details').toEqual([])
+    for (const [state, message] of [
+      ['overQuota', 'Distances are not available right now.'],
+      ['nothing', 'We couldn’t find a driving route from your location.'],
+    ] as const) {
+      await request.put('/__mock/maps', { data: { computeRouteMatrix: state } })
+      await openWidget(page, 'locator', advanced, theme)
+      await search.fill('60601')
+      await search.press('Enter')
+      await expect(page.getByText(message)).toBeVisible()
+      expect.soft(await axeViolations(page), state).toEqual([])
+    }
   })

@@ -1,4 +1,21 @@
 import type { Page } from '@playwright/test'
+import { expect, test as base } from '../fixtures.ts'
+
+/** A test of the map widgets: none of its pages may send a request to another host. */
+export const test = base.extend<{ outside: string[] }>({
+  outside: [
+    async ({ context }, use) => {
+      const outside: string[] = []
+      context.on('request', (request) => {
+        const url = new URL(request.url())
+        if (/^https?:$/.test(url.protocol) && url.hostname !== 'localhost') outside.push(url.href)
+      })
+      await use(outside)
+      expect(outside).toEqual([])
+    },
+    { auto: true },
+  ],
+})
 
 /** The path of a widget (docs/maps.md). */
 export const widgetPath = (widget: string, config: object, theme = 'light'): string =>
@@ -13,16 +30,6 @@ export async function openWidget(page: Page, ...widget: Parameters<typeof widget
     )
   })
   await page.goto(widgetPath(...widget))
-}
-
-/** Collects a page's requests to other hosts from now on. */
-export function requestsOutside(page: Page): string[] {
-  const outside: string[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (/^https?:$/.test(url.protocol) && url.hostname !== 'localhost') outside.push(url.href)
-  })
-  return outside
 }
 
 /** A phone in portrait orientation. */
