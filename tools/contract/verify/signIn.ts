@@ -70,6 +70,11 @@ async function call(client: Client, bases: Bases, request: Request): Promise<Ans
     const { answer } = await client.exchange(request)
     const type = answer.headers['content-type']?.split(';')[0] ?? 'no content type'
     const isApi = /[/+]json$/.test(type) && answer.status !== 404
+    if (isApi && answer.notJson !== undefined)
+      throw new Stop(
+        'notTheApi',
+        `${address} answers ${answer.status} with JSON that can't be read: ${answer.notJson}.`,
+      )
     if (isApi) return answer
     throw new Stop('notTheApi', `${address} answers ${answer.status} with ${type}: a login page, or another address?`)
   } catch (error) {
