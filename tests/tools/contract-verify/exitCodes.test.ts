@@ -152,15 +152,14 @@ describe('contract:verify exits with', () => {
     expect(readFileSync(junit, 'utf8')).toContain('getCurrentUser')
   })
 
-  test('5 when the answer cannot be read', async () => {
-    const marked = createServer((_, response) => {
-      response.writeHead(401, { 'content-type': 'application/problem+json' }).end('\uFEFF{}')
+  test('5 when the tokens cannot be read', async () => {
+    const { bases } = await service.behind(async ({ operationId }, send) => {
+      const answer = await send()
+      return operationId === 'loginWithPassword' ? { ...answer, body: `\uFEFF${answer.body}` } : answer
     })
-    const address = await listen(marked)
-    const { code, stderr } = await run('--main-url', `${address}/api/tallyport`, '--token', 'x')
-    marked.close()
+    const { code, stderr } = await run('--auth-url', bases.auth ?? '', '--people', join(folder, 'people.json'))
     expect(code).toBe(5)
-    expect(stderr).toContain("answers 401 with JSON that can't be read: it begins with a byte-order mark.")
+    expect(stderr).toContain("sign-in with JSON that can't be read: it begins with a byte-order mark.")
   })
 
   test('6 for an internal error, after printing the violations', async () => {

@@ -57,9 +57,16 @@ async function tokenOf(client: Client, bases: Bases, person: Person): Promise<st
   if (bases.auth === undefined) throw new Stop('badUsage', `${name} can't sign in without --auth-url.`)
   const endpoint = endpointOf(client, 'loginWithPassword')
   const parts = { path: {}, query: {}, headers: {}, body: person }
-  const { status, body } = await call(client, bases, { endpoint, actor: nobody, authorization: undefined, parts })
+  const { status, body, notJson } = await call(client, bases, {
+    endpoint,
+    actor: nobody,
+    authorization: undefined,
+    parts,
+  })
   const token = typeof body === 'object' && body !== null && 'accessToken' in body ? body.accessToken : undefined
   if (status === 200 && typeof token === 'string') return token
+  if (notJson !== undefined)
+    throw new Stop('notTheApi', `${bases.auth} answers ${name}'s sign-in with JSON that can't be read: ${notJson}.`)
   throw new Stop('wrongToken', `${bases.auth} does not sign ${name} in (${status}).`)
 }
 
@@ -70,11 +77,6 @@ async function call(client: Client, bases: Bases, request: Request): Promise<Ans
     const { answer } = await client.exchange(request)
     const type = answer.headers['content-type']?.split(';')[0] ?? 'no content type'
     const isApi = /[/+]json$/.test(type) && answer.status !== 404
-    if (isApi && answer.notJson !== undefined)
-      throw new Stop(
-        'notTheApi',
-        `${address} answers ${answer.status} with JSON that can't be read: ${answer.notJson}.`,
-      )
     if (isApi) return answer
     throw new Stop('notTheApi', `${address} answers ${answer.status} with ${type}: a login page, or another address?`)
   } catch (error) {
