@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { people, startService } from './contract-verify/service.ts'
 
 const folder = mkdtempDisposableSync(join(tmpdir(), 'contract-package-'))
 afterAll(() => folder.remove())
@@ -101,6 +102,29 @@ describe.each(nodes)('with %s', (node) => {
     const { code, said } = await run(node, 'verify', '--only', 'getCurrentUser', '--runs', '2')
     expect(said).toContain(': 0 violations')
     expect(code).toBe(0)
+  })
+
+  // Node 20 never ends such a response, which used to end the process without a word.
+  test('verify reports a large response that cannot be decompressed', async () => {
+    const service = await startService()
+    onTestFinished(() => service.close())
+    const { bases } = await service.behind(async ({ operationId }, send) => {
+      const answer = await send()
+      if (operationId !== 'getReceivablesStats') return answer
+      const body = answer.body.padEnd(100_000)
+      return { ...answer, body, headers: { ...answer.headers, 'content-encoding': 'deflate' } }
+    })
+    const peopleFile = join(folder.path, 'people.json')
+    writeFileSync(peopleFile, JSON.stringify(people.slice(0, 1)))
+    const target = ['--auth-url', bases.auth ?? '', '--main-url', bases.main ?? '', '--people', peopleFile]
+    const extent = ['--only', 'getReceivablesStats', '--runs', '1', '--timeout', '5']
+    const { code, said } = await run(node, 'verify', ...target, ...extent)
+    expect(said).toContain('getReceivablesStats: no-answer')
+    expect(code).toBe(1)
+  })
+
+  test('a port that is not a number is bad usage', async () => {
+    expect(await run(node, 'mock', '--port', 'x')).toEqual({ code: 2, said: '--port x is not a port number.\n' })
   })
 
   test('mock serves requests', async () => {

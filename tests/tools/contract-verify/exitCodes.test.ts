@@ -137,8 +137,32 @@ describe('contract:verify exits with', () => {
     )
   })
 
+  test('2 before the first request when the report cannot be written', async () => {
+    const file = join(folder, 'people.json/report.json')
+    const { code, stdout, stderr } = await run(...good, '--report', file)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(`contract:verify: ${file} can't be written: `)
+  })
+
+  test('0 when the folders of the reports are new', async () => {
+    const [report, junit] = [join(folder, 'new/report.json'), join(folder, 'newer/junit.xml')]
+    const { code } = await run(...good, '--only', 'getCurrentUser', '--report', report, '--junit', junit)
+    expect(code).toBe(0)
+    expect(readFileSync(report, 'utf8')).toContain('"violations"')
+    expect(readFileSync(junit, 'utf8')).toContain('getCurrentUser')
+  })
+
+  test('5 when the tokens cannot be read', async () => {
+    const { bases } = await service.behind(async ({ operationId }, send) => {
+      const answer = await send()
+      return operationId === 'loginWithPassword' ? { ...answer, body: `\uFEFF${answer.body}` } : answer
+    })
+    const { code, stderr } = await run('--auth-url', bases.auth ?? '', '--people', join(folder, 'people.json'))
+    expect(code).toBe(5)
+    expect(stderr).toContain("sign-in with JSON that can't be read: it begins with a byte-order mark.")
+  })
+
   test('6 for an internal error, after printing the violations', async () => {
-    const nowhere = join(folder, 'no-such-folder/report.json')
     const { code, stdout, stderr } = await run(
       ...faulty,
       '--only',
@@ -146,10 +170,10 @@ describe('contract:verify exits with', () => {
       '--seed',
       '3',
       '--report',
-      nowhere,
+      folder,
     )
     expect(stdout).toContain('listIncomingPayments: body')
-    expect(stderr).toContain('ENOENT')
+    expect(stderr).toContain('EISDIR')
     expect(code).toBe(6)
   })
 })

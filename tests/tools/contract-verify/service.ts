@@ -35,7 +35,7 @@ export const people = Object.values(personas).map(({ email }) => ({ emailAddress
 export async function startService(): Promise<Service> {
   const apis = await loadContract()
   const router = createRouter(apis)
-  const host = createHost({ apis, worlds: new Worlds(new Date().toISOString().slice(0, 10)) })
+  const host = createHost({ apis, worlds: new Worlds('2026-06-15') })
   const port = await host.listen(0)
   const relays: Server[] = []
 

@@ -116,6 +116,12 @@ test('handles each list being empty on its own', async () => {
   expect(tried.size).toBeGreaterThan(endpoints.length)
 })
 
+/** Changes every answer of `listCustomers`. */
+const spoiled =
+  (spoil: (answer: RelayedAnswer) => RelayedAnswer): Meddle =>
+  async ({ operationId }, send) =>
+    operationId === 'listCustomers' ? spoil(await send()) : send()
+
 describe('an unusable response', () => {
   test.each<[string, string, Meddle]>([
     [
@@ -131,12 +137,11 @@ describe('an unusable response', () => {
     [
       'a wrong content-encoding',
       'listCustomers',
-      async ({ operationId }, send) => {
-        const answer = await send()
-        if (operationId !== 'listCustomers') return answer
-        return { ...answer, headers: { ...answer.headers, 'content-encoding': 'gzip' } }
-      },
+      spoiled((answer) => ({ ...answer, headers: { ...answer.headers, 'content-encoding': 'gzip' } })),
     ],
+    ['no body', 'listCustomers', spoiled((answer) => ({ ...answer, status: 204, body: '' }))],
+    ['an endless redirect', 'listCustomers', spoiled(({ headers }) => ({ status: 302, headers, body: '' }))],
+    ['a byte-order mark', 'listCustomers', spoiled((answer) => ({ ...answer, body: `\uFEFF${answer.body}` }))],
   ])('%s is a violation, and the verification continues', async (_, operationId, meddle) => {
     const report = await verify(service.apis, await service.behind(meddle), { ...extent, write: false })
     expect(report.internalErrors).toEqual([])

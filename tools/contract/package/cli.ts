@@ -30,6 +30,7 @@ async function runMock(args: string[]): Promise<number> {
     console.log(mockHelp)
     return 0
   }
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new TypeError(`--port ${port} is not a port number.`)
   Object.assign(process.env, { MOCK_PORT: port, MOCK_STATE: state, ...(today !== undefined && { MOCK_TODAY: today }) })
   await import('#mocks/main.ts')
   return Number(process.exitCode ?? 0)

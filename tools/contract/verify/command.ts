@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { loadContract } from '#mocks/contract.ts'
 import { toAnnotations, toJunit } from './ciFormats.ts'
 import { readOptions, usage } from './options.ts'
@@ -34,6 +35,7 @@ async function verifyTarget(args: readonly string[], print: Output['print']): Pr
     print(usage)
     return 0
   }
+  for (const file of [options.report, options.junit]) if (file !== undefined) makeFolderOf(file)
   const mock = options.isOwnMock ? await startOwnMock() : undefined
   try {
     const given = () => Promise.resolve(options.given)
@@ -48,5 +50,14 @@ async function verifyTarget(args: readonly string[], print: Output['print']): Pr
     return report.violations.length > 0 ? exitCodes.violations : 0
   } finally {
     await mock?.close()
+  }
+}
+
+/** Errors: `Stop` before the first request, so that no long run ends without its report. */
+function makeFolderOf(file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+  } catch (error) {
+    throw new Stop('badUsage', `${file} can't be written: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

@@ -113,18 +113,20 @@ async function sendOnce(
   { method, path, search, headers, bytes }: Wire,
   withinMs: number,
 ): Promise<Answer> {
-  const signal = AbortSignal.timeout(withinMs)
-  const given = await fetch(`${base}${path}${search}`, {
-    method,
-    headers,
-    redirect: 'manual',
-    signal,
-    body: bytes ?? null,
+  const abort = new AbortController()
+  const given = await inTime(
+    withinMs,
+    fetch(`${base}${path}${search}`, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal: abort.signal,
+      body: bytes ?? null,
+    }).then(async (response) => ({ response, text: textOf(await response.arrayBuffer()) })),
+  ).catch((error: unknown) => {
+    abort.abort()
+    throw error instanceof ServiceUnreachable ? error : new ServiceUnreachable(reasonOf(error))
   })
-    .then(async (response) => ({ response, text: textOf(await response.arrayBuffer()) }))
-    .catch((error: unknown) => {
-      throw new ServiceUnreachable(signal.aborted ? `none within ${withinMs / 1000} s` : reasonOf(error))
-    })
   const { response, text } = given
   const answer = { status: response.status, headers: Object.fromEntries(response.headers), body: text }
   if (!/[/+]json\b/.test(answer.headers['content-type'] ?? '')) return answer
@@ -134,6 +136,18 @@ async function sendOnce(
     if (!(error instanceof SyntaxError)) throw error
     return { ...answer, notJson: text.startsWith('\uFEFF') ? 'it begins with a byte-order mark' : error.message }
   }
+}
+
+/**
+ * Rejects with `ServiceUnreachable` if `answer` takes longer. Aborting `fetch` is not enough: on Node 20, a large body
+ * that can't be decompressed never ends, even then, and the process would exit before anything is reported.
+ */
+async function inTime<Result>(withinMs: number, answer: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ServiceUnreachable(`none within ${withinMs / 1000} s`)), withinMs)
+  })
+  return Promise.race([answer, expired]).finally(() => clearTimeout(timer))
 }
 
 /** `Response.text()` would strip a byte-order mark, which JSON must not have. */

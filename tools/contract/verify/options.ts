@@ -18,6 +18,7 @@ export const usage = `verify [--auth-url <url>] [--main-url <url>] [options]
   --only <tag>             one tag, or one operationId
   --seed <n> --runs <n>    same seed, same requests; requests for each operation and class (default 10)
   --concurrency <n>        operations that are read, or refused, at the same time (default 1)
+  --timeout <seconds>      a service that takes longer counts as not responding (default 30)
   --report <file>          write the result as JSON
   --junit <file>           write the result as JUnit's XML, one test case for each operation
   --format text|github     github adds one annotation for each violation (default text)
@@ -53,6 +54,7 @@ export interface Options {
   seed: number
   runs: number
   concurrency: number
+  answerWithinMs: number
   report: string | undefined
   junit: string | undefined
   format: 'text' | 'github'
@@ -82,6 +84,7 @@ export function readOptions(args: readonly string[], randomSeed: number): Option
     seed: wholeNumber('--seed', values.seed, randomSeed),
     runs: wholeNumber('--runs', values.runs, 10),
     concurrency: Math.max(1, wholeNumber('--concurrency', values.concurrency, 1)),
+    answerWithinMs: Math.max(1, wholeNumber('--timeout', values.timeout, 30)) * 1000,
     report: values.report === undefined ? undefined : fromCaller(values.report),
     junit: values.junit === undefined ? undefined : fromCaller(values.junit),
     format: toFormat(values.format ?? 'text'),
@@ -101,6 +104,7 @@ function parse(args: readonly string[]) {
         tokens: { type: 'string' },
         header: { type: 'string', multiple: true },
         concurrency: { type: 'string' },
+        timeout: { type: 'string' },
         junit: { type: 'string' },
         format: { type: 'string' },
         people: { type: 'string' },

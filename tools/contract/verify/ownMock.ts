@@ -16,9 +16,12 @@ export interface OwnMock {
   close: () => Promise<void>
 }
 
+/** Always the same day, so that the same seed sends the same requests on any day. */
+const today = '2026-06-15'
+
 export async function startOwnMock(): Promise<OwnMock> {
   const apis = await loadContract()
-  const host = createHost({ apis, worlds: new Worlds(new Date().toISOString().slice(0, 10)) })
+  const host = createHost({ apis, worlds: new Worlds(today) })
   const port = await host.listen(0)
   return {
     bases: Object.fromEntries(apis.map(({ name, basePath }) => [name, `http://localhost:${port}${basePath}`])),
