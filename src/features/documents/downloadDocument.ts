@@ -74,7 +74,7 @@ export function documentProblem(
   const last = error instanceof Error && error.cause !== undefined ? error.cause : undefined
   const failure = last ?? error
   const known = failure instanceof ApiError ? failure : undefined
-  if (known?.kind === 'cancelled' || isSessionEnd(failure)) return undefined
+  if (known?.kind === 'canceled' || isSessionEnd(failure)) return undefined
   if (last === undefined) {
     const key = refusals[known?.status ?? 0] ?? problemMessage(error)
     // The service's own reason says more than the text for an unexpected error.

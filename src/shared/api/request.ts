@@ -84,7 +84,7 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
       const wait = isRead && waitsFor.includes(response.status) ? waitOf(response) : null
       if (wait === null || wait > waits.longestMs || sends > waits.times) return response
       await sleep(wait, call.signal as AbortSignal | undefined).catch(() => {
-        throw new ApiError('cancelled', call)
+        throw new ApiError('canceled', call)
       })
     }
   }
