@@ -1,7 +1,6 @@
 import { getTypedDocument } from '#generated/main/documents/documents.ts'
 import type { DocumentType } from '#generated/main/model/index.ts'
-import { retry } from '#src/lib/retry.ts'
-import { sleep } from '#src/lib/sleep.ts'
+import { retry, sleep } from '#src/lib/retry.ts'
 import { fileKindOf } from '#src/lib/files.ts'
 import type { TFunction } from 'i18next'
 import { ApiError, isSessionEnd, isTransient, problemMessage } from '#src/shared/api/apiError.ts'

@@ -1,4 +1,4 @@
-import { sleep } from '#src/lib/sleep.ts'
+import { sleep } from '#src/lib/retry.ts'
 import {
   AxiosHeaders,
   type AxiosInstance,
