@@ -26,7 +26,10 @@ const tabStops = [
 ]
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`shows badge borders and keyboard focus in forced colors, ${colorScheme}`, async ({ page, lab }) => {
+  test(`shows badge borders and keyboard focus in forced colors (forced-colors), ${colorScheme}`, async ({
+    page,
+    lab,
+  }) => {
     test.slow()
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
     const stories = labStories()

@@ -75,7 +75,11 @@ const groups = Map.groupBy(Object.entries(lazyParts), ([name, { file, at, isPhon
 for (const [title, parts] of groups) {
   const [[, first] = ['', undefined]] = parts
   if (first === undefined) continue
-  test(`recovers when a lazy-loaded part fails to load: ${title}`, async ({ page, signIn, pageErrors }) => {
+  test(`recovers when a lazy-loaded part fails to load (lazy-offline): ${title}`, async ({
+    page,
+    signIn,
+    pageErrors,
+  }) => {
     const { persona = 'supplier', file } = first
     if (first.isPhone) await page.setViewportSize({ width: 375, height: 800 })
     if (title.includes('Inactivity')) await page.clock.install()

@@ -11,7 +11,7 @@ export interface Answer {
   body: unknown
 }
 
-export interface GateRequest {
+interface GateRequest {
   route: Route
   query: Record<string, string | string[]>
   headers: Record<string, string>

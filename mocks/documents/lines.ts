@@ -1,7 +1,7 @@
 import { formatMoney } from '../world/money.ts'
 import { createRandom, type Random } from '../world/seed/random.ts'
 
-export interface PaperLine {
+interface PaperLine {
   description: string
   quantity: number
   unitPrice: number

@@ -12,7 +12,7 @@ export interface DocumentAddress {
 }
 
 /** How many times a document is requested (docs/rules.md#invoice-download-attempts); "still rendering" counts as one. */
-export const downloadAttempts = 3
+const downloadAttempts = 3
 
 /**
  * Downloads a document as PDF, in up to three attempts, never before the `Retry-After` of the service.

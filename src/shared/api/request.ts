@@ -22,7 +22,7 @@ const waits = { times: 2, longestMs: 30_000 }
 const fileTimeoutMs = 300_000
 const keyHeader = 'Idempotency-Key'
 
-export interface RequestPorts {
+interface RequestPorts {
   http: AxiosInstance
   tokens: TokenStore
   refresh: Refresh
