@@ -1,6 +1,6 @@
 import { defineMain } from '@storybook/react-vite/node'
 
-/** The component lab: `npm run lab`. It asks nothing of the internet. */
+/** The component lab: `npm run lab`. It makes no requests to the internet. */
 export default defineMain({
   stories: ['../lab/*.stories.tsx'],
   framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },

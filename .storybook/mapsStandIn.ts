@@ -1,2 +1,2 @@
-/** The mock's stand-in for Google Maps in the page itself: stories with maps need nothing behind the lab. */
+/** The mock's stand-in for Google Maps, loaded in the page: stories with maps need no server. */
 import '#mocks/providers/browser/maps.ts'

@@ -3,7 +3,7 @@ import { loadContract } from '#mocks/contract.ts'
 import { createHost } from '#mocks/host.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
 
-/** The mock and its stand-ins for providers in the lab's own process, on a free port: one command starts all there is. */
+/** Runs the mock and its stand-ins for providers in the lab's process, on a free port: one command starts everything. */
 export function mockInside(): Plugin {
   return {
     name: 'tallyport:mock-inside',

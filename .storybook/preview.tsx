@@ -5,11 +5,11 @@ import mapsTexts from '#src/locales/en/maps.json'
 import { i18n, loadTexts, textAreas } from '#src/locales/i18n.ts'
 import { LabPage } from '../lab/LabPage.tsx'
 
-// A story's wait may take a busy machine far longer than the default second. This is no limit on speed: it only ends a
-// wait for something that never comes.
+// On a busy machine, waiting in a story can take much longer than the default of one second. This is not a performance
+// limit: it only ends waiting for something that never happens.
 configure({ asyncUtilTimeout: 60_000 })
 
-/** What stands around every page of the lab: the application's theme and words. */
+/** Provides the application's theme and texts for each page of the lab. */
 export default definePreview({
   addons: [],
   parameters: {

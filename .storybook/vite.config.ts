@@ -3,5 +3,5 @@ import { defineConfig } from 'vite'
 import { pdfjsFiles } from '../tools/build/pdfjsFiles.ts'
 import { mockInside } from './mockInside.ts'
 
-/** Not the application's: the lab has no routes, and no policy that would stop Storybook's own scripts. */
+/** Not the application's config: the lab has no routes, and no security policy that would block Storybook's scripts. */
 export default defineConfig({ plugins: [react(), pdfjsFiles(), mockInside()] })

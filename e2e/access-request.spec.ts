@@ -4,7 +4,7 @@ import { harbor } from './support/worldIds.ts'
 import { apiAs } from './support/api.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 
-test('a buyer requests access and the supplier sees the request', async ({ page, request }) => {
+test('a buyer requests access and the supplier sees the request (access-request-form)', async ({ page, request }) => {
   const access = new AccessRequestPage(page)
   await access.goto()
   await access.field('Email address').fill('noor@harborfoods.test')

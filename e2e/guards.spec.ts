@@ -65,7 +65,7 @@ test('reads the routes from the generated route tree', () => {
 })
 
 for (const actor of actors) {
-  test(`${actor}: every route ends at the expected URL, with admin calls only for admins`, async ({
+  test(`${actor}: every route ends at the expected URL, with admin calls only for admins (auth-routes)`, async ({
     page,
     mock,
     signIn,

@@ -31,7 +31,7 @@ const tabStops = [
 ]
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`shows badge borders, the selected place, and keyboard focus in forced colors, ${colorScheme}`, async ({
+  test(`shows badge borders, the selected place, and focus in forced colors (forced-colors), ${colorScheme}`, async ({
     page,
     lab,
   }) => {

@@ -47,9 +47,9 @@ async function frameIsLoaded(page: Page) {
     .toBe(true)
 }
 
-async function tells(page: Page, { told }: LazyPart) {
-  if (told === null) return
-  if (told) return expect(told(page).first()).toBeVisible()
+async function expectFailure(page: Page, { failureShown }: LazyPart) {
+  if (failureShown === null) return
+  if (failureShown) return expect(failureShown(page).first()).toBeVisible()
   // In the toaster, or in its fallback if the connection dropped before the toaster loaded.
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages.getByText(failure).first()).toBeVisible()
@@ -75,7 +75,11 @@ const groups = Map.groupBy(Object.entries(lazyParts), ([name, { file, at, isPhon
 for (const [title, parts] of groups) {
   const [[, first] = ['', undefined]] = parts
   if (first === undefined) continue
-  test(`recovers when a lazy-loaded part fails to load: ${title}`, async ({ page, signIn, pageErrors }) => {
+  test(`recovers when a lazy-loaded part fails to load (lazy-offline): ${title}`, async ({
+    page,
+    signIn,
+    pageErrors,
+  }) => {
     const { persona = 'supplier', file } = first
     if (first.isPhone) await page.setViewportSize({ width: 375, height: 800 })
     if (title.includes('Inactivity')) await page.clock.install()
@@ -90,11 +94,11 @@ for (const [title, parts] of groups) {
       if (part.open) await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
       if (part.file === undefined) await page.context().setOffline(true)
       await part.open?.(page)
-      await tells(page, part)
+      await expectFailure(page, part)
       await isKept()
       if (part.file === undefined) await page.context().setOffline(false)
       // Keep blocking a part that the page works without.
-      else if (part.told !== null) letThrough?.()
+      else if (part.failureShown !== null) letThrough?.()
       await comesBack(page, part)
       if (!part.isReloaded) await isKept()
       await (part.close ?? (() => page.keyboard.press('Escape')))(page)

@@ -11,7 +11,7 @@ export interface ParsedBody {
 }
 
 /** Largest request that the mock reads: four files of 25 MB, plus overhead. */
-export const longestRequest = 110 * 2 ** 20
+const longestRequest = 110 * 2 ** 20
 
 /**
  * Reads the body of a request. Stops at `enough` bytes if given, which also closes the connection.

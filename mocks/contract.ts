@@ -28,7 +28,7 @@ export interface Route {
 
 const openapiFolder = join(import.meta.dirname, '../openapi')
 
-export const defaultSpecs = ['auth', 'main'].map((name) => join(openapiFolder, `${name}.yaml`))
+const defaultSpecs = ['auth', 'main'].map((name) => join(openapiFolder, `${name}.yaml`))
 
 /** Reads OpenAPI entry files. Errors: throws, with the file's name, when a file can't be read or parsed. */
 export async function loadContract(files: readonly string[] = defaultSpecs): Promise<Api[]> {

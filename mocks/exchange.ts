@@ -11,7 +11,7 @@ import { rawQuery, typedQuery } from './query.ts'
 import type { UserRow } from './world/rows/identity.ts'
 import type { World } from './world/world.ts'
 
-export interface ApiRequest {
+interface ApiRequest {
   route: Route
   url: URL
   headers: Record<string, string>
@@ -21,7 +21,7 @@ export interface ApiRequest {
 export type Handlers = ReadonlyMap<string, AnyHandler>
 
 /** Status of the response when the world's own response breaks the contract; the problem lists the violations. */
-export const violationStatus = 500
+const violationStatus = 500
 
 /** Runs one API call: validates the request, calls the handler, validates the response. Never throws for bad input. */
 export async function exchange(world: World, request: ApiRequest, handlers: Handlers): Promise<GateResult> {

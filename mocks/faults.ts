@@ -50,7 +50,7 @@ export type Fault = z.output<typeof faultSchema>
 export type FaultEffect = Fault['effect']
 
 /** The parts of a request that a fault can match. */
-export interface Matchable {
+interface Matchable {
   method: string
   path: string
   operationId: string | null

@@ -11,7 +11,7 @@ export interface Answer {
   body: unknown
 }
 
-export interface GateRequest {
+interface GateRequest {
   route: Route
   query: Record<string, string | string[]>
   headers: Record<string, string>
@@ -158,8 +158,8 @@ function requestViolation({ request }: Operation, found: Found): Violation {
   const violation = toViolation('request', found)
   const [, place = '', name = '', ...rest] = violation.path.split('/')
   const parameters = { query: request?.query, path: request?.path, header: request?.headers }[place]
-  const spelt = parameters?.find((parameter) => parameter.name.toLowerCase() === name)?.name
-  return spelt === undefined ? violation : { ...violation, path: ['', place, spelt, ...rest].join('/') }
+  const declaredName = parameters?.find((parameter) => parameter.name.toLowerCase() === name)?.name
+  return declaredName === undefined ? violation : { ...violation, path: ['', place, declaredName, ...rest].join('/') }
 }
 
 /** Points at the property itself where Ajv points at its parent object, and removes the location from the message. */

@@ -5,7 +5,7 @@ import { createMock, type MockOptions } from './mock.ts'
 import { Problem } from './problem.ts'
 import { toBytes } from './wire.ts'
 
-export interface Host {
+interface Host {
   /** Resolves with the listening port; 0 picks a free one. Errors: rejects when the port is in use. */
   listen(port: number): Promise<number>
   close(): Promise<void>

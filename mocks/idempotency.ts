@@ -34,8 +34,7 @@ export async function withIdempotency(
   if (first) {
     if (first.bodyHash !== bodyHash)
       throw unprocessable('idempotency.key_reused', 'This idempotency key came with another body before.')
-    if (first.answer === null)
-      throw conflict('idempotency.in_flight', 'The first call with this key is still under way.')
+    if (first.answer === null) throw conflict('idempotency.in_flight', 'The first call with this key is still running.')
     return first.answer
   }
   table.insert({ id, bodyHash, createdAt: world.now().toISOString(), answer: null })

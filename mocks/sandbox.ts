@@ -8,7 +8,7 @@ export type ProviderName = (typeof providerNames)[number]
 
 /** How a provider's script and calls respond: at once, after a few seconds, or with an error (503). */
 export const providerStates = ['ok', 'slow', 'fail'] as const
-export type ProviderState = (typeof providerStates)[number]
+type ProviderState = (typeof providerStates)[number]
 
 const mapsOk = () => Object.fromEntries(mapsCalls.map((call) => [call, 'ok'])) as Record<MapsCall, MapsState>
 

@@ -3,7 +3,7 @@ import { cacheControl, productionHeaders, type BuildSettings, type Document } fr
 const note = 'Written by security/write.ts from security/headers.ts. Do not edit.'
 
 /** `include` this file in the server block that serves `dist/`. */
-export function nginxInclude(settings?: BuildSettings): string {
+function nginxInclude(settings?: BuildSettings): string {
   const location = (path: string, cache: string, document: Document = 'app') =>
     [
       `location ${path} {`,
@@ -26,7 +26,7 @@ ${location('/', cacheControl('/'))}
  * The `_headers` file for Netlify, Cloudflare Pages and similar hosts. They combine the headers of all matching rules,
  * so `maps.html` gets the app's policy there, which blocks Google: it needs a site of its own (docs/maps.md).
  */
-export function headersFile(settings?: BuildSettings): string {
+function headersFile(settings?: BuildSettings): string {
   const headers = Object.entries(productionHeaders(settings)).map(([name, value]) => `  ${name}: ${value}`)
   const block = (path: string, cache: string) => [path, `  Cache-Control: ${cache}`].join('\n')
   return [

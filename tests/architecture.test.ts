@@ -86,6 +86,20 @@ describe('import direction', () => {
   })
 })
 
+test('imports inside comments do not count', () => {
+  const text = `/**
+ * @example
+ * const Page = lazyNamed(() => import('./Page.tsx'), 'Page')
+ */
+// import { a } from './a.ts'
+import { b } from './b.ts'
+const glob = 'src/**'
+/* import('./c.ts') */
+const d = import('./d.ts')
+`
+  expect(importsOf('src/ui/x.tsx', text).map(({ to }) => to)).toEqual(['src/ui/b.ts', 'src/ui/d.ts'])
+})
+
 test('the application does not import the map widgets, their bindings or their texts (maps-entry)', () => {
   const isOfMaps = (file: string) => /^src\/(?:features\/maps\/|maps\.tsx$)/.test(file)
   const others = sourceFiles(['src']).filter((file) => !isOfMaps(file))
@@ -134,9 +148,8 @@ describe('file structure', () => {
   const receivables = 'src/routes/_auth/company/$authCompanyId/receivables/$productCompanyId'
 
   test.each([
-    // The target is 80. Segments, filter chips, totals, an invoice's payments, and the actions on selected rows (two
-    // files, loaded on demand) were added since: merge files before adding any.
-    [`${receivables}/invoices.tsx`, 100, 'src/ui/pdf/PdfPages.tsx'],
+    // The target is 80; docs/decisions/0011-source-layout.md says what was added since. Merge files before adding any.
+    [`${receivables}/invoices.tsx`, 95, 'src/ui/pdf/PdfPages.tsx'],
     ['src/routes/login.tsx', 45, 'src/lib/safeRedirect.ts'],
   ])('%s imports at most %i files in src, transitively', (route, most, deepest) => {
     const closure = importClosure(imports, route)
@@ -146,7 +159,8 @@ describe('file structure', () => {
 
   test('no file of 15 lines or fewer has a single importer, except routes, workers and lazy-loaded files', () => {
     const crumbs = files.filter((file) => {
-      if (/^src\/routes\/|\.worker\.ts$/.test(file) || countLines(file) > 15) return false
+      if (file.endsWith('.worker.ts') || /createFileRoute\(/.test(readSource(file)) || countLines(file) > 15)
+        return false
       const users = imports.filter(({ to }) => to === file)
       return new Set(users.map(({ from }) => from)).size === 1 && users.every(({ isLazy }) => !isLazy)
     })

@@ -118,11 +118,14 @@ export function folderCircles(imports: readonly Import[], parent: string): strin
 export function importsOf(file: string, text: string): Import[] {
   const pattern =
     /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'/g
-  return [...text.matchAll(pattern)].flatMap(([, type, named, dynamic, bare]) => {
+  return [...withoutComments(text).matchAll(pattern)].flatMap(([, type, named, dynamic, bare]) => {
     const to = resolve(file, named ?? dynamic ?? bare ?? '')
     return to === undefined ? [] : [{ from: file, to, typeOnly: type !== undefined, isLazy: dynamic !== undefined }]
   })
 }
+
+/** An import in an example is not an import. */
+const withoutComments = (text: string) => text.replaceAll(/^\s*(?:\/\*[^]*?\*\/|\/\/.*)/gm, '')
 
 /** `start` and every file that it imports, directly or not. Type and lazy imports count: a reader opens those too. */
 export function importClosure(imports: readonly Import[], start: string): ReadonlySet<string> {

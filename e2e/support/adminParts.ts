@@ -6,7 +6,7 @@ const tabPart = (tab: string, file: string, shown: LazyPart['shown']): LazyPart 
   persona: 'admin',
   at: `/admin/companies/${harbor.id}?tab=${tab}`,
   file,
-  told: (page) => page.getByRole('tabpanel').getByRole('alert'),
+  failureShown: (page) => page.getByRole('tabpanel').getByRole('alert'),
   retry: tryAgain,
   shown,
 })
@@ -32,7 +32,7 @@ export const adminParts: Readonly<Record<string, LazyPart>> = {
     persona: 'admin',
     at: '/admin/companies?q=Harbor+Supply',
     open: firstRow,
-    told: unreachable,
+    failureShown: unreachable,
     retry: tryAgain,
     shown: heading(/Harbor Supply/),
     close: (page) => page.goto(`/admin/companies/${harbor.id}`),

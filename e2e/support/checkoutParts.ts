@@ -28,7 +28,7 @@ export const checkoutParts: Readonly<Record<string, LazyPart>> = {
         .getByRole('checkbox', { name: /^Select (?!all)/ })
         .first()
         .click(),
-    told: notLoaded,
+    failureShown: notLoaded,
     retry: again,
     shown: (page) => page.getByRole('button', { name: /^Pay 1 invoice/ }),
   },
@@ -36,7 +36,7 @@ export const checkoutParts: Readonly<Record<string, LazyPart>> = {
     persona: 'buyer',
     at: payables,
     file: 'PayAccount',
-    told: (page) => notLoaded(page).first(),
+    failureShown: (page) => notLoaded(page).first(),
     retry: again,
     shown: (page) => page.getByRole('button', { name: /^Pay all due to / }).first(),
   },
@@ -71,7 +71,7 @@ export const checkoutParts: Readonly<Record<string, LazyPart>> = {
         localStorage.setItem('tallyport.payment.test', '{}')
         window.dispatchEvent(new StorageEvent('storage'))
       }),
-    told: null,
+    failureShown: null,
     retry: (page) => page.reload(),
     isReloaded: true,
     shown: (page) => page.getByRole('heading', { level: 1, name: 'Payables' }),

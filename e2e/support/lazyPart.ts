@@ -17,7 +17,7 @@ export interface LazyPart {
   /** What the user does to open it; nothing for a part that loads with its page. */
   open?: (page: Page) => Promise<unknown>
   /** Where the failure is shown; by default, in a toast. `null` if the page works without the part. */
-  told?: ((page: Page) => Locator) | null
+  failureShown?: ((page: Page) => Locator) | null
   /** How to retry, if not by opening the part again. */
   retry?: (page: Page) => Promise<unknown>
   /** A retry reloads the page, which has nothing to lose. */
@@ -40,7 +40,7 @@ export const unreachable = heading('We can’t reach Tallyport')
 export const linked = (link: string, name: string): LazyPart => ({
   at: '/user/details',
   open: (page) => new ShellPage(page).link(link).click(),
-  told: unreachable,
+  failureShown: unreachable,
   retry: tryAgain,
   shown: heading(name),
   close: stay,
@@ -51,7 +51,7 @@ export const visited = (persona: LazyPart['persona'], at: string, file: string, 
   ...(persona && { persona }),
   at,
   file,
-  told: unreachable,
+  failureShown: unreachable,
   retry: tryAgain,
   shown: heading(name),
 })
@@ -60,7 +60,7 @@ export const visited = (persona: LazyPart['persona'], at: string, file: string, 
 export const listMenu = (at: string, file: string, name: string): LazyPart => ({
   at,
   file,
-  told: (page) => page.getByRole('button', { name: `${name}: not loaded` }),
+  failureShown: (page) => page.getByRole('button', { name: `${name}: not loaded` }),
   retry: button(`${name}: not loaded`),
   shown: (page) => page.getByRole('button', { name, exact: true }),
 })

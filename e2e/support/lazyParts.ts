@@ -43,7 +43,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   [`${receivablesRoutes}/customers/$invoicingAccountId`]: {
     at: `${receivables}/customers`,
     open: firstRow,
-    told: unreachable,
+    failureShown: unreachable,
     retry: tryAgain,
     shown: (page) => page.getByRole('button', { name: /^(Invite|Cancel invite|Disable|Enable)/ }).first(),
   },
@@ -54,7 +54,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     at: `/company/${harbor.authId}`,
     open: (page) =>
       page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Companies' }).click(),
-    told: unreachable,
+    failureShown: unreachable,
     retry: tryAgain,
     shown: heading('Companies'),
     close: stay,
@@ -62,7 +62,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   'routes/_auth/company/$authCompanyId/index': {
     at: '/company',
     open: (page) => page.getByRole('main').getByRole('link', { name: 'Harbor Supply Co.' }).click(),
-    told: unreachable,
+    failureShown: unreachable,
     retry: tryAgain,
     shown: heading('Harbor Supply Co.'),
     close: (page) => page.goBack(),
@@ -77,7 +77,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     persona: 'visitor',
     at: '/login',
     open: (page) => page.getByRole('link', { name: 'Forgot your password?' }).click(),
-    told: unreachable,
+    failureShown: unreachable,
     retry: tryAgain,
     shown: heading(/password/i),
   },
@@ -96,7 +96,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     at: '/user/details',
     file: 'SidebarTooltip',
     open: (page) => page.keyboard.press('Control+b'),
-    told: null,
+    failureShown: null,
     retry: stay,
     shown: (page) => new ShellPage(page).link('Dashboard'),
     close: (page) => page.keyboard.press('Control+b'),
@@ -121,7 +121,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     at: '/user/details',
     file: 'InactivityDialog',
     open: (page) => page.clock.fastForward('28:05'),
-    told: (page) => page.getByRole('region', { name: 'Messages' }).getByText('Are you still there?'),
+    failureShown: (page) => page.getByRole('region', { name: 'Messages' }).getByText('Are you still there?'),
     // A click counts as activity, so the warning returns only after the same idle time.
     retry: async (page) => {
       await button('Dismiss')(page)
@@ -139,7 +139,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
       await page.getByText('We couldn’t load this part of the page').waitFor()
       await page.context().setOffline(false)
     },
-    told: (page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load this part of the page' }),
+    failureShown: (page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load this part of the page' }),
     retry: async (page) => {
       await button('Dismiss')(page)
       await page.getByRole('textbox', { name: 'First name' }).fill('Sophie')
@@ -210,7 +210,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
       await integration.choose('Accounts', csv('accounts.csv', 'externalAccountId,name', 'E2E-3,'))
       await integration.submit.click()
     },
-    told: (page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load the file check.' }),
+    failureShown: (page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load the file check.' }),
     // The app reads the file by itself as soon as the network is back.
     retry: stay,
     shown: (page) => new IntegrationPage(page).errors('Accounts'),
@@ -223,7 +223,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   'ui/charts/ColumnChart': {
     at: dashboardPath,
     file: 'ColumnChart',
-    told: (page) => page.getByRole('table', { name: 'Outstanding by age' }),
+    failureShown: (page) => page.getByRole('table', { name: 'Outstanding by age' }),
     retry: (page) =>
       page.getByRole('figure', { name: 'Outstanding by age' }).getByRole('button', { name: 'Show as table' }).click(),
     shown: (page) => page.getByRole('figure', { name: 'Outstanding by age' }).getByRole('option').first(),
@@ -234,7 +234,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     at: '/login',
     file: 'transport',
     open: (page) => new LoginPage(page).signIn('supplier@tallyport.test'),
-    told: (page) => new LoginPage(page).message,
+    failureShown: (page) => new LoginPage(page).message,
     retry: (page) => new LoginPage(page).submit.click(),
     shown: heading('Dashboard'),
   },
@@ -244,7 +244,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     at: '/login',
     file: 'checkCredentials',
     open: (page) => new LoginPage(page).signIn('supplier@tallyport.test'),
-    told: null,
+    failureShown: null,
     retry: stay,
     shown: heading('Dashboard'),
   },
@@ -257,7 +257,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   'libphonenumber-js/min': {
     at: '/user/details',
     file: 'min',
-    told: null,
+    failureShown: null,
     shown: heading('Your details'),
   },
 }

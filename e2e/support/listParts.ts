@@ -18,7 +18,7 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
     at: invoicesPath,
     file: 'dashboardQueries',
     open: (page) => new InvoicesPage(page).addFilter('Due'),
-    told: null,
+    failureShown: null,
     retry: stay,
     shown: dialog('Due'),
   },
@@ -35,7 +35,7 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
       await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click()
       await button('Download CSV of the selection')(page)
     },
-    told: (page) => new ShellPage(page).toast('We couldn’t download the CSV file'),
+    failureShown: (page) => new ShellPage(page).toast('We couldn’t download the CSV file'),
     retry: button('Download CSV of the selection'),
     // The file is saved, and no message follows.
     shown: (page) => page.getByRole('button', { name: 'Download CSV of the selection' }),
@@ -76,7 +76,8 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
       await firstRow(page)
       await button('View PDF')(page)
     },
-    told: (page) => page.getByRole('region', { name: 'Messages' }).getByText('We couldn’t load the viewer.').first(),
+    failureShown: (page) =>
+      page.getByRole('region', { name: 'Messages' }).getByText('We couldn’t load the viewer.').first(),
     retry: tryAgain,
     shown: (page) => page.getByRole('region', { name: 'Pages' }),
   },

@@ -6,7 +6,7 @@ const widget = (name: string, file: string, config: object, shown: (page: Page) 
   persona: 'visitor',
   at: widgetPath(name, config),
   file: `maps/${file}`,
-  told: (page) => page.getByText('This widget could not load.'),
+  failureShown: (page) => page.getByText('This widget could not load.'),
   retry: tryAgain,
   shown,
 })

@@ -7,7 +7,7 @@ import type { Answer } from '../gate.ts'
 import { Problem } from '../problem.ts'
 import { controlOperations } from './operations.ts'
 
-export interface ControlParts extends ApiParts {
+interface ControlParts extends ApiParts {
   apis: readonly Api[]
 }
 

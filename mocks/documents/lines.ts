@@ -1,7 +1,7 @@
 import { formatMoney } from '../world/money.ts'
 import { createRandom, type Random } from '../world/seed/random.ts'
 
-export interface PaperLine {
+interface PaperLine {
   description: string
   quantity: number
   unitPrice: number
@@ -12,7 +12,7 @@ export interface PaperLine {
 const goods = [
   'Spruce stud 2×4, 8 ft',
   'Plywood sheathing 4×8',
-  'Galvanised joist hanger',
+  'Galvanized joist hanger',
   'Ready-mix concrete, yd³',
   'Copper pipe ¾ in, 10 ft',
   'Roofing felt, roll',
@@ -22,7 +22,7 @@ const goods = [
   'Mineral wool batt',
   'Vinyl window 36×48',
   'Delivery and unloading',
-  'Labour, hour',
+  'Labor, hour',
 ]
 
 /** How many lines a document has: most fit on one page; one in a hundred fills about thirty pages. */

@@ -100,7 +100,8 @@ export const connectionHandlers: HandlersFor<
   syncConnection: (call) => {
     requireInternal(call, 'access.internal_only')
     const row = knownConnection(call.world, call.path.id)
-    if (row.status === 'Inactive') throw conflict('connection.inactive', 'An inactive connection is not synchronised.')
+    if (row.status === 'Inactive')
+      throw conflict('connection.inactive', 'An inactive connection cannot be synchronized.')
     startSync(call.world, row, companyOf(call.world, row.authCompanyId))
   },
 }

@@ -9,7 +9,7 @@ import { ownSupplier } from './scope.ts'
 export const maxUploadBytes = 25 * 1024 * 1024
 
 /** Maximum number of row errors in the response to a check. */
-export const maxRowErrors = 1000
+const maxRowErrors = 1000
 
 const fieldOf = { Account: 'account', Contact: 'contact', CreditAdjustment: 'creditAdjustment', Invoice: 'invoice' }
 

@@ -32,7 +32,7 @@ export function issueTokens(world: World, userId: string, familyId: string = ran
 }
 
 /** Ends a session by revoking every token of its family. */
-export function revokeFamily(world: World, familyId: string): void {
+function revokeFamily(world: World, familyId: string): void {
   const { accessTokens, refreshTokens } = world.tables
   for (const token of refreshTokens.where('familyId', familyId)) refreshTokens.update(token.id, { revoked: true })
   for (const token of accessTokens.where('familyId', familyId)) accessTokens.remove(token.id)

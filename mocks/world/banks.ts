@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 type BankStatus = Exclude<PaymentMethodRow['status'], 'Disabled'>
 
 /** The bank behind an account linked through Plaid. */
-export interface LinkedBank {
+interface LinkedBank {
   bankName: string
   lastFour: string
   /** What the bank reports about the account when it is linked. */

@@ -3,7 +3,7 @@ import { Table, type Identified, type Snapshot, type TableChanges } from './tabl
 import { businessDay, hourMs } from './time.ts'
 
 export type Snapshots = { readonly [Name in TableName]: Snapshot<Rows[Name]> }
-export type Tables = { readonly [Name in TableName]: Table<Rows[Name]> }
+type Tables = { readonly [Name in TableName]: Table<Rows[Name]> }
 
 /** A world's clock: real time shifted by an offset, or frozen. */
 export interface ClockState {

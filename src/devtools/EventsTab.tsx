@@ -32,7 +32,7 @@ export function EventsTab() {
   return (
     <div className={styles.tab}>
       <div className={styles.row}>
-        <Text>The payment under way that was made last:</Text>
+        <Text>The latest payment in progress:</Text>
         {paymentActions.map(([action, label]) => (
           <Button key={action} size="small" onClick={() => steer.mutate(action)}>
             {label}

@@ -1,5 +1,3 @@
-import { sleep } from './sleep.ts'
-
 export interface RetryOptions {
   /** Maximum number of calls to `work`. */
   attempts?: number
@@ -27,4 +25,23 @@ export async function retry<T>(work: (attempt: number) => Promise<T>, options: R
       await sleep(startMs * 2 ** (attempt - 1), signal)
     }
   }
+}
+
+/** Waits `ms` milliseconds; rejects with the signal's reason as soon as `signal` aborts. */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason)
+      return
+    }
+    const stop = (): void => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
 }

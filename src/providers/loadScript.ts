@@ -1,4 +1,4 @@
-import { sleep } from '#src/lib/sleep.ts'
+import { sleep } from '#src/lib/retry.ts'
 
 /** A provider's script did not load or was not ready in time. */
 export class ScriptError extends Error {

@@ -3,7 +3,7 @@ import { ChunkError, hasFile } from '#src/lib/loadChunk.ts'
 
 const reloadedKey = 'tallyport.reloadedFor'
 
-export interface ChunkGuardPorts {
+interface ChunkGuardPorts {
   /** The page's entry script; it names every other file, so it differs in each build. */
   entry: string
   /** False while a reload would lose something: a changed form or a request in progress. */

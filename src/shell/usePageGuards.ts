@@ -9,14 +9,14 @@ import { guardChunks } from './chunkGuard.ts'
 const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? import.meta.url
 
 /** The browser's refusal to store data is reported once, however often the application mounts. */
-let hasToldOfStorage = false
+let hasWarnedAboutStorage = false
 
 /** Handles problems from outside the page: a deployment while it is open, or a browser that can't store data. */
 export function usePageGuards(queryClient: QueryClient): void {
   const { t } = useTranslation()
   const tellOfStorage = useEffectEvent(() => {
-    if (hasToldOfStorage) return
-    hasToldOfStorage = true
+    if (hasWarnedAboutStorage) return
+    hasWarnedAboutStorage = true
     showToast({ intent: 'info', title: t('error.storage'), text: t('error.storageHelp') })
   })
   useEffect(() => storage.onFailure(() => tellOfStorage()), [])

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   note: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
 })
 
-export interface StatTileProps {
+interface StatTileProps {
   label: string
   /** The formatted figure. */
   value: string

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { retry } from '#src/lib/retry.ts'
+import { retry, sleep } from '#src/lib/retry.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -51,5 +51,32 @@ describe('retry (retry-helper)', () => {
     expect(work).toHaveBeenCalledTimes(2)
     stop.abort(new Error('enough'))
     expect(await result).toMatchObject({ message: 'enough' })
+  })
+})
+
+describe('sleep', () => {
+  it('resolves exactly after the delay and removes its abort listener', async () => {
+    const { signal } = new AbortController()
+    const removeListener = vi.spyOn(signal, 'removeEventListener')
+    const onEnd = vi.fn<() => void>()
+    void sleep(1000, signal).then(onEnd)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(onEnd).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(onEnd).toHaveBeenCalledTimes(1)
+    expect(removeListener).toHaveBeenCalledWith('abort', expect.any(Function))
+  })
+
+  it('an abort rejects it at once with the signal’s reason and clears the timer', async () => {
+    const stop = new AbortController()
+    const result = sleep(1000, stop.signal)
+    stop.abort(new Error('left the page'))
+    await expect(result).rejects.toThrow('left the page')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('starts no timer when the signal is already aborted', async () => {
+    await expect(sleep(1000, AbortSignal.abort(new Error('left the page')))).rejects.toThrow('left the page')
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -137,7 +137,7 @@ describe('a request that breaks the contract is rejected and recorded', () => {
       '/address/city',
       'required',
     ],
-    ['an unknown property', 'POST', '/api/tallyport/company', { ...company, colour: 1 }, '/colour', 'unknown_property'],
+    ['an unknown property', 'POST', '/api/tallyport/company', { ...company, color: 1 }, '/color', 'unknown_property'],
     [
       'a broken pattern',
       'POST',
@@ -226,12 +226,12 @@ describe('a call without a valid token', () => {
 })
 
 const addedOperation = `
-  /tides/{harbour}:
+  /tides/{harbor}:
     get:
       operationId: getTide
       tags: [companies]
       summary: The tide
-      parameters: [{ name: harbour, in: path, required: true, schema: { type: string } }]
+      parameters: [{ name: harbor, in: path, required: true, schema: { type: string } }]
       responses:
         '200':
           description: The tide.
@@ -239,9 +239,9 @@ const addedOperation = `
             application/json:
               schema:
                 type: object
-                required: [harbour, metres]
-                properties: { harbour: { type: string }, metres: { type: number } }
-              example: { harbour: Boston, metres: 3.1 }
+                required: [harbor, meters]
+                properties: { harbor: { type: string }, meters: { type: number } }
+              example: { harbor: Boston, meters: 3.1 }
 `
 
 describe('an operation without a handler', () => {
@@ -264,7 +264,7 @@ describe('an operation without a handler', () => {
     const extended = testMock({ apis: await loadContract([join(folder, 'auth.yaml'), main]) })
     const answer = await extended.call('GET', '/api/tallyport/tides/boston', { as: 'supplier' })
     expect(answer.status).toBe(200)
-    expect(answer.json()).toEqual({ harbour: 'Boston', metres: 3.1 })
+    expect(answer.json()).toEqual({ harbor: 'Boston', meters: 3.1 })
     expect(await extended.journal()).toMatchObject([{ operationId: 'getTide', fromExample: true, violations: [] }])
     expect((await extended.call('GET', me, { as: 'supplier' })).status).toBe(200)
   })

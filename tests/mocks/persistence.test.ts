@@ -39,7 +39,7 @@ test('the default world survives a restart; other worlds and unfinished calls do
     answer: { status: 201, headers: {}, body: 1 },
   })
   world.tables.idempotency.insert({
-    id: 'under way',
+    id: 'in-progress',
     bodyHash: 'x',
     createdAt: world.now().toISOString(),
     answer: null,

@@ -20,7 +20,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('a list waits as long as Retry-After says, then shows its rows', async () => {
+test('a list waits as long as Retry-After says, then shows its rows (rate-limit)', async () => {
   mock.faults.add({ match: { operationId, times: 1 }, effect: { kind: 'status', status: 429, retryAfter: 25 } })
   renderApp(`${receivables}/invoices`)
   await waitFor(() => expect(document.querySelector('[role=grid][aria-busy=true]')).not.toBeNull())

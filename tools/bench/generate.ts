@@ -4,8 +4,8 @@ import { generate, type Options } from 'orval'
 
 /**
  * `npm run bench:generate`: compares the cost of generating everything from both specs with that of the clients alone.
- * The whole makes clients, models, MSW mocks, Zod schemas, and the table of operations; the limit of issue 3 is less
- * than twice the time. Each run is a separate process, like `npm run generate`; the fastest of each kind counts, since
+ * The whole makes clients, models, MSW mocks, Zod schemas, and the table of operations; it must take less
+ * than twice the time (docs/contract.md). Each run is a separate process, like `npm run generate`; the fastest of each kind counts, since
  * the rest is noise. Processor time is shown next to clock time, which depends on the machine's other work.
  */
 const rounds = 5

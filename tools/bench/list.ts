@@ -117,7 +117,7 @@ const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 const percentile = (numbers: readonly number[], part: number) =>
   numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * part) - 1] ?? 0
 const isList = ({ path }: ApiCall) => /\/invoices\?/.test(path)
-const longOfOurs = ({ frames: { scripts } }: Step) =>
+const ownLongScripts = ({ frames: { scripts } }: Step) =>
   scripts.filter(({ isOurs, ms }: LongScript) => isOurs && ms > LONG_TASK_MS)
 
 /** Summarizes one step over all rounds: medians, but the long tasks of all rounds. */
@@ -135,7 +135,7 @@ function summary(runs: readonly Step[]): Record<string, string> {
       sum(longFrames.map(({ renderMs }) => renderMs)),
     ),
     'longest script of ours': Math.max(0, ...ours).toFixed(0),
-    'ours over 50 ms (all rounds)': String(runs.flatMap(longOfOurs).length),
+    'ours over 50 ms (all rounds)': String(runs.flatMap(ownLongScripts).length),
     'interactions, p95 ms': percentile(
       runs.flatMap(({ frames: { interactions } }) => interactions),
       0.95,
@@ -165,5 +165,5 @@ console.log(
 )
 console.table(Object.fromEntries(names.map((name) => [name, summary(runs[name] ?? [])])))
 for (const name of names)
-  for (const { ms, layoutMs, at } of (runs[name] ?? []).flatMap(longOfOurs))
+  for (const { ms, layoutMs, at } of (runs[name] ?? []).flatMap(ownLongScripts))
     console.log(`long task of ours, ${name}: ${ms.toFixed(0)} ms (${layoutMs.toFixed(0)} ms of them layout) ${at}`)

@@ -12,7 +12,7 @@ import { IntegrationPage } from '../../e2e/pages/IntegrationPage.ts'
 import { openBuiltApp, type BuiltApp } from './list/builtApp.ts'
 import { takeFrames } from './list/watchFrames.ts'
 import { plantedFile, type Finding } from './precheck/plantedFile.ts'
-import { forgetFelt, watchResponsiveness, type Felt } from './precheck/watchResponsiveness.ts'
+import { resetResponsiveness, watchResponsiveness, type Responsiveness } from './precheck/watchResponsiveness.ts'
 
 /** About as fast as a held key repeats. */
 const PRESS_EVERY_MS = 30
@@ -26,13 +26,13 @@ const { values } = parseArgs({
   },
 })
 
-declare const felt: Felt & { chosenAt: number; reportAt: number }
+declare const responsiveness: Responsiveness & { chosenAt: number; reportAt: number }
 
 interface Round {
   reportMs: number
-  checking: Felt
+  checking: Responsiveness
   /** The same for one second before the check, with nothing to check. */
-  idle: Felt
+  idle: Responsiveness
   longTasks: number[]
   heapBeforeMb: number
   heapAfterMb: number
@@ -41,14 +41,17 @@ interface Round {
 }
 
 /** Presses keys until told to stop. */
-async function pressUntil({ page }: BuiltApp, isOver: () => Promise<boolean>): Promise<Felt> {
-  await page.evaluate(forgetFelt)
+async function pressUntil({ page }: BuiltApp, isOver: () => Promise<boolean>): Promise<Responsiveness> {
+  await page.evaluate(resetResponsiveness)
   for (let at = performance.now(); !(await isOver()); at += PRESS_EVERY_MS) {
     const early = at + PRESS_EVERY_MS - performance.now()
     await page.keyboard.press('Shift')
     if (early > 0) await new Promise((done) => setTimeout(done, early))
   }
-  return page.evaluate(() => ({ inputDelays: [...felt.inputDelays], frameGaps: [...felt.frameGaps] }))
+  return page.evaluate(() => ({
+    inputDelays: [...responsiveness.inputDelays],
+    frameGaps: [...responsiveness.frameGaps],
+  }))
 }
 
 async function measure(file: string): Promise<Round> {
@@ -66,8 +69,8 @@ async function measure(file: string): Promise<Round> {
 
     await page.evaluate(takeFrames)
     await input.setInputFiles(file)
-    const checking = await pressUntil(app, () => page.evaluate(() => felt.reportAt > 0))
-    const reportMs = await page.evaluate(() => felt.reportAt - felt.chosenAt)
+    const checking = await pressUntil(app, () => page.evaluate(() => responsiveness.reportAt > 0))
+    const reportMs = await page.evaluate(() => responsiveness.reportAt - responsiveness.chosenAt)
     await app.settled()
     const { longTasks } = await page.evaluate(takeFrames)
     const heapAfterMb = await app.heapMb()

@@ -5,8 +5,8 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or not yours · 409 lost race or wrong state · 410 a link that is no longer good
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or not yours · 409 conflict or wrong state · 410 a link that is no longer valid
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -66,7 +66,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * For internal users. `q` looks in company name, email address and names. Removed memberships are listed too.
+ * For internal users. `q` searches company name, email address and names. Removed memberships are included.
  * @summary Who belongs to which company
  */
 export const listMemberships = (
@@ -215,7 +215,7 @@ export function useListMembershipsSuspense<TData = Awaited<ReturnType<typeof lis
 
 
 /**
- * For internal users. Member takes effect at once. Invited gets an email: registering makes a new person a Member, and for someone who is registered already an internal user sets Member (`updateMembership`); there is no call to accept.
+ * For internal users. Member takes effect immediately. An Invited person gets an email. A new person becomes a Member by registering; for a registered user, an internal user sets Member (`updateMembership`). There is no call to accept.
  * @summary Add a user to a company
  */
 export const createMembership = (
@@ -283,7 +283,7 @@ export const useCreateMembership = <TError = ErrorType<AuthProblem>,
       return useMutation(getCreateMembershipMutationOptions(options), queryClient);
     }
     /**
- * For internal users. Member and Invited change into each other; Removed takes the user out, and setting the former status back undoes it. A Creator is fixed (409).
+ * For internal users. Member and Invited can be changed to each other. Removed removes the user; setting the previous status again undoes it. A Creator cannot be changed (409).
  * @summary Change or remove a membership
  */
 export const updateMembership = (

@@ -5,15 +5,15 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or not yours · 409 lost race or wrong state · 410 a link that is no longer good
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or not yours · 409 conflict or wrong state · 410 a link that is no longer valid
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
  * OpenAPI spec version: 2.0.0
  */
 import type { CountryCode } from './countryCode.ts';
 
 /**
- * As it is stored. More may be in it than `AddressInput` takes, since services hold addresses from before those rules.
+ * The address as it is stored. It can contain values that `AddressInput` does not accept, since some addresses are older than those rules.
  */
 export interface Address {
   /** First line of the street address. */

@@ -5,15 +5,15 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or not yours · 409 lost race or wrong state · 410 a link that is no longer good
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or not yours · 409 conflict or wrong state · 410 a link that is no longer valid
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
  * OpenAPI spec version: 2.0.0
  */
 import type { CountryCode } from './countryCode.ts';
 
 /**
- * An address of the United States or Canada; the postal code is one of its country.
+ * An address in the United States or Canada; the postal code must match the country.
  */
 export type AddressInput = ({
   country?: 'US';
@@ -21,14 +21,14 @@ export type AddressInput = ({
   postalCode?: string;
 } & ({
   /**
-     * Address line 1 is required; not only blanks.
+     * Address line 1 is required; not only spaces.
      * @minLength 1
      * @maxLength 200
      * @pattern \S
      */
   address1: string;
   /**
-     * Null or left out where there is none; not only blanks.
+     * Null or omitted if there is none; not only spaces.
      * @minLength 1
      * @maxLength 200
      * @nullable
@@ -36,7 +36,7 @@ export type AddressInput = ({
      */
   address2?: string | null;
   /**
-     * City is required; not only blanks.
+     * City is required; not only spaces.
      * @minLength 1
      * @maxLength 100
      * @pattern \S
@@ -60,14 +60,14 @@ export type AddressInput = ({
   postalCode?: string;
 } & ({
   /**
-     * Address line 1 is required; not only blanks.
+     * Address line 1 is required; not only spaces.
      * @minLength 1
      * @maxLength 200
      * @pattern \S
      */
   address1: string;
   /**
-     * Null or left out where there is none; not only blanks.
+     * Null or omitted if there is none; not only spaces.
      * @minLength 1
      * @maxLength 200
      * @nullable
@@ -75,7 +75,7 @@ export type AddressInput = ({
      */
   address2?: string | null;
   /**
-     * City is required; not only blanks.
+     * City is required; not only spaces.
      * @minLength 1
      * @maxLength 100
      * @pattern \S

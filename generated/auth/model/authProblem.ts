@@ -5,8 +5,8 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or not yours · 409 lost race or wrong state · 410 a link that is no longer good
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or not yours · 409 conflict or wrong state · 410 a link that is no longer valid
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -17,21 +17,21 @@ import type { FieldProblem } from './fieldProblem.ts';
  * RFC 9457 problem of the auth API.
  */
 export interface AuthProblem {
-  /** Address of the page about this code. */
+  /** URL of the page about this code. */
   type: string;
-  /** Short name of the kind of problem; the same for each occurrence. */
+  /** Short name of the problem type; the same for each occurrence. */
   title: string;
   /**
      * @minimum 400
      * @maximum 599
      */
   status: number;
-  /** A sentence about this occurrence. */
+  /** A message for people about this occurrence. */
   detail: string;
-  /** The call that it happened on. */
+  /** The request that caused the problem. */
   instance?: string;
   code: AuthProblemCode;
-  /** Quote it to support. */
+  /** Include it when you contact support. */
   traceId: string;
   errors?: FieldProblem[];
 }

@@ -5,8 +5,8 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or not yours · 409 lost race or wrong state · 410 a link that is no longer good
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or not yours · 409 conflict or wrong state · 410 a link that is no longer valid
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -15,26 +15,26 @@
  * | Code | Status | Meaning |
  * |---|---|---|
  * | `auth.unauthenticated` | 401 | No access token, or one that is wrong or expired. |
- * | `auth.invalid_credentials` | 401 | Email address and password do not match. Never says which. |
+ * | `auth.invalid_credentials` | 401 | The email address or the password is wrong. The response does not say which. |
  * | `auth.refresh_token_invalid` | 401 | The refresh token is unknown, expired or revoked. |
- * | `auth.refresh_token_reused` | 401 | The refresh token was spent before; its whole family is revoked. |
- * | `auth.forbidden` | 403 | Signed in, but this may not be done by this person. |
- * | `auth.internal_only` | 403 | Only internal users may do this. |
+ * | `auth.refresh_token_reused` | 401 | The refresh token was already used; its whole family is revoked. |
+ * | `auth.forbidden` | 403 | Signed in, but not allowed to do this. |
+ * | `auth.internal_only` | 403 | Only internal users can do this. |
  * | `company.not_found` | 404 | No such company, or not one of yours. |
  * | `user.not_found` | 404 | No such user. |
  * | `user.email_taken` | 409 | Another user has this email address. |
  * | `registration.token_not_found` | 404 | No such registration code. |
- * | `registration.token_expired` | 410 | The registration code was used, withdrawn or has run out. |
- * | `password_reset.token_invalid` | 410 | The reset token is unknown, used or has run out. |
+ * | `registration.token_expired` | 410 | The registration code was used, canceled or has expired. |
+ * | `password_reset.token_invalid` | 410 | The reset token is unknown, used or expired. |
  * | `membership.not_found` | 404 | The user does not belong to the company. |
- * | `membership.already_exists` | 409 | The user belongs to the company already. |
+ * | `membership.already_exists` | 409 | The user already belongs to the company. |
  * | `membership.creator_fixed` | 409 | A Creator cannot be changed or removed. |
  * | `idempotency.in_flight` | 409 | The first call with this key is still running. |
- * | `idempotency.key_reused` | 422 | The key was used with another body. |
- * | `validation.failed` | 422 | The request breaks a rule; `errors` says which. |
- * | `request.rate_limited` | 429 | Too many calls; wait for `Retry-After` seconds. |
- * | `service.failed` | 500 | A fault of the service; `traceId` finds it in its log. A write may have taken effect. |
- * | `service.unavailable` | 503 | The service is not there for a while; wait for `Retry-After` seconds. |
+ * | `idempotency.key_reused` | 422 | The key was used with a different body. |
+ * | `validation.failed` | 422 | The request is invalid; `errors` lists the details. |
+ * | `request.rate_limited` | 429 | Too many requests; wait for `Retry-After` seconds. |
+ * | `service.failed` | 500 | Internal error; use `traceId` to find it in the log. A write may have taken effect. |
+ * | `service.unavailable` | 503 | The service is temporarily unavailable; wait for `Retry-After` seconds. |
  */
 export type AuthProblemCode = typeof AuthProblemCode[keyof typeof AuthProblemCode];
 

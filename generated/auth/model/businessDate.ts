@@ -5,13 +5,13 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or not yours · 409 lost race or wrong state · 410 a link that is no longer good
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or not yours · 409 conflict or wrong state · 410 a link that is no longer valid
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
  * OpenAPI spec version: 2.0.0
  */
 
 /**
- * The platform's business day when the answer was made: the calendar day in `America/New_York`, wherever caller and company are. What the answer is judged by, and what a client judges it by, instead of its own day: an invoice is past due from the day after its due date, ages count from that day, and a discount holds through the end of its day.
+ * The platform's business day at the time of the response: the calendar date in `America/New_York`, regardless of where the caller and the company are. The service computes the response for this date, and clients use it instead of their own date: an invoice is past due from the day after its due date, its age counts from that day, and a discount applies through the end of its discount date.
  */
 export type BusinessDate = string;

@@ -5,20 +5,20 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or not yours · 409 lost race or wrong state · 410 a link that is no longer good
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or not yours · 409 conflict or wrong state · 410 a link that is no longer valid
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
  * OpenAPI spec version: 2.0.0
  */
 
 /**
- * One broken rule of a 422 answer, or one thing that another refusal is about.
+ * One validation error of a 422 response, or one item that another error response is about.
  */
 export interface FieldProblem {
   /** JSON pointer into the request body (`/address/city`), or `/query/<name>`, `/path/<name>`, `/header/<name>`. Empty for the body as a whole. */
   pointer: string;
-  /** The rule - required, type, format, pattern, enum, const, min_length, max_length, minimum, maximum, mismatch, unknown_property, … */
+  /** The rule that failed - required, type, format, pattern, enum, const, min_length, max_length, minimum, maximum, mismatch, unknown_property, … */
   code: string;
-  /** A sentence for people. */
+  /** A message for people. */
   detail: string;
 }

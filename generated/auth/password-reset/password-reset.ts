@@ -5,8 +5,8 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or not yours · 409 lost race or wrong state · 410 a link that is no longer good
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or not yours · 409 conflict or wrong state · 410 a link that is no longer valid
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -64,8 +64,8 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * Sends an email with a reset link when the address belongs to a user. The answer is the same, and takes as long, when it does not. A link is good for one hour; a newer one makes the older ones dead.
- * @summary Ask for a reset link
+ * Sends an email with a reset link if the address belongs to a user. Otherwise, the response is the same and takes equally long. A link is valid for one hour; a newer link invalidates older ones.
+ * @summary Request a reset link
  */
 export const requestPasswordReset = (
     requestPasswordResetRequest: BodyType<RequestPasswordResetRequest>,
@@ -119,7 +119,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type RequestPasswordResetMutationVariables = {data: BodyType<RequestPasswordResetRequest>}
 
     /**
- * @summary Ask for a reset link
+ * @summary Request a reset link
  */
 export const useRequestPasswordReset = <TError = ErrorType<AuthProblem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof requestPasswordReset>>, TError,RequestPasswordResetMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}
@@ -132,7 +132,7 @@ export const useRequestPasswordReset = <TError = ErrorType<AuthProblem>,
       return useMutation(getRequestPasswordResetMutationOptions(options), queryClient);
     }
     /**
- * Called before the form is shown. Does not spend the token.
+ * Called before the form is shown. Does not use up the token.
  * @summary Check a reset token
  */
 export const checkPasswordResetToken = (
@@ -281,7 +281,7 @@ export function useCheckPasswordResetTokenSuspense<TData = Awaited<ReturnType<ty
 
 
 /**
- * Spends the token, ends every session of the user and starts a new one, whose tokens are the answer. The two passwords must be equal (422 `mismatch` at `/confirmPassword`).
+ * Uses up the token, ends all sessions of the user, and starts a new one, whose tokens are returned. The two passwords must be equal (422 `mismatch` at `/confirmPassword`).
  * @summary Set a new password
  */
 export const resetPassword = (

@@ -8,7 +8,7 @@ import * as zod from 'zod/mini';
 
 
 /**
- * @summary Ask for a reset link
+ * @summary Request a reset link
  */
 export const requestPasswordResetHeaderIdempotencyKeyMin = 8;
 export const requestPasswordResetHeaderIdempotencyKeyMax = 100;

@@ -5,8 +5,8 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or not yours · 409 lost race or wrong state · 410 a link that is no longer good
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or not yours · 409 conflict or wrong state · 410 a link that is no longer valid
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -64,7 +64,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * Called before the form is shown. The address and company of the invitation, where there are any, fill the form. A dead code sends the visitor to the login page.
+ * Called before the form is shown. The address and company of the invitation, if any, prefill the form. An invalid code redirects the visitor to the login page.
  * @summary Check a registration code
  */
 export const checkRegistration = (
@@ -213,7 +213,7 @@ export function useCheckRegistrationSuspense<TData = Awaited<ReturnType<typeof c
 
 
 /**
- * Makes the user, spends the registration code and signs in. The form's second password field is not sent. The phone number is sent without whitespace.
+ * Creates the user, uses up the registration code, and signs in. The form's second password field is not sent. The phone number is sent without whitespace.
  * @summary Register with a password
  */
 export const registerWithPassword = (

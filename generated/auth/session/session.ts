@@ -5,8 +5,8 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or not yours · 409 lost race or wrong state · 410 a link that is no longer good
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or not yours · 409 conflict or wrong state · 410 a link that is no longer valid
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -36,7 +36,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * Starts a session. A wrong password and an unknown address give the same answer. After 10 failures for one address within 15 minutes: 429.
+ * Starts a session. A wrong password and an unknown address give the same response. After 10 failures for one address within 15 minutes: 429.
  * @summary Sign in with email address and password
  */
 export const loginWithPassword = (
@@ -104,7 +104,7 @@ export const useLoginWithPassword = <TError = ErrorType<AuthProblem>,
       return useMutation(getLoginWithPasswordMutationOptions(options), queryClient);
     }
     /**
- * Refresh tokens rotate: each works once. Using a spent one revokes its whole family, and everyone who holds a token of it must sign in again. Callers keep one refresh in flight.
+ * Refresh tokens rotate: each works once. Reusing one revokes its whole family, and everyone who holds one of its tokens must sign in again. Clients send only one refresh at a time.
  * @summary Exchange the refresh token for new tokens
  */
 export const refreshSession = (

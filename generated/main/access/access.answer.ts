@@ -8,7 +8,7 @@ import * as zod from 'zod/mini';
 
 
 /**
- * @summary Who hears of new access requests
+ * @summary Who is notified of new access requests
  */
 export const GetNotificationSettingsResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string(),
@@ -18,7 +18,7 @@ export const GetNotificationSettingsResponse = /*#__PURE__*/ zod.object({
 })
 
 /**
- * @summary Change who hears of new access requests
+ * @summary Change who is notified of new access requests
  */
 export const UpdateNotificationSettingsResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string(),
@@ -96,7 +96,7 @@ export const CheckAccessTokenResponse = /*#__PURE__*/ zod.object({
 })
 
 /**
- * @summary Ask a supplier for access
+ * @summary Request access from a supplier
  */
 export const RequestAccessResponse = /*#__PURE__*/ zod.void()
 

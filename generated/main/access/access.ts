@@ -5,12 +5,13 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or another company's · 409 lost race or wrong state
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or another company's · 409 conflict or wrong state
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
- * Lists take `page` and `pageSize` and answer `{items, page, pageSize, totalItems, totalPages}`, in the order of `sort`
- * with the id as the last tie-break, so that pages neither overlap nor leave gaps. Money is a decimal string of up to
- * 4 places beside a `currency`. Instants are UTC; due, discount and issue dates are calendar days.
+ * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
+ * calendar dates.
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -75,8 +76,8 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * A supplier has exactly one set of settings; it exists, disabled and without recipients, from the start.
- * @summary Who hears of new access requests
+ * Each supplier has exactly one set of settings. Initially, it is disabled and has no recipients.
+ * @summary Who is notified of new access requests
  */
 export const getNotificationSettings = (
     companyId: Id,
@@ -147,7 +148,7 @@ export function useGetNotificationSettings<TData = Awaited<ReturnType<typeof get
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Who hears of new access requests
+ * @summary Who is notified of new access requests
  */
 
 export function useGetNotificationSettings<TData = Awaited<ReturnType<typeof getNotificationSettings>>, TError = ErrorType<MainProblem>>(
@@ -202,7 +203,7 @@ export function useGetNotificationSettingsSuspense<TData = Awaited<ReturnType<ty
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Who hears of new access requests
+ * @summary Who is notified of new access requests
  */
 
 export function useGetNotificationSettingsSuspense<TData = Awaited<ReturnType<typeof getNotificationSettings>>, TError = ErrorType<MainProblem>>(
@@ -223,8 +224,8 @@ export function useGetNotificationSettingsSuspense<TData = Awaited<ReturnType<ty
 
 
 /**
- * Only the fields sent are changed; at least one. Enabled settings need at least one recipient (422).
- * @summary Change who hears of new access requests
+ * Changes only the fields that are sent, at least one. Enabled settings need at least one recipient (422).
+ * @summary Change who is notified of new access requests
  */
 export const updateNotificationSettings = (
     companyId: Id,
@@ -280,7 +281,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UpdateNotificationSettingsMutationVariables = {companyId: Id;settingsId: Id;data: BodyType<UpdateNotificationSettingsRequest>}
 
     /**
- * @summary Change who hears of new access requests
+ * @summary Change who is notified of new access requests
  */
 export const useUpdateNotificationSettings = <TError = ErrorType<MainProblem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateNotificationSettings>>, TError,UpdateNotificationSettingsMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}
@@ -293,7 +294,7 @@ export const useUpdateNotificationSettings = <TError = ErrorType<MainProblem>,
       return useMutation(getUpdateNotificationSettingsMutationOptions(options), queryClient);
     }
     /**
- * Gives the company's link, and makes it on the first call. Calling again changes nothing.
+ * Returns the company's link, which the first call creates. Further calls change nothing.
  * @summary The link on which buyers ask for access
  */
 export const getOrCreateAccessLink = (
@@ -359,7 +360,7 @@ export const useGetOrCreateAccessLink = <TError = ErrorType<MainProblem>,
       return useMutation(getGetOrCreateAccessLinkMutationOptions(options), queryClient);
     }
     /**
- * Only the fields sent are changed; at least one. `rotate` gives the link a new token and url; the old token is unknown from then on.
+ * Changes only the fields that are sent, at least one. `rotate` gives the link a new token and url; the old token is unknown from then on.
  * @summary Switch the access link on or off, or replace its token
  */
 export const updateAccessLink = (
@@ -590,7 +591,7 @@ export function useListAccessRequestsSuspense<TData = Awaited<ReturnType<typeof 
 
 
 /**
- * Pending becomes Approved or Denied, for good. Approving needs `invoicingAccountId`, one of the company's accounts; the requester is then invited to that account.
+ * Pending becomes Approved or Denied, permanently. Approving needs `invoicingAccountId`, one of the company's accounts; the requester is then invited to that account.
  * @summary Approve or deny an access request
  */
 export const processAccessRequest = (
@@ -660,7 +661,7 @@ export const useProcessAccessRequest = <TError = ErrorType<MainProblem>,
       return useMutation(getProcessAccessRequestMutationOptions(options), queryClient);
     }
     /**
- * Public. A link that is off answers with `enabled` false; the visitor is then sent to the login page.
+ * Public. For a link that is off, `enabled` is false; the visitor is then redirected to the login page.
  * @summary Check an access link
  */
 export const checkAccessToken = (
@@ -808,8 +809,8 @@ export function useCheckAccessTokenSuspense<TData = Awaited<ReturnType<typeof ch
 
 
 /**
- * Public. Makes a Pending request that the supplier approves or denies. Only the email address is needed. Asking again with an address that has a Pending request answers the same and makes no second one.
- * @summary Ask a supplier for access
+ * Public. Creates a Pending request that the supplier approves or denies. Only the email address is required. A further call for an address that has a Pending request returns the same response and does not create another request.
+ * @summary Request access from a supplier
  */
 export const requestAccess = (
     token: string,
@@ -864,7 +865,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type RequestAccessMutationVariables = {token: string;data: BodyType<NewAccessRequest>}
 
     /**
- * @summary Ask a supplier for access
+ * @summary Request access from a supplier
  */
 export const useRequestAccess = <TError = ErrorType<MainProblem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof requestAccess>>, TError,RequestAccessMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}

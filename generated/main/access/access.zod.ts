@@ -8,7 +8,7 @@ import * as zod from 'zod/mini';
 
 
 /**
- * @summary Who hears of new access requests
+ * @summary Who is notified of new access requests
  */
 export const getNotificationSettingsPathCompanyIdMax = 100;
 
@@ -32,7 +32,7 @@ export const GetNotificationSettingsResponse = /*#__PURE__*/ zod.object({
 })
 
 /**
- * @summary Change who hears of new access requests
+ * @summary Change who is notified of new access requests
  */
 export const updateNotificationSettingsPathCompanyIdMax = 100;
 
@@ -287,7 +287,7 @@ export const CheckAccessTokenResponse = /*#__PURE__*/ zod.object({
 })
 
 /**
- * @summary Ask a supplier for access
+ * @summary Request access from a supplier
  */
 export const requestAccessPathTokenMax = 512;
 

@@ -5,12 +5,13 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or another company's · 409 lost race or wrong state
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or another company's · 409 conflict or wrong state
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
- * Lists take `page` and `pageSize` and answer `{items, page, pageSize, totalItems, totalPages}`, in the order of `sort`
- * with the id as the last tie-break, so that pages neither overlap nor leave gaps. Money is a decimal string of up to
- * 4 places beside a `currency`. Instants are UTC; due, discount and issue dates are calendar days.
+ * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
+ * calendar dates.
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -69,7 +70,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * Sorted by name. The supplier and buyer flags say which areas the application opens for each.
+ * Sorted by name. The supplier and buyer flags determine which areas of the application each company can open.
  * @summary The product companies of the signed-in person
  */
 export const listCompanies = (
@@ -217,7 +218,7 @@ export function useListCompaniesSuspense<TData = Awaited<ReturnType<typeof listC
 
 
 /**
- * The caller becomes its Creator. Without `authCompanyId` a company is made in the auth service too; with it, the caller must belong to that one. At least one of the supplier and buyer flags is true.
+ * The caller becomes its Creator. Without `authCompanyId`, a company is created in the auth service too; with it, the caller must belong to that company. At least one of the supplier and buyer flags must be true.
  * @summary Create a company
  */
 export const createCompany = (
@@ -285,7 +286,7 @@ export const useCreateCompany = <TError = ErrorType<MainProblem>,
       return useMutation(getCreateCompanyMutationOptions(options), queryClient);
     }
     /**
- * Leads from a company of the auth service to the one here. 404 when it has not been set up yet, or when the person does not belong to it.
+ * Finds the company here that belongs to a company of the auth service. 404 if it has not been set up yet or the person does not belong to it.
  * @summary The product company of an auth company
  */
 export const getCompanyByAuthId = (
@@ -433,7 +434,7 @@ export function useGetCompanyByAuthIdSuspense<TData = Awaited<ReturnType<typeof 
 
 
 /**
- * Only the fields sent are changed; at least one. Members and the Creator may do it, invited people not (403).
+ * Changes only the fields that are sent, at least one. Allowed for members and the Creator, but not for invited people (403).
  * @summary Change a company's details
  */
 export const updateCompany = (

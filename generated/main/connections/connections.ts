@@ -5,12 +5,13 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or another company's · 409 lost race or wrong state
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or another company's · 409 conflict or wrong state
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
- * Lists take `page` and `pageSize` and answer `{items, page, pageSize, totalItems, totalPages}`, in the order of `sort`
- * with the id as the last tie-break, so that pages neither overlap nor leave gaps. Money is a decimal string of up to
- * 4 places beside a `currency`. Instants are UTC; due, discount and issue dates are calendar days.
+ * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
+ * calendar dates.
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -70,7 +71,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * For internal users. `q` looks in name, connection id, endpoint and company name.
+ * For internal users. `q` searches name, connection id, endpoint and company name.
  * @summary Connections to companies' own systems
  */
 export const listConnections = (
@@ -219,7 +220,7 @@ export function useListConnectionsSuspense<TData = Awaited<ReturnType<typeof lis
 
 
 /**
- * For internal users. The API key is kept and never shown again, but for its last four characters.
+ * For internal users. The API key is stored; only its last four characters are ever shown again.
  * @summary Create a connection
  */
 export const createConnection = (
@@ -287,7 +288,7 @@ export const useCreateConnection = <TError = ErrorType<MainProblem>,
       return useMutation(getCreateConnectionMutationOptions(options), queryClient);
     }
     /**
- * For internal users. Only the fields sent are changed; at least one. Without `apiKey` the key stays.
+ * For internal users. Changes only the fields that are sent, at least one. Without `apiKey`, the key is not changed.
  * @summary Change a connection
  */
 export const updateConnection = (
@@ -356,7 +357,7 @@ export const useUpdateConnection = <TError = ErrorType<MainProblem>,
       return useMutation(getUpdateConnectionMutationOptions(options), queryClient);
     }
     /**
- * For internal users. Asks an Active connection to synchronise. What comes of it shows as ingestion events, in the supplier's invoices and credit adjustments, and in the connection's `lastSyncStatus`.
+ * For internal users. Asks an Active connection to synchronize. The results appear as ingestion events, in the supplier's invoices and credit adjustments, and in the connection's `lastSyncStatus`.
  * @summary Publish a sync message
  */
 export const syncConnection = (

@@ -8,7 +8,7 @@ import * as zod from 'zod/mini';
 
 
 /**
- * @summary Credit adjustments that the company has given
+ * @summary Credit adjustments that the company has issued
  */
 export const ListReceivableCreditAdjustmentsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
@@ -44,7 +44,7 @@ export const ListReceivableCreditAdjustmentsResponse = /*#__PURE__*/ zod.object(
 export const ExportReceivableCreditAdjustmentsCsvResponse = /*#__PURE__*/ zod.unknown()
 
 /**
- * @summary Credit adjustments that the company can use, over all its accounts
+ * @summary Credit adjustments that the company can use, for all its accounts
  */
 export const ListPayableCreditAdjustmentsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({

@@ -5,12 +5,13 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or another company's · 409 lost race or wrong state
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or another company's · 409 conflict or wrong state
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
- * Lists take `page` and `pageSize` and answer `{items, page, pageSize, totalItems, totalPages}`, in the order of `sort`
- * with the id as the last tie-break, so that pages neither overlap nor leave gaps. Money is a decimal string of up to
- * 4 places beside a `currency`. Instants are UTC; due, discount and issue dates are calendar days.
+ * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
+ * calendar dates.
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -66,8 +67,8 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * Over all invoicing accounts of the supplier. Used-up credits stay in the list with nothing outstanding. `amountMin` and `amountMax` mean the outstanding amount.
- * @summary Credit adjustments that the company has given
+ * For all invoicing accounts of the supplier. Used-up credits stay in the list with nothing outstanding. `amountMin` and `amountMax` filter by outstanding amount.
+ * @summary Credit adjustments that the company has issued
  */
 export const listReceivableCreditAdjustments = (
     companyId: Id,
@@ -145,7 +146,7 @@ export function useListReceivableCreditAdjustments<TData = Awaited<ReturnType<ty
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Credit adjustments that the company has given
+ * @summary Credit adjustments that the company has issued
  */
 
 export function useListReceivableCreditAdjustments<TData = Awaited<ReturnType<typeof listReceivableCreditAdjustments>>, TError = ErrorType<MainProblem>>(
@@ -205,7 +206,7 @@ export function useListReceivableCreditAdjustmentsSuspense<TData = Awaited<Retur
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Credit adjustments that the company has given
+ * @summary Credit adjustments that the company has issued
  */
 
 export function useListReceivableCreditAdjustmentsSuspense<TData = Awaited<ReturnType<typeof listReceivableCreditAdjustments>>, TError = ErrorType<MainProblem>>(
@@ -227,7 +228,7 @@ export function useListReceivableCreditAdjustmentsSuspense<TData = Awaited<Retur
 
 
 /**
- * All rows of the filtered, sorted list; not paged. UTF-8, comma separated, one header line, the columns of the list in its order, amounts as decimal numbers.
+ * All rows of the filtered and sorted list, without paging. UTF-8, comma-separated, one header line, columns in the order of the list, amounts as decimal numbers.
  * @summary The same list as a CSV file
  */
 export const exportReceivableCreditAdjustmentsCsv = (
@@ -389,8 +390,8 @@ export function useExportReceivableCreditAdjustmentsCsvSuspense<TData = Awaited<
 
 
 /**
- * Of accounts in state Registered or Disabled. Feeds the payables list over all suppliers. `amountMin` and `amountMax` mean the outstanding amount.
- * @summary Credit adjustments that the company can use, over all its accounts
+ * From accounts in state Registered or Disabled. For the payables list of all suppliers. `amountMin` and `amountMax` filter by outstanding amount.
+ * @summary Credit adjustments that the company can use, for all its accounts
  */
 export const listPayableCreditAdjustments = (
     companyId: Id,
@@ -468,7 +469,7 @@ export function useListPayableCreditAdjustments<TData = Awaited<ReturnType<typeo
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Credit adjustments that the company can use, over all its accounts
+ * @summary Credit adjustments that the company can use, for all its accounts
  */
 
 export function useListPayableCreditAdjustments<TData = Awaited<ReturnType<typeof listPayableCreditAdjustments>>, TError = ErrorType<MainProblem>>(
@@ -528,7 +529,7 @@ export function useListPayableCreditAdjustmentsSuspense<TData = Awaited<ReturnTy
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Credit adjustments that the company can use, over all its accounts
+ * @summary Credit adjustments that the company can use, for all its accounts
  */
 
 export function useListPayableCreditAdjustmentsSuspense<TData = Awaited<ReturnType<typeof listPayableCreditAdjustments>>, TError = ErrorType<MainProblem>>(
@@ -550,7 +551,7 @@ export function useListPayableCreditAdjustmentsSuspense<TData = Awaited<ReturnTy
 
 
 /**
- * Only credits in payment state Payable can be chosen for a payment, whole or in part, and none while the account is Disabled. `amountMin` and `amountMax` mean the outstanding amount.
+ * Only credits in payment state Payable can be selected for a payment, in full or in part, and none while the account is Disabled. `amountMin` and `amountMax` filter by outstanding amount.
  * @summary Credit adjustments that the company can use on one account
  */
 export const listPayableAccountCreditAdjustments = (

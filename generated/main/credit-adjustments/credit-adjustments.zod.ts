@@ -8,7 +8,7 @@ import * as zod from 'zod/mini';
 
 
 /**
- * @summary Credit adjustments that the company has given
+ * @summary Credit adjustments that the company has issued
  */
 export const listReceivableCreditAdjustmentsPathCompanyIdMax = 100;
 
@@ -151,7 +151,7 @@ export const ExportReceivableCreditAdjustmentsCsvQueryParams = /*#__PURE__*/ zod
 export const ExportReceivableCreditAdjustmentsCsvResponse = /*#__PURE__*/ zod.unknown()
 
 /**
- * @summary Credit adjustments that the company can use, over all its accounts
+ * @summary Credit adjustments that the company can use, for all its accounts
  */
 export const listPayableCreditAdjustmentsPathCompanyIdMax = 100;
 

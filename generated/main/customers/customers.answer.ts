@@ -50,7 +50,7 @@ export const GetCustomerResponse = /*#__PURE__*/ zod.object({
 })
 
 /**
- * @summary The people of a customer
+ * @summary The contacts of a customer
  */
 export const ListCustomerContactsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({

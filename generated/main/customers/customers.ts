@@ -5,12 +5,13 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or another company's · 409 lost race or wrong state
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or another company's · 409 conflict or wrong state
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
- * Lists take `page` and `pageSize` and answer `{items, page, pageSize, totalItems, totalPages}`, in the order of `sort`
- * with the id as the last tie-break, so that pages neither overlap nor leave gaps. Money is a decimal string of up to
- * 4 places beside a `currency`. Instants are UTC; due, discount and issue dates are calendar days.
+ * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
+ * calendar dates.
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -65,7 +66,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * One row for each invoicing account. `q` looks in name and account number; `amountMin` and `amountMax` mean the outstanding amount, `pastDue` is judged by the platform's business day (`America/New_York`).
+ * One row for each invoicing account. `q` searches name and account number; `amountMin` and `amountMax` filter by outstanding amount, `pastDue` is as of the platform's business day (`America/New_York`).
  * @summary The supplier's customers
  */
 export const listCustomers = (
@@ -226,7 +227,7 @@ export function useListCustomersSuspense<TData = Awaited<ReturnType<typeof listC
 
 
 /**
- * The figures are as of the moment of the call.
+ * The figures are as of the time of the call.
  * @summary One customer
  */
 export const getCustomer = (
@@ -386,8 +387,8 @@ export function useGetCustomerSuspense<TData = Awaited<ReturnType<typeof getCust
 
 
 /**
- * The primary contact first, then by last name. The invite dialog offers them.
- * @summary The people of a customer
+ * The primary contact first, then by last name. Offered in the invite dialog.
+ * @summary The contacts of a customer
  */
 export const listCustomerContacts = (
     companyId: Id,
@@ -464,7 +465,7 @@ export function useListCustomerContacts<TData = Awaited<ReturnType<typeof listCu
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The people of a customer
+ * @summary The contacts of a customer
  */
 
 export function useListCustomerContacts<TData = Awaited<ReturnType<typeof listCustomerContacts>>, TError = ErrorType<MainProblem>>(
@@ -524,7 +525,7 @@ export function useListCustomerContactsSuspense<TData = Awaited<ReturnType<typeo
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The people of a customer
+ * @summary The contacts of a customer
  */
 
 export function useListCustomerContactsSuspense<TData = Awaited<ReturnType<typeof listCustomerContacts>>, TError = ErrorType<MainProblem>>(

@@ -139,7 +139,7 @@ export const GetCustomerResponse = /*#__PURE__*/ zod.object({
 })
 
 /**
- * @summary The people of a customer
+ * @summary The contacts of a customer
  */
 export const listCustomerContactsPathCompanyIdMax = 100;
 

@@ -96,7 +96,7 @@ export const ListIncomingPaymentCreditAdjustmentsResponse = /*#__PURE__*/ zod.ob
 })
 
 /**
- * @summary Decide about a failed payment
+ * @summary Review a failed payment
  */
 export const ReviewIncomingPaymentResponse = /*#__PURE__*/ zod.object({
   "paymentId": /*#__PURE__*/ zod.string(),

@@ -5,12 +5,13 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or another company's · 409 lost race or wrong state
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or another company's · 409 conflict or wrong state
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
- * Lists take `page` and `pageSize` and answer `{items, page, pageSize, totalItems, totalPages}`, in the order of `sort`
- * with the id as the last tie-break, so that pages neither overlap nor leave gaps. Money is a decimal string of up to
- * 4 places beside a `currency`. Instants are UTC; due, discount and issue dates are calendar days.
+ * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
+ * calendar dates.
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -74,7 +75,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * `q` looks in account name and account number; amounts are totals.
+ * `q` searches account name and account number; amounts are totals.
  * @summary Payments that the company receives
  */
 export const listIncomingPayments = (
@@ -235,7 +236,7 @@ export function useListIncomingPaymentsSuspense<TData = Awaited<ReturnType<typeo
 
 
 /**
- * All rows of the filtered, sorted list; not paged. UTF-8, comma separated, one header line, the columns of the list in its order, amounts as decimal numbers.
+ * All rows of the filtered and sorted list, without paging. UTF-8, comma-separated, one header line, columns in the order of the list, amounts as decimal numbers.
  * @summary The same list as a CSV file
  */
 export const exportIncomingPaymentsCsv = (
@@ -397,7 +398,7 @@ export function useExportIncomingPaymentsCsvSuspense<TData = Awaited<ReturnType<
 
 
 /**
- * With the amounts as they were when the payment was made.
+ * With the amounts at the time of the payment.
  * @summary The invoices of an incoming payment
  */
 export const listIncomingPaymentInvoices = (
@@ -570,7 +571,7 @@ export function useListIncomingPaymentInvoicesSuspense<TData = Awaited<ReturnTyp
 
 
 /**
- * With the amounts as they were when the payment was made.
+ * With the amounts at the time of the payment.
  * @summary The credit adjustments of an incoming payment
  */
 export const listIncomingPaymentCreditAdjustments = (
@@ -743,8 +744,8 @@ export function useListIncomingPaymentCreditAdjustmentsSuspense<TData = Awaited<
 
 
 /**
- * Only Failed and Reversed payments, once. Terminate - its invoices and credits become payable again, with outstanding amount, discount and discount date as they were before the payment; irreversible. Freeze - all is kept as it is, and they do not become payable again.
- * @summary Decide about a failed payment
+ * Only for Failed and Reversed payments, once. Terminate - its invoices and credits become payable again, with outstanding amount, discount and discount date as they were before the payment; irreversible. Freeze - everything stays as it is, and they do not become payable again.
+ * @summary Review a failed payment
  */
 export const reviewIncomingPayment = (
     companyId: Id,
@@ -800,7 +801,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ReviewIncomingPaymentMutationVariables = {companyId: Id;paymentId: Id;data: BodyType<ReviewIncomingPaymentRequest>}
 
     /**
- * @summary Decide about a failed payment
+ * @summary Review a failed payment
  */
 export const useReviewIncomingPayment = <TError = ErrorType<MainProblem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reviewIncomingPayment>>, TError,ReviewIncomingPaymentMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}

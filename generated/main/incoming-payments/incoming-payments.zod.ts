@@ -307,7 +307,7 @@ export const ListIncomingPaymentCreditAdjustmentsResponse = /*#__PURE__*/ zod.ob
 })
 
 /**
- * @summary Decide about a failed payment
+ * @summary Review a failed payment
  */
 export const reviewIncomingPaymentPathCompanyIdMax = 100;
 

@@ -8,7 +8,7 @@ import * as zod from 'zod/mini';
 
 
 /**
- * @summary Where companies' files are taken in from
+ * @summary Where companies' files are ingested from
  */
 export const ListIngestionConfigurationsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
@@ -46,7 +46,7 @@ export const SaveIngestionConfigurationResponse = /*#__PURE__*/ zod.object({
 })
 
 /**
- * @summary What was taken in through a configuration
+ * @summary Ingestion events of a configuration
  */
 export const ListIngestionConfigurationEventsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({

@@ -5,12 +5,13 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or another company's · 409 lost race or wrong state
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or another company's · 409 conflict or wrong state
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
- * Lists take `page` and `pageSize` and answer `{items, page, pageSize, totalItems, totalPages}`, in the order of `sort`
- * with the id as the last tie-break, so that pages neither overlap nor leave gaps. Money is a decimal string of up to
- * 4 places beside a `currency`. Instants are UTC; due, discount and issue dates are calendar days.
+ * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
+ * calendar dates.
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -71,8 +72,8 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * For internal users. `q` looks in company name, pattern and directories.
- * @summary Where companies' files are taken in from
+ * For internal users. `q` searches company name, pattern and directories.
+ * @summary Where companies' files are ingested from
  */
 export const listIngestionConfigurations = (
     params?: ListIngestionConfigurationsParams,
@@ -144,7 +145,7 @@ export function useListIngestionConfigurations<TData = Awaited<ReturnType<typeof
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Where companies' files are taken in from
+ * @summary Where companies' files are ingested from
  */
 
 export function useListIngestionConfigurations<TData = Awaited<ReturnType<typeof listIngestionConfigurations>>, TError = ErrorType<MainProblem>>(
@@ -199,7 +200,7 @@ export function useListIngestionConfigurationsSuspense<TData = Awaited<ReturnTyp
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Where companies' files are taken in from
+ * @summary Where companies' files are ingested from
  */
 
 export function useListIngestionConfigurationsSuspense<TData = Awaited<ReturnType<typeof listIngestionConfigurations>>, TError = ErrorType<MainProblem>>(
@@ -220,7 +221,7 @@ export function useListIngestionConfigurationsSuspense<TData = Awaited<ReturnTyp
 
 
 /**
- * For internal users. Without `id` a configuration is made; with `id` that one is replaced as a whole. Directories start with `s3://` or `sftp://`.
+ * For internal users. Without `id`, creates a configuration; with `id`, replaces all fields of that configuration. Directories start with `s3://` or `sftp://`.
  * @summary Create or change an ingestion configuration
  */
 export const saveIngestionConfiguration = (
@@ -289,7 +290,7 @@ export const useSaveIngestionConfiguration = <TError = ErrorType<MainProblem>,
     }
     /**
  * For internal users. The same events that the supplier sees.
- * @summary What was taken in through a configuration
+ * @summary Ingestion events of a configuration
  */
 export const listIngestionConfigurationEvents = (
     configurationId: Id,
@@ -367,7 +368,7 @@ export function useListIngestionConfigurationEvents<TData = Awaited<ReturnType<t
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What was taken in through a configuration
+ * @summary Ingestion events of a configuration
  */
 
 export function useListIngestionConfigurationEvents<TData = Awaited<ReturnType<typeof listIngestionConfigurationEvents>>, TError = ErrorType<MainProblem>>(
@@ -427,7 +428,7 @@ export function useListIngestionConfigurationEventsSuspense<TData = Awaited<Retu
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What was taken in through a configuration
+ * @summary Ingestion events of a configuration
  */
 
 export function useListIngestionConfigurationEventsSuspense<TData = Awaited<ReturnType<typeof listIngestionConfigurationEvents>>, TError = ErrorType<MainProblem>>(

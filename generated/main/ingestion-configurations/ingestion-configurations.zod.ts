@@ -8,7 +8,7 @@ import * as zod from 'zod/mini';
 
 
 /**
- * @summary Where companies' files are taken in from
+ * @summary Where companies' files are ingested from
  */
 export const listIngestionConfigurationsQueryPageDefault = 1;
 export const listIngestionConfigurationsQueryPageMax = 1000000;
@@ -143,7 +143,7 @@ export const SaveIngestionConfigurationResponse = /*#__PURE__*/ zod.object({
 })
 
 /**
- * @summary What was taken in through a configuration
+ * @summary Ingestion events of a configuration
  */
 export const listIngestionConfigurationEventsPathConfigurationIdMax = 100;
 

@@ -8,7 +8,7 @@ import * as zod from 'zod/mini';
 
 
 /**
- * @summary Check or take in files
+ * @summary Check or upload files
  */
 export const UploadIntegrationFilesResponse = /*#__PURE__*/ zod.object({
   "files": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
@@ -29,7 +29,7 @@ export const UploadIntegrationFilesResponse = /*#__PURE__*/ zod.object({
 })
 
 /**
- * @summary What was taken in
+ * @summary Ingestion events
  */
 export const ListIngestionEventsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({

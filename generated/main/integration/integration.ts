@@ -5,12 +5,13 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or another company's · 409 lost race or wrong state
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or another company's · 409 conflict or wrong state
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
- * Lists take `page` and `pageSize` and answer `{items, page, pageSize, totalItems, totalPages}`, in the order of `sort`
- * with the id as the last tie-break, so that pages neither overlap nor leave gaps. Money is a decimal string of up to
- * 4 places beside a `currency`. Instants are UTC; due, discount and issue dates are calendar days.
+ * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
+ * calendar dates.
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -70,10 +71,10 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * At least one CSV file, one of each type, 25 MB each. With `validating` true nothing is stored: the answer has counts and row errors (at most 1,000) for each file. With false the files are taken in, which may take up to one minute: follow the ingestion event.
+ * At least one CSV file, at most one of each type, at most 25 MB each. With `validating` true, nothing is stored: the response has counts and row errors (at most 1,000) for each file. With false, the files are ingested, which can take up to one minute: follow the ingestion event.
  *
- * First line of each file: its column names, in any order; `?` marks an optional column. Accounts: externalAccountId, name, accountName?, accountType?. Contacts: externalAccountId, firstName, lastName, email, phoneNumber?, isPrimary?. Credit adjustments: externalId, externalAccountId, jobName?, externalJobId?, transactionDate, paymentDueDate, paymentAmount, outstandingAmount. Invoices: the same, and discountAmount?, discountDate?. A missing optional column keeps the old value, an empty cell clears it.
- * @summary Check or take in files
+ * First line of each file: its column names, in any order; `?` marks an optional column. Accounts: externalAccountId, name, accountName?, accountType?. Contacts: externalAccountId, firstName, lastName, email, phoneNumber?, isPrimary?. Credit adjustments: externalId, externalAccountId, jobName?, externalJobId?, transactionDate, paymentDueDate, paymentAmount, outstandingAmount. Invoices: the same, plus discountAmount?, discountDate?. A missing optional column keeps the old value, an empty cell clears it.
+ * @summary Check or upload files
  */
 export const uploadIntegrationFiles = (
     companyId: Id,
@@ -142,7 +143,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UploadIntegrationFilesMutationVariables = {companyId: Id;data: BodyType<UploadIntegrationFilesRequest>}
 
     /**
- * @summary Check or take in files
+ * @summary Check or upload files
  */
 export const useUploadIntegrationFiles = <TError = ErrorType<MainProblem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof uploadIntegrationFiles>>, TError,UploadIntegrationFilesMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}
@@ -155,8 +156,8 @@ export const useUploadIntegrationFiles = <TError = ErrorType<MainProblem>,
       return useMutation(getUploadIntegrationFilesMutationOptions(options), queryClient);
     }
     /**
- * One event for each upload or control file. Poll every 5 seconds while one is Processing; it ends as Succeeded or Failed. `q` looks in the control file's path.
- * @summary What was taken in
+ * One event for each upload or control file. Poll every 5 seconds while one is Processing; it ends as Succeeded or Failed. `q` searches the path of the control file.
+ * @summary Ingestion events
  */
 export const listIngestionEvents = (
     companyId: Id,
@@ -234,7 +235,7 @@ export function useListIngestionEvents<TData = Awaited<ReturnType<typeof listIng
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What was taken in
+ * @summary Ingestion events
  */
 
 export function useListIngestionEvents<TData = Awaited<ReturnType<typeof listIngestionEvents>>, TError = ErrorType<MainProblem>>(
@@ -294,7 +295,7 @@ export function useListIngestionEventsSuspense<TData = Awaited<ReturnType<typeof
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What was taken in
+ * @summary Ingestion events
  */
 
 export function useListIngestionEventsSuspense<TData = Awaited<ReturnType<typeof listIngestionEvents>>, TError = ErrorType<MainProblem>>(

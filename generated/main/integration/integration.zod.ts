@@ -8,7 +8,7 @@ import * as zod from 'zod/mini';
 
 
 /**
- * @summary Check or take in files
+ * @summary Check or upload files
  */
 export const uploadIntegrationFilesPathCompanyIdMax = 100;
 
@@ -65,7 +65,7 @@ export const UploadIntegrationFilesResponse = /*#__PURE__*/ zod.object({
 })
 
 /**
- * @summary What was taken in
+ * @summary Ingestion events
  */
 export const listIngestionEventsPathCompanyIdMax = 100;
 

@@ -50,7 +50,7 @@ export const ListReceivableInvoicesResponse = /*#__PURE__*/ zod.object({
 export const ExportReceivableInvoicesCsvResponse = /*#__PURE__*/ zod.unknown()
 
 /**
- * @summary Invoices that the company has to pay, over all its accounts
+ * @summary Invoices that the company has to pay, for all its accounts
  */
 export const ListPayableInvoicesResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({

@@ -5,12 +5,13 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or another company's · 409 lost race or wrong state
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or another company's · 409 conflict or wrong state
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
- * Lists take `page` and `pageSize` and answer `{items, page, pageSize, totalItems, totalPages}`, in the order of `sort`
- * with the id as the last tie-break, so that pages neither overlap nor leave gaps. Money is a decimal string of up to
- * 4 places beside a `currency`. Instants are UTC; due, discount and issue dates are calendar days.
+ * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
+ * calendar dates.
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -66,7 +67,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * Over all invoicing accounts of the supplier. Paid invoices stay in the list with nothing outstanding. `amountMin` and `amountMax` mean the outstanding amount.
+ * For all invoicing accounts of the supplier. Paid invoices stay in the list with nothing outstanding. `amountMin` and `amountMax` filter by outstanding amount.
  * @summary Invoices that the company has sent
  */
 export const listReceivableInvoices = (
@@ -227,7 +228,7 @@ export function useListReceivableInvoicesSuspense<TData = Awaited<ReturnType<typ
 
 
 /**
- * All rows of the filtered, sorted list; not paged. UTF-8, comma separated, one header line, the columns of the list in its order, amounts as decimal numbers.
+ * All rows of the filtered and sorted list, without paging. UTF-8, comma-separated, one header line, columns in the order of the list, amounts as decimal numbers.
  * @summary The same list as a CSV file
  */
 export const exportReceivableInvoicesCsv = (
@@ -389,8 +390,8 @@ export function useExportReceivableInvoicesCsvSuspense<TData = Awaited<ReturnTyp
 
 
 /**
- * Of accounts in state Registered or Disabled. Feeds the payables list over all suppliers and the calendar of due and discount dates. `amountMin` and `amountMax` mean the outstanding amount.
- * @summary Invoices that the company has to pay, over all its accounts
+ * From accounts in state Registered or Disabled. For the payables list of all suppliers and the calendar of due and discount dates. `amountMin` and `amountMax` filter by outstanding amount.
+ * @summary Invoices that the company has to pay, for all its accounts
  */
 export const listPayableInvoices = (
     companyId: Id,
@@ -468,7 +469,7 @@ export function useListPayableInvoices<TData = Awaited<ReturnType<typeof listPay
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Invoices that the company has to pay, over all its accounts
+ * @summary Invoices that the company has to pay, for all its accounts
  */
 
 export function useListPayableInvoices<TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = ErrorType<MainProblem>>(
@@ -528,7 +529,7 @@ export function useListPayableInvoicesSuspense<TData = Awaited<ReturnType<typeof
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Invoices that the company has to pay, over all its accounts
+ * @summary Invoices that the company has to pay, for all its accounts
  */
 
 export function useListPayableInvoicesSuspense<TData = Awaited<ReturnType<typeof listPayableInvoices>>, TError = ErrorType<MainProblem>>(
@@ -550,7 +551,7 @@ export function useListPayableInvoicesSuspense<TData = Awaited<ReturnType<typeof
 
 
 /**
- * Only invoices in payment state Payable can be chosen for a payment, and none while the account is Disabled. `amountMin` and `amountMax` mean the outstanding amount.
+ * Only invoices in payment state Payable can be selected for a payment, and none while the account is Disabled. `amountMin` and `amountMax` filter by outstanding amount.
  * @summary Invoices that the company has to pay on one account
  */
 export const listPayableAccountInvoices = (

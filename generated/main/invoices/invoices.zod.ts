@@ -166,7 +166,7 @@ export const ExportReceivableInvoicesCsvQueryParams = /*#__PURE__*/ zod.object({
 export const ExportReceivableInvoicesCsvResponse = /*#__PURE__*/ zod.unknown()
 
 /**
- * @summary Invoices that the company has to pay, over all its accounts
+ * @summary Invoices that the company has to pay, for all its accounts
  */
 export const listPayableInvoicesPathCompanyIdMax = 100;
 

@@ -21,7 +21,7 @@ export const InviteInvoicingAccountResponse = /*#__PURE__*/ zod.object({
 })
 
 /**
- * @summary Take an invite back
+ * @summary Cancel an invite
  */
 export const CancelInvoicingAccountInviteResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string(),

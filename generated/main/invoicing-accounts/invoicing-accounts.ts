@@ -5,12 +5,13 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or another company's · 409 lost race or wrong state
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or another company's · 409 conflict or wrong state
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
- * Lists take `page` and `pageSize` and answer `{items, page, pageSize, totalItems, totalPages}`, in the order of `sort`
- * with the id as the last tie-break, so that pages neither overlap nor leave gaps. Money is a decimal string of up to
- * 4 places beside a `currency`. Instants are UTC; due, discount and issue dates are calendar days.
+ * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
+ * calendar dates.
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -112,8 +113,8 @@ export const useInviteInvoicingAccount = <TError = ErrorType<MainProblem>,
       return useMutation(getInviteInvoicingAccountMutationOptions(options), queryClient);
     }
     /**
- * InvitePending becomes NotInvited, and the link in the email is dead. Any other state is a 409.
- * @summary Take an invite back
+ * InvitePending becomes NotInvited, and the link in the email stops working. Any other state is a 409.
+ * @summary Cancel an invite
  */
 export const cancelInvoicingAccountInvite = (
     companyId: Id,
@@ -166,7 +167,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CancelInvoicingAccountInviteMutationVariables = {companyId: Id;invoicingAccountId: Id}
 
     /**
- * @summary Take an invite back
+ * @summary Cancel an invite
  */
 export const useCancelInvoicingAccountInvite = <TError = ErrorType<MainProblem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelInvoicingAccountInvite>>, TError,CancelInvoicingAccountInviteMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}
@@ -179,7 +180,7 @@ export const useCancelInvoicingAccountInvite = <TError = ErrorType<MainProblem>,
       return useMutation(getCancelInvoicingAccountInviteMutationOptions(options), queryClient);
     }
     /**
- * InvitePending (the invite is cancelled) and Registered (payment access ends) become Disabled. Each account stands on its own: the answer says which ones failed and why, and a retry sends only those.
+ * InvitePending (the invite is canceled) and Registered (payment access ends) become Disabled. Accounts are processed independently: the response says which ones failed and why, and a retry sends only those.
  * @summary Disable invoicing accounts
  */
 export const disableInvoicingAccounts = (
@@ -248,7 +249,7 @@ export const useDisableInvoicingAccounts = <TError = ErrorType<MainProblem>,
       return useMutation(getDisableInvoicingAccountsMutationOptions(options), queryClient);
     }
     /**
- * Disabled becomes Registered when the payer had registered, else NotInvited. Each account stands on its own: the answer says which ones failed and why, and a retry sends only those.
+ * Disabled becomes Registered if the payer had registered, otherwise NotInvited. Accounts are processed independently: the response says which ones failed and why, and a retry sends only those.
  * @summary Enable invoicing accounts
  */
 export const enableInvoicingAccounts = (

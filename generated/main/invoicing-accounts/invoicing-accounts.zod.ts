@@ -75,7 +75,7 @@ export const InviteInvoicingAccountResponse = /*#__PURE__*/ zod.object({
 })
 
 /**
- * @summary Take an invite back
+ * @summary Cancel an invite
  */
 export const cancelInvoicingAccountInvitePathCompanyIdMax = 100;
 

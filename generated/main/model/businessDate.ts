@@ -5,17 +5,18 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or another company's · 409 lost race or wrong state
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or another company's · 409 conflict or wrong state
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
- * Lists take `page` and `pageSize` and answer `{items, page, pageSize, totalItems, totalPages}`, in the order of `sort`
- * with the id as the last tie-break, so that pages neither overlap nor leave gaps. Money is a decimal string of up to
- * 4 places beside a `currency`. Instants are UTC; due, discount and issue dates are calendar days.
+ * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
+ * calendar dates.
  *
  * OpenAPI spec version: 2.0.0
  */
 
 /**
- * The platform's business day when the answer was made: the calendar day in `America/New_York`, wherever caller and company are. What the answer is judged by, and what a client judges it by, instead of its own day: an invoice is past due from the day after its due date, ages count from that day, and a discount holds through the end of its day.
+ * The platform's business day at the time of the response: the calendar date in `America/New_York`, regardless of where the caller and the company are. The service computes the response for this date, and clients use it instead of their own date: an invoice is past due from the day after its due date, its age counts from that day, and a discount applies through the end of its discount date.
  */
 export type BusinessDate = string;

@@ -5,12 +5,13 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or another company's · 409 lost race or wrong state
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or another company's · 409 conflict or wrong state
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
- * Lists take `page` and `pageSize` and answer `{items, page, pageSize, totalItems, totalPages}`, in the order of `sort`
- * with the id as the last tie-break, so that pages neither overlap nor leave gaps. Money is a decimal string of up to
- * 4 places beside a `currency`. Instants are UTC; due, discount and issue dates are calendar days.
+ * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
+ * calendar dates.
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -39,7 +40,7 @@ export interface Invoice {
   discountAmount: NullableMoney | null;
   discountDate: NullableCalendarDate | null;
   /**
-     * Outstanding minus discount, rounded half up to 2 places: what is due when paid on or before `discountDate`. Null when no discount is offered.
+     * Outstanding minus discount, rounded half up to 2 decimal places: the amount due if paid on or before `discountDate`. Null if no discount is offered.
      * @nullable
      * @pattern ^-?\d{1,12}(\.\d{1,4})?$
      */
@@ -54,7 +55,7 @@ export interface Invoice {
   supplierCompanyName: Name;
   currency: Currency;
   /**
-     * The PDF; null when there is none.
+     * The PDF; null if there is none.
      * @nullable
      */
   documentId: string | null;

@@ -5,12 +5,13 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or another company's · 409 lost race or wrong state
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or another company's · 409 conflict or wrong state
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
- * Lists take `page` and `pageSize` and answer `{items, page, pageSize, totalItems, totalPages}`, in the order of `sort`
- * with the id as the last tie-break, so that pages neither overlap nor leave gaps. Money is a decimal string of up to
- * 4 places beside a `currency`. Instants are UTC; due, discount and issue dates are calendar days.
+ * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
+ * calendar dates.
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -19,54 +20,54 @@
  * | Code | Status | Meaning |
  * |---|---|---|
  * | `auth.unauthenticated` | 401 | No access token, or one that is wrong or expired. |
- * | `access.forbidden` | 403 | Signed in, but this may not be done by this person. |
- * | `access.internal_only` | 403 | Only internal users may do this. |
+ * | `access.forbidden` | 403 | Signed in, but not allowed to do this. |
+ * | `access.internal_only` | 403 | Only internal users can do this. |
  * | `company.not_found` | 404 | No such company, or not one of yours. |
- * | `company.already_exists` | 409 | The auth company has a company here already. |
+ * | `company.already_exists` | 409 | The auth company already has a company here. |
  * | `company.not_supplier` | 403 | The company does not send invoices. |
  * | `company.not_buyer` | 403 | The company does not pay invoices. |
  * | `notification_settings.not_found` | 404 | No such notification settings. |
  * | `access_link.not_found` | 404 | No such access link; also for an unknown token. |
  * | `access_link.disabled` | 409 | The access link is switched off. |
  * | `access_request.not_found` | 404 | No such access request. |
- * | `access.already_processed` | 409 | The access request was approved or denied before. |
+ * | `access.already_processed` | 409 | The access request was already approved or denied. |
  * | `invoicing_account.not_found` | 404 | No such invoicing account, or not one of yours. |
  * | `invoicing_account.wrong_state` | 409 | The action does not fit the state of the account. |
  * | `customer.not_found` | 404 | No such customer. |
  * | `registration_invite.not_found` | 404 | No such invite, or not for you. |
- * | `registration_invite.wrong_state` | 409 | The invite was answered, withdrawn or has run out. |
+ * | `registration_invite.wrong_state` | 409 | The invite was accepted, declined, canceled or has expired. |
  * | `integration.file_too_large` | 413 | A file is larger than 25 MB. |
  * | `payment.not_initialised` | 404 | The company has no session at the payment provider yet. |
  * | `payment.not_found` | 404 | No such payment, or not one of yours. |
  * | `payment.document_not_found` | 404 | The account has no such invoice or credit adjustment. |
  * | `payment.method_not_found` | 404 | No such payment method at the provider. |
- * | `payment.bank_already_linked` | 409 | The bank account is linked already. |
- * | `payment.public_token_invalid` | 422 | The bank-linking dialog gave this company no such token, or it was used or has run out. |
- * | `payment.preview_expired` | 409 | The preview has run out; ask for a new one. |
- * | `payment.basket_changed` | 409 | The documents, credit amounts or method are not those of the preview; ask for a new one. |
+ * | `payment.bank_already_linked` | 409 | The bank account is already linked. |
+ * | `payment.public_token_invalid` | 422 | The bank-linking dialog did not issue this token for the company, or it was used or has expired. |
+ * | `payment.preview_expired` | 409 | The preview has expired; request a new one. |
+ * | `payment.basket_changed` | 409 | The documents, credit amounts or method differ from the preview; request a new one. |
  * | `payment.total_changed` | 409 | The total differs from the expected one; show the new preview. |
- * | `payment.invoice_not_payable` | 409 | An invoice is already paid, processing or frozen; load the list again. |
- * | `payment.credit_not_available` | 409 | A credit adjustment has less left than asked for. |
+ * | `payment.invoice_not_payable` | 409 | An invoice is already paid, processing or frozen; reload the list. |
+ * | `payment.credit_not_available` | 409 | A credit adjustment has less available than requested. |
  * | `payment.account_disabled` | 409 | The account is disabled; nothing can be paid on it. |
  * | `payment.supplier_not_ready` | 409 | The supplier has no payment account that can receive money. |
- * | `payment.already_reviewed` | 409 | The payment was terminated or frozen before. |
- * | `payment.not_reviewable` | 409 | Only failed and reversed payments are reviewed. |
+ * | `payment.already_reviewed` | 409 | The payment was already terminated or frozen. |
+ * | `payment.not_reviewable` | 409 | Only failed and reversed payments can be reviewed. |
  * | `document.not_found` | 404 | No such document, or not yours. |
  * | `ingestion_configuration.not_found` | 404 | No such ingestion configuration. |
- * | `ingestion_configuration.already_exists` | 409 | The company has a configuration with these directories already. |
+ * | `ingestion_configuration.already_exists` | 409 | The company already has a configuration with these directories. |
  * | `payment_account.not_found` | 404 | No such payment account. |
- * | `payment_account.already_exists` | 409 | The company has an account at this processor already. |
+ * | `payment_account.already_exists` | 409 | The company already has an account at this processor. |
  * | `payment_fee.not_found` | 404 | No such fee. |
- * | `payment_fee.already_exists` | 409 | The account has an enabled fee for this payment method type already. |
+ * | `payment_fee.already_exists` | 409 | The account already has an enabled fee for this payment method type. |
  * | `connection.not_found` | 404 | No such connection. |
- * | `connection.already_exists` | 409 | There is a connection with this connection id already. |
- * | `connection.inactive` | 409 | An inactive connection is not synchronised. |
+ * | `connection.already_exists` | 409 | A connection with this connection id already exists. |
+ * | `connection.inactive` | 409 | An inactive connection cannot be synchronized. |
  * | `idempotency.in_flight` | 409 | The first call with this key is still running. |
- * | `idempotency.key_reused` | 422 | The key was used with another body. |
- * | `validation.failed` | 422 | The request breaks a rule; `errors` says which. |
- * | `request.rate_limited` | 429 | Too many calls; wait for `Retry-After` seconds. |
- * | `service.failed` | 500 | A fault of the service; `traceId` finds it in its log. A write may have taken effect. |
- * | `service.unavailable` | 503 | The service is not there for a while; wait for `Retry-After` seconds. |
+ * | `idempotency.key_reused` | 422 | The key was used with a different body. |
+ * | `validation.failed` | 422 | The request is invalid; `errors` lists the details. |
+ * | `request.rate_limited` | 429 | Too many requests; wait for `Retry-After` seconds. |
+ * | `service.failed` | 500 | Internal error; use `traceId` to find it in the log. A write may have taken effect. |
+ * | `service.unavailable` | 503 | The service is temporarily unavailable; wait for `Retry-After` seconds. |
  */
 export type MainProblemCode = typeof MainProblemCode[keyof typeof MainProblemCode];
 

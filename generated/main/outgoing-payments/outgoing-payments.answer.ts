@@ -8,7 +8,7 @@ import * as zod from 'zod/mini';
 
 
 /**
- * @summary What a payment would come to
+ * @summary Preview the total of a payment
  */
 export const PreviewPaymentResponse = /*#__PURE__*/ zod.object({
   "previewId": /*#__PURE__*/ zod.string(),

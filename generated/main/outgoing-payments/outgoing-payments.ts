@@ -5,12 +5,13 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or another company's · 409 lost race or wrong state
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or another company's · 409 conflict or wrong state
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
- * Lists take `page` and `pageSize` and answer `{items, page, pageSize, totalItems, totalPages}`, in the order of `sort`
- * with the id as the last tie-break, so that pages neither overlap nor leave gaps. Money is a decimal string of up to
- * 4 places beside a `currency`. Instants are UTC; due, discount and issue dates are calendar days.
+ * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
+ * calendar dates.
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -77,8 +78,8 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * No side effects. Counts discounts that hold on the business day, applies credits (all that is available where no amount is given) and adds the method's fee, except one that the platform's facilitator pays. All in whole cents: what is to pay and the fee are rounded half up, credits down. A negative total is refused (422 `negative_total`). The preview is good for 15 minutes, and for a payment of the same documents, credit amounts and method only.
- * @summary What a payment would come to
+ * No side effects. Deducts the discounts that apply on the business day, applies credits (the whole available amount if no amount is given), and adds the method's fee, unless the platform's facilitator pays it. All amounts are in whole cents: amounts to pay and the fee are rounded half up, credits down. A negative total is rejected (422 `negative_total`). The preview is valid for 15 minutes, and only for a payment of the same documents, credit amounts and method.
+ * @summary Preview the total of a payment
  */
 export const previewPayment = (
     companyId: Id,
@@ -134,7 +135,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type PreviewPaymentMutationVariables = {companyId: Id;invoicingAccountId: Id;data: BodyType<PreviewPaymentRequest>}
 
     /**
- * @summary What a payment would come to
+ * @summary Preview the total of a payment
  */
 export const usePreviewPayment = <TError = ErrorType<MainProblem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof previewPayment>>, TError,PreviewPaymentMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}
@@ -147,7 +148,7 @@ export const usePreviewPayment = <TError = ErrorType<MainProblem>,
       return useMutation(getPreviewPaymentMutationOptions(options), queryClient);
     }
     /**
- * The previewed basket again, in any order, with the preview's id and the total that the person saw. Other documents, credit amounts or another method than the preview's are `payment.basket_changed`. Anything that has changed since is a 409 too, and nothing is paid: `payment.total_changed` and `payment.preview_expired` ask for a new preview, `payment.invoice_not_payable` and `payment.credit_not_available` for a fresh list. A total of 0, where credits cover all, needs no payment method. A paid invoice has nothing outstanding, fractions of a cent included; such fractions of a credit stay on it. When the answer is lost, look for the preview's id in the outgoing payments, and try again with the same key.
+ * Send the previewed basket again, in any order, with the preview's id and the total that the person saw. If the documents, credit amounts or method differ from the preview's, the response is `payment.basket_changed`. Anything that has changed since the preview is a 409 too, and nothing is paid: request a new preview after `payment.total_changed` and `payment.preview_expired`, and reload the list after `payment.invoice_not_payable` and `payment.credit_not_available`. A total of 0, if credits cover everything, needs no payment method. A paid invoice has nothing outstanding, including fractions of a cent; fractions of a cent of a credit remain on the credit. If the response is lost, look for the preview's id in the outgoing payments, and try again with the same key.
  * @summary Pay
  */
 export const makePayment = (
@@ -217,7 +218,7 @@ export const useMakePayment = <TError = ErrorType<MainProblem>,
       return useMutation(getMakePaymentMutationOptions(options), queryClient);
     }
     /**
- * `q` looks in supplier, account name and account number; amounts are totals.
+ * `q` searches supplier, account name and account number; amounts are totals.
  * @summary Payments that the company has made
  */
 export const listOutgoingPayments = (
@@ -378,7 +379,7 @@ export function useListOutgoingPaymentsSuspense<TData = Awaited<ReturnType<typeo
 
 
 /**
- * As it stands in the list.
+ * The same as in the list.
  * @summary One payment that the company has made
  */
 export const getOutgoingPayment = (
@@ -538,7 +539,7 @@ export function useGetOutgoingPaymentSuspense<TData = Awaited<ReturnType<typeof 
 
 
 /**
- * With the amounts as they were when the payment was made.
+ * With the amounts at the time of the payment.
  * @summary The invoices of an outgoing payment
  */
 export const listOutgoingPaymentInvoices = (
@@ -711,7 +712,7 @@ export function useListOutgoingPaymentInvoicesSuspense<TData = Awaited<ReturnTyp
 
 
 /**
- * With the amounts as they were when the payment was made.
+ * With the amounts at the time of the payment.
  * @summary The credit adjustments of an outgoing payment
  */
 export const listOutgoingPaymentCreditAdjustments = (
@@ -884,7 +885,7 @@ export function useListOutgoingPaymentCreditAdjustmentsSuspense<TData = Awaited<
 
 
 /**
- * By email to the recipients, or to the signed-in person when none are given.
+ * By email to the recipients, or to the signed-in person if there are none.
  * @summary Send the receipt of a payment
  */
 export const sendPaymentReceipt = (

@@ -8,7 +8,7 @@ import * as zod from 'zod/mini';
 
 
 /**
- * @summary What a payment would come to
+ * @summary Preview the total of a payment
  */
 export const previewPaymentPathCompanyIdMax = 100;
 

@@ -8,7 +8,7 @@ import * as zod from 'zod/mini';
 
 
 /**
- * @summary The accounts that the company pays on
+ * @summary The accounts that the company pays
  */
 export const ListPayableInvoicingAccountsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.intersection(/*#__PURE__*/ zod.object({

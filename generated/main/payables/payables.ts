@@ -5,12 +5,13 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or another company's · 409 lost race or wrong state
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or another company's · 409 conflict or wrong state
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
- * Lists take `page` and `pageSize` and answer `{items, page, pageSize, totalItems, totalPages}`, in the order of `sort`
- * with the id as the last tie-break, so that pages neither overlap nor leave gaps. Money is a decimal string of up to
- * 4 places beside a `currency`. Instants are UTC; due, discount and issue dates are calendar days.
+ * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
+ * calendar dates.
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -63,8 +64,8 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * Accounts in state Registered or Disabled, sorted by supplier and account name. An id that is not among them is an unknown account. A Disabled one can be read - documents, figures, payments -, and nothing on it can be paid.
- * @summary The accounts that the company pays on
+ * Accounts in state Registered or Disabled, sorted by supplier and account name. Any other id is an unknown account. The documents, figures and payments of a Disabled account can be read, but nothing on it can be paid.
+ * @summary The accounts that the company pays
  */
 export const listPayableInvoicingAccounts = (
     companyId: Id,
@@ -135,7 +136,7 @@ export function useListPayableInvoicingAccounts<TData = Awaited<ReturnType<typeo
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The accounts that the company pays on
+ * @summary The accounts that the company pays
  */
 
 export function useListPayableInvoicingAccounts<TData = Awaited<ReturnType<typeof listPayableInvoicingAccounts>>, TError = ErrorType<MainProblem>>(
@@ -190,7 +191,7 @@ export function useListPayableInvoicingAccountsSuspense<TData = Awaited<ReturnTy
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The accounts that the company pays on
+ * @summary The accounts that the company pays
  */
 
 export function useListPayableInvoicingAccountsSuspense<TData = Awaited<ReturnType<typeof listPayableInvoicingAccounts>>, TError = ErrorType<MainProblem>>(
@@ -211,7 +212,7 @@ export function useListPayableInvoicingAccountsSuspense<TData = Awaited<ReturnTy
 
 
 /**
- * What the company owes on this account, by age, and what it paid during the last 12 months.
+ * What the company owes on this account, by age, and what it paid in the last 12 months.
  * @summary The figures of one account
  */
 export const getPayableAccountStats = (

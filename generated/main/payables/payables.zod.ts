@@ -8,7 +8,7 @@ import * as zod from 'zod/mini';
 
 
 /**
- * @summary The accounts that the company pays on
+ * @summary The accounts that the company pays
  */
 export const listPayableInvoicingAccountsPathCompanyIdMax = 100;
 

@@ -31,7 +31,7 @@ export const ListPaymentAccountsResponse = /*#__PURE__*/ zod.object({
 })
 
 /**
- * @summary Give a company an account
+ * @summary Create an account for a company
  */
 export const CreatePaymentAccountResponse = /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string(),

@@ -5,12 +5,13 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or another company's · 409 lost race or wrong state
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or another company's · 409 conflict or wrong state
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
- * Lists take `page` and `pageSize` and answer `{items, page, pageSize, totalItems, totalPages}`, in the order of `sort`
- * with the id as the last tie-break, so that pages neither overlap nor leave gaps. Money is a decimal string of up to
- * 4 places beside a `currency`. Instants are UTC; due, discount and issue dates are calendar days.
+ * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
+ * calendar dates.
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -74,7 +75,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * For internal users. `q` looks in company name and external ids.
+ * For internal users. `q` searches company name and external ids.
  * @summary Companies' accounts at the payments provider
  */
 export const listPaymentAccounts = (
@@ -223,8 +224,8 @@ export function useListPaymentAccountsSuspense<TData = Awaited<ReturnType<typeof
 
 
 /**
- * For internal users. One account for each company and processor. A method type needs the external id of its preferred method (422).
- * @summary Give a company an account
+ * For internal users. One account for each company and processor. A method type requires the external id of its preferred method (422).
+ * @summary Create an account for a company
  */
 export const createPaymentAccount = (
     createPaymentAccountRequest: BodyType<CreatePaymentAccountRequest>,
@@ -278,7 +279,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreatePaymentAccountMutationVariables = {data: BodyType<CreatePaymentAccountRequest>}
 
     /**
- * @summary Give a company an account
+ * @summary Create an account for a company
  */
 export const useCreatePaymentAccount = <TError = ErrorType<MainProblem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPaymentAccount>>, TError,CreatePaymentAccountMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}
@@ -291,7 +292,7 @@ export const useCreatePaymentAccount = <TError = ErrorType<MainProblem>,
       return useMutation(getCreatePaymentAccountMutationOptions(options), queryClient);
     }
     /**
- * For internal users. Only the fields sent are changed; at least one. Null takes a preferred method away, with its type.
+ * For internal users. Changes only the fields that are sent, at least one. Null removes a preferred method and its type.
  * @summary Change an account
  */
 export const updatePaymentAccount = (
@@ -360,7 +361,7 @@ export const useUpdatePaymentAccount = <TError = ErrorType<MainProblem>,
       return useMutation(getUpdatePaymentAccountMutationOptions(options), queryClient);
     }
     /**
- * For internal users. Sorted by method, newest first; disabled ones are listed too.
+ * For internal users. Sorted by method, newest first; includes disabled fees.
  * @summary The fees of an account
  */
 export const listPaymentFees = (
@@ -508,7 +509,7 @@ export function useListPaymentFeesSuspense<TData = Awaited<ReturnType<typeof lis
 
 
 /**
- * For internal users. An account has at most one enabled fee for each payment method type, whoever pays it (409).
+ * For internal users. An account has at most one enabled fee for each payment method type, regardless of who pays it (409).
  * @summary Add a fee
  */
 export const createPaymentFee = (
@@ -577,7 +578,7 @@ export const useCreatePaymentFee = <TError = ErrorType<MainProblem>,
       return useMutation(getCreatePaymentFeeMutationOptions(options), queryClient);
     }
     /**
- * For internal users. Only the fields sent are changed; at least one. Holds for payments from now on.
+ * For internal users. Changes only the fields that are sent, at least one. Applies to future payments.
  * @summary Change a fee
  */
 export const updatePaymentFee = (
@@ -647,7 +648,7 @@ export const useUpdatePaymentFee = <TError = ErrorType<MainProblem>,
       return useMutation(getUpdatePaymentFeeMutationOptions(options), queryClient);
     }
     /**
- * For internal users. Payments that were made with it keep their amounts.
+ * For internal users. Payments made with it keep their amounts.
  * @summary Delete a fee
  */
 export const deletePaymentFee = (

@@ -73,7 +73,7 @@ export const ListPaymentAccountsResponse = /*#__PURE__*/ zod.object({
 })
 
 /**
- * @summary Give a company an account
+ * @summary Create an account for a company
  */
 export const createPaymentAccountHeaderIdempotencyKeyMin = 8;
 export const createPaymentAccountHeaderIdempotencyKeyMax = 100;

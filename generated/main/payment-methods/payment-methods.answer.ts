@@ -24,7 +24,7 @@ export const GetPlaidLinkTokenResponse = /*#__PURE__*/ zod.object({
 })
 
 /**
- * @summary Link the bank account chosen in the dialog
+ * @summary Link the bank account selected in the dialog
  */
 export const LinkPlaidBankAccountResponse = /*#__PURE__*/ zod.object({
   "paymentMethodId": /*#__PURE__*/ zod.string(),
@@ -35,7 +35,7 @@ export const LinkPlaidBankAccountResponse = /*#__PURE__*/ zod.object({
 })
 
 /**
- * @summary Choose the method that payments start with
+ * @summary Choose the preferred method for outgoing payments
  */
 export const SetPreferredOutgoingPaymentMethodResponse = /*#__PURE__*/ zod.object({
   "outgoing": /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
@@ -49,7 +49,7 @@ export const SetPreferredOutgoingPaymentMethodResponse = /*#__PURE__*/ zod.objec
 })
 
 /**
- * @summary The methods that payments start and arrive with
+ * @summary The preferred methods for outgoing and incoming payments
  */
 export const GetPreferredPaymentMethodsResponse = /*#__PURE__*/ zod.object({
   "outgoing": /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({

@@ -5,12 +5,13 @@
  * Every error is an RFC 9457 `application/problem+json` body with a stable `code` and a `traceId`.
  *
  * - 401 not signed in: refresh once and replay the call once · 403 signed in, but not allowed
- * - 404 not there, or another company's · 409 lost race or wrong state
- * - 422 the request breaks a rule; `errors` names the fields · 429 slow down; see `Retry-After`
+ * - 404 not found, or another company's · 409 conflict or wrong state
+ * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
- * Lists take `page` and `pageSize` and answer `{items, page, pageSize, totalItems, totalPages}`, in the order of `sort`
- * with the id as the last tie-break, so that pages neither overlap nor leave gaps. Money is a decimal string of up to
- * 4 places beside a `currency`. Instants are UTC; due, discount and issue dates are calendar days.
+ * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
+ * calendar dates.
  *
  * OpenAPI spec version: 2.0.0
  */
@@ -71,7 +72,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * A short-lived token for the provider's browser client, for this company's account only. Never kept in storage. 404 `payment.not_initialised` when the company has no account at the provider yet.
+ * A short-lived token for the provider's browser client, for this company's account only. Do not store it. 404 `payment.not_initialised` if the company has no account at the provider yet.
  * @summary A session at the payments provider
  */
 export const getMoovAccessToken = (
@@ -219,7 +220,7 @@ export function useGetMoovAccessTokenSuspense<TData = Awaited<ReturnType<typeof 
 
 
 /**
- * Good for 30 minutes, and for one account: once the dialog has given a public token, it does not open again with it.
+ * Valid for 30 minutes and one account: after the dialog has issued a public token, it cannot be opened with this token again.
  * @summary A token to open the bank-linking dialog
  */
 export const getPlaidLinkToken = (
@@ -367,8 +368,8 @@ export function useGetPlaidLinkTokenSuspense<TData = Awaited<ReturnType<typeof g
 
 
 /**
- * Exchanges the dialog's public token and makes a payment method of the chosen account. A public token is good for 30 minutes, once, for the company whose dialog gave it and the account chosen there. The method can be used at once when the bank confirms the account at once, otherwise it stays unverified until the bank has answered.
- * @summary Link the bank account chosen in the dialog
+ * Exchanges the dialog's public token and creates a payment method for the selected account. A public token is valid for 30 minutes, once, for the company whose dialog issued it and the account selected there. The method can be used immediately if the bank confirms the account immediately; otherwise it stays unverified until the bank responds.
+ * @summary Link the bank account selected in the dialog
  */
 export const linkPlaidBankAccount = (
     companyId: Id,
@@ -423,7 +424,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type LinkPlaidBankAccountMutationVariables = {companyId: Id;data: BodyType<LinkPlaidBankAccountRequest>}
 
     /**
- * @summary Link the bank account chosen in the dialog
+ * @summary Link the bank account selected in the dialog
  */
 export const useLinkPlaidBankAccount = <TError = ErrorType<MainProblem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof linkPlaidBankAccount>>, TError,LinkPlaidBankAccountMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}
@@ -436,8 +437,8 @@ export const useLinkPlaidBankAccount = <TError = ErrorType<MainProblem>,
       return useMutation(getLinkPlaidBankAccountMutationOptions(options), queryClient);
     }
     /**
- * The method must be one of the company's at the provider.
- * @summary Choose the method that payments start with
+ * The method must be one of the company's methods at the provider.
+ * @summary Choose the preferred method for outgoing payments
  */
 export const setPreferredOutgoingPaymentMethod = (
     companyId: Id,
@@ -492,7 +493,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type SetPreferredOutgoingPaymentMethodMutationVariables = {companyId: Id;data: BodyType<SetPreferredPaymentMethodRequest>}
 
     /**
- * @summary Choose the method that payments start with
+ * @summary Choose the preferred method for outgoing payments
  */
 export const useSetPreferredOutgoingPaymentMethod = <TError = ErrorType<MainProblem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setPreferredOutgoingPaymentMethod>>, TError,SetPreferredOutgoingPaymentMethodMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}
@@ -505,8 +506,8 @@ export const useSetPreferredOutgoingPaymentMethod = <TError = ErrorType<MainProb
       return useMutation(getSetPreferredOutgoingPaymentMethodMutationOptions(options), queryClient);
     }
     /**
- * Null where none has been chosen.
- * @summary The methods that payments start and arrive with
+ * Null if none has been chosen.
+ * @summary The preferred methods for outgoing and incoming payments
  */
 export const getPreferredPaymentMethods = (
     companyId: Id,
@@ -577,7 +578,7 @@ export function useGetPreferredPaymentMethods<TData = Awaited<ReturnType<typeof 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The methods that payments start and arrive with
+ * @summary The preferred methods for outgoing and incoming payments
  */
 
 export function useGetPreferredPaymentMethods<TData = Awaited<ReturnType<typeof getPreferredPaymentMethods>>, TError = ErrorType<MainProblem>>(
@@ -632,7 +633,7 @@ export function useGetPreferredPaymentMethodsSuspense<TData = Awaited<ReturnType
  , queryClient?: QueryClient
   ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The methods that payments start and arrive with
+ * @summary The preferred methods for outgoing and incoming payments
  */
 
 export function useGetPreferredPaymentMethodsSuspense<TData = Awaited<ReturnType<typeof getPreferredPaymentMethods>>, TError = ErrorType<MainProblem>>(

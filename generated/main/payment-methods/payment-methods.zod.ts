@@ -40,7 +40,7 @@ export const GetPlaidLinkTokenResponse = /*#__PURE__*/ zod.object({
 })
 
 /**
- * @summary Link the bank account chosen in the dialog
+ * @summary Link the bank account selected in the dialog
  */
 export const linkPlaidBankAccountPathCompanyIdMax = 100;
 
@@ -90,7 +90,7 @@ export const LinkPlaidBankAccountResponse = /*#__PURE__*/ zod.object({
 })
 
 /**
- * @summary Choose the method that payments start with
+ * @summary Choose the preferred method for outgoing payments
  */
 export const setPreferredOutgoingPaymentMethodPathCompanyIdMax = 100;
 
@@ -127,7 +127,7 @@ export const SetPreferredOutgoingPaymentMethodResponse = /*#__PURE__*/ zod.objec
 })
 
 /**
- * @summary The methods that payments start and arrive with
+ * @summary The preferred methods for outgoing and incoming payments
  */
 export const getPreferredPaymentMethodsPathCompanyIdMax = 100;
 

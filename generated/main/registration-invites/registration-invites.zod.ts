@@ -8,7 +8,7 @@ import * as zod from 'zod/mini';
 
 
 /**
- * @summary Invites to pay on an account
+ * @summary Invites to pay an account
  */
 export const listRegistrationInvitesResponseItemsItemIdMax = 100;
 

@@ -5,7 +5,7 @@ import { changed, optionalCell, type Decision } from './decision.ts'
 import { cellError, type Line } from './readCsv.ts'
 
 /** An account, keyed by number; one that the same upload adds has no row yet, and gets its id when it is written. */
-export interface KnownAccount {
+interface KnownAccount {
   id: string
   row: InvoicingAccountRow | undefined
 }

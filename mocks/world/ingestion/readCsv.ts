@@ -16,7 +16,7 @@ export interface Line {
   cells: Readonly<Record<string, string>>
 }
 
-export interface ReadFile {
+interface ReadFile {
   /** Number of lines, excluding the header and blank lines. */
   lineCount: number
   lines: Line[]

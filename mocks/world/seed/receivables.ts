@@ -68,8 +68,8 @@ function seedContacts(account: InvoicingAccountRow, place: number, random: Rando
 
 /** The outcome of the account's last invite; null if there was none. Expired ones are Pending with a past date. */
 function inviteState({ externalAccountId, status, statusBeforeDisable }: InvoicingAccountRow, random: Random) {
-  const told = invitedAccounts.find((account) => account.externalAccountId === externalAccountId)
-  if (told) return told.invite
+  const fixed = invitedAccounts.find((account) => account.externalAccountId === externalAccountId)
+  if (fixed) return fixed.invite
   if (status === 'Registered' || statusBeforeDisable === 'Registered') return 'Accepted'
   if (status === 'InvitePending') return random.chance(0.8) ? 'Pending' : 'Expired'
   return random.pick<InviteState | null>([

@@ -11,7 +11,7 @@ import { readQuery } from '#src/shared/api/readQuery.ts'
 
 const plain = (number: string) => number.replaceAll(/[\s-]/g, '').toLowerCase()
 
-export interface AccountChoice extends Lookup<Customer> {
+interface AccountChoice extends Lookup<Customer> {
   /** True once the user has typed or chosen. */
   isChanged: boolean
 }

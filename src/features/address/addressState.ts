@@ -7,7 +7,7 @@ import { parsePostalCode, type PostalMatch } from '#src/lib/postalCode.ts'
 export const addressNames = ['address1', 'address2', 'postalCode', 'city', 'state', 'country'] as const
 export type AddressName = (typeof addressNames)[number]
 
-export interface AddressState {
+interface AddressState {
   draft: Record<AddressName, string>
   /** The cities to choose from for the postal code. */
   cities: readonly string[]

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#generated/main/model/address.ts'
 import type { PostalLookup } from '#src/lib/postalCode.ts'
-import { sleep } from '#src/lib/sleep.ts'
+import { sleep } from '#src/lib/retry.ts'
 import { addressState, completeAddress, reduceAddress, type AddressAction, type AddressName } from './addressState.ts'
 
 const debounceMs = 500

@@ -10,7 +10,7 @@ export interface Membership {
   company: Company | undefined
 }
 
-export function membershipsOf(authCompanies: readonly AuthCompany[], companies: readonly Company[]): Membership[] {
+function membershipsOf(authCompanies: readonly AuthCompany[], companies: readonly Company[]): Membership[] {
   return authCompanies.map((authCompany) => ({
     authCompany,
     company: companies.find(({ authCompanyId }) => authCompanyId === authCompany.id),

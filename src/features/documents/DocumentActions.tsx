@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-export interface DocumentActionsProps {
+interface DocumentActionsProps {
   companyId: string
   type: DocumentType
   /** Null when the item has no document. */

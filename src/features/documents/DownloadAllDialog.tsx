@@ -94,15 +94,15 @@ export function DownloadAllDialog({ companyId, type, list, items, onClose }: Dow
     setDoneCount(files.current.size)
   })
   const finish = useEffectEvent(async (failed: readonly [Item, unknown][], signal: AbortSignal) => {
-    const told = failed.flatMap(([item, error]) => {
+    const reported = failed.flatMap(([item, error]) => {
       const problem = documentProblem(t, error, item.externalId, 'download')
       return problem ? [{ item, ...problem }] : []
     })
     // The end of the session already navigates elsewhere.
-    if (signal.aborted || told.length < failed.length) return
-    if (told.length === 0 && count > 0) await save(signal)
+    if (signal.aborted || reported.length < failed.length) return
+    if (reported.length === 0 && count > 0) await save(signal)
     if (signal.aborted) return
-    if (told.length > 0 || missing.length > 0) setFailures(told)
+    if (reported.length > 0 || missing.length > 0) setFailures(reported)
     else onClose()
   })
   useEffect(() => {

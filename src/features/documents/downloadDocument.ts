@@ -1,7 +1,6 @@
 import { getTypedDocument } from '#generated/main/documents/documents.ts'
 import type { DocumentType } from '#generated/main/model/index.ts'
-import { retry } from '#src/lib/retry.ts'
-import { sleep } from '#src/lib/sleep.ts'
+import { retry, sleep } from '#src/lib/retry.ts'
 import { fileKindOf } from '#src/lib/files.ts'
 import type { TFunction } from 'i18next'
 import { ApiError, isSessionEnd, isTransient, problemMessage } from '#src/shared/api/apiError.ts'
@@ -13,7 +12,7 @@ export interface DocumentAddress {
 }
 
 /** How many times a document is requested (docs/rules.md#invoice-download-attempts); "still rendering" counts as one. */
-export const downloadAttempts = 3
+const downloadAttempts = 3
 
 /**
  * Downloads a document as PDF, in up to three attempts, never before the `Retry-After` of the service.
@@ -74,7 +73,7 @@ export function documentProblem(
   const last = error instanceof Error && error.cause !== undefined ? error.cause : undefined
   const failure = last ?? error
   const known = failure instanceof ApiError ? failure : undefined
-  if (known?.kind === 'cancelled' || isSessionEnd(failure)) return undefined
+  if (known?.kind === 'canceled' || isSessionEnd(failure)) return undefined
   if (last === undefined) {
     const key = refusals[known?.status ?? 0] ?? problemMessage(error)
     // The service's own reason says more than the text for an unexpected error.

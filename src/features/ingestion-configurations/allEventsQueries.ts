@@ -22,7 +22,7 @@ export interface CompanyEvent extends IngestionEvent {
 }
 
 /** How many events of each configuration are loaded: enough to see its state. */
-export const newestOfEach = 20
+const newestOfEach = 20
 
 const listConfigurations = checked(listIngestionConfigurations, ListIngestionConfigurationsResponse)
 const listEvents = checked(listIngestionConfigurationEvents, ListIngestionConfigurationEventsResponse)

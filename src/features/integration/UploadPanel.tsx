@@ -48,7 +48,7 @@ export function UploadPanel({ companyId }: { companyId: string }) {
         ))}
       </div>
       {upload.checked && <InlineAlert intent="info">{t('integration.rejected')}</InlineAlert>}
-      {upload.isCancelled && <InlineAlert intent="info">{t('integration.cancelled')}</InlineAlert>}
+      {upload.isCanceled && <InlineAlert intent="info">{t('integration.canceled')}</InlineAlert>}
       {upload.isAccepted && isEmpty && <InlineAlert intent="success">{t('integration.accepted')}</InlineAlert>}
       <div className={styles.actions}>
         <Button

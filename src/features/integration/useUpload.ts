@@ -64,7 +64,7 @@ export function useUpload(companyId: string, files: ChosenUploads, onAccepted: (
       if ('ingestionEventId' in outcome) onAccepted()
     },
     onError: (error) => {
-      if (!isCancelled(error)) showToast({ intent: 'error', title: t('integration.failed'), text: t(reasonOf(error)) })
+      if (!isCanceled(error)) showToast({ intent: 'error', title: t('integration.failed'), text: t(reasonOf(error)) })
     },
     onSettled: () => setSending(null),
   })
@@ -74,7 +74,7 @@ export function useUpload(companyId: string, files: ChosenUploads, onAccepted: (
   return {
     sending,
     isPending: mutation.isPending,
-    isCancelled: isOfThese && isCancelled(mutation.error),
+    isCanceled: isOfThese && isCanceled(mutation.error),
     /** The service's check result, with errors, for the files chosen now. */
     checked: isOfThese && data && 'checked' in data ? data.checked : undefined,
     isAccepted: data !== undefined && 'ingestionEventId' in data,
@@ -86,7 +86,7 @@ export function useUpload(companyId: string, files: ChosenUploads, onAccepted: (
 }
 
 const hasErrors = ({ invalidCount, errors }: ValidatedFile) => invalidCount > 0 || errors.length > 0
-const isCancelled = (error: unknown) => error instanceof ApiError && error.kind === 'cancelled'
+const isCanceled = (error: unknown) => error instanceof ApiError && error.kind === 'canceled'
 
 /** The i18n key of what a failure means for the user who sent the files. */
 function reasonOf(error: unknown): string {

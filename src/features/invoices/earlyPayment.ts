@@ -4,7 +4,7 @@ import { daysBetween } from '#src/shared/format/dates.ts'
 import { compareMoney, discountedAmount, subtractMoney, toTenThousandths } from '#src/shared/format/money.ts'
 
 /** What paying an invoice early saves (docs/rules.md#discount-planner); amounts are in the contract's format. */
-export interface EarlyPayment {
+interface EarlyPayment {
   saving: string
   /** The amount to pay with the discount. */
   toPay: string

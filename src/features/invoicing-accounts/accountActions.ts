@@ -27,7 +27,7 @@ export const changeable = (customers: readonly Customer[], action: BulkAction): 
   customers.filter((customer) => actionsFor(customer).includes(action === 'bulkInvite' ? 'invite' : action))
 
 /** Why a readable account can't be paid on (docs/rules.md#disabled-payer-account, #payment-basket). */
-export type PayObstacle = 'disabled' | 'supplierNotReady'
+type PayObstacle = 'disabled' | 'supplierNotReady'
 
 /** Undefined if payments are possible. */
 export function payObstacle(

@@ -4,7 +4,7 @@ import { useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
 import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
-import { isNotInitialised, methodsProblem } from './problems.ts'
+import { isNotInitialized, methodsProblem } from './problems.ts'
 
 interface MethodsFallbackProps {
   queryKey: QueryKey
@@ -22,7 +22,7 @@ export function MethodsFallback({ queryKey, error, text }: MethodsFallbackProps)
   const { t } = useTranslation()
   const { isSlow, refetch } = useSlowQuery([queryKey], error === null)
   const retry = { action: t('app.retry'), onAction: () => void refetch() }
-  if (isNotInitialised(error)) return <ActionBanner text={t('paymentMethods.notInitialised')} {...retry} />
+  if (isNotInitialized(error)) return <ActionBanner text={t('paymentMethods.notInitialized')} {...retry} />
   if (error) return <ErrorPanel message={t(methodsProblem(error))} onRetry={retry.onAction} />
   return (
     <>

@@ -17,7 +17,7 @@ const linkSession = z.object({
   ),
 })
 
-export type LinkSession = z.output<typeof linkSession>
+type LinkSession = z.output<typeof linkSession>
 
 const key = draftKey('plaidLink')
 const storage = keyValueStore(

@@ -3,7 +3,7 @@ import type { MoovBankAccount, MoovCard, MoovPaymentMethod } from '#src/provider
 import type { MoovFindings } from '#src/providers/moov/moovAccount.ts'
 
 /** Whether a method can be used to pay; any state but Ready says why not. */
-export type MethodState = 'Ready' | 'Pending' | 'Failed' | 'Expired'
+type MethodState = 'Ready' | 'Pending' | 'Failed' | 'Expired'
 
 /** A payment method; one for each card or bank account (docs/rules.md#payment-methods). */
 export interface PaymentMethod {

@@ -11,7 +11,7 @@ import type { PaymentMethod } from './methods.ts'
 import { refetchPaymentMethods } from './queries.ts'
 
 /** The result of the bank dialog. */
-export interface ChosenAccount {
+interface ChosenAccount {
   publicToken: string
   plaidAccountId: string
   /** Last digits of the account, if the bank provides them. */

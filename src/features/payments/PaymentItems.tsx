@@ -11,7 +11,7 @@ import { ItemTable, type Item, type ItemKind } from './ItemTable.tsx'
 const useStyles = makeStyles({ items: { display: 'flex', flexDirection: 'column', gap: '16px' } })
 
 /** The route of a list on one side. */
-export interface ListAddress {
+interface ListAddress {
   /** The route's path template. */
   to: string
   params: Record<string, string>

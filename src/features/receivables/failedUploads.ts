@@ -7,7 +7,7 @@ import { preferences, usePreference } from '#src/lib/keyValueStore.ts'
 import { dashboardQueries } from './dashboardQueries.ts'
 
 /** The uploads that failed since the last successful one. */
-export function failedSinceSuccess(newestFirst: readonly IngestionEvent[]): IngestionEvent[] {
+function failedSinceSuccess(newestFirst: readonly IngestionEvent[]): IngestionEvent[] {
   const success = newestFirst.findIndex(({ status }) => status === IngestionStatus.Succeeded)
   return newestFirst
     .slice(0, success === -1 ? undefined : success)

@@ -1,7 +1,7 @@
 import type { SignOutReason } from '#src/shared/api/session/tokenStore.ts'
 
 /** Why a user was sent to sign-in: how the last session ended, or a link that doesn't work. */
-export const loginReasons = ['inactive', 'expired', 'unreachable', 'cleared', 'linkOff'] as const
+const loginReasons = ['inactive', 'expired', 'unreachable', 'cleared', 'linkOff'] as const
 export type LoginReason = (typeof loginReasons)[number]
 
 /** The reason to show for how a session ended; undefined if the user signed out. */

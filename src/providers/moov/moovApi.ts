@@ -63,7 +63,7 @@ export interface MoovClient {
   }
 }
 
-export type CreateMoov = (token: string) => MoovClient
+type CreateMoov = (token: string) => MoovClient
 
 const loadedMoov = () => (window as { Moov?: CreateMoov }).Moov
 

@@ -69,10 +69,10 @@ export function parseProblem(body: string, status: number): Problem | null {
  * - `http`: the service answered with an error status; `status` and usually `problem` say which.
  * - `network`: no response (offline, refused, dropped). `timeout`: none in time. With both, a write may have succeeded.
  * - `html`: a web page instead of data (a proxy, a captive portal). `malformed`: truncated, empty or not JSON.
- * - `cancelled`: the caller's signal was aborted.
+ * - `canceled`: the caller's signal was aborted.
  * - `sessionEnded`: the session that made the call is over; the router is navigating to sign-in.
  */
-export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'html' | 'malformed' | 'cancelled' | 'sessionEnded'
+export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'html' | 'malformed' | 'canceled' | 'sessionEnded'
 
 interface Details {
   status?: number
@@ -123,7 +123,7 @@ function isAxiosError(error: unknown): error is AxiosError {
 }
 
 function kindOf({ code }: AxiosError): ApiErrorKind {
-  if (code === 'ERR_CANCELED') return 'cancelled'
+  if (code === 'ERR_CANCELED') return 'canceled'
   return code === 'ETIMEDOUT' ? 'timeout' : 'network'
 }
 
@@ -131,7 +131,7 @@ function kindOf({ code }: AxiosError): ApiErrorKind {
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   if (error.kind === 'http') return error.status === 202 || (error.status ?? 0) >= 500
-  return error.kind !== 'cancelled' && error.kind !== 'sessionEnded'
+  return error.kind !== 'canceled' && error.kind !== 'sessionEnded'
 }
 
 /**

@@ -2,7 +2,7 @@ import { fingerprint } from '#src/lib/fingerprint.ts'
 import type { AxiosRequestConfig } from 'axios'
 import { isRefusal, type ApiError } from './apiError.ts'
 
-export interface IdempotencyKeys {
+interface IdempotencyKeys {
   /** The key for this write, or null if the call takes none. The same write has the same key until it is `settled`. */
   keyOf(call: AxiosRequestConfig, sessionId: string | undefined): string | null
   /** Reports the outcome of this key's write (no `error`: success). Forgets the key once the outcome is certain. */

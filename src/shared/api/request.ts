@@ -1,4 +1,4 @@
-import { sleep } from '#src/lib/sleep.ts'
+import { sleep } from '#src/lib/retry.ts'
 import {
   AxiosHeaders,
   type AxiosInstance,
@@ -22,7 +22,7 @@ const waits = { times: 2, longestMs: 30_000 }
 const fileTimeoutMs = 300_000
 const keyHeader = 'Idempotency-Key'
 
-export interface RequestPorts {
+interface RequestPorts {
   http: AxiosInstance
   tokens: TokenStore
   refresh: Refresh
@@ -84,7 +84,7 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
       const wait = isRead && waitsFor.includes(response.status) ? waitOf(response) : null
       if (wait === null || wait > waits.longestMs || sends > waits.times) return response
       await sleep(wait, call.signal as AbortSignal | undefined).catch(() => {
-        throw new ApiError('cancelled', call)
+        throw new ApiError('canceled', call)
       })
     }
   }

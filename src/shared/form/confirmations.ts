@@ -4,7 +4,7 @@ import { preferences } from '#src/lib/keyValueStore.ts'
 
 /** Confirmations that a user can turn off (docs/rules.md#do-not-show-again). */
 export const confirmations = ['terminatePayment'] as const
-export type Confirmation = (typeof confirmations)[number]
+type Confirmation = (typeof confirmations)[number]
 
 /** Per user, so that another user of this browser is still asked; the key does not reveal whose it is. */
 const keyOf = (userId: string, name: Confirmation) => `tallyport.hidden.${fingerprint(userId)}.${name}`

@@ -10,7 +10,7 @@ interface Sender<Variables> {
 }
 
 /** i18n keys. */
-export interface DecisionWords {
+interface DecisionWords {
   done: string
   failed: string
   /** By error code from the contract: reasons why there is nothing left to decide. */

@@ -24,7 +24,7 @@ const tones = {
   },
 } as const satisfies Record<string, Readonly<Record<string, Tone>>>
 
-export type BadgeTexts = keyof typeof tones
+type BadgeTexts = keyof typeof tones
 
 interface EnumProps<Texts extends string> {
   /** The i18n section with one key per value. */

@@ -197,7 +197,7 @@ function useUnknownColumns(
 }
 
 /** How many unknown parameter names the notice lists, and how many characters of each. */
-const toldNames = { count: 5, length: 30 }
+const maxNames = { count: 5, length: 30 }
 
 /** Lists the URL parameters that were ignored (`useListSearch`), until the user navigates or dismisses the notice. */
 export function IgnoredNotice() {
@@ -216,11 +216,11 @@ export function IgnoredNotice() {
   const keyOf = (name: string) => `list.parameter.${name}`
   const known = ignored.filter((name) => i18n.exists(keyOf(name))).map((name) => t(keyOf(name)))
   const unknown = ignored.filter((name) => !i18n.exists(keyOf(name)))
-  const told = unknown.slice(0, toldNames.count).map((name) => name.slice(0, toldNames.length).toWellFormed())
-  const more = unknown.length > told.length || unknown.some(({ length }) => length > toldNames.length) ? ['…'] : []
+  const shown = unknown.slice(0, maxNames.count).map((name) => name.slice(0, maxNames.length).toWellFormed())
+  const more = unknown.length > shown.length || unknown.some(({ length }) => length > maxNames.length) ? ['…'] : []
   return (
     <ActionBanner
-      text={t('list.ignored', { names: [...known, ...told, ...more].join(', ') })}
+      text={t('list.ignored', { names: [...known, ...shown, ...more].join(', ') })}
       action={t('app.dismiss')}
       onAction={dismiss}
     />

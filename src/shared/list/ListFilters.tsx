@@ -7,7 +7,7 @@ import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 import type { ListDefinition } from './ListPage.tsx'
 import { filtersOf, type ListSearch } from './listSearch.ts'
 import { ListSegments, segmentNames, segmentOf, type ListSegment } from './ListSegments.tsx'
-import { LoadedButton } from './LoadedButton.tsx'
+import { LoadedButton } from './ListTools.tsx'
 
 /** Most lists open without a filter (docs/rules.md#size-budgets). */
 const FilterChips = lazyNamed(() => import('./FilterChips.tsx'), 'FilterChips')

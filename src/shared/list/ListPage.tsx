@@ -81,7 +81,7 @@ export interface PageAbout {
 }
 
 /** The selected rows and the actions for them. */
-export type ListSelection<Row> = RowSelection<Row> &
+type ListSelection<Row> = RowSelection<Row> &
   Partial<KeptSelection<Row>> & { actions?: (chosen: readonly Row[]) => ReactNode }
 
 export interface ListPageProps<Row extends { id: string }, Search extends ListSearch, Failure extends Error> {

@@ -1,15 +1,15 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { BusyIcon } from '#src/ui/Busy.tsx'
 import { useTranslation } from 'react-i18next'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { LoadBoundary } from '#src/ui/OnDemand.tsx'
 import type { ColumnShape } from '#src/ui/table/defineColumns.ts'
 import { PHONE } from '#src/ui/table/metrics.ts'
 import type { ColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import type { ListSearch } from './listSearch.ts'
-import { LoadedButton } from './LoadedButton.tsx'
 
 /** Lazy: the two menus are 3 KiB that the first render of a list does not need (docs/rules.md#size-budgets). */
 const ViewsMenu = lazyNamed(() => import('./ViewsMenu.tsx'), 'ViewsMenu')
@@ -100,5 +100,32 @@ export function ListTools<Search extends ListSearch>(props: ListToolsProps<Searc
         )}
       </div>
     </div>
+  )
+}
+
+/** The width of a button with an icon. */
+const room = { minWidth: '112px' }
+
+interface LoadedButtonProps {
+  label: string
+  /** A component that loads on demand and renders the button. */
+  children: ReactNode
+}
+
+/** A button that loads after its page: a placeholder reserves its space, and a failed load can be retried. */
+export function LoadedButton({ label, children }: LoadedButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <LoadBoundary renderFallback={(retry) => <Button onClick={retry}>{t('list.notLoaded', { name: label })}</Button>}>
+      <Suspense
+        fallback={
+          <Button aria-hidden disabled style={room}>
+            {label}
+          </Button>
+        }
+      >
+        {children}
+      </Suspense>
+    </LoadBoundary>
   )
 }

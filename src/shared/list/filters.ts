@@ -69,7 +69,7 @@ export function filterText<Search extends ListSearch>(
 }
 
 /** Both days are included. */
-export type DateRange = readonly [from: string, to: string]
+type DateRange = readonly [from: string, to: string]
 
 const dayMs = 86_400_000
 const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)

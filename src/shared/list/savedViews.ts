@@ -5,7 +5,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 /** The state that a view restores: the list's filters, sort and visible columns, under their names in the URL. */
-export type ViewState = Readonly<Record<string, string | string[]>>
+type ViewState = Readonly<Record<string, string | string[]>>
 
 /** A state of a list that the user saved under a name. */
 export interface SavedView {

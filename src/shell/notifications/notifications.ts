@@ -14,7 +14,7 @@ export type Notification = { id: string; /** Instant. */ createdAt: string } & (
 export type NotificationOf<Kind extends Notification['kind']> = Extract<Notification, { kind: Kind }>
 
 /** The data loaded for one supplier. */
-export interface SupplierNotifications {
+interface SupplierNotifications {
   company: Company
   requests: readonly AccessRequest[]
   payments: readonly IncomingPayment[]

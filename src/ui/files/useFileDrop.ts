@@ -7,7 +7,7 @@ import { useFileUploads, type ChosenFile } from './fileUploads.tsx'
 const tooLarge = 'file-too-large'
 
 /** The defaults of docs/rules.md#file-drop. */
-export const fileDropDefaults = {
+const fileDropDefaults = {
   accept: { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'], 'image/gif': ['.gif'] },
   maxCount: 1,
   maxBytes: 4 * 1024 * 1024,

@@ -116,7 +116,7 @@ interface ToolButtonProps {
 }
 
 /** An icon-only tool; its name shows in a tooltip. */
-export function ToolButton({ label, icon, onClick, isOn, isDisabled = false }: ToolButtonProps) {
+function ToolButton({ label, icon, onClick, isOn, isDisabled = false }: ToolButtonProps) {
   const common = { appearance: 'subtle', icon, 'aria-label': label, title: label, onClick } as const
   if (isOn !== undefined) return <ToggleButton {...common} checked={isOn} />
   return <Button {...common} disabledFocusable={isDisabled} />

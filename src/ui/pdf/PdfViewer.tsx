@@ -1,12 +1,18 @@
-import { makeStyles } from '@fluentui/react-components'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Document } from 'react-pdf'
 import { Busy } from '../Busy.tsx'
 import { fileKindOf } from '#src/lib/files.ts'
-import { OpenPdf } from './OpenPdf.tsx'
+import { nextZoom, turned, zoomFactor, type Size, type Zoom } from './pageLayout.ts'
+import { KeyList } from './PdfDialog.tsx'
 import { readInfo, type PageInfo } from './PdfPage.tsx'
+import { PdfPages, type PdfPagesHandle } from './PdfPages.tsx'
+import { PdfToolbar, SearchBar } from './PdfToolbar.tsx'
 import { documentOptions, type PdfDocument } from './pdfjs.ts'
+import { usePdfSearch } from './usePdfSearch.ts'
+import { usePrint } from './usePrint.ts'
+import { useViewerKeys, type ViewerCommands } from './useViewerKeys.ts'
 
 /** Why a file can't be shown: it is a web page, is protected, is damaged, or the viewer itself could not be loaded. */
 export type PdfFailure = 'html' | 'password' | 'damaged' | 'code'
@@ -69,5 +75,123 @@ export function PdfViewer({ file, onSave, onFailure }: PdfViewerProps) {
     >
       {opened ? <OpenPdf {...opened} onSave={onSave} /> : busy}
     </Document>
+  )
+}
+
+const useDocumentStyles = makeStyles({
+  note: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '12px',
+    padding: '4px 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+})
+
+interface OpenPdfProps {
+  pdf: PdfDocument
+  firstPage: PageInfo
+  onSave: () => void
+}
+
+/** The viewer of an opened document: toolbar and pages. */
+function OpenPdf({ pdf, firstPage, onSave }: OpenPdfProps) {
+  const { t } = useTranslation()
+  const styles = useDocumentStyles()
+  const pages = useRef<PdfPagesHandle>(null)
+  const searchInput = useRef<HTMLInputElement>(null)
+  const [page, setPage] = useState(0)
+  const [zoom, setZoom] = useState<Zoom>('width')
+  const [rotation, setRotation] = useState(0)
+  const [room, setRoom] = useState<Size | null>(null)
+  const [isSearching, setIsSearching] = useState(false)
+  const [isHelping, setIsHelping] = useState(false)
+  const [query, setQuery] = useState('')
+  const printing = usePrint(pdf)
+  const wanted = isSearching ? query : ''
+  const search = usePdfSearch(pdf, wanted, page, (match) => pages.current?.goTo(match.page))
+
+  const factor = room && zoomFactor(zoom, turned(firstPage, rotation), room)
+  const go = (to: number) => pages.current?.goTo(Math.min(Math.max(to, 0), pdf.numPages - 1))
+  const commands: ViewerCommands = {
+    previousPage: () => go(page - 1),
+    nextPage: () => go(page + 1),
+    firstPage: () => go(0),
+    lastPage: () => go(pdf.numPages - 1),
+    zoomIn: () => setZoom(nextZoom(factor ?? 1, 1)),
+    zoomOut: () => setZoom(nextZoom(factor ?? 1, -1)),
+    fitWidth: () => setZoom('width'),
+    rotate: () => setRotation((rotation + 90) % 360),
+    search: () => setIsSearching(true),
+  }
+  useViewerKeys({ ...commands, search: openSearch })
+
+  function openSearch() {
+    setIsSearching(true)
+    searchInput.current?.select()
+    searchInput.current?.focus()
+  }
+  function closeSearch() {
+    setIsSearching(false)
+    pages.current?.focus()
+  }
+  useEffect(() => {
+    if (isSearching) searchInput.current?.focus()
+  }, [isSearching])
+
+  return (
+    <>
+      <PdfToolbar
+        page={page + 1}
+        pageCount={pdf.numPages}
+        zoom={zoom}
+        factor={factor ?? 1}
+        isSearching={isSearching}
+        isHelping={isHelping}
+        isPrinting={printing.page !== null}
+        commands={{ ...commands, search: isSearching ? closeSearch : openSearch }}
+        onGo={(number) => go(number - 1)}
+        onZoom={setZoom}
+        onHelp={() => setIsHelping(!isHelping)}
+        onSave={onSave}
+        onPrint={printing.print}
+      />
+      {isSearching && (
+        <SearchBar
+          query={query}
+          onQueryChange={setQuery}
+          search={search}
+          onClose={closeSearch}
+          inputRef={searchInput}
+        />
+      )}
+      {isHelping && <KeyList />}
+      {printing.page !== null && (
+        <div className={styles.note}>
+          <span role="status">{t('pdf.printing', { page: printing.page, count: pdf.numPages })}</span>
+          <Button size="small" onClick={printing.cancel}>
+            {t('app.cancel')}
+          </Button>
+        </div>
+      )}
+      {printing.hasFailed && (
+        <div role="alert" className={styles.note}>
+          {t('pdf.printFailed')}
+        </div>
+      )}
+      <PdfPages
+        ref={pages}
+        pdf={pdf}
+        firstPage={firstPage}
+        factor={factor}
+        rotation={rotation}
+        current={page}
+        onCurrentChange={setPage}
+        onRoomChange={setRoom}
+        query={wanted}
+        activeMatch={search.active}
+      />
+    </>
   )
 }

@@ -44,7 +44,7 @@ export function turned({ width, height }: Size, rotation: number): Size {
 export const PAGE_GAP = 12
 
 /** The position and size of each page in CSS pixels; `tops` are offsets from the top of the document. */
-export interface PageLayout {
+interface PageLayout {
   tops: readonly number[]
   sizes: readonly Size[]
   width: number

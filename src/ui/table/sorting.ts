@@ -1,4 +1,4 @@
-export interface SortRule {
+interface SortRule {
   /** A column's id. */
   id: string
   desc: boolean

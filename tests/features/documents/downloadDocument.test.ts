@@ -35,7 +35,7 @@ function answering(...answers: (() => Response)[]) {
 }
 
 const failure = () => downloadDocument(address).catch((error: unknown) => error)
-const told = (error: unknown) => documentProblem(i18n.t, error, 'INV-1042')
+const problemOf = (error: unknown) => documentProblem(i18n.t, error, 'INV-1042')
 
 describe('a document is requested up to three times (invoice-download-attempts)', () => {
   test.each([1, 2])('succeeds after %i failures', async (failures) => {
@@ -49,7 +49,7 @@ describe('a document is requested up to three times (invoice-download-attempts)'
     const calls = answering(() => status(503))
     const error = await failure()
     expect(calls).toHaveLength(3)
-    expect(told(error)).toEqual({
+    expect(problemOf(error)).toEqual({
       title: 'Failed to download INV-1042 after 3 attempts',
       text: 'The service had a problem. Try again in a moment.',
     })
@@ -67,7 +67,7 @@ describe('a document is requested up to three times (invoice-download-attempts)'
     ],
   ])('%s counts as a failed attempt', async (_, answer, text) => {
     const calls = answering(answer)
-    expect(told(await failure())).toEqual({
+    expect(problemOf(await failure())).toEqual({
       title: 'Failed to download INV-1042 after 3 attempts',
       text: expect.stringMatching(text) as string,
     })
@@ -94,7 +94,7 @@ describe('permanent failures are not retried', () => {
     [404, 'We couldn’t find this document, or you don’t have access.'],
   ])('%i', async (code, text) => {
     const calls = answering(() => status(code))
-    expect(told(await failure())).toEqual({ title: 'INV-1042 can’t be opened', text })
+    expect(problemOf(await failure())).toEqual({ title: 'INV-1042 can’t be opened', text })
     expect(calls).toHaveLength(1)
   })
 
@@ -117,6 +117,6 @@ describe('permanent failures are not retried', () => {
     const controller = new AbortController()
     const file = downloadDocument(address, controller.signal).catch((error: unknown) => error)
     controller.abort()
-    expect(told(await file)).toBeUndefined()
+    expect(problemOf(await file)).toBeUndefined()
   })
 })

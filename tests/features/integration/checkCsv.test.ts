@@ -64,9 +64,9 @@ describe('checking a file before upload (upload-types)', () => {
   })
 
   it('reports missing and duplicate columns in the header and reads no rows', () => {
-    expect(check('externalId,externalId,colour\n1,2,3')).toMatchObject({
+    expect(check('externalId,externalId,color\n1,2,3')).toMatchObject({
       isReadable: false,
-      ignoredColumns: ['colour'],
+      ignoredColumns: ['color'],
       issues: [
         ...['externalAccountId', 'transactionDate', 'paymentDueDate', 'paymentAmount', 'outstandingAmount'].map(
           (field) => ({ line: 1, field, code: 'missingColumn' }),
@@ -77,8 +77,8 @@ describe('checking a file before upload (upload-types)', () => {
   })
 
   it('reports ignored columns', () => {
-    expect(check('colour,externalAccountId,name\nred,AC-1,Harbor', 'Account')).toMatchObject({
-      ignoredColumns: ['colour'],
+    expect(check('color,externalAccountId,name\nred,AC-1,Harbor', 'Account')).toMatchObject({
+      ignoredColumns: ['color'],
       invalidCount: 0,
     })
   })

@@ -16,12 +16,15 @@ const combinations = {
 }
 
 describe.each(Object.values(PaymentState))('payment state %s', (paymentState) => {
-  test.each(Object.values(InvoiceStatus))('with status %s shows one label (invoice-status)', (status) => {
-    const { container } = render(
-      <InvoiceStatusBadge invoice={{ status, paymentState, paymentDueDate: due[status], businessDate }} />,
-    )
-    expect(container).toHaveTextContent(new RegExp(`^${combinations[paymentState][status]}$`))
-  })
+  test.each(Object.values(InvoiceStatus))(
+    'with status %s shows one label (invoice-status, invoice-states)',
+    (status) => {
+      const { container } = render(
+        <InvoiceStatusBadge invoice={{ status, paymentState, paymentDueDate: due[status], businessDate }} />,
+      )
+      expect(container).toHaveTextContent(new RegExp(`^${combinations[paymentState][status]}$`))
+    },
+  )
 })
 
 const pastDue = { status: 'PastDue', paymentState: 'Payable', paymentDueDate: '2026-11-20' } as const

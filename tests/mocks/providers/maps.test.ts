@@ -118,11 +118,11 @@ describe('Map', () => {
     const { Map: FakeMap } = await maps.importLibrary('maps')
     const { LatLngBounds: Bounds } = await maps.importLibrary('core')
     const map = new FakeMap(document.createElement('div'), { center: boston, zoom: 4, maxZoom: 17 })
-    const told: string[] = []
+    const events: string[] = []
     for (const name of ['center_changed', 'zoom_changed', 'bounds_changed', 'idle', 'tilesloaded'])
-      map.addListener(name, () => told.push(name))
+      map.addListener(name, () => events.push(name))
     vi.runAllTimers()
-    expect(told).toEqual(expect.arrayContaining(['bounds_changed', 'idle', 'tilesloaded']))
+    expect(events).toEqual(expect.arrayContaining(['bounds_changed', 'idle', 'tilesloaded']))
     map.fitBounds(new Bounds(boston).extend(omaha))
     expect(map.getBounds().contains(boston) && map.getBounds().contains(omaha)).toBe(true)
     map.panTo(omaha)
@@ -130,7 +130,7 @@ describe('Map', () => {
     map.setZoom(21)
     expect(map.getZoom()).toBe(17)
     vi.runAllTimers()
-    expect(told).toEqual(expect.arrayContaining(['center_changed', 'zoom_changed']))
+    expect(events).toEqual(expect.arrayContaining(['center_changed', 'zoom_changed']))
     expect(map.getMapCapabilities().isAdvancedMarkersAvailable).toBe(true)
   })
 

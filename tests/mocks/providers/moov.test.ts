@@ -158,16 +158,16 @@ describe('moov-card-link', () => {
   function cardForm(): {
     link: CardLink
     fill: (number: string, expiry?: string, code?: string) => void
-    told: () => Promise<unknown[]>
+    outcome: () => Promise<unknown[]>
   } {
     const link = document.createElement('moov-card-link') as CardLink
     link.setAttribute('oauth-token', token)
     link.setAttribute('account-id', accountID)
     document.body.append(link)
     const [number, expiry, code] = link.shadowRoot?.querySelectorAll('input') ?? []
-    const told = Promise.withResolvers<unknown[]>()
-    link.onSuccess = (card) => told.resolve(['success', card])
-    link.onError = (...errors) => told.resolve(['error', ...errors])
+    const outcome = Promise.withResolvers<unknown[]>()
+    link.onSuccess = (card) => outcome.resolve(['success', card])
+    link.onError = (...errors) => outcome.resolve(['error', ...errors])
     return {
       link,
       fill(a, b = '12/34', c = '123') {
@@ -178,33 +178,37 @@ describe('moov-card-link', () => {
         ] as const)
           if (input) input.value = value
       },
-      told: () => told.promise,
+      outcome: () => outcome.promise,
     }
   }
 
   test('adds a card and rejects a duplicate', async () => {
     const before = rows().length
-    const { link, fill, told } = cardForm()
+    const { link, fill, outcome } = cardForm()
     expect(link).toMatchObject({ oauthToken: token, accountID })
     link.holderName = 'Ben O’Neill'
     fill('4242 4242 4242 4242')
     link.submit()
-    const [outcome, card] = (await told()) as [string, MoovCard]
-    expect([outcome, card.brand, card.lastFourCardNumber]).toEqual(['success', 'Visa', '4242'])
+    const [kind, card] = (await outcome()) as [string, MoovCard]
+    expect([kind, card.brand, card.lastFourCardNumber]).toEqual(['success', 'Visa', '4242'])
     expect(rows()).toHaveLength(before + 1)
     expect(rows().at(-1)).toMatchObject({ type: 'Card', label: 'Ben O’Neill', status: 'Verified' })
 
     const again = cardForm()
     again.fill('4242424242424242')
     again.link.submit()
-    expect(await again.told()).toEqual(['error', undefined, { error: 'duplicate card', existingCardID: card.cardID }])
+    expect(await again.outcome()).toEqual([
+      'error',
+      undefined,
+      { error: 'duplicate card', existingCardID: card.cardID },
+    ])
   })
 
   test('stores the expiration date and rejects a card that is expired by the world’s clock', async () => {
-    const { link, fill, told } = cardForm()
+    const { link, fill, outcome } = cardForm()
     fill('4242 4242 4242 4242', '11/34')
     link.submit()
-    expect(await told()).toEqual(['success', expect.objectContaining({ expiration: { month: '11', year: '34' } })])
+    expect(await outcome()).toEqual(['success', expect.objectContaining({ expiration: { month: '11', year: '34' } })])
     expect(rows().at(-1)).toMatchObject({ expires: '2034-11' })
     mock.worlds.get('default').setClock(new Date('2034-12-02T12:00:00Z'), true)
     const path = `/api/tallyport/company/${buyer}/payment/moov-access-token`
@@ -212,23 +216,23 @@ describe('moov-card-link', () => {
     const late = cardForm()
     late.fill('5555 5555 5555 4444', '11/34')
     late.link.submit()
-    expect(await late.told()).toEqual(['error', undefined, { error: 'expired card' }])
+    expect(await late.outcome()).toEqual(['error', undefined, { error: 'expired card' }])
   })
 
   test('reports a declined card', async () => {
-    const { link, fill, told } = cardForm()
+    const { link, fill, outcome } = cardForm()
     fill('4000 0000 0000 0002')
     link.submit()
-    expect(await told()).toEqual(['error', undefined, { error: 'declined' }])
+    expect(await outcome()).toEqual(['error', undefined, { error: 'declined' }])
   })
 
   test('rejects invalid input and names the fields', async () => {
-    const { link, fill, told } = cardForm()
+    const { link, fill, outcome } = cardForm()
     const validated = vi.fn<(state: object) => void>()
     link.onValidated = validated
     fill('4242 4242 4242 4241', '01/20', '12')
     link.submit()
-    expect(await told()).toEqual(['error', { error: 'invalid', fields: ['cardNumber', 'expiration', 'cardCvv'] }])
+    expect(await outcome()).toEqual(['error', { error: 'invalid', fields: ['cardNumber', 'expiration', 'cardCvv'] }])
     expect(validated).toHaveBeenCalledWith({
       cardNumber: { isValid: false, isTouched: true },
       expiration: { isValid: false, isTouched: true },

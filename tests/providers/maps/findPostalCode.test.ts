@@ -82,9 +82,9 @@ describe('findPostalCode (postal-code-lookup)', () => {
     ],
   ])('ignores a result with %s', async (_name, result) => {
     vi.resetModules()
-    const anew = await import('#src/providers/maps/findPostalCode.ts')
+    const reloaded = await import('#src/providers/maps/findPostalCode.ts')
     answer(result)
-    expect(await anew.findPostalCode('98422', signal)).toBeNull()
+    expect(await reloaded.findPostalCode('98422', signal)).toBeNull()
   })
 
   it('stops waiting when the caller aborts', async () => {

@@ -133,8 +133,8 @@ describe('Moov (provider-scripts)', () => {
   })
 
   test('does not load the script without a Moov account', async () => {
-    getSession.mockRejectedValue(new Error('not initialised'))
-    expect(await failed(findMoovMethods(getSession))).toMatchObject({ message: 'not initialised' })
+    getSession.mockRejectedValue(new Error('not initialized'))
+    expect(await failed(findMoovMethods(getSession))).toMatchObject({ message: 'not initialized' })
     expect(document.querySelectorAll('script')).toHaveLength(0)
   })
 })

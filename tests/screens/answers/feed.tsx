@@ -26,7 +26,7 @@ export interface Fed {
   /** A follow-up call about generated data: it returns an empty list. */
   follows?: OperationId
   /** i18n key of the message when the service, in a follow-up call, doesn't know the generated data. */
-  told?: string
+  expectedAlert?: string
   /** Where the response's content appears, if not in the page. */
   place?: () => HTMLElement
   /** Opens the part of the screen that makes the call. */

@@ -9,7 +9,7 @@ const mock = mockServer({ today: '2026-11-21' })
 const perScreen = Math.ceil(Number(process.env.ANSWERS ?? 2000) / fedScreens.length)
 const errors = watchErrors()
 
-describe('responses that break the contract', () => {
+describe('responses that break the contract (response-robustness)', () => {
   test.each(fedScreens)('$name', { timeout: 600_000 }, async (one) => {
     mock.signIn(one.persona ?? 'supplier')
     if (one.follows) mock.faults.add({ match: { operationId: one.follows }, effect: noItems })

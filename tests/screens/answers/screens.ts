@@ -117,7 +117,7 @@ export const fedScreens: readonly Fed[] = [
       prepare: chooseInvoices,
       operationId,
       // The generated credits are part of the next preview request.
-      ...(operationId === 'listPayableAccountCreditAdjustments' && { told: 'checkout.problem.unknown' }),
+      ...(operationId === 'listPayableAccountCreditAdjustments' && { expectedAlert: 'checkout.problem.unknown' }),
     }),
   ),
   { name: 'checkout result', persona: 'buyer', path: checkoutResult, operationId: 'getOutgoingPayment' },

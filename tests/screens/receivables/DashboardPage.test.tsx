@@ -105,7 +105,7 @@ describe('failed uploads (dashboard-uploads)', () => {
     }
   }
   const list = async () => within(await screen.findByRole('list', { name: 'Needs your attention' }))
-  const told = /uploads? failed since the last success$/
+  const message = /uploads? failed since the last success$/
 
   it('are counted since the last success', async () => {
     upload('Failed', 'Succeeded', 'Failed', 'Failed')
@@ -118,14 +118,14 @@ describe('failed uploads (dashboard-uploads)', () => {
     renderApp(`${area}/dashboard`)
     await (await list()).findByText(/access requests? to answer/)
     await waitFor(() => expect(screen.queryByText('Loading…')).not.toBeInTheDocument())
-    expect(screen.queryByText(told)).not.toBeInTheDocument()
+    expect(screen.queryByText(message)).not.toBeInTheDocument()
   })
 
   it('can be dismissed until another one fails', async () => {
     upload('Failed')
     const { user, unmount } = renderApp(`${area}/dashboard`)
     await user.click(await screen.findByRole('button', { name: 'Dismiss failed uploads' }))
-    expect(screen.queryByText(told)).not.toBeInTheDocument()
+    expect(screen.queryByText(message)).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Needs your attention' })).toHaveFocus()
     unmount()
 
@@ -133,7 +133,7 @@ describe('failed uploads (dashboard-uploads)', () => {
     const again = renderApp(`${area}/dashboard`)
     await (await list()).findByText(/access requests? to answer/)
     await waitFor(() => expect(screen.queryByText('Loading…')).not.toBeInTheDocument())
-    expect(screen.queryByText(told)).not.toBeInTheDocument()
+    expect(screen.queryByText(message)).not.toBeInTheDocument()
     again.unmount()
 
     upload('Failed')

@@ -44,7 +44,7 @@ describe('ApiError', () => {
     [below('timeout'), true, false],
     [below('html'), true, false],
     [below('malformed'), true, false],
-    [below('cancelled'), false, false],
+    [below('canceled'), false, false],
     [below('sessionEnded'), false, false],
     [new Error('ours'), false, false],
     [undefined, false, false],
@@ -53,7 +53,7 @@ describe('ApiError', () => {
   })
 
   it.each<[string, ApiErrorKind]>([
-    [AxiosError.ERR_CANCELED, 'cancelled'],
+    [AxiosError.ERR_CANCELED, 'canceled'],
     [AxiosError.ETIMEDOUT, 'timeout'],
     [AxiosError.ERR_NETWORK, 'network'],
     [AxiosError.ECONNABORTED, 'network'],

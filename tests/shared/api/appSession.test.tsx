@@ -70,15 +70,15 @@ it.each([
 })
 
 it('reports when the browser refuses to store', async () => {
-  const told: string[] = []
-  const stop = session.subscribe(({ type }) => told.push(type))
+  const events: string[] = []
+  const stop = session.subscribe(({ type }) => events.push(type))
   const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
   await session.signIn(tokens)
   stop()
   refuse.mockRestore()
-  expect(told.filter((type) => type === 'storageFailed')).toHaveLength(1)
+  expect(events.filter((type) => type === 'storageFailed')).toHaveLength(1)
   expect(session.getState().status).toBe('authenticated')
 })
 

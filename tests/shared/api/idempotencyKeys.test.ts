@@ -64,7 +64,7 @@ describe('a retried write keeps its key', () => {
     const service = new FakeService({ delay: async () => caller.abort() })
     const tab = openTab(new FakeOrigin(), service)
     tab.tokens.begin(service.signIn('ann'))
-    await expect(tab.request({ ...create, signal: caller.signal })).rejects.toMatchObject({ kind: 'cancelled' })
+    await expect(tab.request({ ...create, signal: caller.signal })).rejects.toMatchObject({ kind: 'canceled' })
     await tab.request(create)
     const [first, again] = service.sentTo(create.url)
     expect(again?.idempotencyKey).toBe(first?.idempotencyKey)

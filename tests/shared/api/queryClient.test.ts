@@ -31,7 +31,7 @@ describe('reads', () => {
     ['404', http(404), 1],
     ['429', http(429), 1],
     ['the end of the session', below('sessionEnded'), 1],
-    ['an abort by the caller', below('cancelled'), 1],
+    ['an abort by the caller', below('canceled'), 1],
   ]
   it.each(cases)('are tried the right number of times after %s (%#)', async (_name, error, times) => {
     const queryFn = vi.fn<() => Promise<unknown>>(() => Promise.reject(error))

@@ -87,7 +87,7 @@ describe('a 429', () => {
     const result = failure(request({ ...read, signal: caller.signal }))
     await vi.advanceTimersByTimeAsync(1000)
     caller.abort()
-    expect(await result).toMatchObject({ kind: 'cancelled' })
+    expect(await result).toMatchObject({ kind: 'canceled' })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(service.calls).toHaveLength(1)
   })
@@ -198,7 +198,7 @@ describe('a file', () => {
   })
 })
 
-it('aborting a wait rejects with a cancelled ApiError', async () => {
+it('aborting a wait rejects with a canceled ApiError', async () => {
   const { request } = answering(slowDown('20'))
   const caller = new AbortController()
   const result = failure(request({ ...read, signal: caller.signal }))
@@ -206,7 +206,7 @@ it('aborting a wait rejects with a cancelled ApiError', async () => {
   caller.abort()
   await vi.advanceTimersByTimeAsync(0)
   expect(await result).toBeInstanceOf(ApiError)
-  expect(await result).toMatchObject({ kind: 'cancelled' })
+  expect(await result).toMatchObject({ kind: 'canceled' })
 })
 
 describe('a response', () => {

@@ -18,16 +18,16 @@ it('stores values for all tabs and reports changes from other tabs (session-stor
 
 it('reports a storage failure once to each listener, including later ones', () => {
   const storage = browserStorage()
-  const told: string[] = []
-  storage.onFailure(() => told.push('asked before'))
+  const calls: string[] = []
+  storage.onFailure(() => calls.push('asked before'))
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
   storage.set('k', 'v')
   storage.set('k', 'w')
-  expect(told).toEqual(['asked before'])
-  storage.onFailure(() => told.push('asked after'))
-  expect(told).toEqual(['asked before', 'asked after'])
+  expect(calls).toEqual(['asked before'])
+  storage.onFailure(() => calls.push('asked after'))
+  expect(calls).toEqual(['asked before', 'asked after'])
   expect(storage.get('k')).toBe('w')
 })
 

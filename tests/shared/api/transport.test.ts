@@ -121,7 +121,7 @@ describe('real transport', () => {
     const caller = new AbortController()
     const call = mutator({ url: '/api/tallyport/slow', method: 'GET', signal: caller.signal })
     caller.abort()
-    await expect(call).rejects.toMatchObject({ kind: 'cancelled' })
+    await expect(call).rejects.toMatchObject({ kind: 'canceled' })
   })
 
   it('reports a slow request as a timeout', async () => {

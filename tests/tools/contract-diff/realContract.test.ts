@@ -87,7 +87,7 @@ describe('a change', () => {
   })
 
   test.for(mutations)('%s', ([name, , , , rule]) => {
-    const told = found.get(name)?.map((finding) => [finding.rule, finding.severity])
-    expect(told).toEqual(rule ? [[rule, 'breaking']] : [])
+    const severities = found.get(name)?.map((finding) => [finding.rule, finding.severity])
+    expect(severities).toEqual(rule ? [[rule, 'breaking']] : [])
   })
 })

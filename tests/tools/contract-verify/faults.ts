@@ -58,7 +58,7 @@ function without(parameter: string): Meddle {
   }
 }
 
-/** The ten faults of issue 3, then those of issue 18. */
+/** Each breaks one rule, which `contract:verify` must report. */
 export const faults: Fault[] = [
   {
     name: 'wrong type',

@@ -1,17 +1,17 @@
 /** What a user notices while something runs. */
-export interface Felt {
+export interface Responsiveness {
   /** From each key press to the page's first response to it. */
   inputDelays: number[]
   /** Between two frames. */
   frameGaps: number[]
 }
 
-declare const felt: Felt & { chosenAt: number; reportAt: number }
+declare const responsiveness: Responsiveness & { chosenAt: number; reportAt: number }
 
 /** Runs in the page before its own code. `chosenAt`, `reportAt`: when a file was selected, and its report appeared. */
 export function watchResponsiveness(): void {
-  const seen: typeof felt = { inputDelays: [], frameGaps: [], chosenAt: 0, reportAt: 0 }
-  Object.assign(window, { felt: seen })
+  const seen: typeof responsiveness = { inputDelays: [], frameGaps: [], chosenAt: 0, reportAt: 0 }
+  Object.assign(window, { responsiveness: seen })
   addEventListener('keydown', ({ timeStamp }) => seen.inputDelays.push(performance.now() - timeStamp), true)
   addEventListener('change', ({ timeStamp }) => Object.assign(seen, { chosenAt: timeStamp, reportAt: 0 }), true)
   let before = performance.now()
@@ -26,7 +26,7 @@ export function watchResponsiveness(): void {
 }
 
 /** Runs in the page. */
-export function forgetFelt(): void {
-  felt.inputDelays.length = 0
-  felt.frameGaps.length = 0
+export function resetResponsiveness(): void {
+  responsiveness.inputDelays.length = 0
+  responsiveness.frameGaps.length = 0
 }

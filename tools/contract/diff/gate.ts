@@ -80,8 +80,8 @@ async function compareApis(pairs: readonly Pair[], base: Side, head: Side, versi
   const reports = there.map(([before, after], i): ApiReport => {
     const comparison = compared[i] ?? { findings: [], compatible: 0, additions: [] }
     const { compatible, additions } = comparison
-    const told = versions ? versionFinding(before.canonical, after.canonical, comparison) : []
-    const findings = [...told, ...comparison.findings]
+    const versionFindings = versions ? versionFinding(before.canonical, after.canonical, comparison) : []
+    const findings = [...versionFindings, ...comparison.findings]
     return {
       api: head.nameOf(after.entry),
       findings: findings.map((finding) => ({

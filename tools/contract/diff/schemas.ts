@@ -25,7 +25,7 @@ export class Schemas {
   readonly #expanding = new Set<JsonObject>()
   readonly #written = new Map<JsonObject, unknown>()
   /** Discriminators whose alternatives already state their values. */
-  readonly #told = new WeakSet<JsonObject>()
+  readonly #mapped = new WeakSet<JsonObject>()
   readonly #recursive = new Map<JsonObject, boolean>()
 
   constructor(sources: SourceFiles) {
@@ -87,7 +87,7 @@ export class Schemas {
    */
   #tagged(schema: JsonObject): JsonObject {
     const { discriminator, ...rest } = schema
-    if (!isObject(discriminator) || this.#told.has(discriminator)) return schema
+    if (!isObject(discriminator) || this.#mapped.has(discriminator)) return schema
     const property = String(discriminator['propertyName'])
     const mapping = Object.entries(objectOr(discriminator['mapping'])).map(
       ([name, target]) => [name, this.#sources.target(this.#referenceTo(target, discriminator))] as const,
@@ -113,9 +113,12 @@ export class Schemas {
       (all.length > 0 ? all : mapping.map(([name]) => name)).map((name) => [name, alternative]),
     )
     this.components['AlternativeOfADiscriminator'] = {}
-    const told = this.#sources.derive<JsonObject>({ propertyName: property, mapping: mapped }, discriminator)
-    this.#told.add(told)
-    return this.#sources.derive<JsonObject>({ ...rest, ...Object.fromEntries(tagged), discriminator: told }, schema)
+    const withMapping = this.#sources.derive<JsonObject>({ propertyName: property, mapping: mapped }, discriminator)
+    this.#mapped.add(withMapping)
+    return this.#sources.derive<JsonObject>(
+      { ...rest, ...Object.fromEntries(tagged), discriminator: withMapping },
+      schema,
+    )
   }
 
   /** Mapping values are references, or bare names of components in the same file. */

@@ -54,11 +54,11 @@ const redocly = join(dirname(createRequire(import.meta.url).resolve('@redocly/cl
 export async function runJourneys(options: JourneyOptions): Promise<JourneyResult[]> {
   const inputs = inputsOf(options)
   const names = readdirSync(folder).flatMap((file) => (file.endsWith(suffix) ? file.slice(0, -suffix.length) : []))
-  const planned = names.map((name) => ({ name, lacks: lackOf(name, inputs, options) }))
-  const ready = planned.flatMap(({ name, lacks }) => (lacks === undefined ? [name] : []))
+  const planned = names.map((name) => ({ name, missing: missingInput(name, inputs, options) }))
+  const ready = planned.flatMap(({ name, missing }) => (missing === undefined ? [name] : []))
   const ran = ready.length > 0 ? await respect(ready, inputs, options) : []
-  const skipped = planned.flatMap(({ name, lacks }): JourneyResult[] =>
-    lacks === undefined ? [] : [{ name, outcome: 'skipped', reason: lacks, requests: 0, succeeded: [] }],
+  const skipped = planned.flatMap(({ name, missing }): JourneyResult[] =>
+    missing === undefined ? [] : [{ name, outcome: 'skipped', reason: missing, requests: 0, succeeded: [] }],
   )
   return [...ran, ...skipped]
 }
@@ -80,14 +80,14 @@ function inputsOf({ actors, people, given }: JourneyOptions): Inputs {
   return inputs
 }
 
-function lackOf(name: string, inputs: Inputs, { bases, write }: JourneyOptions): string | undefined {
+function missingInput(name: string, inputs: Inputs, { bases, write }: JourneyOptions): string | undefined {
   const { workflows, sourceDescriptions } = readDescription(name)
   const writes = workflows.some((workflow) => workflow['x-read-only'] !== true)
   if (writes && !write) return 'changes something; needs --write'
   const base = sourceDescriptions.find((source) => bases[source.name] === undefined)
   if (base) return `needs --${base.name}-url`
   const missing = workflows.flatMap(({ inputs: { required } }) => required).filter((input) => !(input in inputs))
-  return missing.length > 0 ? `nobody gives ${missing.join(', ')}` : undefined
+  return missing.length > 0 ? `no value for ${missing.join(', ')}` : undefined
 }
 
 function readDescription(name: string): Description {

@@ -40,10 +40,10 @@ export function nextPageOf(first: unknown, second: unknown): Finding[] {
   const seen = new Set(first.items.map((item) => JSON.stringify(item)))
   const again = second.items.filter((item) => seen.has(JSON.stringify(item)))
   return [
-    ...unless(again.length === 0, `${again.length} items of page ${first.page} stand on page ${second.page} again`),
+    ...unless(again.length === 0, `${again.length} items of page ${first.page} are on page ${second.page} again`),
     ...unless(
       first.totalItems === second.totalItems,
-      `page ${first.page} counts ${first.totalItems} items, page ${second.page} ${second.totalItems}`,
+      `page ${first.page} has a total of ${first.totalItems} items, page ${second.page} of ${second.totalItems}`,
     ),
   ]
 }

@@ -46,12 +46,12 @@ export async function learnPlaces(
   /** All values that this actor sees for the parameters of `prefix`, which ends with a parameter. */
   async function learn(actor: Actor, prefix: string): Promise<PathValues[]> {
     const key = `${actor.name} ${prefix}`
-    const learned = byPrefix.get(key) ?? (await learnAnew(actor, prefix))
+    const learned = byPrefix.get(key) ?? (await fetchValues(actor, prefix))
     byPrefix.set(key, learned)
     return learned
   }
 
-  async function learnAnew(actor: Actor, prefix: string): Promise<PathValues[]> {
+  async function fetchValues(actor: Actor, prefix: string): Promise<PathValues[]> {
     const parameter = lastParameter(prefix)
     const above = prefix.slice(0, prefix.lastIndexOf('/'))
     const parents = pathParameters(above).length > 0 ? await learn(actor, upToLastParameter(above)) : [{}]

@@ -23,7 +23,7 @@ export const classTitles: Record<Exclude<CheckName, 'journey'>, string> = {
   overLimits: 'over limits',
   unknownIds: 'unknown ids',
   foreignIds: "other company's ids",
-  paging: 'neighbouring pages',
+  paging: 'neighboring pages',
   sort: 'orders',
   filter: 'filters',
   replay: 'same key again',

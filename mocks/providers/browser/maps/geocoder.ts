@@ -14,7 +14,7 @@ type GeocodeCallback = (results: GeocoderResult[] | null, status: string) => voi
 type GeocoderResult = ReturnType<typeof toResult>
 
 const countryNames = { US: 'United States', CA: 'Canada' }
-const inKilometres = 50_000
+const maxKilometers = 50_000
 
 /** `google.maps.Geocoder`: finds postal codes, city names, and places near a point. */
 export class Geocoder {
@@ -49,7 +49,7 @@ function find({ address, location, componentRestrictions = {} }: GeocodeRequest)
   if (location) {
     const distance = (area: PostalArea) => computeDistanceBetween(location, area)
     const nearest = allowed.toSorted((a, b) => distance(a) - distance(b))[0]
-    return nearest && distance(nearest) < inKilometres ? [toResult(nearest)] : []
+    return nearest && distance(nearest) < maxKilometers ? [toResult(nearest)] : []
   }
   return findAreas(address ?? '', allowed).map((area) => toResult(area))
 }

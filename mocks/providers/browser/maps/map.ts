@@ -184,7 +184,7 @@ export class Polyline extends Shape {
   }
 }
 
-const metresADegree = 111_320
+const metersPerDegree = 111_320
 
 export class Circle extends Shape {
   getCenter(): LatLng | null {
@@ -198,6 +198,6 @@ export class Circle extends Shape {
 
   getBounds(): LatLngBounds | null {
     const center = this.getCenter()
-    return center && around(literal(center), this.getRadius() / metresADegree)
+    return center && around(literal(center), this.getRadius() / metersPerDegree)
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sleep } from '#src/lib/sleep.ts'
+import { sleep } from '#src/lib/retry.ts'
 import { isLasting } from '../data/requestCache.ts'
 
 /** Restrictions on the search for places; all optional. */

@@ -1,15 +1,15 @@
 import type { SharedStorage } from './sharedStorage.ts'
 
 /** Inactivity ends a session after 30 minutes, with a warning at 28 (docs/rules.md#session-inactivity). In ms. */
-export const inactivityLimitMs = 1_800_000
-export const inactivityWarningMs = 1_680_000
+const inactivityLimitMs = 1_800_000
+const inactivityWarningMs = 1_680_000
 
 const activityKey = 'tallyport.lastActivity'
 const activityEvents = ['mousemove', 'keydown', 'click', 'scroll'] as const
 /** Minimum interval for sharing activity with other tabs, in milliseconds: mouse moves fire 100 times a second. */
 const shareEveryMs = 1000
 
-export interface InactivityListener {
+interface InactivityListener {
   /** The time (epoch ms) at which the session will end, or null when the warning no longer applies. */
   onWarning(endsAt: number | null): void
   onTimeout(): void

@@ -1,5 +1,5 @@
 import { createStore, get, update } from 'idb-keyval'
-import { within } from '#src/lib/within.ts'
+import { withTimeout } from '#src/lib/withTimeout.ts'
 import type { Tokens } from './tokenStore.ts'
 
 /** The state of a session's tokens: the newest ones, or null once the session is over. */
@@ -41,10 +41,10 @@ export function browserRotationRecords(): RotationRecords {
   let store: ReturnType<typeof createStore> | undefined
   const open = (): ReturnType<typeof createStore> => (store ??= createStore('tallyport', 'session'))
   const change = async (next: (old: RotationRecord | undefined) => RotationRecord): Promise<void> => {
-    await within(patienceMs, () => update<RotationRecord>(key, next, open()))
+    await withTimeout(patienceMs, () => update<RotationRecord>(key, next, open()))
   }
   return {
-    read: async () => (await within(patienceMs, () => get<RotationRecord>(key, open()))) ?? null,
+    read: async () => (await withTimeout(patienceMs, () => get<RotationRecord>(key, open()))) ?? null,
     write: (record) => change((old) => afterRotation(old, record)),
     close: (sessionId) => change((old) => afterEnd(old, sessionId)),
   }

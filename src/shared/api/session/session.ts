@@ -23,7 +23,7 @@ export type SessionEvent =
   /** Any other change of state: known at startup, user's name, inactivity warning. */
   | { type: 'updated' }
 
-export interface SessionPorts {
+interface SessionPorts {
   tokens: TokenStore
   users: UserRecord
   inactivity: Inactivity

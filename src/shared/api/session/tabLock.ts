@@ -1,4 +1,4 @@
-import { within } from '#src/lib/within.ts'
+import { withTimeout } from '#src/lib/withTimeout.ts'
 import { ApiError } from '../apiError.ts'
 
 /** Runs `work` while no other tab runs it. */
@@ -12,7 +12,7 @@ const patienceMs = 9000
 
 /** The client id of the tab that holds the lock, if the browser reports one. */
 function holderOf(locks: LockManager, name: string): Promise<string | undefined> {
-  return within(1000, async () => (await locks.query()).held?.find((lock) => lock.name === name)?.clientId)
+  return withTimeout(1000, async () => (await locks.query()).held?.find((lock) => lock.name === name)?.clientId)
 }
 
 /** Tracks which tabs have a session open, with a shared lock that all of them hold. */
@@ -48,7 +48,7 @@ export function sessionTabs(locks: LockManager | undefined): SessionTabs {
     leave,
     async hasAny(sessionId) {
       if (!locks) return false
-      const held = await within(1000, async () => (await locks.query()).held ?? [])
+      const held = await withTimeout(1000, async () => (await locks.query()).held ?? [])
       return held?.some(({ name }) => name === nameOf(sessionId)) ?? true
     },
   }

@@ -13,12 +13,12 @@ const unexpected: Harm = {
 const judgedHere: ReadonlySet<string> = new Set(['minContains', 'maxContains', 'contentEncoding', 'contentMediaType'])
 
 /** Fewer values break senders, more values break readers, other changes break both, depending on the schema's usage. */
-const harmOf = ({ usage }: Case, effect: Effect): Harm[] => [
+const harmsOf = ({ usage }: Case, effect: Effect): Harm[] => [
   ...(usage.sentBy.length > 0 && (effect === 'narrower' || effect === 'other') ? [refused] : []),
   ...(usage.readBy.length > 0 && (effect === 'wider' || effect === 'other') ? [unexpected] : []),
 ]
 
-/** `x-extensible-enum: true` in the base told every reader to expect unknown values. In the head, it comes too late. */
+/** `x-extensible-enum: true` in the base documents that readers must expect unknown values. In the head, it comes too late. */
 const extensible = (each: Case): boolean => objectOr(holderInBase(each, 1))['x-extensible-enum'] === true
 
 const becameTrue = ({ change }: Case, property: string): boolean =>
@@ -82,17 +82,17 @@ export const schemaRules: readonly Rule[] = [
       {
         whom: 'readers',
         how: extensible(each)
-          ? 'Nobody who keeps to the contract: `x-extensible-enum` told readers to expect unknown values.'
+          ? 'Nobody who keeps to the contract: `x-extensible-enum` requires readers to expect unknown values.'
           : 'Clients that read it: they meet a value that they do not know, and strict readers and generated schemas refuse it.',
       },
     ],
   },
   {
     id: 'schema-type-changed',
-    breaks: (each) => harmOf(each, each.message.includes('widened') ? 'wider' : 'narrower'),
+    breaks: (each) => harmsOf(each, each.message.includes('widened') ? 'wider' : 'narrower'),
   },
-  { id: 'schema-constraint-changed', breaks: (each) => harmOf(each, effectOf(each.change)) },
-  { id: 'schema-combinator-changed', breaks: (each) => harmOf(each, effectOf(each.change)) },
+  { id: 'schema-constraint-changed', breaks: (each) => harmsOf(each, effectOf(each.change)) },
+  { id: 'schema-combinator-changed', breaks: (each) => harmsOf(each, effectOf(each.change)) },
   {
     id: 'default-changed',
     says: (each) => {
@@ -138,11 +138,11 @@ export const schemaRules: readonly Rule[] = [
       const { change } = each
       const isOurs =
         change.typeName === 'Schema' && judgedHere.has(change.property ?? '') && change.verdicts.length === 0
-      if (!isOurs || harmOf(each, effectOf(change)).length === 0) return undefined
+      if (!isOurs || harmsOf(each, effectOf(change)).length === 0) return undefined
       const [before, after] = [change.base?.value, change.revision?.value].map(quote)
       return `\`${change.property}\` of ${subjectOf(each) ?? 'a value'} changed from ${before} to ${after}.`
     },
-    breaks: (each) => harmOf(each, effectOf(each.change)),
+    breaks: (each) => harmsOf(each, effectOf(each.change)),
   },
   {
     id: 'discriminator-changed',

@@ -4,8 +4,7 @@ import { CustomersPage } from '#src/screens/receivables/CustomersPage.tsx'
 import { rawSearch } from '#src/lib/searchValue.ts'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
 import { useListSearch } from '#src/shared/list/useListSearch.ts'
-import { readCustomersScreen, type CustomersSearch } from '../-customersSearch.ts'
-import { loadCustomers } from '../-loadCustomers.ts'
+import { loadCustomers, readCustomersScreen, type CustomersSearch } from './-customersPage.ts'
 
 const customer = '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
 const tabs = { customers: 'access.tab.customers', requests: 'access.tab.requests' }

@@ -1,5 +1,5 @@
 /** The result of `work`, or undefined if it fails or takes longer than `ms` milliseconds: for optional results. */
-export function within<T>(ms: number, work: () => Promise<T>): Promise<T | undefined> {
+export function withTimeout<T>(ms: number, work: () => Promise<T>): Promise<T | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), ms)
     const finish = (result: T | undefined): void => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { within } from '#src/lib/within.ts'
+import { withTimeout } from '#src/lib/withTimeout.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 test('returns the result and leaves no timer behind', async () => {
-  await expect(within(1000, async () => 'done')).resolves.toBe('done')
+  await expect(withTimeout(1000, async () => 'done')).resolves.toBe('done')
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -22,13 +22,13 @@ test.each([
     },
   ],
 ])('returns undefined if the work %s', async (_, work) => {
-  await expect(within(1000, work)).resolves.toBeUndefined()
+  await expect(withTimeout(1000, work)).resolves.toBeUndefined()
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('returns undefined at the timeout, not before', async () => {
   const onEnd = vi.fn<(result: unknown) => void>()
-  void within(1000, () => new Promise(() => undefined)).then(onEnd)
+  void withTimeout(1000, () => new Promise(() => undefined)).then(onEnd)
   await vi.advanceTimersByTimeAsync(999)
   expect(onEnd).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
