@@ -163,13 +163,12 @@ export class Model {
       initiatedAt: this.now,
     }
     this.payments.push(payment)
-    setItems(payment, 'Processing')
     this.settle()
   }
 
   review(payment: ModelPayment, action: 'Terminate' | 'Freeze'): void {
     payment.status = action === 'Terminate' ? 'Terminated' : 'Frozen'
-    setItems(payment, action === 'Terminate' ? 'Payable' : 'Frozen')
+    this.#setItems()
   }
 
   /** Applies everything that happens through time alone, up to now. */
@@ -183,8 +182,20 @@ export class Model {
       if (payment.status === 'Completed' && isReversed) {
         payment.status = 'Reversed'
         giveBack(payment)
-        setItems(payment, 'Processing')
       }
+    }
+    this.#setItems()
+  }
+
+  /** Each document's state follows from the payments that it is in. */
+  #setItems(): void {
+    for (const item of [...this.invoices, ...this.credits]) {
+      const statuses = this.payments
+        .filter(({ price }) => price.parts.some((part) => part.item === item))
+        .map(({ status }) => status)
+      if (statuses.includes('Frozen')) item.state = 'Frozen'
+      else if (statuses.some((status) => status !== 'Completed' && status !== 'Terminated')) item.state = 'Processing'
+      else item.state = item.outstanding > 0n ? 'Payable' : 'Paid'
     }
   }
 }
@@ -197,7 +208,6 @@ function end(payment: ModelPayment): void {
   payment.status = 'Completed'
   for (const { item, settles } of payment.price.parts) {
     item.outstanding -= settles
-    item.state = item.outstanding === 0n ? 'Paid' : 'Payable'
     if ('discount' in item) item.discount = 0n
   }
 }
@@ -212,8 +222,4 @@ function giveBack({ price }: ModelPayment): void {
 function toPay({ outstanding, discount, discountDate }: ModelInvoice, today: string): bigint {
   if (today > discountDate) return toCents(outstanding)
   return outstanding > discount ? toCents(outstanding - discount) : 0n
-}
-
-function setItems({ price }: ModelPayment, state: ItemState): void {
-  for (const { item } of price.parts) item.state = state
 }
