@@ -188,7 +188,7 @@ function giveBack(world: World, payment: PaymentRow): void {
   }
 }
 
-const waiting: readonly PaymentStatus[] = ['Created', 'Queued', 'Pending', 'Failed', 'Reversed']
+const waiting = new Set<PaymentStatus | undefined>(['Created', 'Queued', 'Pending', 'Failed', 'Reversed'])
 
 /**
  * Sets the state of a payment's invoices and credits from every payment that they are in: while one of these is under
@@ -199,7 +199,7 @@ function setItems(world: World, { id: paymentId }: PaymentRow): void {
   const stateOf = ({ id, outstanding }: Item): PaymentState => {
     const statuses = allocations.where('itemId', id).map((one) => payments.get(one.paymentId)?.status)
     if (statuses.includes('Frozen')) return 'Frozen'
-    if (statuses.some((status) => status !== undefined && waiting.includes(status))) return 'Processing'
+    if (statuses.some((status) => waiting.has(status))) return 'Processing'
     return outstanding > 0 ? 'Payable' : 'Paid'
   }
   for (const { kind, itemId } of allocations.where('paymentId', paymentId)) {
