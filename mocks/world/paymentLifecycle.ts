@@ -41,11 +41,11 @@ const minutesToReversal = 24 * 60
 /** How long a payment waits for a closed bank. */
 const minutesQueued = 12 * 60
 
-/** The method's name decides what happens to its payments, so that QA can trigger each case. */
-const fails = ({ label }: PaymentMethodRow) => /fail/i.test(label)
-const reverses = ({ label }: PaymentMethodRow) => /revers/i.test(label)
-const queues = ({ label }: PaymentMethodRow) => /queue|cancel/i.test(label)
-const cancels = ({ label }: PaymentMethodRow) => /cancel/i.test(label)
+/** A word in the provider's id, which nobody sees, decides what happens to a method's payments (docs/mock.md#providers). */
+const fails = ({ sourceId }: PaymentMethodRow) => /fail/i.test(sourceId)
+const reverses = ({ sourceId }: PaymentMethodRow) => /revers/i.test(sourceId)
+const queues = ({ sourceId }: PaymentMethodRow) => /queue|cancel/i.test(sourceId)
+const cancels = ({ sourceId }: PaymentMethodRow) => /cancel/i.test(sourceId)
 
 const failureReasons: Record<PaymentMethodType, string> = {
   Ach: 'R01: the account has insufficient funds.',

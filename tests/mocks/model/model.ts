@@ -168,7 +168,7 @@ export class Model {
 
   review(payment: ModelPayment, action: 'Terminate' | 'Freeze'): void {
     payment.status = action === 'Terminate' ? 'Terminated' : 'Frozen'
-    this.#setItems()
+    setItems(this)
   }
 
   /** Applies everything that happens through time alone, up to now. */
@@ -184,19 +184,7 @@ export class Model {
         giveBack(payment)
       }
     }
-    this.#setItems()
-  }
-
-  /** Each document's state follows from the payments that it is in. */
-  #setItems(): void {
-    for (const item of [...this.invoices, ...this.credits]) {
-      const statuses = this.payments
-        .filter(({ price }) => price.parts.some((part) => part.item === item))
-        .map(({ status }) => status)
-      if (statuses.includes('Frozen')) item.state = 'Frozen'
-      else if (statuses.some((status) => status !== 'Completed' && status !== 'Terminated')) item.state = 'Processing'
-      else item.state = item.outstanding > 0n ? 'Payable' : 'Paid'
-    }
+    setItems(this)
   }
 }
 
@@ -222,4 +210,16 @@ function giveBack({ price }: ModelPayment): void {
 function toPay({ outstanding, discount, discountDate }: ModelInvoice, today: string): bigint {
   if (today > discountDate) return toCents(outstanding)
   return outstanding > discount ? toCents(outstanding - discount) : 0n
+}
+
+/** Each document's state follows from the payments that it is in. */
+function setItems({ invoices, credits, payments }: Model): void {
+  for (const item of [...invoices, ...credits]) {
+    const statuses = payments
+      .filter(({ price }) => price.parts.some((part) => part.item === item))
+      .map(({ status }) => status)
+    if (statuses.includes('Frozen')) item.state = 'Frozen'
+    else if (statuses.some((status) => status !== 'Completed' && status !== 'Terminated')) item.state = 'Processing'
+    else item.state = item.outstanding > 0n ? 'Payable' : 'Paid'
+  }
 }
