@@ -15,8 +15,8 @@
  * OpenAPI spec version: 2.0.0
  */
 import type { Currency } from './currency.ts';
-import type { DiscountAvailable } from './discountAvailable.ts';
 import type { Money } from './money.ts';
+import type { WholeCents } from './wholeCents.ts';
 
 /**
  * What the account's invoices and credits come to on the platform's business day.
@@ -26,7 +26,7 @@ export interface AccountBalance {
   outstanding: Money;
   pastDue: Money;
   creditAvailable: Money;
-  discountAvailable: DiscountAvailable;
+  discountAvailable: WholeCents;
   /** @minimum 0 */
   openInvoiceCount: number;
 }

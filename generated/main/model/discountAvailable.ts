@@ -14,9 +14,6 @@
  *
  * OpenAPI spec version: 2.0.0
  */
+import type { WholeCents } from './wholeCents.ts';
 
-/**
- * What the discounts that hold on the business day take off all invoices in payment state Payable, if each were paid that day.
- * @pattern ^-?\d{1,12}(\.\d{1,4})?$
- */
-export type DiscountAvailable = string;
+export type DiscountAvailable = WholeCents;

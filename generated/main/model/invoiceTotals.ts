@@ -15,8 +15,8 @@
  * OpenAPI spec version: 2.0.0
  */
 import type { Currency } from './currency.ts';
-import type { DiscountAvailable } from './discountAvailable.ts';
 import type { Money } from './money.ts';
+import type { WholeCents } from './wholeCents.ts';
 
 /**
  * Sums over all rows that the filters find, on whichever page.
@@ -25,5 +25,5 @@ export interface InvoiceTotals {
   currency: Currency;
   paymentAmount: Money;
   outstandingAmount: Money;
-  discountAvailable: DiscountAvailable;
+  discountAvailable: WholeCents;
 }
