@@ -174,7 +174,7 @@ test('links a bank account once when the response is lost', async ({ signIn, moc
 
 for (const [name, kept] of [
   ['Visa •••• 4242', 'Visa 4242'],
-  ['First Failing Bank •••• 0002', 'First Failing Bank 0002'],
+  ['Lakeshore National Bank •••• 0002', 'Lakeshore National Bank 0002'],
 ] as const)
   test(`removes ${name} after a confirmation`, async ({ signIn, request }) => {
     const { methods, shell } = await open(await signIn('buyer'))
@@ -202,7 +202,7 @@ test('changes the preferred payment method', async ({ signIn, request }) => {
 test('adds a card and links a bank with the keyboard only (keyboard)', async ({ signIn, request }) => {
   const { methods, shell } = await open(await signIn('buyer'))
   const { page } = methods
-  await methods.section.getByRole('button', { name: 'Remove: Slow Credit Union •••• 1180' }).focus()
+  await methods.section.getByRole('button', { name: 'Remove: Sandhills Credit Union •••• 1180' }).focus()
   await tabTo(page, methods.addCard)
   await page.keyboard.press('Enter')
   await methods.cardField('Card number').waitFor()

@@ -24,6 +24,8 @@ const csvColumns = [
   'initiatedAt',
   'invoiceCount',
   'invoiceSubtotal',
+  'discountCount',
+  'discountSubtotal',
   'creditAdjustmentCount',
   'creditAdjustmentSubtotal',
   'feeSubtotal',

@@ -160,7 +160,6 @@ export const outgoingPaymentHandlers: HandlersFor<
         ...paymentSort(world),
         supplierName: (row) => supplierName(world, row),
         accountName: (row) => accountOf(world, row).accountName,
-        discountCount: (row) => row.discountCount,
         paymentType,
       },
     })

@@ -59,6 +59,8 @@ export function paymentSort(world: World): PaymentSort {
     externalAccountId: (row) => accountOf(world, row).externalAccountId,
     invoiceCount: (row) => itemsOf(world, row, 'Invoice').length,
     invoiceSubtotal: (row) => row.invoiceSubtotal,
+    discountCount: (row) => row.discountCount,
+    discountSubtotal: (row) => row.discountSubtotal,
     creditAdjustmentCount: (row) => itemsOf(world, row, 'CreditAdjustment').length,
     creditAdjustmentSubtotal: (row) => row.creditSubtotal,
     feeSubtotal: (row) => row.fee,

@@ -17,19 +17,16 @@ interface LinkedBank {
 
 type Bank = Omit<LinkedBank, 'lastFour'> & { word: string }
 
-/**
- * A word in the account's id selects a bank with a certain behavior; the bank's name decides what happens to payments
- * (`paymentLifecycle.ts`).
- */
+/** A word in the account's id selects a bank with a certain behavior, and what happens to payments from the account. */
 const banks: readonly Bank[] = [
-  { word: 'unverifiable', bankName: 'Mismatched Savings Bank', status: 'Pending', outcome: 'VerificationFailed' },
-  { word: 'fail', bankName: 'First Failing Bank', status: 'Verified' },
-  { word: 'revers', bankName: 'Reversing Savings Bank', status: 'Verified' },
-  { word: 'queue', bankName: 'Night Queue Bank', status: 'Verified' },
-  { word: 'cancel', bankName: 'Canceling Trust', status: 'Verified' },
-  { word: 'pending', bankName: 'Slow Credit Union', status: 'Pending', outcome: 'Verified' },
-  { word: 'unstarted', bankName: 'Newcomer Bank', status: 'New' },
-  { word: 'errored', bankName: 'Errored Trust', status: 'Errored' },
+  { word: 'unverifiable', bankName: 'Cedar County Savings Bank', status: 'Pending', outcome: 'VerificationFailed' },
+  { word: 'fail', bankName: 'Lakeshore National Bank', status: 'Verified' },
+  { word: 'revers', bankName: 'Platte River Savings Bank', status: 'Verified' },
+  { word: 'queue', bankName: 'Evergreen Bank', status: 'Verified' },
+  { word: 'cancel', bankName: 'Summit Street Trust', status: 'Verified' },
+  { word: 'pending', bankName: 'Sandhills Credit Union', status: 'Pending', outcome: 'Verified' },
+  { word: 'unstarted', bankName: 'Ridgeway Bank', status: 'New' },
+  { word: 'errored', bankName: 'Granite Hill Trust', status: 'Errored' },
   { word: 'tartan', bankName: 'Tartan Bank', status: 'Verified' },
 ]
 const usualBank: Bank = { word: '', bankName: 'First Platypus Bank', status: 'Verified' }

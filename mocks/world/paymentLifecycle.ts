@@ -8,6 +8,7 @@ import type {
   PaymentMethodType,
   PaymentRow,
   PaymentState,
+  PaymentStatus,
 } from './rows/ledger.ts'
 import { instant, minuteMs } from './time.ts'
 import type { World } from './world.ts'
@@ -40,11 +41,11 @@ const minutesToReversal = 24 * 60
 /** How long a payment waits for a closed bank. */
 const minutesQueued = 12 * 60
 
-/** The method's name decides what happens to its payments, so that QA can trigger each case. */
-const fails = ({ label }: PaymentMethodRow) => /fail/i.test(label)
-const reverses = ({ label }: PaymentMethodRow) => /revers/i.test(label)
-const queues = ({ label }: PaymentMethodRow) => /queue|cancel/i.test(label)
-const cancels = ({ label }: PaymentMethodRow) => /cancel/i.test(label)
+/** A word in the provider's id, which nobody sees, decides what happens to a method's payments (docs/mock.md#providers). */
+const fails = ({ sourceId }: PaymentMethodRow) => /fail/i.test(sourceId)
+const reverses = ({ sourceId }: PaymentMethodRow) => /revers/i.test(sourceId)
+const queues = ({ sourceId }: PaymentMethodRow) => /queue|cancel/i.test(sourceId)
+const cancels = ({ sourceId }: PaymentMethodRow) => /cancel/i.test(sourceId)
 
 const failureReasons: Record<PaymentMethodType, string> = {
   Ach: 'R01: the account has insufficient funds.',
@@ -68,7 +69,7 @@ export function startPayment(world: World, figures: NewPayment, allocations: rea
     reviewNote: null,
   })
   for (const allocation of allocations) table.insert({ ...allocation, id: world.newId(), paymentId: payment.id })
-  setItems(world, payment, () => 'Processing')
+  setItems(world, payment)
   if (payment.methodType === null) return complete(world, payment, initiatedAt)
   plan(world, payment, 'PaymentPending', plusMinutes(initiatedAt, minutesToPending))
   return payment
@@ -99,12 +100,12 @@ export function queuePayment(world: World, paymentId: string, at: Instant): void
   plan(world, payment, next, plusMinutes(at, minutesQueued))
 }
 
-/** Cancels before money moves: invoices and credits return to their previous state. */
+/** Cancels before money moves: invoices and credits no longer wait for this payment. */
 export function cancelPayment(world: World, paymentId: string): void {
   const payment = inState(world, paymentId, 'Created', 'Queued')
   if (payment === undefined) return
-  setItems(world, payment, openState)
   world.tables.payments.update(payment.id, { status: 'Canceled' })
+  setItems(world, payment)
 }
 
 /** Completes the payment or fails it; after a failure, nothing else changes until the supplier reviews it. */
@@ -121,41 +122,41 @@ export function settlePayment(world: World, paymentId: string, at: Instant): voi
 }
 
 /**
- * The payer's bank has taken the money back: invoices and credits return to their state before the payment, but await
- * the review (docs/rules.md#payment-reversal).
+ * The payer's bank has taken the money back: invoices and credits get back their amounts, but await the review
+ * (docs/rules.md#payment-reversal).
  */
 export function reversePayment(world: World, paymentId: string): void {
   const payment = inState(world, paymentId, 'Completed')
   if (payment === undefined) return
   world.tables.payments.update(payment.id, { status: 'Reversed', failureReason: 'R10: the payer denies the debit.' })
   giveBack(world, payment)
-  setItems(world, payment, () => 'Processing')
+  setItems(world, payment)
 }
 
-/** Terminate makes invoices and credits payable again; Freeze does not (docs/rules.md#payment-review). */
+/** Terminate gives up invoices and credits; Freeze does not (docs/rules.md#payment-review). */
 export function reviewPayment(
   world: World,
   payment: PaymentRow,
   action: 'Terminate' | 'Freeze',
   note: string | null,
 ): PaymentRow {
-  setItems(world, payment, action === 'Terminate' ? openState : () => 'Frozen')
-  return world.tables.payments.update(payment.id, {
+  const reviewed = world.tables.payments.update(payment.id, {
     status: action === 'Terminate' ? 'Terminated' : 'Frozen',
     reviewedAt: instant(world),
     reviewNote: note,
   })
+  setItems(world, payment)
+  return reviewed
 }
 
 function complete(world: World, payment: PaymentRow, completedAt: Instant): PaymentRow {
   settleItems(world, payment)
-  setItems(world, payment, openState)
-  return world.tables.payments.update(payment.id, { status: 'Completed', completedAt })
+  const completed = world.tables.payments.update(payment.id, { status: 'Completed', completedAt })
+  setItems(world, payment)
+  return completed
 }
 
 type Item = InvoiceRow | CreditAdjustmentRow
-
-const openState = ({ outstanding }: Item): PaymentState => (outstanding > 0 ? 'Payable' : 'Paid')
 
 /** Stops at zero, since an upload may have changed a document in the meantime. */
 function settleItems(world: World, payment: PaymentRow): void {
@@ -187,12 +188,24 @@ function giveBack(world: World, payment: PaymentRow): void {
   }
 }
 
-function setItems(world: World, payment: PaymentRow, state: (item: Item) => PaymentState): void {
-  const { invoices, creditAdjustments } = world.tables
-  for (const { kind, itemId } of world.tables.allocations.where('paymentId', payment.id)) {
+const waiting = new Set<PaymentStatus | undefined>(['Created', 'Queued', 'Pending', 'Failed', 'Reversed'])
+
+/**
+ * Sets the state of a payment's invoices and credits from every payment that they are in: while one of these is under
+ * way or awaits its review, no part of a credit can be used (docs/rules.md#credit-in-payments).
+ */
+function setItems(world: World, { id: paymentId }: PaymentRow): void {
+  const { invoices, creditAdjustments, allocations, payments } = world.tables
+  const stateOf = ({ id, outstanding }: Item): PaymentState => {
+    const statuses = allocations.where('itemId', id).map((one) => payments.get(one.paymentId)?.status)
+    if (statuses.includes('Frozen')) return 'Frozen'
+    if (statuses.some((status) => waiting.has(status))) return 'Processing'
+    return outstanding > 0 ? 'Payable' : 'Paid'
+  }
+  for (const { kind, itemId } of allocations.where('paymentId', paymentId)) {
     const table = kind === 'Invoice' ? invoices : creditAdjustments
     const item = table.get(itemId)
-    if (item) table.update(itemId, { paymentState: state(item) })
+    if (item) table.update(itemId, { paymentState: stateOf(item) })
   }
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { answerInvite, cancelInvite, invite, switchAccounts } from './model/accountCommands.ts'
-import { issue, pay, preview, review, crossTenantAccess, wait } from './model/paymentCommands.ts'
+import { issue, pay, preview, review, crossTenantAccess, shareCredit, wait } from './model/paymentCommands.ts'
 import { Scene } from './model/scene.ts'
 
 const wantedSteps = 5000
@@ -13,7 +13,7 @@ const seed = Number(process.env.MODEL_SEED ?? 20_261_121)
 /** Frequent payments reach more cases than frequent invites. */
 const often = [preview, pay, pay, wait]
 const sometimes = [review, issue, answerInvite]
-const seldom = [invite, cancelInvite, switchAccounts, crossTenantAccess]
+const seldom = [invite, cancelInvite, switchAccounts, crossTenantAccess, shareCredit]
 const allCommands = [...often, ...often, ...often, ...sometimes, ...sometimes, ...seldom]
 
 /** The outcomes that a walk must reach to prove something. */
@@ -43,6 +43,7 @@ const outcomes = [
   'pay: 409 payment.total_changed',
   'pay: 422 validation.failed',
   'review: ok',
+  'review: another payment holds a credit',
   'review: 409 payment.already_reviewed',
   'review: 409 payment.not_reviewable',
   'crossTenantAccess: 404 payment.not_found',

@@ -28,7 +28,7 @@ export const listIncomingPaymentsQuerySortDefault = `-initiatedAt`;
 export const listIncomingPaymentsQuerySortMax = 200;
 
 
-export const listIncomingPaymentsQuerySortRegExp = new RegExp('^-?(initiatedAt|invoicingAccountName|externalAccountId|invoiceCount|invoiceSubtotal|creditAdjustmentCount|creditAdjustmentSubtotal|feeSubtotal|total|outgoingPaymentMethodType|status)(,-?(initiatedAt|invoicingAccountName|externalAccountId|invoiceCount|invoiceSubtotal|creditAdjustmentCount|creditAdjustmentSubtotal|feeSubtotal|total|outgoingPaymentMethodType|status))*$');
+export const listIncomingPaymentsQuerySortRegExp = new RegExp('^-?(initiatedAt|invoicingAccountName|externalAccountId|invoiceCount|invoiceSubtotal|discountCount|discountSubtotal|creditAdjustmentCount|creditAdjustmentSubtotal|feeSubtotal|total|outgoingPaymentMethodType|status)(,-?(initiatedAt|invoicingAccountName|externalAccountId|invoiceCount|invoiceSubtotal|discountCount|discountSubtotal|creditAdjustmentCount|creditAdjustmentSubtotal|feeSubtotal|total|outgoingPaymentMethodType|status))*$');
 export const listIncomingPaymentsQueryQMax = 200;
 
 export const listIncomingPaymentsQueryStatusMax = 9;
@@ -140,7 +140,7 @@ export const exportIncomingPaymentsCsvQuerySortDefault = `-initiatedAt`;
 export const exportIncomingPaymentsCsvQuerySortMax = 200;
 
 
-export const exportIncomingPaymentsCsvQuerySortRegExp = new RegExp('^-?(initiatedAt|invoicingAccountName|externalAccountId|invoiceCount|invoiceSubtotal|creditAdjustmentCount|creditAdjustmentSubtotal|feeSubtotal|total|outgoingPaymentMethodType|status)(,-?(initiatedAt|invoicingAccountName|externalAccountId|invoiceCount|invoiceSubtotal|creditAdjustmentCount|creditAdjustmentSubtotal|feeSubtotal|total|outgoingPaymentMethodType|status))*$');
+export const exportIncomingPaymentsCsvQuerySortRegExp = new RegExp('^-?(initiatedAt|invoicingAccountName|externalAccountId|invoiceCount|invoiceSubtotal|discountCount|discountSubtotal|creditAdjustmentCount|creditAdjustmentSubtotal|feeSubtotal|total|outgoingPaymentMethodType|status)(,-?(initiatedAt|invoicingAccountName|externalAccountId|invoiceCount|invoiceSubtotal|discountCount|discountSubtotal|creditAdjustmentCount|creditAdjustmentSubtotal|feeSubtotal|total|outgoingPaymentMethodType|status))*$');
 export const exportIncomingPaymentsCsvQueryQMax = 200;
 
 export const exportIncomingPaymentsCsvQueryStatusMax = 9;

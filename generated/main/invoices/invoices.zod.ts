@@ -63,7 +63,7 @@ export const listReceivableInvoicesResponseItemsItemJobNameMax = 100;
 
 export const listReceivableInvoicesResponseItemsItemPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableInvoicesResponseItemsItemDiscountAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const listReceivableInvoicesResponseItemsItemDiscountedAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listReceivableInvoicesResponseItemsItemDiscountedAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const listReceivableInvoicesResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableInvoicesResponseItemsItemInvoicingAccountIdMax = 100;
 
@@ -77,7 +77,7 @@ export const listReceivableInvoicesResponseItemsItemSupplierCompanyNameMax = 100
 export const listReceivableInvoicesResponseItemsItemSupplierCompanyNameRegExp = new RegExp('\\S');
 export const listReceivableInvoicesResponseTotalsPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableInvoicesResponseTotalsOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const listReceivableInvoicesResponseTotalsDiscountAvailableRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listReceivableInvoicesResponseTotalsDiscountAvailableRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 
 export const listReceivableInvoicesResponsePageSizeMax = 500;
 
@@ -223,7 +223,7 @@ export const listPayableInvoicesResponseItemsItemJobNameMax = 100;
 
 export const listPayableInvoicesResponseItemsItemPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicesResponseItemsItemDiscountAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const listPayableInvoicesResponseItemsItemDiscountedAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableInvoicesResponseItemsItemDiscountedAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const listPayableInvoicesResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicesResponseItemsItemInvoicingAccountIdMax = 100;
 
@@ -237,7 +237,7 @@ export const listPayableInvoicesResponseItemsItemSupplierCompanyNameMax = 100;
 export const listPayableInvoicesResponseItemsItemSupplierCompanyNameRegExp = new RegExp('\\S');
 export const listPayableInvoicesResponseTotalsPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicesResponseTotalsOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const listPayableInvoicesResponseTotalsDiscountAvailableRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableInvoicesResponseTotalsDiscountAvailableRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 
 export const listPayableInvoicesResponsePageSizeMax = 500;
 
@@ -339,7 +339,7 @@ export const listPayableAccountInvoicesResponseItemsItemJobNameMax = 100;
 
 export const listPayableAccountInvoicesResponseItemsItemPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountInvoicesResponseItemsItemDiscountAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const listPayableAccountInvoicesResponseItemsItemDiscountedAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableAccountInvoicesResponseItemsItemDiscountedAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const listPayableAccountInvoicesResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountInvoicesResponseItemsItemInvoicingAccountIdMax = 100;
 
@@ -353,7 +353,7 @@ export const listPayableAccountInvoicesResponseItemsItemSupplierCompanyNameMax =
 export const listPayableAccountInvoicesResponseItemsItemSupplierCompanyNameRegExp = new RegExp('\\S');
 export const listPayableAccountInvoicesResponseTotalsPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountInvoicesResponseTotalsOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const listPayableAccountInvoicesResponseTotalsDiscountAvailableRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableAccountInvoicesResponseTotalsDiscountAvailableRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 
 export const listPayableAccountInvoicesResponsePageSizeMax = 500;
 

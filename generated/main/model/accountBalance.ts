@@ -16,8 +16,8 @@
  * OpenAPI spec version: 2.0.0
  */
 import type { Currency } from './currency.ts';
-import type { DiscountAvailable } from './discountAvailable.ts';
 import type { Money } from './money.ts';
+import type { WholeCents } from './wholeCents.ts';
 
 /**
  * Totals of the account's invoices and credits on the platform's business day.
@@ -27,7 +27,7 @@ export interface AccountBalance {
   outstanding: Money;
   pastDue: Money;
   creditAvailable: Money;
-  discountAvailable: DiscountAvailable;
+  discountAvailable: WholeCents;
   /** @minimum 0 */
   openInvoiceCount: number;
 }

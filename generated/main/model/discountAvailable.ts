@@ -15,9 +15,6 @@
  *
  * OpenAPI spec version: 2.0.0
  */
+import type { WholeCents } from './wholeCents.ts';
 
-/**
- * Sum of the discounts that apply on the business day, for all invoices in payment state Payable, if each is paid that day.
- * @pattern ^-?\d{1,12}(\.\d{1,4})?$
- */
-export type DiscountAvailable = string;
+export type DiscountAvailable = WholeCents;

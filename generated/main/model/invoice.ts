@@ -23,6 +23,7 @@ import type { Money } from './money.ts';
 import type { Name } from './name.ts';
 import type { NullableCalendarDate } from './nullableCalendarDate.ts';
 import type { NullableMoney } from './nullableMoney.ts';
+import type { NullableWholeCents } from './nullableWholeCents.ts';
 import type { PaymentState } from './paymentState.ts';
 
 export interface Invoice {
@@ -39,12 +40,7 @@ export interface Invoice {
   paymentAmount: Money;
   discountAmount: NullableMoney | null;
   discountDate: NullableCalendarDate | null;
-  /**
-     * Outstanding minus discount, rounded half up to 2 decimal places: the amount due if paid on or before `discountDate`. Null if no discount is offered.
-     * @nullable
-     * @pattern ^-?\d{1,12}(\.\d{1,4})?$
-     */
-  discountedAmount: string | null;
+  discountedAmount: NullableWholeCents | null;
   paymentDueDate: CalendarDate;
   outstandingAmount: Money;
   transactionDate: CalendarDate;

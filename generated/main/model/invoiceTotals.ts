@@ -16,8 +16,8 @@
  * OpenAPI spec version: 2.0.0
  */
 import type { Currency } from './currency.ts';
-import type { DiscountAvailable } from './discountAvailable.ts';
 import type { Money } from './money.ts';
+import type { WholeCents } from './wholeCents.ts';
 
 /**
  * Totals of all rows that match the filters, not only of this page.
@@ -26,5 +26,5 @@ export interface InvoiceTotals {
   currency: Currency;
   paymentAmount: Money;
   outstandingAmount: Money;
-  discountAvailable: DiscountAvailable;
+  discountAvailable: WholeCents;
 }

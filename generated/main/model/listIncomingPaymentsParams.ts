@@ -33,9 +33,9 @@ page?: number;
  */
 pageSize?: number;
 /**
- * Fields to sort by, most important first, `-` for descending: initiatedAt, invoicingAccountName, externalAccountId, invoiceCount, invoiceSubtotal, creditAdjustmentCount, creditAdjustmentSubtotal, feeSubtotal, total, outgoingPaymentMethodType, status. Empty values come last.
+ * Fields to sort by, most important first, `-` for descending: initiatedAt, invoicingAccountName, externalAccountId, invoiceCount, invoiceSubtotal, discountCount, discountSubtotal, creditAdjustmentCount, creditAdjustmentSubtotal, feeSubtotal, total, outgoingPaymentMethodType, status. Empty values come last.
  * @maxLength 200
- * @pattern ^-?(initiatedAt|invoicingAccountName|externalAccountId|invoiceCount|invoiceSubtotal|creditAdjustmentCount|creditAdjustmentSubtotal|feeSubtotal|total|outgoingPaymentMethodType|status)(,-?(initiatedAt|invoicingAccountName|externalAccountId|invoiceCount|invoiceSubtotal|creditAdjustmentCount|creditAdjustmentSubtotal|feeSubtotal|total|outgoingPaymentMethodType|status))*$
+ * @pattern ^-?(initiatedAt|invoicingAccountName|externalAccountId|invoiceCount|invoiceSubtotal|discountCount|discountSubtotal|creditAdjustmentCount|creditAdjustmentSubtotal|feeSubtotal|total|outgoingPaymentMethodType|status)(,-?(initiatedAt|invoicingAccountName|externalAccountId|invoiceCount|invoiceSubtotal|discountCount|discountSubtotal|creditAdjustmentCount|creditAdjustmentSubtotal|feeSubtotal|total|outgoingPaymentMethodType|status))*$
  */
 sort?: string;
 /**

@@ -35,7 +35,7 @@ export const listPayableInvoicingAccountsResponseItemsItemOneAccountNameRegExp =
 export const listPayableInvoicingAccountsResponseItemsItemTwoBalanceOutstandingRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicingAccountsResponseItemsItemTwoBalancePastDueRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicingAccountsResponseItemsItemTwoBalanceCreditAvailableRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
-export const listPayableInvoicingAccountsResponseItemsItemTwoBalanceDiscountAvailableRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableInvoicingAccountsResponseItemsItemTwoBalanceDiscountAvailableRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const listPayableInvoicingAccountsResponseItemsItemTwoBalanceOpenInvoiceCountMin = 0;
 
 

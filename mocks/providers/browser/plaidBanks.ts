@@ -13,7 +13,7 @@ export interface Account {
   class_type: null
 }
 
-/** An account's id selects its bank in the world, whose name decides what happens (`mocks/world/banks.ts`). */
+/** An account's id selects its bank in the world and decides what happens (`mocks/world/banks.ts`). */
 export const accountOf = (id: string, name: string): Account => ({
   id,
   name,

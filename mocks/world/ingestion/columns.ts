@@ -27,8 +27,19 @@ const rule =
 const text = (max: number): Check =>
   rule('max_length', `must have at most ${max} characters`, ({ length }) => length <= max)
 const date = rule('format', 'must be a date like 2026-07-31', isCalendarDate)
-const email = rule('format', 'must be a valid email address', (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
-const phone = rule('pattern', 'must be a phone number like +14155550177', (value) => /^\+?[0-9().-]{7,24}$/.test(value))
+const phone = rule('pattern', 'must be a phone number like +14155550177', (value) =>
+  /^\+?([().-]{0,2}\d){7,15}$/.test(value),
+)
+
+/** As the contract's `format: email` and `maxLength`: the addresses are in its responses later. */
+const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const label = '[a-z0-9]([a-z0-9-]*[a-z0-9])?'
+const emailPattern = new RegExp(`^${atom}(\\.${atom})*@(${label}\\.)+${label}$`, 'i')
+const email = rule(
+  'format',
+  'must be a valid email address',
+  (value) => value.length <= 254 && emailPattern.test(value),
+)
 const trueOrFalse = oneOf('true', 'false')
 
 /** Uploaded amounts stay below a billion, so that their sums stay exact. */
@@ -71,7 +82,7 @@ const ledgerColumns = [
 export const columnsOf: Record<FileType, readonly Column[]> = {
   Account: [
     required('externalAccountId', text(100)),
-    required('name', text(200)),
+    required('name', text(100)),
     optional('accountName', text(100)),
     optional('accountType', oneOf('Trade', 'Job', 'Cash')),
   ],

@@ -105,7 +105,7 @@ export interface PaymentMethodRow {
   id: string
   companyId: string
   type: PaymentMethodType
-  /** The provider's own record id: `bankAccountID` or `cardID`. */
+  /** The provider's own record id, `bankAccountID` or `cardID`; a word in it decides what happens to payments. */
   sourceId: string
   /** The name of the bank, card, or wallet. */
   label: string

@@ -134,6 +134,12 @@ function leftOpen(invoice: InvoiceRow, random: Random): InvoiceRow {
   }
 }
 
+/** 2 % for ten days, in whole cents. */
+export const discountOf = ({ paymentAmount, transactionDate }: InvoiceRow) => ({
+  discountAmount: Math.floor(paymentAmount / 5_000) * 100,
+  discountDate: addDays(transactionDate, 10),
+})
+
 /** In whole cents; most are near `middle` dollars, a few are twenty times as much. */
 function anAmount(middle: number, random: Random): number {
   const spread = (random.next() + random.next() + random.next() - 1.5) * 2

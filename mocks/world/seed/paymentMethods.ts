@@ -1,17 +1,20 @@
+import type { CalendarDate } from '../rows/basics.ts'
+import type { JobRow } from '../rows/identity.ts'
 import type { PaymentMethodRow, PaymentMethodType } from '../rows/ledger.ts'
 import type { PaymentAccountRow } from '../rows/platform.ts'
 import { companyId } from './people.ts'
-import { createRandom, seedId } from './random.ts'
+import { addDays } from '../time.ts'
+import { createRandom, instantOn, seedId } from './random.ts'
 
 type Method = Pick<PaymentMethodRow, 'type' | 'label' | 'lastFour'> &
   Partial<Pick<PaymentMethodRow, 'brand' | 'status' | 'expires'>> & {
-    /** The bank account or card; several methods can share one. */
+    /** The bank account or card; several methods can share one. Part of `sourceId`. */
     source: string
   }
 
 /**
- * The personas' methods, one or more for each outcome: a name with `fail` fails, one with `revers` is paid and then
- * reversed (`paymentLifecycle.ts`). The first method of each company is its preferred one (`admin.ts`).
+ * The personas' methods, one or more for each outcome: a payment from a `source` with `fail` fails, one with `revers` is
+ * paid and then reversed (`paymentLifecycle.ts`). The first method of each company is its preferred one (`admin.ts`).
  */
 const personaMethods: Record<'prairie' | 'northwind', readonly Method[]> = {
   prairie: [
@@ -19,21 +22,21 @@ const personaMethods: Record<'prairie' | 'northwind', readonly Method[]> = {
     { type: 'Rtp', label: 'First Platypus Bank', lastFour: '6789', source: 'platypus' },
     { type: 'Card', label: 'Office card', brand: 'Visa', lastFour: '4242', source: 'visa' },
     { type: 'Wallet', label: 'Prairie wallet', lastFour: '0001', source: 'wallet' },
-    { type: 'Ach', label: 'First Failing Bank', lastFour: '0002', source: 'failing' },
-    { type: 'Card', label: 'Card that fails', brand: 'Mastercard', lastFour: '0341', source: 'declined' },
-    { type: 'Ach', label: 'Reversing Savings Bank', lastFour: '0003', source: 'reversing' },
-    { type: 'Ach', label: 'Slow Credit Union', lastFour: '1180', source: 'slow', status: 'Pending' },
+    { type: 'Ach', label: 'Lakeshore National Bank', lastFour: '0002', source: 'failing' },
+    { type: 'Card', label: 'Field crew card', brand: 'Mastercard', lastFour: '0341', source: 'failing' },
+    { type: 'Ach', label: 'Platte River Savings Bank', lastFour: '0003', source: 'reversing' },
+    { type: 'Ach', label: 'Sandhills Credit Union', lastFour: '1180', source: 'slow', status: 'Pending' },
     { type: 'Card', label: 'Old site card', brand: 'Visa', lastFour: '5100', source: 'old', status: 'Disabled' },
   ],
   northwind: [
     { type: 'Ach', label: 'Banque du Fleuve – compte d’exploitation', lastFour: '7710', source: 'fleuve' },
     { type: 'Card', label: 'Carte atelier', brand: 'American Express', lastFour: '1005', source: 'amex' },
-    { type: 'Ach', label: 'First Failing Bank', lastFour: '0002', source: 'failing' },
-    { type: 'Ach', label: 'Newcomer Bank', lastFour: '0008', source: 'unstarted', status: 'New' },
-    { type: 'Ach', label: 'Errored Trust', lastFour: '0009', source: 'errored', status: 'Errored' },
+    { type: 'Ach', label: 'Lakeshore National Bank', lastFour: '0002', source: 'failing' },
+    { type: 'Ach', label: 'Ridgeway Bank', lastFour: '0008', source: 'unstarted', status: 'New' },
+    { type: 'Ach', label: 'Granite Hill Trust', lastFour: '0009', source: 'errored', status: 'Errored' },
     {
       type: 'Ach',
-      label: 'Mismatched Savings Bank',
+      label: 'Cedar County Savings Bank',
       lastFour: '0010',
       source: 'unverifiable',
       status: 'VerificationFailed',
@@ -52,8 +55,12 @@ const banks = [
 ] as const
 const brands = ['Visa', 'Mastercard', 'Discover', 'American Express'] as const
 
-/** Methods of every buyer company that has an account at the provider. */
-export function seedPaymentMethods(accounts: readonly PaymentAccountRow[], buyerIds: ReadonlySet<string>) {
+/** Methods of every buyer company that has an account at the provider, and the answers of banks that are still to come. */
+export function seedPaymentMethods(
+  accounts: readonly PaymentAccountRow[],
+  buyerIds: ReadonlySet<string>,
+  today: CalendarDate,
+) {
   const ofPersonas = Object.entries(personaMethods).flatMap(([company, methods], place) =>
     methods.map((method, i) =>
       methodRow(place * methodsAPersona + i + 1, companyId(company as keyof typeof personaMethods), method),
@@ -70,7 +77,15 @@ export function seedPaymentMethods(accounts: readonly PaymentAccountRow[], buyer
       return [[account.companyId, bank], ...(random.chance(0.4) ? [[account.companyId, card] as [string, Method]] : [])]
     })
     .map(([owner, method], i) => methodRow(2 * methodsAPersona + i + 1, owner, method))
-  return { paymentMethods: [...ofPersonas, ...ofOthers] }
+  const paymentMethods = [...ofPersonas, ...ofOthers]
+  return { paymentMethods, jobs: paymentMethods.flatMap((method) => jobOf(method, today)) }
+}
+
+/** The bank of a pending account confirms it early on the next day (docs/rules.md#bank-linking). */
+function jobOf({ id, status }: PaymentMethodRow, today: CalendarDate): JobRow[] {
+  if (status !== 'Pending') return []
+  const dueAt = instantOn(addDays(today, 1), 660)
+  return [{ id: `${id} BankAnswered`, kind: 'BankAnswered', targetId: id, dueAt, payload: 'Verified' }]
 }
 
 function methodRow(

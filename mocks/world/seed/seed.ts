@@ -69,7 +69,7 @@ export function seed(today: string, scenario: Scenario): Snapshots {
     const companies = parts.flatMap((part) => part.companies ?? [])
     const admin = seedAdmin(today, companies)
     const buyerIds = new Set(companies.filter(({ isBuyer }) => isBuyer).map(({ id }) => id))
-    const methods = seedPaymentMethods(admin.paymentAccounts, buyerIds)
+    const methods = seedPaymentMethods(admin.paymentAccounts, buyerIds, today)
     parts.push(admin, methods, seedPayments(ledger, methods.paymentMethods, today))
   }
   const world = toSnapshots(parts)

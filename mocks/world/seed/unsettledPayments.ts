@@ -1,7 +1,7 @@
 import type { CalendarDate, Instant } from '../rows/basics.ts'
 import type { CreditAdjustmentRow, InvoiceRow, PaymentMethodType, PaymentState, PaymentStatus } from '../rows/ledger.ts'
 import type { InvoicingAccountRow } from '../rows/platform.ts'
-import type { LedgerSeed } from './ledger.ts'
+import { discountOf, type LedgerSeed } from './ledger.ts'
 import { anyMethod, dueOf, payOn, type Draft } from './paymentDraft.ts'
 import { companyId } from './people.ts'
 import { addDays } from '../time.ts'
@@ -153,7 +153,27 @@ function draftOf(
     draft.credits.push({ row: credit, amount: credit.outstanding })
     pool.credits = pool.credits.filter((row) => row !== credit)
   }
-  return draft
+  return status === 'Reversed' ? withDiscount(draft, pool, wanted) : draft
+}
+
+/**
+ * Adds the newest invoice, paid within its discount days: terminated, the payment gives the discount back
+ * (docs/rules.md#payment-reversal).
+ */
+function withDiscount(draft: Draft, pool: Pool, wanted: CalendarDate): Draft {
+  const newest = pool.invoices.findLast(({ transactionDate }) => transactionDate <= wanted)
+  if (newest === undefined) return draft
+  const row = { ...newest, ...discountOf(newest) }
+  const day = row.discountDate < wanted ? row.discountDate : wanted
+  if (draft.credits.some((credit) => credit.row.transactionDate > day)) return draft
+  pool.invoices = pool.invoices.filter((invoice) => invoice !== newest)
+  const initiatedAt = day + draft.initiatedAt.slice(day.length)
+  return {
+    ...draft,
+    initiatedAt,
+    completedAt: daysLater(initiatedAt, 1),
+    invoices: [...draft.invoices, payOn(row, row.outstanding, day)],
+  }
 }
 
 const daysLater = (at: Instant, days: number): Instant => new Date(Date.parse(at) + days * 86_400_000).toISOString()

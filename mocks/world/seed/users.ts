@@ -7,7 +7,7 @@ import { addressOf, phoneNumberOf } from './places.ts'
 import { addDays } from '../time.ts'
 import { createRandom, instantOn, seedId, type Random } from './random.ts'
 
-/** Users for the rules that no persona covers; Active and Disabled ones have the personas' password. */
+/** Users for the rules that no persona covers; only the invited one does not have the personas' password. */
 export const extras = {
   /** Registered, then disabled: gets a 403 everywhere. */
   disabled: 'disabled@tallyport.test',
@@ -16,6 +16,12 @@ export const extras = {
   /** Registered and invited to the personas' companies, not a member yet; Creator of a company that is not set up. */
   guest: 'guest@tallyport.test',
 } as const
+
+const extraUsers = [
+  { email: extras.disabled, firstName: 'Gordon', lastName: 'Whitlock', status: 'Disabled' },
+  { email: extras.invited, firstName: 'Irene', lastName: 'Castle', status: 'Invited' },
+  { email: extras.guest, firstName: 'Laura', lastName: 'Quintero', status: 'Active' },
+] as const
 
 /** Registration codes in each state, for `/register?registrationToken=…`. */
 export const registrationCodes = { good: 'welcome-to-harbor', used: 'used-code', expired: 'expired-code' } as const
@@ -40,7 +46,7 @@ export function seedUsers(today: string) {
   const companies = seedCompanies(today, random)
   const users = [
     ...Array.from({ length: userCount }, (_, i) => seedUser(i, domainOf(i, companies), today, random)),
-    ...Object.values(extras).map((email, i) => seedExtra(email, userCount + i, today)),
+    ...extraUsers.map((extra, i) => seedExtra(extra, userCount + i, today)),
   ]
   return {
     users,
@@ -83,19 +89,9 @@ function seedUser(i: number, domain: string, today: string, random: Random): Use
   }
 }
 
-function seedExtra(email: string, i: number, today: string): UserRow {
-  const user = seedUser(i, '', today, createRandom(i))
-  const [firstName = ''] = email.split('@')
-  const status = email === extras.disabled ? 'Disabled' : email === extras.invited ? 'Invited' : 'Active'
-  return {
-    ...user,
-    email,
-    firstName: firstName.charAt(0).toUpperCase() + firstName.slice(1),
-    lastName: 'Example',
-    status,
-    password: status === 'Invited' ? null : personaPassword,
-    isInternal: false,
-  }
+function seedExtra(extra: (typeof extraUsers)[number], i: number, today: string): UserRow {
+  const password = extra.status === 'Invited' ? null : personaPassword
+  return { ...seedUser(i, '', today, createRandom(i)), ...extra, password, isInternal: false }
 }
 
 /** The payers behind registered accounts; every ninth one also sends invoices. */

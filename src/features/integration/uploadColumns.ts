@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { RegisterWithPasswordBody } from '#generated/auth/registration/registration.zod.ts'
 import type { UploadType } from './uploadTypes.ts'
 
 /** Why a cell is invalid: the last part of the text's i18n key, and the values in the text. */
@@ -27,7 +29,9 @@ const rule =
     holds(value) ? undefined : { code, params }
 
 const text = (max: number) => rule(({ length }) => length <= max, 'maxLength', { max })
-const pattern = (code: string, expression: RegExp) => rule((value) => expression.test(value), code)
+/** The service returns what it has read, so the same rules apply as in its responses and in forms. */
+const { emailAddress, phoneNumber } = RegisterWithPasswordBody.shape
+const contract = (code: string, schema: z.ZodMiniType) => rule((value) => z.safeParse(schema, value).success, code)
 const oneOf = (...values: string[]) => rule((value) => values.includes(value), 'enum', { values: values.join(', ') })
 const date = rule(isCalendarDate, 'date')
 
@@ -76,7 +80,7 @@ const ledger = (number: string) => [
 export const uploadColumns: Record<UploadType, readonly UploadColumn[]> = {
   Account: [
     account,
-    column('name', 'Harbor Foods', text(200)),
+    column('name', 'Harbor Foods', text(100)),
     column('accountName', 'Harbor Foods North', text(100), optional),
     column('accountType', 'Trade', oneOf('Trade', 'Job', 'Cash'), optional),
   ],
@@ -84,8 +88,8 @@ export const uploadColumns: Record<UploadType, readonly UploadColumn[]> = {
     account,
     column('firstName', 'Ada', text(100)),
     column('lastName', 'Park', text(100)),
-    column('email', 'ada.park@example.com', pattern('email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/), { tidy: lowerCase }),
-    column('phoneNumber', '14155550177', pattern('phone', /^\+?[0-9().-]{7,24}$/), { ...optional, tidy: withoutSpace }),
+    column('email', 'ada.park@example.com', contract('email', emailAddress), { tidy: lowerCase }),
+    column('phoneNumber', '14155550177', contract('phone', phoneNumber), { ...optional, tidy: withoutSpace }),
     column('isPrimary', 'true', oneOf('true', 'false'), { ...optional, tidy: lowerCase }),
   ],
   CreditAdjustment: ledger('CR-2001'),

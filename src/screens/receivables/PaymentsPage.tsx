@@ -32,6 +32,8 @@ const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingPaymentSea
     'initiatedAt',
     'invoiceCount',
     'invoiceSubtotal',
+    'discountCount',
+    'discountSubtotal',
     'creditAdjustmentCount',
     'creditAdjustmentSubtotal',
     'feeSubtotal',

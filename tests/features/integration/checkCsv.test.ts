@@ -58,6 +58,28 @@ describe('checking a file before upload (upload-types)', () => {
     expect(check(csv, 'Contact').issues).toMatchObject([{ line: 4, field: 'email', code: 'duplicate' }])
   })
 
+  it.each([
+    ['name', 'x'.repeat(100), []],
+    ['name', 'x'.repeat(101), ['maxLength']],
+  ])('accepts 100 characters in the %s of an account (%#)', (_field, name, codes) => {
+    expect(check(`externalAccountId,name\nAC-1,${name}`, 'Account').issues.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it.each([
+    ['email', 'a..b@x.yz'],
+    ['email', 'é@x.fr'],
+    ['email', 'a@b_c.de'],
+    ['email', '"a,b@c.de"'],
+    ['email', `${'a'.repeat(250)}@x.yz`],
+    ['phone', '-------'],
+    ['phone', '123456'],
+    ['phone', '1234567890123456'],
+  ])('refuses what no form takes either: %s %s', (code, value) => {
+    const contact = { email: 'ada@x.org', phone: '+1 (415) 555-0177', [code]: value }
+    const csv = `externalAccountId,firstName,lastName,email,phoneNumber\nAC-1,A,B,${contact.email},${contact.phone}`
+    expect(check(csv, 'Contact').issues).toMatchObject([{ line: 2, code }])
+  })
+
   it('numbers lines like an editor, with blank lines, line breaks in cells, and CRLF', () => {
     const csv = [header, '', good('"A\r\nB"'), '', good('C'), good('')].join('\r\n')
     expect(check(csv)).toMatchObject({ lineCount: 3, issues: [{ line: 7, code: 'required' }] })

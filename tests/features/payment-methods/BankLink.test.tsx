@@ -27,7 +27,11 @@ describe('linking a bank account (bank-linking)', () => {
 
   test.each([
     ['tartan-checking-4321', 'Tartan Bank •••• 4321 was linked', 'Ready'],
-    ['pending-savings-7777', 'Slow Credit Union •••• 7777 was linked. Your bank still has to confirm it.', 'Pending'],
+    [
+      'pending-savings-7777',
+      'Sandhills Credit Union •••• 7777 was linked. Your bank still has to confirm it.',
+      'Pending',
+    ],
   ])('adds %s to the list', async (id, said, state) => {
     const { dialog } = await link()
     await dialog.choose(id)

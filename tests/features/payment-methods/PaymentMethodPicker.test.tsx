@@ -67,10 +67,10 @@ test('lists cards first and disables unusable methods with a reason (payment-met
     expect.stringMatching(/^American Express •••• 1005/),
     expect.stringMatching(/^Visa •••• 1881.*This card has expired\. Add your new card\.$/),
     expect.stringMatching(/^Banque du Fleuve/),
-    expect.stringMatching(/^First Failing Bank •••• 0002/),
-    expect.stringMatching(/^Newcomer Bank •••• 0008Your bank hasn’t started/),
-    expect.stringMatching(/^Errored Trust •••• 0009Your bank reports a problem/),
-    expect.stringMatching(/^Mismatched Savings Bank •••• 0010Your bank couldn’t confirm/),
+    expect.stringMatching(/^Lakeshore National Bank •••• 0002/),
+    expect.stringMatching(/^Ridgeway Bank •••• 0008Your bank hasn’t started/),
+    expect.stringMatching(/^Granite Hill Trust •••• 0009Your bank reports a problem/),
+    expect.stringMatching(/^Cedar County Savings Bank •••• 0010Your bank couldn’t confirm/),
   ])
   expect(group.getAllByRole('radio').map((one) => (one as HTMLInputElement).disabled)).toEqual([
     false,
@@ -86,7 +86,7 @@ test('lists cards first and disables unusable methods with a reason (payment-met
 test('shows the detail of each usable method only', async () => {
   open('northwind')
   expect(await radio(/^American Express.*\$102\.90$/)).toBeInTheDocument()
-  expect(await radio(/^First Failing Bank.*\$100\.00$/)).toBeInTheDocument()
+  expect(await radio(/^Lakeshore National Bank.*\$100\.00$/)).toBeInTheDocument()
   expect(screen.queryByRole('radio', { name: /^Visa •••• 1881.*\$/ })).not.toBeInTheDocument()
 })
 

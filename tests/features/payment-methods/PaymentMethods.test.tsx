@@ -23,16 +23,16 @@ describe('the list (payment-methods)', () => {
       expect.stringMatching(/^Visa •••• 4242Expires 12\/2034Ready/),
       expect.stringMatching(/^Mastercard •••• 0341Expires 12\/2034Ready/),
       expect.stringMatching(/^First Platypus Bank •••• 6789ReadyPreferred/),
-      expect.stringMatching(/^First Failing Bank •••• 0002Ready/),
-      expect.stringMatching(/^Reversing Savings Bank •••• 0003Ready/),
-      expect.stringMatching(/^Slow Credit Union •••• 1180Your bank is confirming.*Pending/),
+      expect.stringMatching(/^Lakeshore National Bank •••• 0002Ready/),
+      expect.stringMatching(/^Platte River Savings Bank •••• 0003Ready/),
+      expect.stringMatching(/^Sandhills Credit Union •••• 1180Your bank is confirming.*Pending/),
     ])
   })
 
   test('shows payment methods and the receiving account to a company that is buyer and supplier', async () => {
     await open('both')
     expect((await item('Visa •••• 1881')).getByText('Expired')).toBeInTheDocument()
-    expect((await item('Errored Trust')).getByText('Can’t be used')).toBeInTheDocument()
+    expect((await item('Granite Hill Trust')).getByText('Can’t be used')).toBeInTheDocument()
     const incoming = within(screen.getByRole('region', { name: 'Receiving payments' }))
     expect(await incoming.findByText('Wallet')).toBeInTheDocument()
   })
@@ -90,13 +90,13 @@ describe('setting the preferred method', () => {
     ['removed', () => change('0002', { status: 'Disabled' }), 'This payment method no longer exists.'],
   ])('shows an error and reloads the list if the method was %s meanwhile', async (_name, happen, reason) => {
     const app = await open()
-    await item('First Failing Bank')
+    await item('Lakeshore National Bank')
     happen()
-    await press(app, 'Make preferred: First Failing Bank •••• 0002')
+    await press(app, 'Make preferred: Lakeshore National Bank •••• 0002')
     expect(await screen.findByText('Failed to set preferred payment method')).toBeInTheDocument()
     expect(screen.getByText(reason)).toBeInTheDocument()
     await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Make preferred: First Failing Bank •••• 0002' })).toBeNull(),
+      expect(screen.queryByRole('button', { name: 'Make preferred: Lakeshore National Bank •••• 0002' })).toBeNull(),
     )
   })
 
@@ -119,7 +119,7 @@ const change = (lastFour: string, fields: Partial<PaymentMethodRow>) =>
 describe('removing a method', () => {
   test.each([
     ['Visa •••• 4242', '4242'],
-    ['First Failing Bank •••• 0002', '0002'],
+    ['Lakeshore National Bank •••• 0002', '0002'],
   ])('removes %s after confirmation', async (name, lastFour) => {
     const app = await open()
     await press(app, `Remove: ${name}`)

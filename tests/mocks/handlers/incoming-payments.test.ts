@@ -94,10 +94,17 @@ test('the CSV export has every row of the same query, in the same order', async 
   expect(rows).toHaveLength(list.totalItems)
   const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof list.items)[number])[]
   expect(columns.join()).toBe(
-    'paymentId,invoicingAccountName,externalAccountId,initiatedAt,invoiceCount,invoiceSubtotal,creditAdjustmentCount,creditAdjustmentSubtotal,feeSubtotal,total,outgoingPaymentMethodType,status,currency',
+    'paymentId,invoicingAccountName,externalAccountId,initiatedAt,invoiceCount,invoiceSubtotal,discountCount,discountSubtotal,creditAdjustmentCount,creditAdjustmentSubtotal,feeSubtotal,total,outgoingPaymentMethodType,status,currency',
   )
   for (const [i, item] of list.items.entries())
     expect(rows[i]).toEqual(Object.fromEntries(columns.map((name) => [name, String(item[name])])))
+  const discounts = rows.filter(({ discountSubtotal }) => discountSubtotal !== '0.00')
+  expect(discounts.length).toBeGreaterThan(0)
+  const cents = (amount = '') => Number(amount.replace('.', ''))
+  for (const row of rows) {
+    const due = cents(row.invoiceSubtotal) - cents(row.discountSubtotal) - cents(row.creditAdjustmentSubtotal)
+    expect(due + cents(row.feeSubtotal)).toBe(cents(row.total))
+  }
 })
 
 test('the supplier sees the documents of a payment', async () => {

@@ -223,6 +223,43 @@ test('rejects more than 25 MB', async () => {
   expect(await api.refusal('supplier', 'uploadIntegrationFiles', options)).toBe('413 integration.file_too_large')
 })
 
+test('what an upload accepts can be read back under the contract (upload-types)', async () => {
+  const api = startApi()
+  const long = 'x'.repeat(100)
+  const emails = [
+    "o'neil+ap@a-b.example.test",
+    `${'a'.repeat(242)}@example.org`,
+    '_!#$%@x.yz',
+    'a..b@x.yz',
+    'é@x.fr',
+    'a@b_c.de',
+  ]
+  const phones = ['(415) 555-0177', '+14155550177', '-------', '', '1234567', '123456789012345']
+  const event = await takeIn(api, {
+    account: rows(accountHeader, `${'N'.repeat(100)},${long},${long},Cash`, `NEW-2,${long}x,,`, 'NEW-3,Ok,,'),
+    contact: rows(
+      contactHeader,
+      ...emails.map((email, i) => `NEW-3,${long},${long},${email},${phones[i] ?? ''},false`),
+    ),
+    invoice: rows(
+      invoiceHeader,
+      `${long},NEW-3,${long},${long},2026-11-01,2026-12-01,999999999.9999,0.0001,0.0001,2026-11-05`,
+    ),
+    creditAdjustment: rows(creditHeader, `${long},NEW-3,${long},${long},2026-11-01,2026-12-01,000000001,1`),
+  })
+  expect(event.files.map(({ type, insertedCount }) => [type, insertedCount])).toEqual([
+    ['Account', 2],
+    ['Contact', 2],
+    ['CreditAdjustment', 1],
+    ['Invoice', 1],
+  ])
+  const customerId = api.world.tables.invoicingAccounts.find('externalAccountId', 'NEW-3')?.id ?? ''
+  for (const q of ['NEW-3', 'NNN']) await api.ok('supplier', 'listCustomers', { path: harbor, query: { q } })
+  await api.ok('supplier', 'listCustomerContacts', { path: { ...harbor, customerId } })
+  for (const list of ['listReceivableInvoices', 'listReceivableCreditAdjustments'] as const)
+    await api.ok('supplier', list, { path: harbor, query: { q: 'xxx' } })
+})
+
 describe('ingestion events', () => {
   test('are listed newest first and can be filtered by status and path', async () => {
     const api = startApi()

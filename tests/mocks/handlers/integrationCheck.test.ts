@@ -43,6 +43,28 @@ describe('a check', () => {
     expect(file?.errors[0]?.message).toBe('must be a date like 2026-07-31')
   })
 
+  test.each([
+    ['name', 'x'.repeat(101), 'max_length'],
+    ['email', 'a..b@x.yz', 'format'],
+    ['email', 'é@x.fr', 'format'],
+    ['email', 'a@b_c.de', 'format'],
+    ['email', '"a,b@c.de"', 'format'],
+    ['email', `${'a'.repeat(260)}@x.yz`, 'format'],
+    ['phoneNumber', '-------', 'pattern'],
+    ['phoneNumber', '1234567890123456', 'pattern'],
+  ])('refuses a %s that the contract refuses: %s (upload-types)', async (field, value, code) => {
+    const cells = { name: 'New customer', email: 'noor@new.test', phoneNumber: '+1 415 555 0177', [field]: value }
+    const files = await check(startApi(), {
+      account: rows(accountHeader, `NEW-1,${cells.name},,Trade`),
+      contact: rows(contactHeader, `NEW-1,Noor,Haddad,${cells.email},${cells.phoneNumber},true`),
+    })
+    expect(files.flatMap(({ errors }) => errors).map((one) => [one.line, one.field, one.code])).toContainEqual([
+      2,
+      field,
+      code,
+    ])
+  })
+
   test('changes nothing', async () => {
     const api = startApi()
     const before = JSON.stringify(api.world.changes().tables.ingestionEvents ?? null)

@@ -123,8 +123,8 @@ test('linking again with the same idempotency key returns the first response', a
 })
 
 test.each([
-  ['pending-savings-7', { bankName: 'Slow Credit Union', lastFour: '0007', verified: false }],
-  ['FAILING-0002', { bankName: 'First Failing Bank', verified: true }],
+  ['pending-savings-7', { bankName: 'Sandhills Credit Union', lastFour: '0007', verified: false }],
+  ['FAILING-0002', { bankName: 'Lakeshore National Bank', verified: true }],
   ['vzeNDwK7KQIm4yEog683uElbp9GRLEFXGK98D', { bankName: 'First Platypus Bank', lastFour: '3998' }],
 ])('the account %s determines its bank', async (plaidAccountId, bank) => {
   const api = startApi()

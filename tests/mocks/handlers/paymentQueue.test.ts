@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { testMock, type TestMock } from '../support.ts'
 import { methods, onAccount, PaymentScene } from './paymentScene.ts'
 
-/** Pays one invoice with a renamed method, because the method's name decides the payment's outcome. */
-async function payWith(label: string) {
+/** Pays one invoice with a method of another source, because that decides the payment's outcome. */
+async function payWith(sourceId: string) {
   const scene = new PaymentScene()
-  scene.api.world.tables.paymentMethods.update(methods.ach, { label })
+  scene.api.world.tables.paymentMethods.update(methods.ach, { sourceId })
   const invoice = scene.invoice(1_000_000)
   const credit = scene.credit(200_000)
   const { paymentId } = await scene.pay({
@@ -22,7 +22,7 @@ async function payWith(label: string) {
 }
 
 test('a payment is queued while the bank is closed and continues when it opens', async () => {
-  const { scene, status, states } = await payWith('Night Queue Bank')
+  const { scene, status, states } = await payWith('bank_queueing-checking-0011')
   expect(status()).toBe('Created')
   scene.wait(1)
   expect([status(), ...states()]).toEqual(['Queued', 'Processing', 'Processing'])
@@ -35,7 +35,7 @@ test('a payment is queued while the bank is closed and continues when it opens',
 })
 
 test('a canceled payment leaves its invoices and credits unchanged', async () => {
-  const { scene, status, states, outstanding } = await payWith('Canceling Trust')
+  const { scene, status, states, outstanding } = await payWith('bank_canceling-checking-0012')
   scene.wait(1)
   expect(status()).toBe('Queued')
   scene.wait(12 * 60)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { AllocationRow, PaymentRow } from '#mocks/world/rows/ledger.ts'
+import type { AllocationRow, LedgerItemRow, PaymentRow } from '#mocks/world/rows/ledger.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import type { Identified, Table } from '#mocks/world/table.ts'
 import type { World } from '#mocks/world/world.ts'
@@ -109,10 +109,9 @@ export class Watch {
       this.#checkState(fact)
       assert.ok(accountIds.has(fact.accountId), `${fact.kind} ${fact.id} of another account changed`)
     }
-    const { payments, allocations, creditAdjustments } = this.#world.tables
-    for (const { outstanding, paymentAmount } of creditAdjustments.changes().rows) {
-      assert.ok(outstanding >= 0 && outstanding <= paymentAmount, `A credit of ${paymentAmount} has ${outstanding}`)
-    }
+    const { payments, allocations, creditAdjustments, invoices } = this.#world.tables
+    for (const row of [...creditAdjustments.changes().rows, ...invoices.changes().rows])
+      expectUsedOnce(this.#world, row)
     expectSums(payments.added(), allocations.added())
     expectPaidOnce(payments.added(), allocations.added())
     assert.ok(payments.added().every(({ total, fee }) => total >= 0 && fee >= 0))
@@ -123,7 +122,7 @@ export class Watch {
     const { payments, allocations, creditAdjustments } = this.#world.tables
     expectSums(payments.all(), allocations.all())
     expectPaidOnce(payments.all(), allocations.all())
-    assert.ok(creditAdjustments.all().every(({ outstanding }) => outstanding >= 0))
+    for (const row of creditAdjustments.all()) expectUsedOnce(this.#world, row)
     assert.equal(othersFigures(this.#world), this.#others)
   }
 
@@ -161,6 +160,19 @@ function expectPaidOnce(payments: readonly PaymentRow[], allocations: readonly A
   )
   const invoices = allocations.filter(({ kind, paymentId }) => kind === 'Invoice' && !calledOff.has(paymentId))
   assert.equal(new Set(invoices.map(({ itemId }) => itemId)).size, invoices.length)
+}
+
+/** What completed payments used and what is left add up to at most the amount; what others want is still there. */
+function expectUsedOnce({ tables }: World, { id, outstanding, paymentAmount }: LedgerItemRow): void {
+  const parts = tables.allocations.where('itemId', id).map(({ paymentId, settles }) => {
+    const status = tables.payments.get(paymentId)?.status
+    return { settles, isUsed: status === 'Completed', isWanted: status !== 'Terminated' && status !== 'Canceled' }
+  })
+  const used = sum(parts.filter(({ isUsed }) => isUsed).map(({ settles }) => settles))
+  const wanted = sum(parts.filter(({ isWanted }) => isWanted).map(({ settles }) => settles)) - used
+  assert.ok(outstanding >= 0, `${id} has ${outstanding} left`)
+  assert.ok(used + BigInt(outstanding) <= paymentAmount, `${used} and ${outstanding} of ${paymentAmount} of ${id}`)
+  assert.ok(wanted <= outstanding, `Payments want ${wanted} of the ${outstanding} that are left of ${id}`)
 }
 
 /** Everything that belongs to a supplier that nobody in the test acts for. */

@@ -163,13 +163,12 @@ export class Model {
       initiatedAt: this.now,
     }
     this.payments.push(payment)
-    setItems(payment, 'Processing')
     this.settle()
   }
 
   review(payment: ModelPayment, action: 'Terminate' | 'Freeze'): void {
     payment.status = action === 'Terminate' ? 'Terminated' : 'Frozen'
-    setItems(payment, action === 'Terminate' ? 'Payable' : 'Frozen')
+    setItems(this)
   }
 
   /** Applies everything that happens through time alone, up to now. */
@@ -183,9 +182,9 @@ export class Model {
       if (payment.status === 'Completed' && isReversed) {
         payment.status = 'Reversed'
         giveBack(payment)
-        setItems(payment, 'Processing')
       }
     }
+    setItems(this)
   }
 }
 
@@ -197,7 +196,6 @@ function end(payment: ModelPayment): void {
   payment.status = 'Completed'
   for (const { item, settles } of payment.price.parts) {
     item.outstanding -= settles
-    item.state = item.outstanding === 0n ? 'Paid' : 'Payable'
     if ('discount' in item) item.discount = 0n
   }
 }
@@ -214,6 +212,14 @@ function toPay({ outstanding, discount, discountDate }: ModelInvoice, today: str
   return outstanding > discount ? toCents(outstanding - discount) : 0n
 }
 
-function setItems({ price }: ModelPayment, state: ItemState): void {
-  for (const { item } of price.parts) item.state = state
+/** Each document's state follows from the payments that it is in. */
+function setItems({ invoices, credits, payments }: Model): void {
+  for (const item of [...invoices, ...credits]) {
+    const statuses = payments
+      .filter(({ price }) => price.parts.some((part) => part.item === item))
+      .map(({ status }) => status)
+    if (statuses.includes('Frozen')) item.state = 'Frozen'
+    else if (statuses.some((status) => status !== 'Completed' && status !== 'Terminated')) item.state = 'Processing'
+    else item.state = item.outstanding > 0n ? 'Payable' : 'Paid'
+  }
 }

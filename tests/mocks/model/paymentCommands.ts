@@ -6,6 +6,8 @@ import { command, nth, place } from './command.ts'
 import type { Basket, Buyer, Method, Model, ModelAccount, ModelPreview } from './model.ts'
 import { personaOf, type Scene } from './scene.ts'
 
+const minute = 60_000
+
 const basket = fc.record({
   at: place,
   invoices: fc.uniqueArray(fc.nat({ max: 30 }), { minLength: 1, maxLength: 3 }),
@@ -59,21 +61,26 @@ function payerOf({ payer }: ModelAccount): Buyer {
 
 export const preview = basket.map((choice) =>
   command(`preview ${JSON.stringify(choice)}`, async (model, scene) => {
-    const chosen = chooseBasket(model, choice)
-    const payer = payerOf(chosen.account)
-    const options = { ...payerPath(scene, payer, chosen.account), body: toBody(scene, payer, chosen) }
-    const price = model.price(chosen)
-    const expected = typeof price === 'string' ? price : 'ok'
-    const body = await scene.attempt('preview', expected, personaOf[payer], 'previewPayment', options)
-    if (typeof price === 'string') return
-    const answer = body as Record<'previewId' | 'expiresAt' | keyof typeof price, string>
-    for (const figure of ['invoiceSubtotal', 'discountSubtotal', 'total'] as const)
-      assert.equal(toAmount(answer[figure]), price[figure])
-    const { previewId: id, expiresAt } = answer
-    const { total } = price
-    model.previews.push({ id, basket: chosen, total, expiresAt: Date.parse(expiresAt), isUsed: false })
+    await previewBasket(model, scene, chooseBasket(model, choice))
   }),
 )
+
+/** The new preview, if it is not refused. */
+async function previewBasket(model: Model, scene: Scene, chosen: Basket): Promise<ModelPreview | undefined> {
+  const payer = payerOf(chosen.account)
+  const options = { ...payerPath(scene, payer, chosen.account), body: toBody(scene, payer, chosen) }
+  const price = model.price(chosen)
+  const expected = typeof price === 'string' ? price : 'ok'
+  const body = await scene.attempt('preview', expected, personaOf[payer], 'previewPayment', options)
+  if (typeof price === 'string') return undefined
+  const answer = body as Record<'previewId' | 'expiresAt' | keyof typeof price, string>
+  for (const figure of ['invoiceSubtotal', 'discountSubtotal', 'total'] as const)
+    assert.equal(toAmount(answer[figure]), price[figure])
+  const { previewId: id, expiresAt } = answer
+  const made = { id, basket: chosen, total: price.total, expiresAt: Date.parse(expiresAt), isUsed: false }
+  model.previews.push(made)
+  return made
+}
 
 type Other = 'nothing' | 'total' | 'method'
 const otherAt = (n: number): Other => (n === 0 ? 'total' : n === 1 ? 'method' : 'nothing')
@@ -104,6 +111,43 @@ async function payPreview(model: Model, scene: Scene, chosen: ModelPreview, othe
   model.pay((made as { paymentId: string }).paymentId, paid, price)
 }
 
+/** Two payments with one credit: the first is reversed after the second has failed, so that both await their review. */
+export const shareCredit = place.map((at) =>
+  command(
+    `share credit ${at}`,
+    async (model, scene) => {
+      const credit = nth(sharable(model), at)
+      const invoices = openInvoices(model, credit.account)
+      for (const [i, method] of (['reversing', 'failing'] as const).entries()) {
+        const chosen = {
+          account: credit.account,
+          invoices: [nth(invoices, i)],
+          credits: [{ credit, amount: cent }],
+          method,
+        }
+        const made = await previewBasket(model, scene, chosen)
+        if (made) await payPreview(model, scene, made, 'nothing')
+        scene.check()
+        passTime(model, scene, 10 * minute)
+      }
+      passTime(model, scene, 24 * 60 * minute)
+    },
+    (model) => sharable(model).length > 0,
+  ),
+)
+
+const openInvoices = ({ invoices }: Model, wanted: ModelAccount) =>
+  invoices.filter(({ account, state, outstanding }) => account === wanted && state === 'Payable' && outstanding > cent)
+
+const sharable = (model: Model) =>
+  model.credits.filter(
+    ({ account, state, outstanding }) =>
+      account.payer === 'prairie' &&
+      state === 'Payable' &&
+      outstanding >= 2n * cent &&
+      openInvoices(model, account).length > 1,
+  )
+
 export const review = fc
   .record({ at: place, action: fc.constantFrom('Terminate' as const, 'Terminate' as const, 'Freeze' as const) })
   .map(({ at, action }) =>
@@ -120,7 +164,10 @@ export const review = fc
         const refusal = isReviewed ? '409 payment.already_reviewed' : '409 payment.not_reviewable'
         const expected = canReview ? 'ok' : refusal
         await scene.attempt('review', expected, personaOf[supplier], 'reviewIncomingPayment', options)
-        if (canReview) model.review(payment, action)
+        if (!canReview) return
+        model.review(payment, action)
+        const isHeld = payment.price.parts.some(({ item }) => item.state === 'Processing')
+        if (isHeld) scene.note('review: another payment holds a credit')
       },
       ({ payments }) => payments.length > 0,
     ),
@@ -141,7 +188,6 @@ export const crossTenantAccess = place.map((at) =>
   ),
 )
 
-const minute = 60_000
 export const wait = fc
   .oneof(
     { weight: 6, arbitrary: fc.integer({ min: 1, max: 7 }).map((minutes) => minutes * minute) },
@@ -150,12 +196,16 @@ export const wait = fc
   )
   .map((ms) =>
     command(`wait ${ms / minute} minutes`, async (model, scene) => {
-      scene.api.world.advanceClock(ms)
-      model.now += ms
-      model.settle()
+      passTime(model, scene, ms)
       await Promise.resolve()
     }),
   )
+
+function passTime(model: Model, scene: Scene, ms: number): void {
+  scene.api.world.advanceClock(ms)
+  model.now += ms
+  model.settle()
+}
 
 export const issue = fc
   .record({

@@ -245,14 +245,14 @@ test('the accounts cover banks with every outcome', () => {
     new Set([
       'First Platypus Bank',
       'Tartan Bank',
-      'Slow Credit Union',
-      'Mismatched Savings Bank',
-      'Newcomer Bank',
-      'Night Queue Bank',
-      'Canceling Trust',
-      'Errored Trust',
-      'First Failing Bank',
-      'Reversing Savings Bank',
+      'Sandhills Credit Union',
+      'Cedar County Savings Bank',
+      'Ridgeway Bank',
+      'Evergreen Bank',
+      'Summit Street Trust',
+      'Granite Hill Trust',
+      'Lakeshore National Bank',
+      'Platte River Savings Bank',
     ]),
   )
 })

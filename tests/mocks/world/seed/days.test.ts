@@ -20,6 +20,8 @@ test.for(days)('on %s the personas have invoices to pay, credits, and payments i
     expect(toPay.get(account)?.length).toBeGreaterThanOrEqual(3)
     expect(credits.get(account)?.length).toBeGreaterThanOrEqual(1)
   }
+  const reversed = [...payments.values()].filter(({ status }) => status === 'Reversed')
+  expect(reversed.some(({ discountSubtotal }) => discountSubtotal > 0)).toBe(true)
   const statuses = [...payments.values()].map(({ status }) => status)
   expect([...new Set(statuses)].toSorted()).toEqual([
     'Canceled',

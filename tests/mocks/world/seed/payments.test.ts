@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { AllocationRow, PaymentRow } from '#mocks/world/rows/ledger.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { seed } from '#mocks/world/seed/seed.ts'
+import { dayMs } from '#mocks/world/time.ts'
+import { startApi } from '../../handlers/testApi.ts'
 
 const today = '2026-11-21'
 const world = seed(today, 'default')
@@ -25,6 +27,16 @@ test('each payment’s totals add up exactly', () => {
     expect(total).toBe(invoiceSubtotal - discountSubtotal - creditSubtotal + fee)
     expect(total).toBeGreaterThanOrEqual(0)
   }
+})
+
+test('each pending bank account is confirmed by the clock (bank-linking)', () => {
+  const api = startApi()
+  const { paymentMethods, jobs } = api.world.tables
+  const waiting = paymentMethods.all().filter(({ status }) => status === 'Pending')
+  expect(waiting.map(({ lastFour }) => lastFour)).toContain('1180')
+  for (const { id } of waiting) expect(jobs.where('targetId', id).map(({ kind }) => kind)).toEqual(['BankAnswered'])
+  api.world.advanceClock(dayMs)
+  for (const { id } of waiting) expect(api.world.tables.paymentMethods.get(id)?.status).toBe('Verified')
 })
 
 test('every payment amount is in whole cents and settles its documents within half a cent (whole-cents)', () => {
