@@ -1,33 +1,52 @@
-import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCanonical } from '#tools/contract/diff/canonical.ts'
 import { compareAll, type Finding } from '#tools/contract/diff/compare.ts'
 import { rules } from '#tools/contract/diff/rules/all.ts'
-import { baseFile, type Mutation, mutate, readCorpus } from './mutations.ts'
+import { baseFile, mutate, readCorpus } from './mutations.ts'
+import { describePart, readPairs } from './pairs.ts'
 
-const corpus = readCorpus()
-const expected = (verdict: Mutation['expect']) => corpus.filter((mutation) => mutation.expect === verdict)
+interface Entry {
+  readonly name: string
+  readonly expect: 'breaking' | 'safe'
+  /** True for what is one change, and so one finding. */
+  readonly once?: boolean | undefined
+  readonly base: string
+  readonly head: string
+}
+
+/** Changes of one contract, and small pairs of descriptions. */
+const corpus: Entry[] = [
+  ...readCorpus().map((mutation) => ({ ...mutation, base: readFileSync(baseFile, 'utf8'), head: mutate(mutation) })),
+  ...readPairs().map(({ base, head, ...rest }) => ({
+    ...rest,
+    base: JSON.stringify(describePart(base)),
+    head: JSON.stringify(describePart(head)),
+  })),
+]
+const expected = (verdict: Entry['expect']) => corpus.filter((entry) => entry.expect === verdict)
 const found = new Map<string, Finding[]>()
-const isBroken = ({ name }: Mutation) => found.get(name)?.some(({ severity }) => severity === 'breaking')
+const isBroken = ({ name }: Entry) => found.get(name)?.some(({ severity }) => severity === 'breaking')
 
 const folder = mkdtempDisposableSync(join(tmpdir(), 'contract-corpus-'))
 afterAll(() => folder.remove())
 
 beforeAll(async () => {
-  const base = readCanonical(fileURLToPath(baseFile))
-  const heads = corpus.map((mutation, index) => {
-    const file = join(folder.path, `${index}.yaml`)
-    writeFileSync(file, mutate(mutation))
+  const read = (name: string, text: string) => {
+    const file = join(folder.path, `${name}.yaml`)
+    writeFileSync(file, text)
     return readCanonical(file)
-  })
-  const compared = await compareAll(heads.map((head) => [base, head]))
+  }
+  const pairs = corpus.map(
+    ({ base, head }, index) => [read(`${index}-base`, base), read(`${index}-head`, head)] as const,
+  )
+  const compared = await compareAll(pairs)
   for (const [index, { name }] of corpus.entries()) found.set(name, compared[index]?.findings ?? [])
 }, 300_000)
 
-describe('the corpus of mutations', () => {
+describe('the corpus', () => {
   test('is large enough and has unique names', () => {
     expect(expected('breaking').length).toBeGreaterThanOrEqual(25)
     expect(expected('safe').length).toBeGreaterThanOrEqual(15)
@@ -35,7 +54,7 @@ describe('the corpus of mutations', () => {
   })
 
   test('all breaking ones are caught without false positives', () => {
-    const missed = expected('breaking').filter((mutation) => !isBroken(mutation))
+    const missed = expected('breaking').filter((entry) => !isBroken(entry))
     const alarms = expected('safe').filter(isBroken)
     const caught = expected('breaking').length - missed.length
     process.stdout.write(
@@ -43,6 +62,10 @@ describe('the corpus of mutations', () => {
     )
     expect(missed.map(({ name }) => name)).toEqual([])
     expect(alarms.map(({ name }) => name)).toEqual([])
+  })
+
+  test.each(corpus.filter(({ once }) => once))('one finding: $name', ({ name }) => {
+    expect(found.get(name)).toHaveLength(1)
   })
 
   test('every finding describes what breaks and where', () => {

@@ -53,7 +53,7 @@ beforeAll(async () => {
       findings.map(({ rule, what }) => `${rule}: ${what}`),
     )
   }
-})
+}, 300_000)
 
 describe.each(Object.keys(writers))('%s', (writer) => {
   test.each(apis)('%s has no findings', (api) => {

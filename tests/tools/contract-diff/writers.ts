@@ -86,10 +86,20 @@ function withScheme(document: Document, name: string, scheme: Document): Documen
   }
 }
 
-/** Pydantic: `anyOf` with null, `const`, titles, `exclusiveMinimum`; no servers. */
+/** `gt=0` for `ge=1`, and files by their media type. */
+function pydanticValue(schema: Document): Document {
+  const { minimum, format, ...rest } = schema
+  if (schema.type === 'integer' && typeof minimum === 'number') return { ...rest, exclusiveMinimum: minimum - 1 }
+  return format === 'binary' ? { ...rest, contentMediaType: 'application/octet-stream' } : schema
+}
+
+const withHeadersInLowerCase = (object: Document): Document =>
+  object.in === 'header' && typeof object.name === 'string' ? { ...object, name: object.name.toLowerCase() } : object
+
+/** Pydantic: `anyOf` with null, `const`, titles, `exclusiveMinimum`; headers in lower case; no servers. */
 function fastApi(document: Document): Document {
   const { servers: _, ...written } = rewrite(
-    document,
+    rewrite(rewrite(document, withHeadersInLowerCase), schemasOnly(pydanticValue)),
     schemasOnly((schema) => {
       const { types, isNullable } = splitNull(schema)
       if (isNullable && types.length === 1) {
@@ -141,7 +151,7 @@ const withInt32 = (schema: Document): Json =>
     ? { ...schema, format: 'int32' }
     : schema
 
-/** springdoc: 3.0, `minLength: 0` from `@Size`, int32, a full URL with a port, `bearerFormat`. */
+/** springdoc: 3.0, `minLength: 0` from `@Size`, int32, a full URL with a port and a variable, `bearerFormat`. */
 function spring(document: Document): Document {
   const written = rewrite(
     asVersion30(document),
@@ -151,10 +161,12 @@ function spring(document: Document): Document {
     }),
   ) as Document
   const secured = withScheme(written, 'bearer-jwt', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
-  return { ...secured, servers: addressed(document, 'http://localhost:8080') }
+  const [server] = addressed(document, '')
+  const base = isObject(server) && typeof server.url === 'string' ? server.url.slice(1) : ''
+  return { ...secured, servers: [{ url: 'http://localhost:8080/{base}', variables: { base: { default: base } } }] }
 }
 
-function addressed({ servers }: Document, origin: string): Json {
+function addressed({ servers }: Document, origin: string): Json[] {
   const list = Array.isArray(servers) ? servers : []
   return list.map((server) => ({
     url: `${origin}${isObject(server) && typeof server.url === 'string' ? server.url : ''}`,
@@ -187,6 +199,7 @@ function huma(document: Document): Document {
       if (schema.type === 'object' && !('additionalProperties' in schema) && !('$ref' in schema))
         return { ...schema, additionalProperties: true }
       if (schema.type === 'array') return { uniqueItems: false, ...schema }
+      if (schema.format === 'binary') return { ...schema, contentMediaType: 'application/octet-stream' }
       if (schema.type === 'integer' && 'minimum' in schema && 'maximum' in schema) return { ...schema, format: 'int64' }
       return schema
     }),
@@ -199,11 +212,31 @@ function huma(document: Document): Document {
   return withScheme(inPlace, 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
 }
 
+/** Closed objects as an open part and a rule for whatever no part mentions. */
+function closedAfterwards(document: Document): Document {
+  const written = rewrite(
+    document,
+    schemasOnly((schema) => {
+      const { type = 'object', properties, required, additionalProperties, allOf, ...rest } = schema
+      if (additionalProperties !== false || !isObject(properties)) return schema
+      const [first = '', ...others] = Object.keys(properties)
+      const only = (names: string[]) => Object.fromEntries(names.map((name) => [name, properties[name] ?? null]))
+      const parts: Document[] = [
+        { type, properties: only([first]) },
+        { type, properties: only(others), ...(required !== undefined && { required }) },
+      ]
+      return { ...rest, allOf: [...(Array.isArray(allOf) ? allOf : []), ...parts], unevaluatedProperties: false }
+    }),
+  )
+  return written as Document
+}
+
 export const writers: Record<string, (document: Document) => Document> = {
   bundled: (document) => document,
   dereferenced,
   renamed,
   reordered,
+  'closed by unevaluatedProperties': closedAfterwards,
   'in the words of FastAPI': fastApi,
   'in OpenAPI 3.0': asVersion30,
   'in the words of Spring': spring,

@@ -1,5 +1,6 @@
 import { InputError } from './inputError.ts'
 import { isObject, type JsonObject, listOr, objectOr, parsePointer, textOr } from './json.ts'
+import { mediaReader } from './media.ts'
 import { Schemas } from './schemas.ts'
 import { plainSecurity } from './securitySchemes.ts'
 import { type Origin, SourceFiles } from './sourceFiles.ts'
@@ -67,21 +68,27 @@ export function readCanonical(entry: string): Canonical {
       ...(body && {
         requestBody: sources.derive({ required: body['required'] === true, content: media(body['content']) }, body),
       }),
-      responses: eachEntry(source['responses'], response),
+      responses: eachEntry(source['responses'], response, (status) =>
+        status.toUpperCase().replace('DEFAULT', 'default'),
+      ),
     }
     return sources.derive(kept, source)
   }
 
   function effectiveParameters(pathItem: JsonObject, source: JsonObject): JsonObject[] {
     const parameters = [...listOr(pathItem['parameters']), ...listOr(source['parameters'])].map(follow)
-    return [...new Map(parameters.map((each) => [`${String(each['in'])} ${String(each['name'])}`, each])).values()]
+    return [...new Map(parameters.map((each) => [idOf(each), each])).values()]
   }
 
-  function eachEntry(node: unknown, rewrite: (value: JsonObject) => JsonObject): JsonObject {
+  function eachEntry(
+    node: unknown,
+    rewrite: (value: JsonObject) => JsonObject,
+    nameOf: (key: string) => string = String,
+  ): JsonObject {
     const source = objectOr(node)
     const entries = Object.entries(source)
       .filter(([key, value]) => !key.startsWith('x-') && isObject(value))
-      .map(([key, value]) => [key, rewrite(objectOr(value))])
+      .map(([key, value]) => [nameOf(key), rewrite(objectOr(value))])
     return sources.derive(Object.fromEntries(entries) as JsonObject, source)
   }
 
@@ -99,7 +106,7 @@ export function readCanonical(entry: string): Canonical {
     ...('servers' in root && { servers: root['servers'] }),
     paths,
     components: {
-      securitySchemes: security.schemes,
+      securitySchemes: security.schemes(),
       schemas: schemas.components,
     },
   }
@@ -115,6 +122,10 @@ function description(sources: SourceFiles, entry: string): JsonObject {
   throw new InputError(`${entry} is not an OpenAPI 3 description`)
 }
 
+/** What tells parameters apart; the case of a header's name does not. */
+const idOf = ({ in: place, name }: JsonObject) =>
+  `${String(place)} ${place === 'header' ? String(name).toLowerCase() : String(name)}`
+
 /** Removes what OpenAPI assumes by default from a parameter or header. */
 function withoutDefaults(parameter: JsonObject): JsonObject {
   const form = ['query', 'cookie'].includes(textOr(parameter['in'], ''))
@@ -123,21 +134,6 @@ function withoutDefaults(parameter: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(parameter).filter(([key, value]) => value !== (usual[key] ?? false) || value === undefined),
   )
-}
-
-function mediaReader(sources: SourceFiles, schemas: Schemas) {
-  return (node: unknown): JsonObject => {
-    const source = objectOr(node)
-    const entries = Object.entries(source).map(([type, value]) => {
-      const { schema, encoding } = objectOr(value)
-      const kept = {
-        ...(schema !== undefined && { schema: schemas.canonical(schema) }),
-        ...(isObject(encoding) && { encoding }),
-      }
-      return [type.toLowerCase().replace(/;\s*charset=.*$/, ''), sources.derive(kept, objectOr(value))]
-    })
-    return sources.derive(Object.fromEntries(entries) as JsonObject, source)
-  }
 }
 
 /** The source location of a pointer into the canonical document; the nearest one above it if it has none. */

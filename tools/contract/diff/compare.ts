@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Canonical, originAt } from './canonical.ts'
 import { additionsIn } from './additions.ts'
-import { formatPointer, isObject, listOr, parsePointer, type Path, valueAt } from './json.ts'
+import { formatPointer, isObject, parsePointer, type Path, valueAt } from './json.ts'
 import { judge, type Verdict } from './judge.ts'
 import { type Change, redoclyDiff } from './redocly.ts'
+import { withoutRepeats } from './repeats.ts'
 import { alignServers } from './servers.ts'
 import { usageIndex } from './usage.ts'
 
@@ -55,15 +56,15 @@ export async function compareAll(pairs: readonly (readonly [Canonical, Canonical
 function judged([base, head]: readonly [Canonical, Canonical], changes: readonly Change[]): Comparison {
   const usage = { base: usageIndex(base.document), head: usageIndex(head.document) }
   const all = changes.map((change) => {
-    const carriers = change.base ? usage.base(change.base.pointer) : usage.head(change.revision?.pointer ?? '')
+    // A field that was read-only is sent from now on.
+    const isLifted = /^(?:readOnly|writeOnly)$/.test(change.property ?? '') && change.base?.value === true
+    const carriers =
+      change.base && !isLifted ? usage.base(change.base.pointer) : usage.head(change.revision?.pointer ?? '')
     const verdicts = judge({ change, base: base.document, head: head.document, usage: carriers })
     return { change, verdicts, places: places(change, base, head) }
   })
-  const gone = new Set(all.flatMap(({ change }) => (change.kind === 'removed' && change.base?.pointer) || []))
-  const findings = all.flatMap((each) =>
-    each.verdicts
-      .filter((verdict) => !isOnlyGone(verdict, each.change, gone))
-      .map((verdict): Finding => ({ ...verdict, ...each.places })),
+  const findings = withoutRepeats(all, base.document).flatMap(({ verdicts, places: where }) =>
+    verdicts.map((verdict): Finding => ({ ...verdict, ...where })),
   )
   const silent = all.filter(({ verdicts }) => verdicts.length === 0)
   const compatible = new Set(silent.map((each) => JSON.stringify([each.change.kind, each.places]))).size
@@ -75,15 +76,6 @@ function judged([base, head]: readonly [Canonical, Canonical], changes: readonly
       head.document,
     ),
   }
-}
-
-/** A removed field is no longer required either; its removal is already reported. */
-function isOnlyGone({ rule }: Verdict, { base, revision }: Change, gone: ReadonlySet<string>): boolean {
-  if (rule !== 'required-properties-removed' || base === undefined) return false
-  const kept = listOr(revision?.value)
-  const lost = listOr(base.value).filter((name) => !kept.includes(name))
-  const fields = base.pointer.replace(/required$/, 'properties')
-  return lost.length > 0 && lost.every((name) => gone.has(`${fields}/${String(name)}`))
 }
 
 function places(change: Change, base: Canonical, head: Canonical): Pick<Finding, 'head' | 'base'> {

@@ -101,7 +101,9 @@ async function compareApis(pairs: readonly Pair[], base: Side, head: Side, versi
 }
 
 function haveNothingInCommon(...sides: [Described, Described]): boolean {
-  const [before, after] = sides.map(({ canonical }) => Object.keys(objectOr(canonical.document['paths'])))
+  const [before, after] = sides.map(({ canonical }) =>
+    Object.keys(objectOr(canonical.document['paths'])).map((path) => path.replaceAll(/\{[^}]*\}/g, '{}')),
+  )
   return (
     before !== undefined && before.length > 0 && after !== undefined && !before.some((path) => after.includes(path))
   )

@@ -1,14 +1,33 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, type JsonObject, listOr } from './json.ts'
+import { byText, isObject, type JsonObject, listOr } from './json.ts'
 
 /** Merges all parts into one equivalent schema; undefined if they cannot be merged exactly. */
 export function mergeParts(parts: readonly JsonObject[]): JsonObject | undefined {
-  const inner = parts.filter((part) => part['additionalProperties'] === false)
-  // A closed part rejects the properties of the others, unless it defines all of them.
+  // A part with a rule for all its other properties rules over those of the other parts, unless it defines all of them.
+  const inner = parts.filter((part) => 'additionalProperties' in part || 'unevaluatedProperties' in part)
   const names = (part: JsonObject) => Object.keys(isObject(part['properties']) ? part['properties'] : {})
   const all = new Set(parts.flatMap(names))
   if (inner.some((part) => names(part).length < all.size)) return undefined
-  return parts.reduce<JsonObject | undefined>((merged, part) => merged && mergeTwo(merged, part), {})
+  const { plain, several } = withoutSeveral(parts)
+  const merged = plain.reduce<JsonObject | undefined>((before, part) => before && mergeTwo(before, part), {})
+  if (merged === undefined || several.length === 0) return merged
+  return { ...merged, allOf: [...listOr(merged['allOf']), ...several].toSorted(byText) }
+}
+
+/** Moves unions that several parts have, which cannot be merged, into schemas of their own. */
+function withoutSeveral(parts: readonly JsonObject[]): { plain: JsonObject[]; several: JsonObject[] } {
+  const several: JsonObject[] = []
+  const plain = (['anyOf', 'oneOf'] as const).reduce(
+    (all, keyword) => {
+      const unions = all.flatMap((part) => (keyword in part ? [part[keyword]] : []))
+      const isSame = unions.every((union) => isDeepStrictEqual(union, unions[0]))
+      if (isSame || all.some((part) => 'discriminator' in part)) return all
+      several.push(...unions.map((union) => ({ [keyword]: union })))
+      return all.map((part) => Object.fromEntries(Object.entries(part).filter(([key]) => key !== keyword)))
+    },
+    [...parts],
+  )
+  return { plain, several }
 }
 
 function mergeTwo(left: JsonObject, right: JsonObject): JsonObject | undefined {
@@ -24,6 +43,7 @@ function mergeTwo(left: JsonObject, right: JsonObject): JsonObject | undefined {
 function join(keyword: string, left: unknown, right: unknown): unknown {
   if (isDeepStrictEqual(left, right) || keyword === 'default') return right
   if (keyword === 'required') return [...new Set([...listOr(left), ...listOr(right)])]
+  if (keyword === 'allOf') return [...listOr(left), ...listOr(right)].toSorted(byText)
   if (keyword === 'properties' && isObject(left) && isObject(right)) return joinFields(left, right)
   if (keyword === 'enum')
     return nonEmpty(listOr(left).filter((one) => listOr(right).some((two) => isDeepStrictEqual(one, two))))

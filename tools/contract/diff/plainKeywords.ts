@@ -1,21 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, type JsonObject, listOr } from './json.ts'
+import { isObject, type JsonObject, listOr, objectOr } from './json.ts'
 import { isNull, plainUnions } from './plainUnions.ts'
+import { exclusiveLimits, plainValues } from './plainValues.ts'
 
 /** Normalizes keywords with several spellings: those of JSON Schema 2020-12, and those of OpenAPI 3.0. */
 export function plainKeywords(schema: JsonObject): JsonObject {
-  const steps = [
-    exclusiveLimits,
-    nullable,
-    constant,
-    typesOfValues,
-    listOfTypes,
-    plainUnions,
-    closed,
-    plainFormat,
-    withoutTruisms,
-    inOrder,
-  ]
+  const steps = [exclusiveLimits, nullable, plainValues, plainUnions, closed, dependencies, withoutTruisms, inOrder]
   return steps.reduce((plain, step) => step(plain), schema)
 }
 
@@ -43,21 +33,6 @@ export function soleAlternative(schema: JsonObject): [JsonObject] | [] {
   return []
 }
 
-/** OpenAPI 3.0: `minimum: 0, exclusiveMinimum: true`. */
-function exclusiveLimits(schema: JsonObject): JsonObject {
-  const plain = { ...schema }
-  for (const [exclusive, limit] of [
-    ['exclusiveMinimum', 'minimum'],
-    ['exclusiveMaximum', 'maximum'],
-  ] as const) {
-    if (plain[exclusive] === true) {
-      plain[exclusive] = plain[limit]
-      delete plain[limit]
-    } else if (plain[exclusive] === false) delete plain[exclusive]
-  }
-  return plain
-}
-
 /** OpenAPI 3.0: `type: string, nullable: true`. Without a type, it stays for the `allOf` part that has one. */
 function nullable(schema: JsonObject): JsonObject {
   const { nullable: flag, ...plain } = schema
@@ -71,76 +46,35 @@ function nullable(schema: JsonObject): JsonObject {
   return { ...plain, type: [plain['type'], 'null'].flat() }
 }
 
-function constant(schema: JsonObject): JsonObject {
-  if (!('const' in schema)) return schema
-  const { const: value, ...plain } = schema
-  return { ...plain, enum: [value] }
-}
-
-/** Values imply their types; a `type` next to an `enum` can only exclude some of them. */
-function typesOfValues(schema: JsonObject): JsonObject {
-  const { enum: values, type } = schema
-  if (!Array.isArray(values) || values.length === 0) return schema
-  const allowed = type === undefined ? undefined : [type].flat()
-  const typed = (values as unknown[]).map((value) => ({ value, types: typesOf(value) }))
-  const kept = typed.filter(({ types }) => allowed === undefined || types.some((one) => allowed.includes(one)))
-  if (kept.length === 0) return schema
-  return {
-    ...schema,
-    enum: kept.map(({ value }) => value),
-    type: [...new Set(kept.map(({ types: [first] }) => first))],
-  }
-}
-
-/** The narrowest type comes first. */
-function typesOf(value: unknown): string[] {
-  if (value === null) return ['null']
-  if (Array.isArray(value)) return ['array']
-  if (typeof value === 'number') return Number.isInteger(value) ? ['integer', 'number'] : ['number']
-  return [typeof value]
-}
-
-function listOfTypes(schema: JsonObject): JsonObject {
-  if (!Array.isArray(schema['type'])) return schema
-  const types = [...new Set(schema['type'].map(String))].toSorted()
-  return { ...schema, type: types.length === 1 ? types[0] : types }
-}
-
-/** `unevaluatedProperties` also covers adjacent keywords; without any, it closes like `additionalProperties`. */
+/** `unevaluatedProperties` also covers adjacent keywords; if they add no property, it closes like `additionalProperties`. */
 function closed(schema: JsonObject): JsonObject {
   const { unevaluatedProperties, ...plain } = schema
-  const applies = /^(?:\$ref|allOf|if|then|else|dependentSchemas|patternProperties|additionalProperties)$/
-  if (unevaluatedProperties !== false || Object.keys(plain).some((key) => applies.test(key))) return schema
-  const own = isObject(plain['properties']) ? plain['properties'] : {}
-  const alternatives = ['oneOf', 'anyOf'].flatMap((keyword) => listOr(plain[keyword]))
-  const addsNone = alternatives.every(
-    (one) =>
-      isObject(one) &&
-      !('$ref' in one) &&
-      Object.keys(isObject(one['properties']) ? one['properties'] : {}).every((name) => Object.hasOwn(own, name)),
-  )
-  return addsNone ? { ...plain, additionalProperties: false } : schema
+  if (unevaluatedProperties !== false || 'additionalProperties' in plain) return schema
+  const own = objectOr(plain['properties'])
+  const addsNone = (part: unknown): boolean =>
+    isObject(part) &&
+    !Object.keys(part).some((key) => /^(?:\$ref|if|then|else|dependentSchemas|patternProperties)$/.test(key)) &&
+    Object.keys(objectOr(part['properties'])).every((name) => Object.hasOwn(own, name)) &&
+    ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => listOr(part[keyword])).every(addsNone)
+  return addsNone(plain) ? { ...plain, additionalProperties: false } : schema
 }
 
-const bounds: Readonly<Record<string, number>> = { int32: 2 ** 31, int64: 2 ** 63 }
-
-/** Drops an integer format that says nothing beyond the limits. */
-function plainFormat(schema: JsonObject): JsonObject {
-  const { format, ...plain } = schema
-  const bound = bounds[String(format)]
-  if (bound === undefined || ![plain['type']].flat().includes('integer')) return schema
-  const least = Number(plain['minimum'] ?? plain['exclusiveMinimum'] ?? -Infinity)
-  const most = Number(plain['maximum'] ?? plain['exclusiveMaximum'] ?? Infinity)
-  const values = listOr(plain['enum'])
-  const isWithin =
-    values.length > 0 ? values.every((one) => Math.abs(Number(one)) < bound) : least >= -bound && most < bound
-  return isWithin ? plain : schema
+/** A field that requires others, without any other rule. */
+function dependencies(schema: JsonObject): JsonObject {
+  const { dependentSchemas, dependentRequired, ...plain } = schema
+  if (!isObject(dependentSchemas)) return schema
+  const isOnlyRequired = (one: unknown) => isObject(one) && Object.keys(one).join() === 'required'
+  if (dependentRequired !== undefined || !Object.values(dependentSchemas).every(isOnlyRequired)) return schema
+  const required = Object.entries(dependentSchemas).map(([name, one]) => [name, objectOr(one)['required']])
+  return { ...plain, dependentRequired: Object.fromEntries(required) as JsonObject }
 }
 
 /** Keyword values that have no effect. */
 const truisms: Readonly<Record<string, unknown>> = {
   additionalProperties: {},
   unevaluatedProperties: {},
+  items: {},
+  unevaluatedItems: {},
   required: [],
   properties: {},
   minLength: 0,
@@ -153,12 +87,12 @@ const truisms: Readonly<Record<string, unknown>> = {
 }
 
 function withoutTruisms(schema: JsonObject): JsonObject {
-  const isInteger = isDeepStrictEqual(schema['type'], 'integer')
+  const isText = (value: unknown) => isDeepStrictEqual(value, { type: 'string' }) || isDeepStrictEqual(value, {})
   return Object.fromEntries(
     Object.entries(schema).filter(
       ([keyword, value]) =>
         !(Object.hasOwn(truisms, keyword) && isDeepStrictEqual(value, truisms[keyword])) &&
-        !(isInteger && keyword === 'multipleOf' && value === 1),
+        !(keyword === 'propertyNames' && isText(value)),
     ),
   )
 }

@@ -1,26 +1,47 @@
 import { isDeepStrictEqual } from 'node:util'
 import { byText, isObject, type JsonObject, listOr, objectOr } from './json.ts'
+import { mergeParts } from './mergeAllOf.ts'
+import { plainValues } from './plainValues.ts'
 
 /**
- * Normalizes unions: nested unions are flattened, null is a separate alternative at the end, and a `oneOf` with
- * mutually exclusive alternatives becomes an `anyOf`.
+ * Normalizes unions: nested unions are flattened, null is a separate alternative at the end, a `oneOf` with mutually
+ * exclusive alternatives becomes an `anyOf`, and a union of nothing but types or values becomes one list of them.
  */
 export function plainUnions(schema: JsonObject): JsonObject {
   for (const keyword of ['oneOf', 'anyOf'] as const) {
     const members = schema[keyword]
     if (!Array.isArray(members) || schema[keyword === 'oneOf' ? 'anyOf' : 'oneOf'] !== undefined) continue
     const flat = (members as unknown[]).flatMap((member) => inner(member, keyword))
-    const plain = flat
+    const sorted = flat
       .filter((member) => !isNull(member))
       .map(withoutNull)
       .toSorted(byText)
     const admitsNull = flat.some((member) => isNull(member) || hasNull(member))
     const { [keyword]: _, ...beside } = schema
+    const isApart = sorted.every((one, i) => sorted.slice(i + 1).every((two) => areApart(one, two)))
+    const isAnyOf = keyword === 'anyOf' || isApart
+    const plain = isAnyOf ? sorted.filter((one, i) => !isDeepStrictEqual(one, sorted[i - 1])) : sorted
     const all = [...plain, ...(admitsNull ? [{ type: 'null' }] : [])]
-    const isApart = plain.every((one, i) => plain.slice(i + 1).every((two) => areApart(one, two)))
-    return { ...discriminatorOf(members), ...withoutSharedType(beside, all), [isApart ? 'anyOf' : keyword]: all }
+    const list = isAnyOf ? asList(all) : undefined
+    const listed = list && mergeParts([beside, list])
+    if (listed) return plainValues(listed)
+    return { ...discriminatorOf(members), ...withoutSharedType(beside, all), [isAnyOf ? 'anyOf' : keyword]: all }
   }
   return schema
+}
+
+/** Alternatives that are only types, or only values, as one schema. */
+function asList(members: readonly unknown[]): JsonObject | undefined {
+  const [first, ...others] = members.filter((member) => !isNull(member)).map(objectOr)
+  if (first === undefined) return undefined
+  const admitsNull = members.some(isNull)
+  const types = [...new Set([first, ...others].flatMap(({ type }) => type))]
+  const type = admitsNull ? [...types, 'null'] : types
+  const keywords = new Set([first, ...others].map((member) => Object.keys(member).toSorted().join()))
+  if (isDeepStrictEqual(keywords, new Set(['type']))) return { type }
+  if (!isDeepStrictEqual(keywords, new Set(['enum,type']))) return undefined
+  const values = [first, ...others].flatMap((member) => listOr(member['enum']))
+  return { type, enum: [...new Set(admitsNull ? [...values, null] : values)] }
 }
 
 /** True if the schema allows only null, whatever annotations it has. */
@@ -67,19 +88,34 @@ function withoutSharedType(beside: JsonObject, members: readonly unknown[]): Jso
   return isShared ? rest : beside
 }
 
-/** True if no value matches both: their types differ, or a field required by both has different values. */
+/**
+ * True if no value matches both: their types or values differ, a field required by both has different values, or one
+ * requires a field that the other refuses.
+ */
 function areApart(one: unknown, two: unknown): boolean {
   const [left, right] = [objectOr(one), objectOr(two)]
   const types = [left, right].map(({ type }) =>
     [type ?? []].flat().map((each) => (each === 'integer' ? 'number' : each)),
   )
   if (types.every((each) => each.length > 0) && !types[0]?.some((each) => types[1]?.includes(each))) return true
-  const fields = objectOr(left['properties'])
-  return Object.entries(fields).some(([name, field]) => {
-    const other = objectOr(right['properties'])[name]
-    const [values, others] = [field, other].map((each) => objectOr(each)['enum'])
-    if (!Array.isArray(values) || !Array.isArray(others)) return false
+  if (haveNoValueInCommon(left, right) || requiresWhatIsRefused(left, right) || requiresWhatIsRefused(right, left))
+    return true
+  const [fields, others] = [left, right].map(({ properties }) => objectOr(properties))
+  return Object.entries(fields ?? {}).some(([name, field]) => {
     const mustBe = [left, right].every((each) => listOr(each['required']).includes(name))
-    return mustBe && !values.some((value) => others.includes(value))
+    return mustBe && haveNoValueInCommon(field, others?.[name])
   })
+}
+
+function haveNoValueInCommon(one: unknown, two: unknown): boolean {
+  const [values, others] = [one, two].map((each) => objectOr(each)['enum'])
+  return Array.isArray(values) && Array.isArray(others) && !values.some((value) => others.includes(value))
+}
+
+/** Both are objects, and the second has no field of a name that the first requires. */
+function requiresWhatIsRefused(one: JsonObject, two: JsonObject): boolean {
+  const isClosed = two['additionalProperties'] === false && !('patternProperties' in two)
+  const fields = objectOr(two['properties'])
+  const areObjects = [one, two].every(({ type }) => type === 'object')
+  return areObjects && isClosed && listOr(one['required']).some((name) => !Object.hasOwn(fields, String(name)))
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { mergeParts } from './mergeAllOf.ts'
 import { InputError } from './inputError.ts'
 import { byText, formatPointer, isObject, type JsonObject, listOr, objectOr } from './json.ts'
@@ -179,11 +180,17 @@ export class Schemas {
     if (this.#expanding.has(schema)) return undefined
     this.#expanding.add(schema)
     try {
-      const { $ref, allOf, ...own } = schema
+      const { $ref, allOf, unevaluatedProperties, ...own } = schema
       const members = [...($ref === undefined ? [] : [this.#sources.target(schema)]), ...listOr(allOf)]
-      const parts = members.map((member) => (isObject(member) ? this.#parts(member) : undefined))
+      const parts = members
+        .filter((member) => member !== true)
+        .map((member) => (isObject(member) ? this.#parts(member) : undefined))
       if (parts.includes(undefined)) return undefined
-      return [...parts.flatMap((part) => part ?? []), this.#keywords(this.#sources.derive(own, schema))]
+      const all = [...parts.flatMap((part) => part ?? []), this.#keywords(this.#sources.derive(own, schema))]
+      if (unevaluatedProperties === undefined) return all
+      // It covers the properties of every part, so it waits until they are merged.
+      const merged = mergeParts(all)
+      return merged && [plainKeywords({ ...merged, unevaluatedProperties: this.canonical(unevaluatedProperties) })]
     } finally {
       this.#expanding.delete(schema)
     }
@@ -195,13 +202,15 @@ export class Schemas {
   }
 
   #unmerged(schema: JsonObject): JsonObject {
-    const { $ref, allOf, ...own } = schema
+    const { $ref, allOf, unevaluatedProperties, ...own } = schema
     const reference = $ref === undefined ? [] : [{ $ref: this.#component(this.#sources.target(schema)) }]
     const members = listOr(allOf)
       .map((member) => this.canonical(member))
       .toSorted(byText)
     const all = [...reference, ...members]
-    const beside = this.#keywords(this.#sources.derive(own, schema))
+    const rest =
+      unevaluatedProperties === undefined ? {} : { unevaluatedProperties: this.canonical(unevaluatedProperties) }
+    const beside = { ...this.#keywords(this.#sources.derive(own, schema)), ...rest }
     const [only] = all
     return Object.keys(beside).length === 0 && all.length === 1 && isObject(only) ? only : { ...beside, allOf: all }
   }
@@ -215,7 +224,10 @@ export class Schemas {
   }
 
   #keyword(keyword: string, value: unknown): unknown {
-    if (one.test(keyword)) return this.canonical(value)
+    if (one.test(keyword)) {
+      const inner = this.canonical(value)
+      return isDeepStrictEqual(inner, { not: {} }) ? false : inner
+    }
     if (many.test(keyword) && Array.isArray(value)) {
       return this.#sources.derive(
         value.map((member) => this.canonical(member)),

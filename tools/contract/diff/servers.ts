@@ -46,7 +46,14 @@ function operationsOf(document: JsonObject): Map<string, JsonObject> {
   )
 }
 
-const urlOf = (server: unknown) => textOr(objectOr(server)['url'], '/')
+/** The address with the defaults of its variables. */
+function urlOf(server: unknown): string {
+  const { url, variables } = objectOr(server)
+  const filled = textOr(url, '/').replaceAll(/\{([^}]*)\}/g, (whole, name: string) =>
+    textOr(objectOr(objectOr(variables)[name])['default'], whole),
+  )
+  return /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(filled) ? filled : `/${filled}`
+}
 
 function aligner(...sides: Canonical[]) {
   return (lists: readonly unknown[]): (unknown[] | undefined)[] => {

@@ -1,10 +1,17 @@
-import { objectOr, parsePointer, valueAt } from '../json.ts'
-import { always, quote, type Rule, warning } from './rule.ts'
+import { isObject, objectOr, parsePointer, valueAt } from '../json.ts'
+import { always, type Case, quote, type Rule, warning } from './rule.ts'
 
 const contentTypes = (value: unknown): string[] =>
   typeof value === 'string' ? value.split(',').map((type) => type.trim().toLowerCase()) : []
 
 const lastOf = (pointer: string): string => parsePointer(pointer).at(-1) ?? ''
+
+/** True for something new that contains a required header. */
+function hasRequired({ kind, revision }: Case['change']): boolean {
+  const contains = (node: unknown): boolean =>
+    isObject(node) && (node['required'] === true || Object.values(node).some(contains))
+  return kind === 'added' && contains(revision?.value)
+}
 
 /** Rules for request bodies, statuses, headers, and media types. */
 export const bodyRules: readonly Rule[] = [
@@ -66,6 +73,26 @@ export const bodyRules: readonly Rule[] = [
       return `Part \`${lastOf(change.path)}\` accepts ${quote(after.join(', '))}, before ${quote(change.base?.value)}.`
     },
     breaks: always('senders', 'Clients that upload a file of another type: they get 415 or 422.'),
+  },
+  {
+    id: 'part-serialization-changed',
+    says: ({ change, usage }) =>
+      change.typeName === 'Encoding' &&
+      /^(?:style|explode|allowReserved)$/.test(change.property ?? '') &&
+      usage.sentBy.length > 0
+        ? `Part \`${lastOf(change.path)}\` is written in another form.`
+        : undefined,
+    breaks: always('senders', 'Clients that write it in the old form: they are misunderstood or refused.'),
+  },
+  {
+    id: 'part-header-required',
+    says: ({ change, usage }) => {
+      const [, part, header] = /\/encoding\/([^/]+)(?:\/headers(?:\/([^/]+))?)?$/.exec(change.path) ?? []
+      const isRequired = change.property === 'required' ? change.revision?.value === true : hasRequired(change)
+      if (part === undefined || !isRequired || usage.sentBy.length === 0) return undefined
+      return `Part \`${part}\` requires ${header === undefined ? 'a header' : `header \`${header}\``} now.`
+    },
+    breaks: always('senders', 'Clients that send the part without it, as they could: they get 422.'),
   },
   {
     id: 'success-status-added',

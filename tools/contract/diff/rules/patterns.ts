@@ -6,12 +6,23 @@ const maxNodes = 5_000
 
 /** How a changed pattern affects the allowed text, decided by both regular languages; `other` if one is unknown. */
 export function patternEffect(before: string, after: string): Effect {
-  const [old, now] = [languageOf(before), languageOf(after)]
+  const [plainBefore, plainAfter] = [plainPattern(before), plainPattern(after)]
+  if (plainBefore === plainAfter) return 'none'
+  const [old, now] = [languageOf(plainBefore), languageOf(plainAfter)]
   if (old === undefined || now === undefined) return 'other'
   const [keepsAll, addsNone] = [isWithin(old, now), isWithin(now, old)]
   if (keepsAll && addsNone) return 'none'
   if (keepsAll) return 'wider'
   return addsNone ? 'narrower' : 'other'
+}
+
+/** One spelling of digits, and no needless escapes: `\\-` outside a class is invalid in Unicode mode. */
+function plainPattern(pattern: string): string {
+  return pattern.replaceAll(/\\([^])|\[(?:\\[^]|[^\]])*\]/g, (part, escaped: string | undefined) => {
+    if (escaped === undefined) return part
+    if (escaped === 'd') return '[0-9]'
+    return /[-"'/@#%&,:;<=>!~` ]/.test(escaped) ? escaped : part
+  })
 }
 
 function isWithin(part: NFA, whole: NFA): boolean {

@@ -1,4 +1,4 @@
-import { objectOr, parsePointer, textOr } from '../json.ts'
+import { listOr, objectOr, parsePointer, textOr, valueAt } from '../json.ts'
 import { type Effect, effectOf } from './effect.ts'
 import { always, type Case, type Harm, quote, type Rule } from './rule.ts'
 import { holderInBase, subjectOf } from './subject.ts'
@@ -91,8 +91,8 @@ export const schemaRules: readonly Rule[] = [
     id: 'schema-type-changed',
     breaks: (each) => harmsOf(each, each.message.includes('widened') ? 'wider' : 'narrower'),
   },
-  { id: 'schema-constraint-changed', breaks: (each) => harmsOf(each, effectOf(each.change)) },
-  { id: 'schema-combinator-changed', breaks: (each) => harmsOf(each, effectOf(each.change)) },
+  { id: 'schema-constraint-changed', breaks: (each) => harmsOf(each, effectOf(each)) },
+  { id: 'schema-combinator-changed', breaks: (each) => harmsOf(each, effectOf(each)) },
   {
     id: 'default-changed',
     says: (each) => {
@@ -113,6 +113,18 @@ export const schemaRules: readonly Rule[] = [
         ? `${subjectOf(each) ?? 'The schema'} became read-only.`
         : undefined,
     breaks: always('senders', 'Clients that send it: it is ignored or refused.'),
+  },
+  {
+    id: 'read-only-removed',
+    says: (each) => {
+      const { change, head, usage } = each
+      const path = parsePointer(change.revision?.pointer ?? '')
+      const isLost = change.typeName === 'Schema' && change.property === 'readOnly' && change.base?.value === true
+      const required = listOr(objectOr(valueAt(head, path.slice(0, -2)))['required'])
+      if (!isLost || usage.sentBy.length === 0 || !required.includes(path.at(-1))) return undefined
+      return `${subjectOf(each) ?? 'The schema'} is required and no longer read-only.`
+    },
+    breaks: always('senders', 'Clients that leave it out, as they had to: they get 422.'),
   },
   {
     id: 'write-only-added',
@@ -138,11 +150,22 @@ export const schemaRules: readonly Rule[] = [
       const { change } = each
       const isOurs =
         change.typeName === 'Schema' && judgedHere.has(change.property ?? '') && change.verdicts.length === 0
-      if (!isOurs || harmsOf(each, effectOf(change)).length === 0) return undefined
+      if (!isOurs || harmsOf(each, effectOf(each)).length === 0) return undefined
       const [before, after] = [change.base?.value, change.revision?.value].map(quote)
       return `\`${change.property}\` of ${subjectOf(each) ?? 'a value'} changed from ${before} to ${after}.`
     },
-    breaks: (each) => harmsOf(each, effectOf(each.change)),
+    breaks: (each) => harmsOf(each, effectOf(each)),
+  },
+  {
+    id: 'dependent-fields-changed',
+    says: (each) => {
+      const { change } = each
+      const isField = change.typeName === 'DependentRequired' && change.kind === 'modified'
+      if (!isField || harmsOf(each, effectOf(each)).length === 0) return undefined
+      const [before, after] = [change.base?.value, change.revision?.value].map(quote)
+      return `The fields required by \`${change.property}\` of ${subjectOf(each) ?? 'an object'} changed from ${before} to ${after}.`
+    },
+    breaks: (each) => harmsOf(each, effectOf(each)),
   },
   {
     id: 'discriminator-changed',

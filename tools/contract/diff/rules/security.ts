@@ -1,5 +1,5 @@
 import { isObject, listOr, parsePointer, valueAt } from '../json.ts'
-import { always, type Case, type Rule } from './rule.ts'
+import { always, type Case, type Harm, quote, type Rule } from './rule.ts'
 
 /** The alternative authentication requirements of an operation. */
 function requirements({ change, base, head }: Case, side: 'base' | 'head'): unknown[] {
@@ -10,6 +10,10 @@ function requirements({ change, base, head }: Case, side: 'base' | 'head'): unkn
 const anybody = (alternatives: unknown[]): boolean =>
   alternatives.length === 0 || alternatives.some((each) => isObject(each) && Object.keys(each).length === 0)
 
+const schemeOf = (place?: { pointer: string }) => parsePointer(place?.pointer ?? '')[2]
+
+const oldWay: Harm = { whom: 'everyone', how: 'Clients that prove who they are in the old way: they get 401.' }
+
 export const securityRules: readonly Rule[] = [
   {
     id: 'security-requirement-changed',
@@ -17,7 +21,19 @@ export const securityRules: readonly Rule[] = [
   },
   {
     id: 'security-scheme-changed',
-    breaks: always('everyone', 'Clients that prove who they are in the old way: they get 401.'),
+    // One that was removed or replaced is reported by the calls that asked for it.
+    breaks: ({ change }) => (schemeOf(change.base) === schemeOf(change.revision) ? [oldWay] : []),
+  },
+  {
+    id: 'oauth-flow-changed',
+    says: ({ change }) => {
+      const [, name, flow] = /^#?\/components\/securitySchemes\/([^/]+)\/flows\/([^/]+)$/.exec(change.path) ?? []
+      if (name === undefined || flow === undefined) return undefined
+      if (change.kind === 'removed') return `Flow \`${flow}\` of security scheme \`${name}\` was removed.`
+      if (!change.property?.endsWith('Url') || change.base?.value === undefined) return undefined
+      return `\`${change.property}\` of security scheme \`${name}\` changed from ${quote(change.base.value)} to ${quote(change.revision?.value)}.`
+    },
+    breaks: () => [oldWay],
   },
   {
     id: 'security-removed',

@@ -1,0 +1,75 @@
+import { type JsonObject, listOr, objectOr, parsePointer, valueAt } from './json.ts'
+import type { Verdict } from './judge.ts'
+import type { Change } from './redocly.ts'
+import { quote } from './rules/rule.ts'
+
+interface Judged {
+  readonly change: Change
+  readonly verdicts: readonly Verdict[]
+}
+
+/** Drops what follows from another finding, so that one change is one finding. */
+export function withoutRepeats<T extends Judged>(all: readonly T[], base: JsonObject): T[] {
+  const gone = new Set(all.flatMap(({ change }) => (change.kind === 'removed' && change.base?.pointer) || []))
+  const restyled = new Set(
+    all.flatMap(({ change, verdicts }) => (change.property === 'style' && verdicts.length > 0 ? [change.path] : [])),
+  )
+  const discriminators = discriminatorsOf(all, base)
+  return all.map((each) => {
+    const { change } = each
+    const discriminator = discriminators.find(({ pointer }) => change.path.startsWith(`${pointer}/`))
+    const verdicts = each.verdicts.flatMap((verdict) => {
+      const isRepeated =
+        isOnlyGone(verdict, change, gone) ||
+        (change.property === 'explode' && restyled.has(change.path)) ||
+        (change.property === 'enum' && discriminators.some(({ isTag }) => isTag(change.path))) ||
+        (discriminator?.renamed !== undefined && verdict.rule === 'discriminator-value-added')
+      if (isRepeated) return []
+      const what = verdict.rule === 'discriminator-changed' ? discriminator?.renamed : undefined
+      return [what === undefined ? verdict : { ...verdict, what }]
+    })
+    return { ...each, verdicts }
+  })
+}
+
+/** A removed field is no longer required either; its removal is already reported. */
+function isOnlyGone({ rule }: Verdict, { base, revision }: Change, gone: ReadonlySet<string>): boolean {
+  if (rule !== 'required-properties-removed' || base === undefined) return false
+  const kept = listOr(revision?.value)
+  const lost = listOr(base.value).filter((name) => !kept.includes(name))
+  const fields = base.pointer.replace(/required$/, 'properties')
+  return lost.length > 0 && lost.every((name) => gone.has(`${fields}/${String(name)}`))
+}
+
+interface ChangedDiscriminator {
+  readonly pointer: string
+  /** True for the path of a field whose values tell the alternatives apart. */
+  readonly isTag: (path: string) => boolean
+  /** In words, if one value became another. */
+  readonly renamed: string | undefined
+}
+
+/** The discriminators with a finding: the values of their alternatives' fields follow from it. */
+function discriminatorsOf(all: readonly Judged[], base: JsonObject): ChangedDiscriminator[] {
+  const told = all.flatMap(({ change, verdicts }) => {
+    const rule = verdicts.find((verdict) => verdict.rule.startsWith('discriminator-'))?.rule
+    const [, union] = /^(.*)\/discriminator(?:\/|$)/.exec(change.path) ?? []
+    return rule !== undefined && union !== undefined ? [{ union, rule, change }] : []
+  })
+  const lost = told.filter(({ rule }) => rule === 'discriminator-changed')
+  return [...Map.groupBy(lost, ({ union }) => union)].map(([union, [first, ...others]]) => {
+    const added = told.filter((each) => each.union === union && each.rule === 'discriminator-value-added')
+    const pointer = first?.change.base?.pointer.replace(/\/discriminator.*$/, '/discriminator') ?? ''
+    const property = String(objectOr(valueAt(base, parsePointer(pointer)))['propertyName'])
+    const [before, after] = [first, added[0]].map((each) => parsePointer(each?.change.path ?? '').at(-1))
+    const isRename = others.length === 0 && added.length === 1
+    return {
+      pointer: `${union}/discriminator`,
+      isTag: (path) => {
+        const [keyword = '', , ...field] = path.startsWith(`${union}/`) ? parsePointer(path.slice(union.length)) : []
+        return /^(?:anyOf|oneOf)$/.test(keyword) && field.join('/') === `properties/${property}`
+      },
+      renamed: isRename ? `The discriminator value ${quote(before)} became ${quote(after)}.` : undefined,
+    }
+  })
+}
