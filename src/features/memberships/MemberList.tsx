@@ -59,8 +59,13 @@ export function MemberList({ companyId, search, onSearchChange }: MemberListProp
   const { isKnown, table } = useListRows(query)
   const openRow = useOpenRow()
   const [isAdding, setAdding] = useState(false)
-  const [removed, setRemoved] = useState<MemberRow>()
-  const forget = () => setRemoved(undefined)
+  const [addButton, setAddButton] = useState<HTMLElement | null>(null)
+  const [removed, setRemoved] = useState<readonly MemberRow[]>([])
+  const forget = ({ id }: MemberRow) => {
+    setRemoved((all) => all.filter((member) => member.id !== id))
+    // The Undo button had it.
+    addButton?.focus()
+  }
   const { change: undo } = useMemberChange(forget, forget)
   const takeBack = (member: MemberRow) =>
     void undo(member, member.status === 'Invited' ? 'Invited' : 'Member', 'Removed')
@@ -73,17 +78,18 @@ export function MemberList({ companyId, search, onSearchChange }: MemberListProp
           onChange={(next) => onSearchChange({ ...next, tab: 'members' })}
           rows={table.rows}
         />
-        <Button appearance="primary" onClick={() => setAdding(true)}>
+        <Button ref={setAddButton} appearance="primary" onClick={() => setAdding(true)}>
           {t('members.add')}
         </Button>
       </div>
-      {removed && (
+      {removed.map((member) => (
         <ActionBanner
-          text={t('members.changed.Removed', { name: nameOf(removed) })}
+          key={member.id}
+          text={t('members.changed.Removed', { name: nameOf(member) })}
           action={t('members.undo')}
-          onAction={() => takeBack(removed)}
+          onAction={() => takeBack(member)}
         />
-      )}
+      ))}
       <EmbeddedList
         texts="members"
         columns={memberColumns}
@@ -97,7 +103,7 @@ export function MemberList({ companyId, search, onSearchChange }: MemberListProp
           <RowPanel
             id={search.open}
             detail={memberDetail((gone) => {
-              setRemoved(gone)
+              setRemoved((all) => [gone, ...all])
               openRow.close()
             })}
             {...table}
