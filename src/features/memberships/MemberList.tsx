@@ -44,6 +44,8 @@ const memberDetail = (onRemoved: (member: MemberRow) => void): RowDetail<MemberR
   content: (member) => <MemberDetails member={member} onRemoved={onRemoved} />,
 })
 
+const without = (members: readonly MemberRow[], { id }: MemberRow) => members.filter((member) => member.id !== id)
+
 interface MemberListProps {
   /** The company's id in the auth service. */
   companyId: string
@@ -61,14 +63,11 @@ export function MemberList({ companyId, search, onSearchChange }: MemberListProp
   const [isAdding, setAdding] = useState(false)
   const [addButton, setAddButton] = useState<HTMLElement | null>(null)
   const [removed, setRemoved] = useState<readonly MemberRow[]>([])
-  const forget = ({ id }: MemberRow) => {
-    setRemoved((all) => all.filter((member) => member.id !== id))
+  const forget = (member: MemberRow) => {
+    setRemoved((all) => without(all, member))
     // The Undo button had it.
     addButton?.focus()
   }
-  const { change: undo } = useMemberChange(forget, forget)
-  const takeBack = (member: MemberRow) =>
-    void undo(member, member.status === 'Invited' ? 'Invited' : 'Member', 'Removed')
   return (
     <>
       <div className={styles.tools}>
@@ -83,12 +82,7 @@ export function MemberList({ companyId, search, onSearchChange }: MemberListProp
         </Button>
       </div>
       {removed.map((member) => (
-        <ActionBanner
-          key={member.id}
-          text={t('members.changed.Removed', { name: nameOf(member) })}
-          action={t('members.undo')}
-          onAction={() => takeBack(member)}
-        />
+        <Removal key={member.id} member={member} onUndone={() => forget(member)} />
       ))}
       <EmbeddedList
         texts="members"
@@ -103,7 +97,7 @@ export function MemberList({ companyId, search, onSearchChange }: MemberListProp
           <RowPanel
             id={search.open}
             detail={memberDetail((gone) => {
-              setRemoved((all) => [gone, ...all])
+              setRemoved((all) => [gone, ...without(all, gone)])
               openRow.close()
             })}
             {...table}
@@ -114,5 +108,18 @@ export function MemberList({ companyId, search, onSearchChange }: MemberListProp
       )}
       {isAdding && <AddMemberDialog companyId={companyId} onClose={() => setAdding(false)} />}
     </>
+  )
+}
+
+/** Reports a removal and offers to undo it. `member`: as they were before. */
+function Removal({ member, onUndone }: { member: MemberRow; onUndone: () => void }) {
+  const { t } = useTranslation()
+  const { change } = useMemberChange(onUndone, onUndone)
+  return (
+    <ActionBanner
+      text={t('members.changed.Removed', { name: nameOf(member) })}
+      action={t('members.undo')}
+      onAction={() => void change(member, member.status === 'Invited' ? 'Invited' : 'Member', 'Removed')}
+    />
   )
 }

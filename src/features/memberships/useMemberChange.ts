@@ -22,7 +22,7 @@ type NewStatus = UpdateMembershipRequest['status']
 export function useMemberChange(
   onDone: (member: MemberRow, status: NewStatus) => void,
   /** Called if a colleague changed the status first. */
-  onOvertaken?: (member: MemberRow) => void,
+  onOvertaken?: () => void,
 ) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -41,7 +41,7 @@ export function useMemberChange(
             title: t('members.changedMeanwhile'),
             text: t('members.bothStatuses', { name, theirs, mine }),
           })
-          onOvertaken?.(member)
+          onOvertaken?.()
           await queryClient.invalidateQueries({
             predicate: ({ queryKey }) => queryKey.includes(getListMembershipsQueryKey()[0]),
           })
