@@ -59,6 +59,7 @@ test('creates a new user from the dialog and adds them', async () => {
   await user.click(again.getByRole('button', { name: 'Add to company' }))
   expect(await screen.findByText('Ida Berg was added')).toBeInTheDocument()
   expect(memberOf('ida@harbor.test')).toMatchObject({ status: 'Member' })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add user' })).toHaveFocus())
 })
 
 test('shows an error on the field when the user already belongs to the company', async () => {
