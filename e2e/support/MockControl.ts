@@ -50,6 +50,11 @@ export class MockControl {
     return operationId === undefined ? entries : entries.filter((entry) => entry.operationId === operationId)
   }
 
+  /** Delivers files to an ingestion configuration. */
+  deliver(configurationId: string): Promise<unknown> {
+    return this.#call('post', 'ingestion', { configurationId })
+  }
+
   clearJournal(): Promise<unknown> {
     return this.#call('delete', 'journal')
   }

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { payables } from '../pages/PayablesPages.ts'
+import { harbor } from './worldIds.ts'
 
 const ofAdmin =
   /src\/(screens\/admin|routes\/_auth\/admin\/.*tsr-split|locales\/en\/admin|features\/(admin-companies|auth-users|connections|ingestion-configurations|memberships|payment-accounts))/
@@ -15,3 +17,23 @@ export function adminCode(): ReadonlySet<string> {
   })
   return new Set(maps.map((file) => basename(file, '.map')))
 }
+
+const ofHarbor = `/company/${harbor.authId}`
+const receivables = `${ofHarbor}/receivables/${harbor.id}`
+/** Pages of the users who may not open the admin area. */
+export const ownPages = {
+  supplier: [
+    receivables,
+    ...['invoices', 'customers', 'customers?tab=requests', 'payments', 'integration'].map(
+      (path) => `${receivables}/${path}`,
+    ),
+    `${ofHarbor}/settings`,
+    '/user/details',
+  ],
+  buyer: [
+    payables,
+    ...['invoices', 'payments', 'discounts', 'calendar'].map((path) => `${payables}/${path}`),
+    '/user/details',
+  ],
+  newcomer: ['/', '/company', '/user/details'],
+} as const

@@ -1,9 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Customer } from '#generated/main/model/customer.ts'
-import { useDraft } from '#src/lib/useDraft.ts'
 import type { Lookup } from '#src/shared/list/LookupField.tsx'
-import { useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
+import { useLookup } from '#src/shared/list/useLookup.ts'
 import { ListCustomersResponse } from '#generated/main/customers/customers.answer.ts'
 import { getListCustomersSuspenseQueryOptions } from '#generated/main/customers/customers.ts'
 import { InvoicingAccountStatus } from '#generated/main/model/invoicingAccountStatus.ts'
@@ -22,26 +20,17 @@ interface AccountChoice extends Lookup<Customer> {
  */
 export function useAccountChoice(companyId: string, accountNumber: string | null): AccountChoice {
   const given = accountNumber ?? ''
-  const [asked, setAsked] = useState(given)
-  const [text, setText] = useDraft(asked, (draft) => {
-    setAsked(draft)
-    return true
-  })
+  const { data, isLoading, onType, ...lookup } = useLookup((q) => openAccounts(companyId, q), given)
   const [picked, setPicked] = useState<Customer | null | undefined>(undefined)
-  const query = openAccounts(companyId, asked)
-  const accounts = useQuery({ ...query, placeholderData: keepPreviousData })
-  const found = accounts.data?.items ?? []
+  const found = isLoading ? [] : (data?.items ?? [])
   const suggested = found.find(({ externalAccountId }) => plain(externalAccountId) === plain(given)) ?? null
-  const isPending = accounts.isPending || accounts.isPlaceholderData
   return {
+    ...lookup,
     found,
-    isLoading: accounts.isPending,
-    error: accounts.error,
-    ...useSlowQuery([query.queryKey], isPending),
-    text,
-    onType(typed) {
+    isLoading,
+    onType: (typed) => {
       setPicked(null)
-      setText(typed)
+      onType(typed)
     },
     chosen: picked === undefined ? suggested : picked,
     onChoose: setPicked,

@@ -1,6 +1,7 @@
-import { makeStyles, Text } from '@fluentui/react-components'
+import { Button, makeStyles, Text } from '@fluentui/react-components'
 import type { QueryKey } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyPageSearch } from './companyPageSearch.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
@@ -8,10 +9,11 @@ import { CardSection } from '#src/ui/CardSection.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
 
 const useStyles = makeStyles({
+  more: { alignSelf: 'flex-start', justifySelf: 'start' },
   list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' },
 })
 
-/** How many items are listed; the rest are only counted. */
+/** How many items are listed at first; the rest are counted. */
 const shownItems = 5
 
 export interface AttentionItem {
@@ -31,7 +33,7 @@ interface AttentionSectionProps {
   error: Error | null
   /** Undefined until they have loaded. */
   items: readonly AttentionItem[] | undefined
-  /** Link to the page that lists all items. */
+  /** Link to the page that lists all items; without it, the section itself shows them on request. */
   all?: Pick<LinkProps, 'to' | 'search'>
 }
 
@@ -40,6 +42,7 @@ export function AttentionSection({ title, queryKey, error, items, all }: Attenti
   const { t } = useTranslation()
   const styles = useStyles()
   const link = useTextLink()
+  const [showsAll, setShowsAll] = useState(false)
   const more = (items?.length ?? 0) - shownItems
   return (
     <CardSection title={title}>
@@ -47,7 +50,7 @@ export function AttentionSection({ title, queryKey, error, items, all }: Attenti
       {items?.length === 0 && <Text>{t('admin.attention.none')}</Text>}
       {items && items.length > 0 && (
         <ul aria-label={title} className={styles.list}>
-          {items.slice(0, shownItems).map(({ id, companyId, companyName, note, search }) => (
+          {items.slice(0, showsAll ? undefined : shownItems).map(({ id, companyId, companyName, note, search }) => (
             <li key={id}>
               <Link to="/admin/companies/$companyId" params={{ companyId }} search={search} className={link}>
                 {companyName}
@@ -63,7 +66,10 @@ export function AttentionSection({ title, queryKey, error, items, all }: Attenti
             {t('admin.attention.more', { count: more })}
           </Link>
         ) : (
-          <Text>{t('admin.attention.more', { count: more })}</Text>
+          // It stays in place so that focus isn't lost.
+          <Button size="small" className={styles.more} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? t('admin.attention.fewer') : t('admin.attention.more', { count: more })}
+          </Button>
         ))}
     </CardSection>
   )

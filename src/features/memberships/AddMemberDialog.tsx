@@ -15,6 +15,7 @@ import { SelectField } from '#src/shared/form/SelectField.tsx'
 import { LookupField } from '#src/shared/list/LookupField.tsx'
 import { FormDialog } from '#src/ui/FormDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
+import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { nameOf } from '#src/features/auth-users/columns.tsx'
 
 const { userId, status } = CreateMembershipBody.shape
@@ -42,6 +43,8 @@ export function AddMemberDialog({ companyId, onClose }: AddMemberDialogProps) {
   const styles = useStyles()
   const [user, setUser] = useState<User | null>(null)
   const [isCreating, setCreating] = useState(false)
+  // After a new user, the dialog is a second one, which didn't see what opened the first.
+  useReturnFocus()
   const create = useCreateMembership()
   const form = useForm<MemberInput, unknown, MemberOutput>({
     resolver: zodResolver(memberSchema, { error: (issue) => issueMessage(issue, t) }),

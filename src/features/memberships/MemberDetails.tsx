@@ -37,13 +37,16 @@ export function MemberDetails({ member, onRemoved }: MemberDetailsProps) {
         <InlineAlert intent="info">{t('members.creatorFixed')}</InlineAlert>
       ) : (
         <div className={styles.actions}>
-          {(['Member', 'Invited', 'Removed'] as const)
-            .filter((next) => next !== status)
-            .map((next) => (
-              <Button key={next} disabledFocusable={isPending} onClick={() => void change(member, next)}>
-                {t(`members.action.${next}`)}
-              </Button>
-            ))}
+          {(['Member', 'Invited', 'Removed'] as const).map((next) => (
+            // The button of the current status stays in place so that focus isn't lost.
+            <Button
+              key={next}
+              disabledFocusable={isPending || next === status}
+              onClick={() => void change(member, next)}
+            >
+              {t(`members.action.${next}`)}
+            </Button>
+          ))}
         </div>
       )}
     </>

@@ -44,6 +44,8 @@ const memberDetail = (onRemoved: (member: MemberRow) => void): RowDetail<MemberR
   content: (member) => <MemberDetails member={member} onRemoved={onRemoved} />,
 })
 
+const without = (members: readonly MemberRow[], { id }: MemberRow) => members.filter((member) => member.id !== id)
+
 interface MemberListProps {
   /** The company's id in the auth service. */
   companyId: string
@@ -59,11 +61,13 @@ export function MemberList({ companyId, search, onSearchChange }: MemberListProp
   const { isKnown, table } = useListRows(query)
   const openRow = useOpenRow()
   const [isAdding, setAdding] = useState(false)
-  const [removed, setRemoved] = useState<MemberRow>()
-  const forget = () => setRemoved(undefined)
-  const { change: undo } = useMemberChange(forget, forget)
-  const takeBack = (member: MemberRow) =>
-    void undo(member, member.status === 'Invited' ? 'Invited' : 'Member', 'Removed')
+  const [addButton, setAddButton] = useState<HTMLElement | null>(null)
+  const [removed, setRemoved] = useState<readonly MemberRow[]>([])
+  const forget = (member: MemberRow) => {
+    setRemoved((all) => without(all, member))
+    // The Undo button had it.
+    addButton?.focus()
+  }
   return (
     <>
       <div className={styles.tools}>
@@ -73,17 +77,13 @@ export function MemberList({ companyId, search, onSearchChange }: MemberListProp
           onChange={(next) => onSearchChange({ ...next, tab: 'members' })}
           rows={table.rows}
         />
-        <Button appearance="primary" onClick={() => setAdding(true)}>
+        <Button ref={setAddButton} appearance="primary" onClick={() => setAdding(true)}>
           {t('members.add')}
         </Button>
       </div>
-      {removed && (
-        <ActionBanner
-          text={t('members.changed.Removed', { name: nameOf(removed) })}
-          action={t('members.undo')}
-          onAction={() => takeBack(removed)}
-        />
-      )}
+      {removed.map((member) => (
+        <Removal key={member.id} member={member} onUndone={() => forget(member)} />
+      ))}
       <EmbeddedList
         texts="members"
         columns={memberColumns}
@@ -97,7 +97,7 @@ export function MemberList({ companyId, search, onSearchChange }: MemberListProp
           <RowPanel
             id={search.open}
             detail={memberDetail((gone) => {
-              setRemoved(gone)
+              setRemoved((all) => [gone, ...without(all, gone)])
               openRow.close()
             })}
             {...table}
@@ -108,5 +108,18 @@ export function MemberList({ companyId, search, onSearchChange }: MemberListProp
       )}
       {isAdding && <AddMemberDialog companyId={companyId} onClose={() => setAdding(false)} />}
     </>
+  )
+}
+
+/** Reports a removal and offers to undo it. `member`: as they were before. */
+function Removal({ member, onUndone }: { member: MemberRow; onUndone: () => void }) {
+  const { t } = useTranslation()
+  const { change } = useMemberChange(onUndone, onUndone)
+  return (
+    <ActionBanner
+      text={t('members.changed.Removed', { name: nameOf(member) })}
+      action={t('members.undo')}
+      onAction={() => void change(member, member.status === 'Invited' ? 'Invited' : 'Member', 'Removed')}
+    />
   )
 }

@@ -15,14 +15,15 @@ const words = {
 interface DeleteFeeDialogProps {
   accountId: string
   fee: PaymentFee
+  onDeleted: () => void
   onClose: () => void
 }
 
 /** Deletes a fee after confirmation; open while mounted. */
-export function DeleteFeeDialog({ accountId, fee, onClose }: DeleteFeeDialogProps) {
+export function DeleteFeeDialog({ accountId, fee, onDeleted, onClose }: DeleteFeeDialogProps) {
   const { t } = useTranslation()
   const ids = { paymentAccountId: accountId, feeId: fee.id }
-  const { isPending, send } = useConfirmedMutation(useDeletePaymentFee(), onClose, words, async () => {
+  const { isPending, send } = useConfirmedMutation(useDeletePaymentFee(), onDeleted, words, async () => {
     const { items } = await listPaymentFees(accountId)
     return items.every(({ id }) => id !== fee.id)
   })

@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { listPaymentFees, useUpdatePaymentFee } from '#generated/main/payment-accounts/payment-accounts.ts'
@@ -10,6 +11,7 @@ import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
+import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { FeeFields, feeLabels } from './FeeFields.tsx'
 import { feeSchema, toFeeInput, type FeeInput, type FeeOutput } from './feeSchema.ts'
 
@@ -22,13 +24,16 @@ interface FeeFormProps {
   onClose: () => void
 }
 
-/** Edits a fee inline in the list; its method can't be changed. */
+/** Edits a fee inline in the list, with the focus inside while mounted; its method can't be changed. */
 export function FeeForm({ accountId, fee, onClose }: FeeFormProps) {
   const { t } = useTranslation()
   const form = useForm<FeeInput, unknown, FeeOutput>({
     resolver: zodResolver(feeSchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: toFeeInput(fee),
   })
+  const { setFocus } = form
+  useReturnFocus()
+  useEffect(() => setFocus('percentage'), [setFocus])
   const update = useUpdatePaymentFee()
   const { save, isIdle, ...conflicts } = useRecordForm({
     form,
@@ -50,10 +55,14 @@ export function FeeForm({ accountId, fee, onClose }: FeeFormProps) {
       fieldCodes={fieldCodes}
       submitLabel="fees.save"
       onSubmit={save}
+      extraAction={
+        <Button size="large" onClick={onClose}>
+          {t('app.cancel')}
+        </Button>
+      }
     >
       <ConflictNotice {...conflicts} labels={feeLabels} />
       <FeeFields control={form.control} />
-      <Button onClick={onClose}>{t('app.cancel')}</Button>
     </FormShell>
   )
 }

@@ -31,63 +31,91 @@ export function FeeList({ accountId }: { accountId: string }) {
   const styles = useStyles()
   const query = paymentAccountQueries.fees(accountId)
   const { data, error } = useQuery(query)
-  const [editedId, setEditedId] = useState<string>()
   const [deleted, setDeleted] = useState<PaymentFee>()
   const [isAdding, setAdding] = useState(false)
+  const [addButton, setAddButton] = useState<HTMLElement | null>(null)
   if (!data) return <QueryFallback queryKey={query.queryKey} error={error} text={t('app.loading')} />
   return (
     <>
       {data.items.length === 0 && <Text>{t('fees.none')}</Text>}
       <ul aria-label={t('fees.heading')} className={styles.list}>
         {data.items.map((fee) => (
-          <li key={fee.id} className={styles.item}>
-            <div className={styles.line}>
-              <Text weight="semibold" className={styles.method}>
-                <EnumLabel texts="payments.methodLabel" value={fee.paymentMethodType} /> ·{' '}
-                {formatPercent(fee.percentage)}
-              </Text>
-              <StatusBadge
-                tone={fee.enabled ? 'good' : 'neutral'}
-                text={t(fee.enabled ? 'fees.isEnabled' : 'fees.isDisabled')}
-              />
-              {fee.isFacilitatorFee && <StatusBadge tone="neutral" text={t('fees.isFacilitatorFee')} />}
-              <Text className={styles.created}>{t('fees.createdAt', { date: formatDay(fee.createdAt) })}</Text>
-              <span className={styles.actions}>
-                <FeeButton fee={fee} action="edit" onClick={() => setEditedId(fee.id)} />
-                <FeeButton fee={fee} action="delete" onClick={() => setDeleted(fee)} />
-              </span>
-            </div>
-            {fee.id === editedId ? (
-              <FeeForm accountId={accountId} fee={fee} onClose={() => setEditedId(undefined)} />
-            ) : (
-              <FeeExample percentage={fee.percentage} isFacilitatorFee={fee.isFacilitatorFee} />
-            )}
-          </li>
+          <FeeItem key={fee.id} accountId={accountId} fee={fee} onDelete={() => setDeleted(fee)} />
         ))}
       </ul>
-      <Button className={styles.add} onClick={() => setAdding(true)}>
+      <Button ref={setAddButton} className={styles.add} onClick={() => setAdding(true)}>
         {t('fees.add')}
       </Button>
       {isAdding && <NewFeeDialog accountId={accountId} onClose={() => setAdding(false)} />}
-      {deleted && <DeleteFeeDialog accountId={accountId} fee={deleted} onClose={() => setDeleted(undefined)} />}
+      {deleted && (
+        <DeleteFeeDialog
+          accountId={accountId}
+          fee={deleted}
+          onDeleted={() => {
+            setDeleted(undefined)
+            // The button that opened the dialog is removed with the fee.
+            requestAnimationFrame(() => addButton?.focus())
+          }}
+          onClose={() => setDeleted(undefined)}
+        />
+      )}
     </>
+  )
+}
+
+interface FeeItemProps {
+  accountId: string
+  fee: PaymentFee
+  onDelete: () => void
+}
+
+/** A fee of the list. Each has a form of its own, so that editing one doesn't discard the changes to another. */
+function FeeItem({ accountId, fee, onDelete }: FeeItemProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <Text weight="semibold" className={styles.method}>
+          <EnumLabel texts="payments.methodLabel" value={fee.paymentMethodType} /> · {formatPercent(fee.percentage)}
+        </Text>
+        <StatusBadge
+          tone={fee.enabled ? 'good' : 'neutral'}
+          text={t(fee.enabled ? 'fees.isEnabled' : 'fees.isDisabled')}
+        />
+        {fee.isFacilitatorFee && <StatusBadge tone="neutral" text={t('fees.isFacilitatorFee')} />}
+        <Text className={styles.created}>{t('fees.createdAt', { date: formatDay(fee.createdAt) })}</Text>
+        <span className={styles.actions}>
+          <FeeButton fee={fee} action="edit" isDisabled={isEditing} onClick={() => setEditing(true)} />
+          <FeeButton fee={fee} action="delete" onClick={onDelete} />
+        </span>
+      </div>
+      {isEditing ? (
+        <FeeForm accountId={accountId} fee={fee} onClose={() => setEditing(false)} />
+      ) : (
+        <FeeExample percentage={fee.percentage} isFacilitatorFee={fee.isFacilitatorFee} />
+      )}
+    </li>
   )
 }
 
 interface FeeButtonProps {
   fee: PaymentFee
   action: 'edit' | 'delete'
+  isDisabled?: boolean
   onClick: () => void
 }
 
 /** Its label includes the fee, for screen reader users who hear the button out of context. */
-function FeeButton({ fee, action, onClick }: FeeButtonProps) {
+function FeeButton({ fee, action, isDisabled = false, onClick }: FeeButtonProps) {
   const { t } = useTranslation()
   const method = t(`payments.methodLabel.${fee.paymentMethodType}`, { defaultValue: fee.paymentMethodType })
   return (
     <Button
       size="small"
       aria-label={t(`fees.${action}Of`, { method, percentage: formatPercent(fee.percentage) })}
+      disabledFocusable={isDisabled}
       onClick={onClick}
     >
       {t(`fees.${action}`)}

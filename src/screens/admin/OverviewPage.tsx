@@ -142,5 +142,7 @@ const failedSyncs = (companies: readonly Company[], connections: readonly Connec
 const stillInvited = (companies: readonly Company[], memberships: readonly RowOf<Membership>[]) =>
   memberships.flatMap((member): AttentionItem[] => {
     const company = ofAuthCompany(companies, member.companyId)
-    return company ? [{ ...itemOf(company, 'members'), id: member.id, note: nameOf(member) }] : []
+    if (!company) return []
+    const search = { tab: 'members', open: member.userId } as const
+    return [{ ...itemOf(company, 'members'), id: member.id, note: nameOf(member), search }]
   })

@@ -6,6 +6,7 @@ import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
 interface FormFrameProps {
@@ -24,14 +25,22 @@ interface FormFrameProps {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
   onFocus?: FocusEventHandler<HTMLFormElement>
   ref?: Ref<HTMLFormElement>
+  /** A button beside the submit button. */
+  extraAction?: ReactNode
   children: ReactNode
 }
 
 /** The common layout of all forms, however they manage their values. */
-export function FormFrame({ message, submitLabel, isIdle = false, onSubmit, children, ...form }: FormFrameProps) {
+export function FormFrame(props: FormFrameProps) {
+  const { message, submitLabel, isIdle = false, onSubmit, extraAction, children, ...form } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const [submit, isPending] = useSingleRun(onSubmit)
+  const submitButton = (
+    <Button type="submit" appearance="primary" size="large" disabledFocusable={isPending || isIdle}>
+      {t(submitLabel)}
+    </Button>
+  )
   return (
     <form
       {...form}
@@ -45,9 +54,14 @@ export function FormFrame({ message, submitLabel, isIdle = false, onSubmit, chil
     >
       {message !== null && <InlineAlert intent="error">{message}</InlineAlert>}
       {children}
-      <Button type="submit" appearance="primary" size="large" disabledFocusable={isPending || isIdle}>
-        {t(submitLabel)}
-      </Button>
+      {extraAction === undefined ? (
+        submitButton
+      ) : (
+        <div className={styles.actions}>
+          {submitButton}
+          {extraAction}
+        </div>
+      )}
     </form>
   )
 }

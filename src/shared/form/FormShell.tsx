@@ -33,12 +33,14 @@ type FormShellProps<Values extends FieldValues, Output, Result> = ProblemPlace &
   fieldCodes?: Readonly<Record<string, { name: string; message: string }>>
   submitLabel: string
   isIdle?: boolean
+  /** A button beside the submit button. */
+  extraAction?: ReactNode
   children: ReactNode
 }
 
 /** The base of every form: validates, sends once, keeps the user's input, and shows each problem in one place. */
 export function FormShell<Values extends FieldValues, Output, Result>(props: FormShellProps<Values, Output, Result>) {
-  const { id, form, onSubmit, onDone, problemText, fieldCodes = {}, submitLabel, isIdle = false, children } = props
+  const { id, form, onSubmit, onDone, problemText, fieldCodes = {}, submitLabel, isIdle = false, extraAction } = props
   const { t, i18n } = useTranslation()
   const [message, setMessage] = useState<string | null>(null)
   const markSaved = useUnsavedWork(form.formState.isDirty)
@@ -81,8 +83,9 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
         isIdle={isIdle}
         message={message === null ? null : messageText(i18n, message)}
         onSubmit={form.handleSubmit(send)}
+        extraAction={extraAction}
       >
-        {children}
+        {props.children}
       </FormFrame>
       <LeaveGuard />
     </>

@@ -1,23 +1,18 @@
 import { Combobox, Field, makeStyles, Option } from '@fluentui/react-components'
-import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useDraft } from '#src/lib/useDraft.ts'
 import { problemMessage, type ApiError } from '#src/shared/api/apiError.ts'
 import type { Page } from '#src/shared/api/infinitePages.ts'
 import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
-import { useSlowQuery } from './QueryFallback.tsx'
+import { useLookup } from './useLookup.ts'
 
 /** Only a few options tall, so that the field stays in view. */
 const useStyles = makeStyles({ list: { maxHeight: '240px' } })
 
-/** The contract's length limit for a search text. */
-const longestSearch = 200
-
 /** The state of a lookup: the search text and the results. */
 export interface Lookup<Thing> {
-  /** The items that match the text. */
+  /** The items that match the text; empty while `isLoading`. */
   found: readonly Thing[]
   isLoading: boolean
   error: Error | null
@@ -78,9 +73,9 @@ export function LookupBox<Thing extends { id: string }>(props: LookupBoxProps<Th
               {nameOf(thing)}
             </Option>
           ))}
-          {found.length === 0 && !isLoading && !lookup.error && (
+          {found.length === 0 && !lookup.error && (
             <Option disabled value="" text="">
-              {t(none)}
+              {t(isLoading ? 'app.loading' : none)}
             </Option>
           )}
         </Combobox>
@@ -100,22 +95,14 @@ interface LookupFieldProps<Thing extends { id: string }, Key extends QueryKey>
 /** A field for one of many items, looked up by typing. */
 export function LookupField<Thing extends { id: string }, Key extends QueryKey>(props: LookupFieldProps<Thing, Key>) {
   const { queryOf, chosen, onChoose, ...box } = props
-  const [q, setQ] = useState('')
-  const [text, setText] = useDraft(q, (draft) => {
-    setQ(draft.trim().slice(0, longestSearch))
-    return true
-  })
-  const query = queryOf(q)
-  const things = useQuery({ ...query, placeholderData: keepPreviousData })
+  const { data, isLoading, onType, ...found } = useLookup(queryOf)
   const lookup: Lookup<Thing> = {
-    found: things.data?.items ?? [],
-    isLoading: things.isPending,
-    error: things.error,
-    ...useSlowQuery([query.queryKey], things.isPending || things.isPlaceholderData),
-    text,
+    ...found,
+    found: isLoading ? [] : (data?.items ?? []),
+    isLoading,
     onType: (typed) => {
       onChoose(null)
-      setText(typed)
+      onType(typed)
     },
     chosen,
     onChoose,

@@ -1,10 +1,9 @@
 import { Button, Field, Input, makeStyles, Text } from '@fluentui/react-components'
-import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useDraft } from '#src/lib/useDraft.ts'
 import type { PickerProps } from './filters.ts'
 import { QueryFallback } from './QueryFallback.tsx'
+import { useLookup } from './useLookup.ts'
 
 const useStyles = makeStyles({
   picker: { display: 'flex', flexDirection: 'column', gap: '8px' },
@@ -30,13 +29,7 @@ export function LookupPicker<Data, Failure extends Error, Key extends QueryKey>(
   const { label, onPick, placeholder, none, queryOf, choicesOf } = props
   const { t } = useTranslation()
   const styles = useStyles()
-  const [q, setQ] = useState('')
-  const [shown, setShown] = useDraft(q, (text) => {
-    setQ(text)
-    return true
-  })
-  const query = queryOf(q)
-  const { data, error } = useQuery({ ...query, placeholderData: keepPreviousData })
+  const { text, onType, q, queryKey, data, error, isLoading } = useLookup(queryOf)
   const choices = data && choicesOf(data, q)
   return (
     <div className={styles.picker}>
@@ -45,24 +38,30 @@ export function LookupPicker<Data, Failure extends Error, Key extends QueryKey>(
           type="search"
           maxLength={200}
           placeholder={t(placeholder)}
-          value={shown}
-          onChange={(_, { value }) => setShown(value)}
+          value={text}
+          onChange={(_, { value }) => onType(value)}
         />
       </Field>
       {choices ? (
         <ul className={styles.found}>
           {choices.map(({ id, name }) => (
             <li key={id} className={styles.item}>
-              <Button size="small" appearance="subtle" className={styles.choice} onClick={() => onPick(id)}>
+              <Button
+                size="small"
+                appearance="subtle"
+                className={styles.choice}
+                disabledFocusable={isLoading}
+                onClick={() => onPick(id)}
+              >
                 {name}
               </Button>
             </li>
           ))}
         </ul>
       ) : (
-        <QueryFallback queryKey={query.queryKey} error={error} text={t('app.loading')} />
+        <QueryFallback queryKey={queryKey} error={error} text={t('app.loading')} />
       )}
-      {choices?.length === 0 && <Text role="status">{t(none)}</Text>}
+      {choices?.length === 0 && !isLoading && <Text role="status">{t(none)}</Text>}
     </div>
   )
 }

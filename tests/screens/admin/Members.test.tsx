@@ -59,6 +59,7 @@ test('creates a new user from the dialog and adds them', async () => {
   await user.click(again.getByRole('button', { name: 'Add to company' }))
   expect(await screen.findByText('Ida Berg was added')).toBeInTheDocument()
   expect(memberOf('ida@harbor.test')).toMatchObject({ status: 'Member' })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add user' })).toHaveFocus())
 })
 
 test('shows an error on the field when the user already belongs to the company', async () => {
@@ -84,21 +85,28 @@ test('a failed addition shows the exact message (admin-texts)', async () => {
   expect(await screen.findByText('Failed to add user to company')).toBeInTheDocument()
 })
 
-/** Makes the newcomer a member of Harbor. */
-function withNewcomer() {
-  const newcomer = mock.world.tables.users.find('email', 'newcomer@tallyport.test')?.id ?? ''
+/** Makes a user, by default the newcomer, a member of Harbor. */
+function withMember(email = 'newcomer@tallyport.test') {
+  const userId = mock.world.tables.users.find('email', email)?.id ?? ''
   return mock.world.tables.memberships.insert({
-    id: `${authCompanyId('harbor')}:${newcomer}`,
+    id: `${authCompanyId('harbor')}:${userId}`,
     companyId: authCompanyId('harbor'),
-    userId: newcomer,
+    userId,
     status: 'Member',
     invitedBy: null,
     joinedAt: '2026-01-01T00:00:00Z',
   })
 }
 
+/** The button with this name, as soon as it can be used. */
+async function enabled(name: string) {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'))
+  return button
+}
+
 test('shows a coworker’s change instead of silently overwriting it (concurrent-edits)', async () => {
-  const { id } = withNewcomer()
+  const { id } = withMember()
   const { user } = renderApp(path)
   await user.click(await screen.findByText('newcomer@tallyport.test'))
   const change = await screen.findByRole('button', { name: 'Change to invited' })
@@ -108,14 +116,13 @@ test('shows a coworker’s change instead of silently overwriting it (concurrent
   expect(screen.getByText(/^Nia Okafor is now Removed. Your change to Invited wasn’t made./)).toBeInTheDocument()
   expect(memberOf('newcomer@tallyport.test')).toMatchObject({ status: 'Removed' })
   // The page shows the colleague's change, and the user can make their own again.
-  const again = await screen.findByRole('button', { name: 'Change to member' })
-  expect(again).toBeInTheDocument()
+  await enabled('Change to member')
   await user.click(screen.getByRole('button', { name: 'Change to invited' }))
   await waitFor(() => expect(memberOf('newcomer@tallyport.test')).toMatchObject({ status: 'Invited' }))
 })
 
 test('does not undo a removal that a coworker has already undone (concurrent-edits)', async () => {
-  const { id } = withNewcomer()
+  const { id } = withMember()
   const { user } = renderApp(path)
   await user.click(await screen.findByText('newcomer@tallyport.test'))
   await user.click(await screen.findByRole('button', { name: 'Remove from company' }))
@@ -128,7 +135,7 @@ test('does not undo a removal that a coworker has already undone (concurrent-edi
 })
 
 test('a failed change shows an error and keeps the status', async () => {
-  withNewcomer()
+  withMember()
   mock.faults.add({ match: { operationId: 'updateMembership' }, effect: { kind: 'status', status: 500 } })
   const { user } = renderApp(path)
   await user.click(await screen.findByText('newcomer@tallyport.test'))
@@ -138,13 +145,13 @@ test('a failed change shows an error and keeps the status', async () => {
 })
 
 test('changes a member to invited and back, removes them, and undoes the removal (membership-states)', async () => {
-  withNewcomer()
+  withMember()
   const { user } = renderApp(path)
   await user.click(await screen.findByText('newcomer@tallyport.test'))
   await user.click(await screen.findByRole('button', { name: 'Change to invited' }))
   expect(await screen.findByText('Nia Okafor is invited')).toBeInTheDocument()
   expect(memberOf('newcomer@tallyport.test')).toMatchObject({ status: 'Invited' })
-  await user.click(await screen.findByRole('button', { name: 'Change to member' }))
+  await user.click(await enabled('Change to member'))
   await screen.findByText('Nia Okafor is a member')
   await user.click(await screen.findByRole('button', { name: 'Remove from company' }))
   const undo = await screen.findByRole('button', { name: 'Undo' })
@@ -159,4 +166,36 @@ test('does not allow changes to the creator', async () => {
   await user.click(await screen.findByText('Sofía Marín'))
   expect(await screen.findByText('The creator of a company can’t be changed or removed.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Remove from company' })).not.toBeInTheDocument()
+})
+
+test('keeps the focus after a change, so that Escape still closes the panel (keyboard)', async () => {
+  withMember()
+  const { user } = renderApp(path)
+  await user.click(await screen.findByText('newcomer@tallyport.test'))
+  const change = await screen.findByRole('button', { name: 'Change to invited' })
+  change.focus()
+  await user.keyboard('{Enter}')
+  await enabled('Change to member')
+  expect(change).toHaveFocus()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('each removal has its own Undo, and focus then goes to the button above (keyboard)', async () => {
+  const emails = ['newcomer@tallyport.test', 'admin@tallyport.test'] as const
+  for (const email of emails) withMember(email)
+  const { user } = renderApp(path)
+  for (const email of emails) {
+    await user.click(await screen.findByText(email))
+    await user.click(await screen.findByRole('button', { name: 'Remove from company' }))
+    await waitFor(() => expect(memberOf(email)).toMatchObject({ status: 'Removed' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  }
+  // The newest removal is above the others.
+  screen.getAllByRole('button', { name: 'Undo' })[1]?.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(memberOf('newcomer@tallyport.test')).toMatchObject({ status: 'Member' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add user' })).toHaveFocus())
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(memberOf('admin@tallyport.test')).toMatchObject({ status: 'Member' }))
 })

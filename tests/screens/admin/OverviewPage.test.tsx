@@ -70,6 +70,26 @@ test('links to the full list when a section has too many companies (company-setu
   expect(router.state.location.search).toEqual({ setup: ['Incomplete'] })
 })
 
+test('shows all pending invitations on request, each linking to its member (admin-overview)', async () => {
+  const { user, router } = renderApp('/admin')
+  const part = within(await screen.findByRole('region', { name: 'Pending invitations' }))
+  const more = await part.findByRole('button', { name: /^And \d+ more$/ })
+  expect(part.getAllByRole('listitem')).toHaveLength(5)
+  const invited = mock.world.tables.memberships.all().filter(({ status }) => status === 'Invited')
+  await user.click(more)
+  expect(part.getAllByRole('listitem')).toHaveLength(invited.length)
+  expect(more).toHaveFocus()
+  await user.click(more)
+  expect(part.getAllByRole('listitem')).toHaveLength(5)
+  await user.click(more)
+  await user.click(part.getAllByRole('link').at(-1) as HTMLElement)
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ tab: 'members' }))
+  const { open } = router.state.location.search
+  expect(invited.map(({ userId }) => userId)).toContain(open)
+  const panel = within(await screen.findByRole('dialog'))
+  expect(await panel.findByText('Invited')).toBeInTheDocument()
+})
+
 test('shows the empty state in every section when there is nothing to do', async () => {
   const { tables } = mock.world
   const { ingestionEvents, ingestionConfigurations, paymentAccounts, connections, companies } = tables

@@ -176,3 +176,48 @@ test('deletes a fee once, after confirmation', async () => {
   expect(fees()).toHaveLength(before - 1)
   expect(calls('deletePaymentFee')).toHaveLength(1)
 })
+
+test('editing a fee moves the focus into it, and closing moves it back (keyboard)', async () => {
+  const { user } = renderApp(path)
+  const edit = await screen.findByRole('button', { name: 'Edit: Bank transfer (ACH), 0.50%' })
+  for (const isSaved of [false, true]) {
+    edit.focus()
+    await user.keyboard('{Enter}')
+    const percentage = await field(/Percentage/)
+    expect(percentage).toHaveFocus()
+    await user.clear(percentage)
+    await user.type(percentage, '0.75')
+    if (isSaved) await user.keyboard('{Enter}')
+    else {
+      screen.getByRole('button', { name: 'Cancel' }).focus()
+      await user.keyboard('{Enter}')
+    }
+    await waitFor(() => expect(percentage).not.toBeInTheDocument())
+    await waitFor(() => expect(edit).toHaveFocus())
+  }
+  expect(edit).toHaveAccessibleName('Edit: Bank transfer (ACH), 0.75%')
+})
+
+test('deleting a fee moves the focus to the button that adds one (keyboard)', async () => {
+  const { user } = renderApp(path)
+  const open = await screen.findByRole('button', { name: 'Delete: Bank transfer (ACH), 0.50%' })
+  open.focus()
+  await user.keyboard('{Enter}')
+  within(await screen.findByRole('dialog'))
+    .getByRole('button', { name: 'Delete' })
+    .focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(open).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add fee' })).toHaveFocus())
+})
+
+test('editing another fee keeps the changes to the first', async () => {
+  const { user } = renderApp(path)
+  await user.click(await screen.findByRole('button', { name: 'Edit: Bank transfer (ACH), 0.50%' }))
+  const percentage = await field(/Percentage/)
+  await user.clear(percentage)
+  await user.type(percentage, '0.75')
+  await user.click(screen.getByRole('button', { name: 'Edit: Card, 2.50%' }))
+  await waitFor(() => expect(screen.getAllByRole('textbox', { name: /Percentage/ })).toHaveLength(2))
+  expect(percentage).toHaveValue('0.75')
+})
