@@ -142,9 +142,13 @@ export function isServiceRefusal(error: unknown): boolean {
   return isRefusal(error) && error instanceof ApiError && error.code !== null
 }
 
-/** True when the service definitely refused the call; otherwise a write may have taken effect. */
+/**
+ * True when the service, or a provider whose errors have the same `kind` and `status`, definitely refused the call;
+ * otherwise a write may have taken effect.
+ */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'http' && (error.status ?? 0) < 500
+  const { kind, status } = failureOf(error)
+  return kind === 'http' && (status ?? 0) < 500
 }
 
 /** True when the call failed because the session had ended; the sign-in page shows the reason. */
