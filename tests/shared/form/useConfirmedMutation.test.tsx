@@ -96,3 +96,13 @@ test('stays pending until the lookup responds and sends nothing in the meantime'
   await waitFor(() => expect(result.current.isPending).toBe(false))
   expect(sent).toHaveBeenCalledOnce()
 })
+
+test('reports a provider’s refusal without looking up the state', async () => {
+  const lookUp = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
+  const { send, onDone, toast } = decide(new MoovError('forbidden'), lookUp)
+  send()
+  await waitFor(() => expect(toast).toHaveBeenCalledOnce())
+  expect(toast.mock.calls[0]?.[0]).toMatchObject({ intent: 'error' })
+  expect(lookUp).not.toHaveBeenCalled()
+  expect(onDone).not.toHaveBeenCalled()
+})
