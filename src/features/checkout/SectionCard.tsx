@@ -80,6 +80,7 @@ export function SectionCard(props: SectionCardProps) {
         <ProblemNotice
           problem={problem}
           values={{
+            amount: formatMoney(refusal?.total ?? ''),
             before: formatMoney(refusal?.total ?? ''),
             now: preview && !isStale ? formatMoney(preview.total) : t('checkout.calculating'),
           }}

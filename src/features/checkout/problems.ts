@@ -66,6 +66,15 @@ export function problemOf(error: Error, basket: Basket, isPayment = false): Chec
   return { text, remedy: 'again', documents }
 }
 
+/**
+ * The i18n key of the reason why a payment was refused, where its amounts are no longer shown; undefined if they had
+ * changed, which only matters next to the new ones.
+ */
+export function reasonNotMade(error: Error, basket: Basket): string | undefined {
+  const { text, remedy } = problemOf(error, basket, true)
+  return remedy === 'again' && codeOf(error) in known ? undefined : text
+}
+
 /** The documents that the errors point to, without duplicates. */
 function documentsOf(error: Error, basket: Basket): ProblemDocument[] {
   if (!(error instanceof ApiError)) return []
