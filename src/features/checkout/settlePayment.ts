@@ -25,8 +25,8 @@ export type Outcome =
 /** Refusals from before the service looks at the key; they say nothing about an earlier attempt. */
 const undecided = new Set(['idempotency.in_flight', 'request.rate_limited', 'auth.unauthenticated'])
 
-/** How long a preview is valid (contract), plus a minute for a call accepted at the last moment. */
-const previewMs = 16 * 60_000
+/** A preview's validity according to the contract, and a minute for a call accepted at the last moment. */
+const [previewMs, marginMs] = [15 * 60_000, 60_000]
 
 const send = checked(makePayment, MakePaymentResponse)
 const list = checked(listOutgoingPayments, ListOutgoingPaymentsResponse)
@@ -142,14 +142,18 @@ async function lookUp({ companyId, invoicingAccountId, body }: PendingPayment): 
 
 /**
  * Whether the service no longer accepts the payment's preview, by the service's own clock: a preview made now expires
- * at least a lifetime and a minute later. This browser's clock may be wrong. Without a response, assume it is accepted.
+ * at least a lifetime and a minute later, or, if the service refuses one, it says so at least a minute after the preview
+ * expired. This browser's clock may be wrong. Without a response, assume it is accepted.
  */
 async function hasExpired({ companyId, invoicingAccountId, body, expiresAt }: PendingPayment): Promise<boolean> {
+  const isOver = (now: number) => now - Date.parse(expiresAt) >= marginMs
   try {
     const { invoices } = body
-    const now = await preview(companyId, invoicingAccountId, { invoices, creditAdjustments: [] })
-    return Date.parse(now.expiresAt) - Date.parse(expiresAt) >= previewMs
+    const next = await preview(companyId, invoicingAccountId, { invoices, creditAdjustments: [] })
+    return isOver(Date.parse(next.expiresAt) - previewMs)
   } catch (error) {
+    // A colleague may have paid the same invoices, or the supplier may have disabled the account.
+    if (isDecision(error)) return error.answeredAt !== null && isOver(error.answeredAt)
     if (error instanceof ApiError) return false
     throw error
   }

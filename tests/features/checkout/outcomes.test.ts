@@ -46,11 +46,17 @@ const preview = (expires: string): PaymentPreview => ({
   warnings: [],
 })
 
-type Answer = 'lost' | { status: number; body: unknown }
+type Answer = 'lost' | { status: number; body: unknown; date?: string }
 const ok = (body: unknown): Answer => ({ status: 200, body })
 const list = (...items: OutgoingPayment[]): Answer =>
   ok({ items, page: 1, pageSize: 100, totalItems: items.length, totalPages: 1 })
 const problem = (status: number, code?: string): Answer => ({ status, body: { title: '', status, code } })
+/** A refusal of a preview, so many minutes after the lost payment's preview expired. */
+const refusedAfter = (minutes: number, code?: string): Answer => ({
+  status: 409,
+  body: { title: '', status: 409, code },
+  date: new Date(Date.parse(expiresAt) + minutes * 60_000).toUTCString(),
+})
 const paid: Answer = { status: 201, body: { paymentId: 'p1', status: 'Created' } }
 const inMinutes = (minutes: number): Answer =>
   ok(preview(new Date(Date.parse(expiresAt) + minutes * 60_000).toISOString()))
@@ -73,7 +79,7 @@ beforeEach(() => {
     if (answer === undefined) throw new Error(`Nobody expected ${what}`)
     if (answer === 'lost') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
     const type = answer.status < 400 ? 'application/json' : 'application/problem+json'
-    const headers = { 'content-type': type }
+    const headers = { 'content-type': type, ...(answer.date !== undefined && { date: answer.date }) }
     return { data: JSON.stringify(answer.body), status: answer.status, statusText: '', headers, config }
   }
 })
@@ -198,7 +204,12 @@ describe('checking a payment (payment-unconfirmed)', () => {
     ['a minute after the preview expired', [list(), list()], inMinutes(16), 'expired', 'list preview list'],
     ['expired, but found by the second lookup', [list(), list(made)], inMinutes(17), 'paid', 'list preview list'],
     ['no response to the preview call', [list()], 'lost', 'unknown', 'list preview'],
-    ['preview call refused', [list()], problem(409, 'payment.invoice_not_payable'), 'unknown', 'list preview'],
+    ['refused without a date', [list()], problem(409, 'payment.invoice_not_payable'), 'unknown', 'list preview'],
+    ['refused too early', [list()], refusedAfter(0.9, 'payment.invoice_not_payable'), 'unknown', 'list preview'],
+    ['refused late', [list(), list()], refusedAfter(1, 'payment.invoice_not_payable'), 'expired', 'list preview list'],
+    ['refused late, but found', [list(), list(made)], refusedAfter(1, 'any.code'), 'paid', 'list preview list'],
+    ['rate limited', [list()], refusedAfter(99, 'request.rate_limited'), 'unknown', 'list preview'],
+    ['a late refusal without a code', [list()], refusedAfter(99), 'unknown', 'list preview'],
   ])('%s', async (_name, lookUps, clock, outcome, order) => {
     const one = payment({ tries: 1 })
     keepPending('ann', one)

@@ -162,6 +162,22 @@ describe('payment expiration (payment-unconfirmed)', () => {
     expect(pays()).toEqual([])
   })
 
+  it.each([
+    [15, 'unknown'],
+    [17, 'expired'],
+  ])('after %i minutes, when a colleague has paid its invoices: %s', async (minutes, kind) => {
+    const payment = { ...(await newPayment()), tries: 1 }
+    keepPending('ann', payment)
+    for (const { id } of payment.body.invoices)
+      mock.world.tables.invoices.update(id, { paymentState: 'Paid', outstanding: 0 })
+    mock.world.advanceClock(minutes * minute)
+    mock.signIn('buyer')
+    session.check()
+    expect(await checkPayment('ann', payment)).toEqual({ kind })
+    expect(readPending('ann')).toHaveLength(kind === 'expired' ? 0 : 1)
+    expect(pays()).toEqual([])
+  })
+
   it('an unfiltered payment list leaves the outcome unknown', async () => {
     const payment = { ...(await newPayment()), tries: 1 }
     const other = await newPayment(1)
