@@ -26,6 +26,8 @@ export interface Refusal {
   problem: CheckoutProblem
   /** The total that was to be paid. */
   total: string
+  /** Numbers of the documents that were to be paid, by id: a credit that is used up is no longer in the list. */
+  names: ReadonlyMap<string, string>
 }
 
 interface SectionCardProps {
@@ -47,6 +49,7 @@ export function SectionCard(props: SectionCardProps) {
   const styles = useStyles()
   const { section, account, base, uses, preview, isStale, error, request, unsettled } = state
   const nameOf = (id: string) =>
+    refusal?.names.get(id) ??
     section.invoices.find((invoice) => invoice.id === id)?.number ??
     uses?.find(({ credit }) => credit.id === id)?.credit.externalId ??
     id

@@ -105,7 +105,7 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
     const ids = new Set(body.invoices.map(({ id }) => id))
     if (outcome.kind !== 'paid') {
       const problem = outcome.kind === 'refused' ? problemOf(outcome.error, body, true) : notMade
-      const refusal = { problem, total: body.expectedTotal }
+      const refusal = { problem, total: body.expectedTotal, names: namesOf(sections) }
       setRefusals((before) => new Map([...before, ...[...ids].map((id) => [id, refusal] as const)]))
       return void refetch()
     }
@@ -209,6 +209,14 @@ function obstacleOf(open: readonly CheckoutSection[], badEntries: ReadonlySet<st
   if (lacksMethod) return 'checkout.obstacle.method'
   return open.some(({ isStale }) => isStale) ? 'checkout.calculating' : undefined
 }
+
+const namesOf = (sections: readonly CheckoutSection[]): ReadonlyMap<string, string> =>
+  new Map(
+    sections.flatMap(({ section, uses = [] }) => [
+      ...section.invoices.map(({ id, number }) => [id, number] as const),
+      ...uses.map(({ credit }) => [credit.id, credit.externalId] as const),
+    ]),
+  )
 
 function toConfirm(companyId: string, open: readonly CheckoutSection[]): PaymentToConfirm[] {
   return open.flatMap((state) => {

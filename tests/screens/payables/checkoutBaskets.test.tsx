@@ -170,6 +170,23 @@ it('removes, edits, and reapplies individual credits (checkout-credits)', async 
   expect(itemsOf(payment?.id ?? '', 'CreditAdjustment')).toEqual([older?.id])
 })
 
+it('names a credit that was used up meanwhile by its number (checkout-problems)', async () => {
+  const [account] = accounts()
+  if (!account) throw new Error('The seed has no such account')
+  const [id = ''] = setCredits(mock.world, account.id, [1])
+  tables().creditAdjustments.update(id, { externalId: 'CM-77' })
+  const { user } = open(basketOf(account.id))
+  const shown = await section(account.supplier)
+  expect(await shown.findByText('CM-77')).toBeInTheDocument()
+  await screen.findByRole('button', { name: /^Pay \$/ })
+  tables().creditAdjustments.update(id, { outstanding: 0, paymentState: 'Paid' })
+  await pay(user)
+  expect(await shown.findByText(/^CM-77: it has been used\./)).toBeInTheDocument()
+  // Still named once the credits have been reloaded.
+  await waitFor(() => expect(shown.queryByRole('textbox')).not.toBeInTheDocument())
+  expect(shown.getByText(/^CM-77: it has been used\./)).toBeInTheDocument()
+})
+
 it.each([
   ['all credits are applied again', 'Apply all, oldest first'],
   ['its account is removed', /^Remove /],
