@@ -9,7 +9,7 @@ import {
   makePayment,
   previewPayment,
 } from '#generated/main/outgoing-payments/outgoing-payments.ts'
-import { ApiError, isServiceRefusal } from '#src/shared/api/apiError.ts'
+import { ApiError, codeOf, isServiceRefusal } from '#src/shared/api/apiError.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 import { compareMoney } from '#src/shared/format/money.ts'
 import { forgetPending, keepPending, type PendingPayment } from './pendingPayments.ts'
@@ -114,8 +114,9 @@ async function sendOnce(payment: PendingPayment): Promise<Outcome> {
     const { paymentId } = await send(companyId, invoicingAccountId, body, { headers: { 'Idempotency-Key': key } })
     return { kind: 'paid', paymentId }
   } catch (error) {
-    if (!isDecision(error)) return lookUp(payment).catch(() => ({ kind: 'unknown' }) as const)
-    if (tries === 1) return { kind: 'refused', error }
+    if (!isDecision(error) && !isTurnedAway(error, tries))
+      return lookUp(payment).catch(() => ({ kind: 'unknown' }) as const)
+    if (isDecision(error) && tries === 1) return { kind: 'refused', error }
     // An earlier attempt may have succeeded after all; without a response, nobody knows.
     const found = await lookUp(payment).catch(() => undefined)
     if (found === undefined) return { kind: 'unknown' }
@@ -126,6 +127,14 @@ async function sendOnce(payment: PendingPayment): Promise<Outcome> {
 /** True for a problem from the contract that refuses the payment itself. */
 function isDecision(error: unknown): error is ApiError {
   return isServiceRefusal(error) && !undecided.has((error as ApiError).code ?? '')
+}
+
+/**
+ * True when the service turned away the first attempt for the number of requests. A lookup still decides: the browser may
+ * have repeated a request by itself whose response was cut off.
+ */
+function isTurnedAway(error: unknown, tries: number): error is ApiError {
+  return tries === 1 && isServiceRefusal(error) && codeOf(error) === 'request.rate_limited'
 }
 
 /** Errors: throws when the service does not respond. */

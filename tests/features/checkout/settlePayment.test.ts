@@ -90,7 +90,15 @@ describe('a payment is made once (payment-unconfirmed)', () => {
     },
   )
 
-  it.each([500, 503, 429])('%i: keeps the payment pending, because it may have been made', async (status) => {
+  it('429: nothing was made on the first attempt, so it is refused', async () => {
+    const payment = await newPayment()
+    mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind: 'status', status: 429 } })
+    const outcome = await sendPayment('ann', payment)
+    expect(outcome.kind === 'refused' && outcome.error.code).toBe('request.rate_limited')
+    expect(readPending('ann')).toEqual([])
+  })
+
+  it.each([500, 503])('%i: keeps the payment pending, because it may have been made', async (status) => {
     const payment = await newPayment()
     mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind: 'status', status } })
     expect(await sendPayment('ann', payment)).toEqual({ kind: 'unknown' })
