@@ -89,7 +89,7 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
   const method = ready.find(({ id }) => id === chosenMethod) ?? ready.find(({ isPreferred }) => isPreferred)
   const pending = usePendingPayments(userId, companyId)
   const { sections, refetch } = useCheckout(basket, method?.id, pending)
-  const { pay, isRunning, done } = usePayRun(userId)
+  const { pay, isRunning, done, unsent } = usePayRun(userId)
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map())
   const [badEntries, setBadEntries] = useState<ReadonlySet<string>>(new Set())
   const [confirming, setConfirming] = useState<readonly PaymentToConfirm[]>()
@@ -124,9 +124,6 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
   }
   const open = sections.filter(({ unsettled }) => unsettled.length === 0)
   const elsewhere = pending.filter((payment) => !sections.some(({ unsettled }) => unsettled.includes(payment)))
-  const isOfBasket = (payment: PendingPayment) =>
-    overlapping([payment], { invoices: sections.flatMap(({ section }) => section.invoices), creditAdjustments: [] })
-      .length > 0
   const needsMethod = open.some(({ request, preview }) => request.paymentMethodId !== undefined || isOwed(preview))
   const obstacle = obstacleOf(open, badEntries, needsMethod && method === undefined)
 
@@ -142,7 +139,12 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
       {basket.paid.length > 0 && (
         <InlineAlert intent="success">{t('checkout.paidSoFar', { count: basket.paid.length })}</InlineAlert>
       )}
-      <UnsettledPayments userId={userId} companyId={companyId} payments={elsewhere} showsOutcome={isOfBasket} />
+      <UnsettledPayments
+        userId={userId}
+        companyId={companyId}
+        payments={elsewhere}
+        showsOutcome={(payment) => sections.some(({ section }) => pays([payment], section))}
+      />
       <div className={styles.columns}>
         <div className={styles.sections}>
           {sections.map((state) => (
@@ -151,6 +153,7 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
               userId={userId}
               state={state}
               refusal={state.section.invoices.map(({ id }) => refusals.get(id)).find((one) => one !== undefined)}
+              isUnsent={pending.length > 0 && pays(unsent, state.section)}
               isLocked={isRunning}
               onRemove={(ids) => edit((current) => withoutInvoices(current, new Set(ids)))}
               onCredits={(credits: BasketAccount['credits']) =>
@@ -209,6 +212,9 @@ function obstacleOf(open: readonly CheckoutSection[], badEntries: ReadonlySet<st
   if (lacksMethod) return 'checkout.obstacle.method'
   return open.some(({ isStale }) => isStale) ? 'checkout.calculating' : undefined
 }
+
+const pays = (payments: readonly PendingPayment[], { invoices }: Pick<BasketAccount, 'invoices'>) =>
+  overlapping(payments, { invoices, creditAdjustments: [] }).length > 0
 
 const namesOf = (sections: readonly CheckoutSection[]): ReadonlyMap<string, string> =>
   new Map(

@@ -187,6 +187,16 @@ it('names a credit that was used up meanwhile by its number (checkout-problems)'
   expect(shown.getByText(/^CM-77: it has been used\./)).toBeInTheDocument()
 })
 
+it('says how much of a credit is left, in words (checkout-credits)', async () => {
+  const [account] = accounts()
+  if (!account) throw new Error('The seed has no such account')
+  const [id = ''] = setCredits(mock.world, account.id, [5])
+  tables().creditAdjustments.update(id, { externalId: 'CM-77' })
+  open({ ...basketOf(account.id), credits: [{ id, amount: '1.50' }] })
+  const shown = await section(account.supplier)
+  expect(await shown.findByText('$3.50 of credit CM-77 is left for another payment.')).toBeInTheDocument()
+})
+
 it.each([
   ['all credits are applied again', 'Apply all, oldest first'],
   ['its account is removed', /^Remove /],

@@ -113,3 +113,18 @@ it('a checkout without a basket shows the payment and how it ended (payment-unco
   await gone()
   expect(screen.getByRole('alert')).toHaveTextContent(`Your payment of ${amount} was not made`)
 })
+
+it('says that a payment was not sent after one without a response, until that one is settled (checkout)', async () => {
+  const { user } = open(...accounts())
+  mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind: 'dropBeforeCommit' } })
+  await user.click(await screen.findByRole('button', { name: /^Pay \$.* in 2 payments$/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Pay \$/ }))
+  await user.click(dialog.getByRole('button', { name: /^Pay \$/ }))
+  await lost()
+  const text = 'Not sent, because the payment before it isn’t confirmed yet.'
+  expect(await screen.findByText(text)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await gone()
+  expect(screen.queryByText(text)).not.toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: /^Pay \$[\d,.]+$/ })).toBeEnabled()
+})
