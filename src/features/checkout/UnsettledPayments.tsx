@@ -23,12 +23,12 @@ interface UnsettledPaymentsProps {
  * On the checkout's pages, unconfirmed payments, and how they turned out while the page was open: none disappears without
  * a word (docs/rules.md#payment-unconfirmed).
  */
-export function UnsettledPayments({ userId, companyId, payments, showsOutcome = () => false }: UnsettledPaymentsProps) {
+export function UnsettledPayments({ userId, companyId, payments, showsOutcome }: UnsettledPaymentsProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [outcomes, setOutcomes] = useState<readonly { payment: PendingPayment; outcome: Outcome }[]>([])
   const settled = useEffectEvent<Parameters<typeof onSettled>[0]>((payment, outcome) => {
-    if (payment.companyId !== companyId || showsOutcome(payment, outcome)) return
+    if (payment.companyId !== companyId || showsOutcome?.(payment, outcome)) return
     setOutcomes((before) => [...before, { payment, outcome }])
   })
   useEffect(() => onSettled((payment, outcome) => settled(payment, outcome)), [])
