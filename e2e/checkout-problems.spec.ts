@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
+import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import type { CreditAdjustmentPage } from '#generated/main/model/creditAdjustmentPage.ts'
+import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
+import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
+import type { PreferredPaymentMethods } from '#generated/main/model/preferredPaymentMethods.ts'
 import { expect, test } from './fixtures.ts'
 import type { MockControl } from './support/MockControl.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
-import { apiAs } from './support/api.ts'
+import { apiAs, type Api } from './support/api.ts'
 import { prairie } from './support/worldIds.ts'
 
 /** A response that the contract allows but the mock returns only in a race. */
@@ -38,6 +42,26 @@ async function refused(page: Page, mock: MockControl, code: string, errors?: Par
   await answer(mock, code, errors)
   await checkout.confirm()
   return checkout
+}
+
+/** A colleague pays another invoice with the whole credit. */
+async function useUp(api: Api, { id, invoicingAccountId, outstandingAmount }: CreditAdjustment) {
+  const account = `invoicing-account/${invoicingAccountId}`
+  const { items } = await api.get<InvoicePage>(
+    `/tallyport/payables/company/${prairie.id}/${account}/invoices?paymentState=Payable&pageSize=500`,
+  )
+  const invoice = items.findLast((one) => Number(one.outstandingAmount) > Number(outstandingAmount))
+  const { outgoing } = await api.get<PreferredPaymentMethods>(
+    `/tallyport/company/${prairie.id}/payment/preferred-payment-methods`,
+  )
+  const basket = {
+    invoices: [{ id: invoice?.id }],
+    creditAdjustments: [{ id }],
+    paymentMethodId: outgoing?.paymentMethodId,
+  }
+  const payments = `/tallyport/company/${prairie.id}/payment/${account}`
+  const { previewId, total } = await api.post<PaymentPreview>(`${payments}/preview`, basket)
+  await api.post(payments, { ...basket, previewId, expectedTotal: total })
 }
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -101,14 +125,31 @@ test.describe('a rejected payment is explained and can be corrected (checkout-pr
     expect(paid?.allocations.filter(({ kind }) => kind === 'Invoice')).toHaveLength(1)
   })
 
-  test('reports a used-up credit and pays after applying the remaining credits', async ({ signIn, mock }) => {
+  test('reports a used-up credit by its number and pays after applying the remaining credits', async ({
+    signIn,
+    mock,
+    request,
+  }) => {
     const { page } = await signIn('buyer')
-    const errors = [{ pointer: '/creditAdjustments/0/id', code: 'used_up', detail: 'Used up.' }]
-    const checkout = await refused(page, mock, 'payment.credit_not_available', errors)
-    await expect(alert(page)).toContainText(/Some credits can no longer be used this way.*\w: it has been used\./)
+    const api = await apiAs(request, 'buyer')
+    const { items } = await api.get<CreditAdjustmentPage>(
+      `/tallyport/payables/company/${prairie.id}/credit-adjustments?paymentState=Payable`,
+    )
+    const [credit] = items
+    if (!credit) throw new Error('The seed has no credit')
+    const checkout = new CheckoutPage(page)
+    await checkout.choose(3, credit.invoicingAccountId)
+    await checkout.settled()
+    await checkout.payButton.click()
+    await checkout.confirmButton.waitFor()
+    await useUp(api, credit)
+    await checkout.confirmButton.click()
+    await expect(alert(page)).toContainText('Some credits can no longer be used this way.')
+    await expect(alert(page).getByRole('listitem')).toContainText(`${credit.externalId}: `)
     await page.getByRole('button', { name: 'Apply the remaining credits' }).click()
     await checkout.confirm()
     await expect(checkout.paid).toBeVisible()
+    expect(await mock.ledger()).toHaveLength(2)
   })
 
   for (const [code, words] of [

@@ -35,7 +35,10 @@ export function createMock({ apis, worlds, handlers = handlerRegistry }: MockOpt
     if (isBelow('/__mock', url)) return whole(await control(parts, world, request))
     if (isBelow('/providers', url)) return whole(await serveProvider(parts, world, request))
     if (method === 'OPTIONS') return whole({ status: 204, headers: {}, body: undefined })
-    return answerApi(parts, world, request)
+    const outcome = await answerApi(parts, world, request)
+    // The world's clock, as the app sees it; not the machine's.
+    const date = worlds.get(world).now().toUTCString()
+    return { ...outcome, answer: { ...outcome.answer, headers: { date, ...outcome.answer.headers } } }
   }
 
   return {

@@ -10,10 +10,12 @@ export async function login(request: APIRequestContext, who: string): Promise<Se
   return (await response.json()) as SessionTokens
 }
 
-/** Reads from the service as one user, bypassing the UI; paths are relative to `/api`. */
+/** Calls the service as one user, bypassing the UI; paths are relative to `/api`. */
 export interface Api {
   headers: { authorization: string }
   get: <Answer>(path: string) => Promise<Answer>
+  /** Errors: rejects when the service refuses. */
+  post: <Answer>(path: string, data: object) => Promise<Answer>
 }
 
 export async function apiAs(request: APIRequestContext, who: PersonaName): Promise<Api> {
@@ -22,5 +24,11 @@ export async function apiAs(request: APIRequestContext, who: PersonaName): Promi
   return {
     headers,
     get: async <Answer>(path: string) => (await (await request.get(`/api${path}`, { headers })).json()) as Answer,
+    post: async <Answer>(path: string, data: object) => {
+      const key = { 'idempotency-key': crypto.randomUUID() }
+      const response = await request.post(`/api${path}`, { headers: { ...headers, ...key }, data })
+      if (!response.ok()) throw new Error(`POST ${path}: ${response.status()} ${await response.text()}`)
+      return (await response.json()) as Answer
+    },
   }
 }

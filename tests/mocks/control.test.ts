@@ -85,6 +85,13 @@ describe('the clock', () => {
     const stopped = (await call('POST', '/clock', { json: { frozen: true } })).json()
     expect((await call('GET', '/clock')).json()).toEqual(stopped)
   })
+
+  test('is in the Date of every response', async () => {
+    const mock = testMock()
+    await checked(mock)('POST', '/clock', { json: { set: '2027-01-01T00:00:00Z', frozen: true } })
+    const answers = [await mock.call('GET', '/api/auth/user/me', {}), await mock.call('GET', '/api/auth/nothing', {})]
+    expect(answers.map(({ headers }) => headers['date'])).toEqual(Array(2).fill('Fri, 01 Jan 2027 00:00:00 GMT'))
+  })
 })
 
 test('reset clears sessions, clock, faults, latency, providers and journal', async () => {

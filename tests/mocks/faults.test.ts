@@ -45,7 +45,8 @@ describe('a status fault', () => {
     const mock = testMock()
     await mock.addFault({ effect: { kind: 'status', status: 429, retryAfter: 7 } })
     const answer = await mock.call('GET', me, { as: 'supplier' })
-    expect(answer.headers).toEqual({ 'content-type': 'application/problem+json', 'retry-after': '7' })
+    const date = expect.stringMatching(/ GMT$/)
+    expect(answer.headers).toEqual({ date, 'content-type': 'application/problem+json', 'retry-after': '7' })
     expect(answer.problem()).toMatchObject({ status: 429, code: 'request.rate_limited', instance: me })
   })
 

@@ -1,5 +1,5 @@
 import { Button, Field, Input, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compareMoney, formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import type { ChosenCredit } from './basket.ts'
@@ -96,6 +96,11 @@ function CreditLine({ use, left, isLocked, onCommit, onEntryProblem }: CreditLin
   const { credit, available, amount, reason } = use
   const [typed, setTyped] = useState(amount)
   const [problem, setProblem] = useState<string>()
+  const retract = useEffectEvent(() => {
+    if (problem !== undefined) onEntryProblem(false)
+  })
+  // An entry that is no longer shown can't be corrected, so it must not block the payment.
+  useEffect(() => () => retract(), [])
   const commit = () => {
     const text = typed.trim().replace(/[$,]/g, '') || '0'
     const found = amountProblem(text, available, left)

@@ -30,7 +30,8 @@ const useStyles = makeStyles({
 })
 
 /** Formats the dates in a text from the service, which writes them as the contract does. */
-const datesInWords = (text: string) => text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatCalendarDate(day))
+export const datesInWords = (text: string) =>
+  text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatCalendarDate(day))
 
 /** How many rows are shown before the user asks for all. */
 export const shownAtFirst = 25

@@ -7,9 +7,11 @@ import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { slowAfterMs } from '#src/shared/list/QueryFallback.tsx'
 import { CardSection } from '#src/ui/CardSection.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import type { BasketAccount } from './basket.ts'
 import { CreditLines } from './CreditLines.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
+import { PreviewWarnings } from './PreviewWarnings.tsx'
 import { PendingPaymentCard } from './PendingPaymentCard.tsx'
 import { problemOf, type CheckoutProblem } from './problems.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
@@ -26,12 +28,16 @@ export interface Refusal {
   problem: CheckoutProblem
   /** The total that was to be paid. */
   total: string
+  /** Numbers of the documents that were to be paid, by id: a credit that is used up is no longer in the list. */
+  names: ReadonlyMap<string, string>
 }
 
 interface SectionCardProps {
   userId: string
   state: CheckoutSection
   refusal: Refusal | undefined
+  /** True when the last attempt did not get to this payment. */
+  isUnsent: boolean
   /** True while payments are being sent. */
   isLocked: boolean
   onRemove: (ids: readonly string[]) => void
@@ -42,14 +48,16 @@ interface SectionCardProps {
 
 /** One payment of the checkout: its invoices, its credits, and its total (docs/rules.md#checkout). */
 export function SectionCard(props: SectionCardProps) {
-  const { userId, state, refusal, isLocked, onRemove, onCredits, onEntryProblem, onRefetch } = props
+  const { userId, state, refusal, isUnsent, isLocked, onRemove, onCredits, onEntryProblem, onRefetch } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const { section, account, base, uses, preview, isStale, error, request, unsettled } = state
   const nameOf = (id: string) =>
+    refusal?.names.get(id) ??
     section.invoices.find((invoice) => invoice.id === id)?.number ??
     uses?.find(({ credit }) => credit.id === id)?.credit.externalId ??
     id
+  const isInvoice = (id: string | undefined) => section.invoices.some((invoice) => invoice.id === id)
   const onRemedy = ({ remedy, documents }: CheckoutProblem) => {
     if (remedy === 'leaveAccount') onRemove(section.invoices.map(({ id }) => id))
     if (remedy === 'takeOut') onRemove(documents.flatMap(({ kind, id }) => (kind === 'invoices' ? [id] : [])))
@@ -76,10 +84,12 @@ export function SectionCard(props: SectionCardProps) {
           <PendingPaymentCard key={payment.key} userId={userId} payment={payment} />
         ),
       )}
+      {isOpen && isUnsent && <InlineAlert intent="info">{t('checkout.notSent')}</InlineAlert>}
       {isOpen && problem && (
         <ProblemNotice
           problem={problem}
           values={{
+            amount: formatMoney(refusal?.total ?? ''),
             before: formatMoney(refusal?.total ?? ''),
             now: preview && !isStale ? formatMoney(preview.total) : t('checkout.calculating'),
           }}
@@ -114,6 +124,7 @@ export function SectionCard(props: SectionCardProps) {
       )}
       {isOpen && preview && (
         <div className={isStale ? styles.stale : undefined} aria-busy={isStale}>
+          {base && <PreviewWarnings preview={preview} shown={base.warnings.filter(({ id }) => isInvoice(id))} />}
           <PaymentSum payment={preview} />
         </div>
       )}

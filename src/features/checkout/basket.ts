@@ -68,10 +68,16 @@ export function withoutInvoices<Of extends Pick<Basket, 'accounts'>>(basket: Of,
   return { ...basket, accounts }
 }
 
-/** The basket after one of its payments: without the paid invoices, and with the account's credit choices reset. */
+/**
+ * The basket after one of its payments: without the paid invoices, and, if that payment used the account's credits, with
+ * the credit choices reset.
+ */
 export function afterPayment(basket: Basket, paymentId: string, invoicingAccountId: string, ids: ReadonlySet<string>) {
   const paid = basket.paid.includes(paymentId) ? basket.paid : [...basket.paid, paymentId]
-  return withCredits({ ...withoutInvoices(basket, ids), paid }, invoicingAccountId, 'all')
+  const rest = { ...withoutInvoices(basket, ids), paid }
+  const first = sectionsOf(basket).find((one) => one.part === 1 && one.invoicingAccountId === invoicingAccountId)
+  const hadCredits = first?.invoices.some(({ id }) => ids.has(id)) ?? false
+  return hadCredits ? withCredits(rest, invoicingAccountId, 'all') : rest
 }
 
 export function withCredits(basket: Basket, invoicingAccountId: string, credits: BasketAccount['credits']): Basket {

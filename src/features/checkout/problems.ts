@@ -57,6 +57,7 @@ export function problemOf(error: Error, basket: Basket, isPayment = false): Chec
     const areCredits = found.remedy === 'takeOut' && !documents.some(({ kind }) => kind === 'invoices')
     return { ...found, remedy: areCredits ? 'freshCredits' : found.remedy, documents }
   }
+  if (isPayment && code === 'request.rate_limited') return { text: 'checkout.problem.busy', remedy: 'again', documents }
   const pointers = error instanceof ApiError ? (error.problem?.errors ?? []).map(({ pointer }) => pointer) : []
   if (pointers.includes('/paymentMethodId'))
     return { text: 'checkout.problem.method', remedy: 'otherMethod', documents }
@@ -64,6 +65,15 @@ export function problemOf(error: Error, basket: Basket, isPayment = false): Chec
     return { text: 'checkout.problem.tooMuchCredit', remedy: 'freshCredits', documents }
   const text = isPayment && !hasNoAnswer(error) ? 'checkout.failed' : problemMessage(error)
   return { text, remedy: 'again', documents }
+}
+
+/**
+ * The i18n key of the reason why a payment was refused, where its amounts are no longer shown; undefined if they had
+ * changed, which only matters next to the new ones.
+ */
+export function reasonNotMade(error: Error, basket: Basket): string | undefined {
+  const { text, remedy } = problemOf(error, basket, true)
+  return remedy === 'again' && codeOf(error) in known ? undefined : text
 }
 
 /** The documents that the errors point to, without duplicates. */
@@ -79,8 +89,9 @@ function documentsOf(error: Error, basket: Basket): ProblemDocument[] {
 }
 
 /** Why a document blocks the payment: our text for known states, otherwise the service's own sentence. */
-export function documentText(t: TFunction, { code, detail }: ProblemDocument, name: string): string {
-  const key = `checkout.documentState.${code}`
+export function documentText(t: TFunction, { kind, code, detail }: ProblemDocument, name: string): string {
+  // A credit is used, not paid.
+  const key = `checkout.documentState.${kind === 'creditAdjustments' && code === 'paid' ? 'used_up' : code}`
   const text = t(key, { name, defaultValue: '' })
   return text === '' ? detail || name : text
 }

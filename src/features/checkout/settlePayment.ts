@@ -9,7 +9,7 @@ import {
   makePayment,
   previewPayment,
 } from '#generated/main/outgoing-payments/outgoing-payments.ts'
-import { ApiError, isServiceRefusal } from '#src/shared/api/apiError.ts'
+import { ApiError, codeOf, isServiceRefusal } from '#src/shared/api/apiError.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 import { compareMoney } from '#src/shared/format/money.ts'
 import { forgetPending, keepPending, type PendingPayment } from './pendingPayments.ts'
@@ -25,8 +25,8 @@ export type Outcome =
 /** Refusals from before the service looks at the key; they say nothing about an earlier attempt. */
 const undecided = new Set(['idempotency.in_flight', 'request.rate_limited', 'auth.unauthenticated'])
 
-/** How long a preview is valid (contract), plus a minute for a call accepted at the last moment. */
-const previewMs = 16 * 60_000
+/** A preview's validity according to the contract, and a minute for a call accepted at the last moment. */
+const [previewMs, marginMs] = [15 * 60_000, 60_000]
 
 const send = checked(makePayment, MakePaymentResponse)
 const list = checked(listOutgoingPayments, ListOutgoingPaymentsResponse)
@@ -114,8 +114,9 @@ async function sendOnce(payment: PendingPayment): Promise<Outcome> {
     const { paymentId } = await send(companyId, invoicingAccountId, body, { headers: { 'Idempotency-Key': key } })
     return { kind: 'paid', paymentId }
   } catch (error) {
-    if (!isDecision(error)) return lookUp(payment).catch(() => ({ kind: 'unknown' }) as const)
-    if (tries === 1) return { kind: 'refused', error }
+    if (!isDecision(error) && !isTurnedAway(error, tries))
+      return lookUp(payment).catch(() => ({ kind: 'unknown' }) as const)
+    if (isDecision(error) && tries === 1) return { kind: 'refused', error }
     // An earlier attempt may have succeeded after all; without a response, nobody knows.
     const found = await lookUp(payment).catch(() => undefined)
     if (found === undefined) return { kind: 'unknown' }
@@ -126,6 +127,14 @@ async function sendOnce(payment: PendingPayment): Promise<Outcome> {
 /** True for a problem from the contract that refuses the payment itself. */
 function isDecision(error: unknown): error is ApiError {
   return isServiceRefusal(error) && !undecided.has((error as ApiError).code ?? '')
+}
+
+/**
+ * True when the service turned away the first attempt for the number of requests. A lookup still decides: the browser may
+ * have repeated a request by itself whose response was cut off.
+ */
+function isTurnedAway(error: unknown, tries: number): error is ApiError {
+  return tries === 1 && isServiceRefusal(error) && codeOf(error) === 'request.rate_limited'
 }
 
 /** Errors: throws when the service does not respond. */
@@ -142,14 +151,18 @@ async function lookUp({ companyId, invoicingAccountId, body }: PendingPayment): 
 
 /**
  * Whether the service no longer accepts the payment's preview, by the service's own clock: a preview made now expires
- * at least a lifetime and a minute later. This browser's clock may be wrong. Without a response, assume it is accepted.
+ * at least a lifetime and a minute later, or, if the service refuses one, it says so at least a minute after the preview
+ * expired. This browser's clock may be wrong. Without a response, assume it is accepted.
  */
 async function hasExpired({ companyId, invoicingAccountId, body, expiresAt }: PendingPayment): Promise<boolean> {
+  const isOver = (now: number) => now - Date.parse(expiresAt) >= marginMs
   try {
     const { invoices } = body
-    const now = await preview(companyId, invoicingAccountId, { invoices, creditAdjustments: [] })
-    return Date.parse(now.expiresAt) - Date.parse(expiresAt) >= previewMs
+    const next = await preview(companyId, invoicingAccountId, { invoices, creditAdjustments: [] })
+    return isOver(Date.parse(next.expiresAt) - previewMs)
   } catch (error) {
+    // A colleague may have paid the same invoices, or the supplier may have disabled the account.
+    if (isDecision(error)) return error.answeredAt !== null && isOver(error.answeredAt)
     if (error instanceof ApiError) return false
     throw error
   }

@@ -26,28 +26,35 @@ interface PayRun {
   isRunning: boolean
   /** How many payments of the current run have been processed. */
   done: number
+  /** The payments of the last run that were not sent, because the one before them has no response yet. */
+  unsent: readonly PendingPayment[]
 }
 
 /** Sends payments, each with its own key; `onSettled` of `settlePayment.ts` reports each outcome. */
 export function usePayRun(userId: string): PayRun {
   const client = useQueryClient()
   const [done, setDone] = useState(0)
+  const [unsent, setUnsent] = useState<readonly PendingPayment[]>([])
   const { mutateAsync } = useMutation({
     mutationKey: getMakePaymentMutationKey(),
     mutationFn: (payment: PendingPayment) => sendPayment(userId, payment),
   })
   const [pay, isRunning] = useSingleRun(async (payments: readonly PendingPayment[]) => {
+    setUnsent([])
     for (const [at, payment] of payments.entries()) {
       setDone(at)
       // Another tab may have started paying the same items.
       if (overlapping(readPending(userId), payment.body).length > 0) continue
       const { kind } = await mutateAsync(payment)
       // Without a response, send nothing more that could not be confirmed.
-      if (kind === 'unknown') break
+      if (kind === 'unknown') {
+        setUnsent(payments.slice(at + 1))
+        break
+      }
     }
     await client.invalidateQueries({ queryKey: previewKey(payments[0]?.companyId ?? '') })
   })
-  return { pay, isRunning, done }
+  return { pay, isRunning, done, unsent }
 }
 
 /** Looks up an unsettled payment, and resends it unchanged if it was not made. */

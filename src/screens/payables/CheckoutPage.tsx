@@ -7,10 +7,11 @@ import type { Basket, BasketAccount } from '#src/features/checkout/basket.ts'
 import { afterPayment, readBasket, withCredits, withoutInvoices, writeBasket } from '#src/features/checkout/basket.ts'
 import { CheckoutSummary } from '#src/features/checkout/CheckoutSummary.tsx'
 import type { PaymentToConfirm } from '#src/features/checkout/ConfirmPaymentDialog.tsx'
-import { usePendingPayments } from '#src/features/checkout/pendingPayments.ts'
-import { problemOf } from '#src/features/checkout/problems.ts'
+import { overlapping, usePendingPayments, type PendingPayment } from '#src/features/checkout/pendingPayments.ts'
+import { problemOf, type CheckoutProblem } from '#src/features/checkout/problems.ts'
 import { SectionCard, type Refusal } from '#src/features/checkout/SectionCard.tsx'
 import { onSettled } from '#src/features/checkout/settlePayment.ts'
+import { UnsettledPayments } from '#src/features/checkout/UnsettledPayments.tsx'
 import { useCheckout, type CheckoutSection } from '#src/features/checkout/useCheckout.ts'
 import { paymentOf, usePayRun } from '#src/features/checkout/usePayRun.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
@@ -64,7 +65,7 @@ export function CheckoutPage({ address, basketId }: CheckoutPageProps) {
   }
   if (basket) return <Checkout address={address} basket={basket} userId={userId} onChange={change} />
   return (
-    <LostBasket address={address} title={t('checkout.heading')}>
+    <LostBasket address={address} userId={userId}>
       {t('checkout.lost')}
     </LostBasket>
   )
@@ -88,7 +89,7 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
   const method = ready.find(({ id }) => id === chosenMethod) ?? ready.find(({ isPreferred }) => isPreferred)
   const pending = usePendingPayments(userId, companyId)
   const { sections, refetch } = useCheckout(basket, method?.id, pending)
-  const { pay, isRunning, done } = usePayRun(userId)
+  const { pay, isRunning, done, unsent } = usePayRun(userId)
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map())
   const [badEntries, setBadEntries] = useState<ReadonlySet<string>>(new Set())
   const [confirming, setConfirming] = useState<readonly PaymentToConfirm[]>()
@@ -102,11 +103,12 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
     })
   const settled = useEffectEvent<Parameters<typeof onSettled>[0]>(({ body, invoicingAccountId }, outcome) => {
     const ids = new Set(body.invoices.map(({ id }) => id))
-    if (outcome.kind === 'refused') {
-      const refusal = { problem: problemOf(outcome.error, body, true), total: body.expectedTotal }
+    if (outcome.kind !== 'paid') {
+      const problem = outcome.kind === 'refused' ? problemOf(outcome.error, body, true) : notMade
+      const refusal = { problem, total: body.expectedTotal, names: namesOf(sections) }
       setRefusals((before) => new Map([...before, ...[...ids].map((id) => [id, refusal] as const)]))
+      return void refetch()
     }
-    if (outcome.kind !== 'paid') return void refetch()
     const next = onChange((current) => afterPayment(current, outcome.paymentId, invoicingAccountId, ids))
     if (next?.accounts.length === 0) void showResult(next)
   })
@@ -121,12 +123,13 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
     setChosenMethod(id)
   }
   const open = sections.filter(({ unsettled }) => unsettled.length === 0)
+  const elsewhere = pending.filter((payment) => !sections.some(({ unsettled }) => unsettled.includes(payment)))
   const needsMethod = open.some(({ request, preview }) => request.paymentMethodId !== undefined || isOwed(preview))
   const obstacle = obstacleOf(open, badEntries, needsMethod && method === undefined)
 
   if (sections.length === 0)
     return (
-      <LostBasket address={address} title={t('checkout.heading')} returnTo={basket.returnTo}>
+      <LostBasket address={address} userId={userId} returnTo={basket.returnTo}>
         {t(basket.paid.length > 0 ? 'checkout.allPaid' : 'checkout.nothingLeft')}
       </LostBasket>
     )
@@ -136,6 +139,12 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
       {basket.paid.length > 0 && (
         <InlineAlert intent="success">{t('checkout.paidSoFar', { count: basket.paid.length })}</InlineAlert>
       )}
+      <UnsettledPayments
+        userId={userId}
+        companyId={companyId}
+        payments={elsewhere}
+        showsOutcome={(payment) => sections.some(({ section }) => pays([payment], section))}
+      />
       <div className={styles.columns}>
         <div className={styles.sections}>
           {sections.map((state) => (
@@ -143,7 +152,8 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
               key={state.section.key}
               userId={userId}
               state={state}
-              refusal={refusals.get(state.section.invoices[0]?.id ?? '')}
+              refusal={state.section.invoices.map(({ id }) => refusals.get(id)).find((one) => one !== undefined)}
+              isUnsent={pending.length > 0 && pays(unsent, state.section)}
               isLocked={isRunning}
               onRemove={(ids) => edit((current) => withoutInvoices(current, new Set(ids)))}
               onCredits={(credits: BasketAccount['credits']) =>
@@ -189,6 +199,9 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
   )
 }
 
+/** Shown where a payment whose response was lost can be confirmed again: it can't be made anymore. */
+const notMade = { text: 'pendingPayment.notMade', remedy: 'again', documents: [] } satisfies CheckoutProblem
+
 const isOwed = (preview: CheckoutSection['preview']) => preview !== undefined && compareMoney(preview.total, '0') > 0
 
 /** The i18n key of the reason why nothing can be paid now. */
@@ -199,6 +212,17 @@ function obstacleOf(open: readonly CheckoutSection[], badEntries: ReadonlySet<st
   if (lacksMethod) return 'checkout.obstacle.method'
   return open.some(({ isStale }) => isStale) ? 'checkout.calculating' : undefined
 }
+
+const pays = (payments: readonly PendingPayment[], { invoices }: Pick<BasketAccount, 'invoices'>) =>
+  overlapping(payments, { invoices, creditAdjustments: [] }).length > 0
+
+const namesOf = (sections: readonly CheckoutSection[]): ReadonlyMap<string, string> =>
+  new Map(
+    sections.flatMap(({ section, uses = [] }) => [
+      ...section.invoices.map(({ id, number }) => [id, number] as const),
+      ...uses.map(({ credit }) => [credit.id, credit.externalId] as const),
+    ]),
+  )
 
 function toConfirm(companyId: string, open: readonly CheckoutSection[]): PaymentToConfirm[] {
   return open.flatMap((state) => {
@@ -229,20 +253,23 @@ function ReturnLink({ returnTo }: { returnTo: string }) {
 
 interface LostBasketProps {
   address: CompanyAddress
-  title: string
+  userId: string
   returnTo?: string
   children: string
 }
 
 /** Says that there is nothing to pay here and links to where the user can choose something. */
-function LostBasket({ address, title, returnTo, children }: LostBasketProps) {
+function LostBasket({ address, userId, returnTo, children }: LostBasketProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
   const link = useTextLink()
+  const companyId = address.productCompanyId
+  const pending = usePendingPayments(userId, companyId)
   return (
     <div className={styles.page}>
-      <PageHeading title={title} />
+      <PageHeading title={t('checkout.heading')} />
+      <UnsettledPayments userId={userId} companyId={companyId} payments={pending} />
       <div className={card}>
         <Text>{children}</Text>
         {returnTo === undefined ? (

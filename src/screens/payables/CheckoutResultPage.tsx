@@ -3,9 +3,9 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaidPayment } from '#src/features/checkout/PaidPayment.tsx'
-import { PendingPaymentCard } from '#src/features/checkout/PendingPaymentCard.tsx'
 import { usePendingPayments } from '#src/features/checkout/pendingPayments.ts'
 import { onSettled } from '#src/features/checkout/settlePayment.ts'
+import { UnsettledPayments } from '#src/features/checkout/UnsettledPayments.tsx'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { safeRedirect } from '#src/lib/safeRedirect.ts'
 import { useCard } from '#src/ui/CardSection.tsx'
@@ -46,9 +46,12 @@ export function CheckoutResultPage({ address, paid, returnTo, onPaid }: Checkout
           count: paid.length,
         })}
       />
-      {pending.map((payment) => (
-        <PendingPaymentCard key={payment.key} userId={userId} payment={payment} />
-      ))}
+      <UnsettledPayments
+        userId={userId}
+        companyId={address.productCompanyId}
+        payments={pending}
+        showsOutcome={(_, { kind }) => kind === 'paid'}
+      />
       {[...new Set(paid)].map((id) => (
         <PaidPayment key={id} address={address} paymentId={id} />
       ))}

@@ -79,6 +79,8 @@ interface Details {
   problem?: Problem | null
   /** Milliseconds the service asked us to wait. */
   retryAfterMs?: number | null
+  /** When the service responded, by its own clock; in milliseconds since 1970. */
+  answeredAt?: number | null
 }
 
 /** The only error a call throws. It has no request headers, bodies or query values, so it is safe to log and show. */
@@ -88,6 +90,7 @@ export class ApiError extends Error {
   readonly status: number | null
   readonly problem: Problem | null
   readonly retryAfterMs: number | null
+  readonly answeredAt: number | null
   readonly method: string
   readonly path: string
   /** How often this request has been sent so far, including earlier attempts of the same query: see `request.ts`. */
@@ -102,6 +105,7 @@ export class ApiError extends Error {
     this.status = status
     this.problem = details.problem ?? null
     this.retryAfterMs = details.retryAfterMs ?? null
+    this.answeredAt = details.answeredAt ?? null
     this.method = method
     this.path = path
   }

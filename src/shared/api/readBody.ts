@@ -24,6 +24,12 @@ export function waitOf(response: AxiosResponse): number | null {
   return retryAfterMs(header(response, 'retry-after'), header(response, 'date'))
 }
 
+/** When the service responded, by its own clock: this browser's may be wrong. Null if another origin hides its `Date`. */
+function answeredAt(response: AxiosResponse): number | null {
+  const time = Date.parse(header(response, 'date') ?? '')
+  return Number.isNaN(time) ? null : time
+}
+
 /**
  * The body of a successful response: a Blob if one was requested, otherwise parsed JSON; undefined for 202 and 204
  * without a body.
@@ -35,7 +41,8 @@ export async function readBody<T>(response: AxiosResponse, call: AxiosRequestCon
   if (!isSuccess(status, call)) {
     const isProblem = header(response, 'content-type')?.includes('application/problem+json')
     const problem = isProblem ? parseProblem(await text(response.data), status) : null
-    throw new ApiError('http', call, { status, problem, retryAfterMs: waitOf(response) })
+    const details = { status, problem, retryAfterMs: waitOf(response), answeredAt: answeredAt(response) }
+    throw new ApiError('http', call, details)
   }
   if (header(response, 'content-type')?.includes('text/html')) throw new ApiError('html', call, { status })
   if (response.data instanceof Blob) return response.data as T

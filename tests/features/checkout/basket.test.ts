@@ -67,6 +67,18 @@ describe('basket payments (checkout-basket)', () => {
     expect(afterPayment(once, 'p2', 'a', new Set()).paid).toEqual(['p1', 'p2'])
   })
 
+  it('keeps the chosen credits until the payment that uses them is made', () => {
+    const chosen = withCredits(basket({ a: 1001, b: 1 }), 'a', [{ id: 'credit' }])
+    const [, second, other] = sectionsOf(chosen).map((section) => new Set(section.invoices.map(({ id }) => id)))
+    const rest = afterPayment(chosen, 'p1', 'a', second ?? new Set())
+    expect(rest.accounts[0]).toEqual({
+      invoicingAccountId: 'a',
+      invoices: invoices(1000),
+      credits: [{ id: 'credit' }],
+    })
+    expect(afterPayment(chosen, 'p1', 'b', other ?? new Set()).accounts[0]?.credits).toEqual([{ id: 'credit' }])
+  })
+
   it('changes the credits of one account only', () => {
     const chosen = withCredits(basket({ a: 1, b: 1 }), 'b', [{ id: 'credit' }])
     expect(chosen.accounts.map(({ credits }) => credits)).toEqual(['all', [{ id: 'credit' }]])

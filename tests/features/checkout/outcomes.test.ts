@@ -46,11 +46,17 @@ const preview = (expires: string): PaymentPreview => ({
   warnings: [],
 })
 
-type Answer = 'lost' | { status: number; body: unknown }
+type Answer = 'lost' | { status: number; body: unknown; date?: string }
 const ok = (body: unknown): Answer => ({ status: 200, body })
 const list = (...items: OutgoingPayment[]): Answer =>
   ok({ items, page: 1, pageSize: 100, totalItems: items.length, totalPages: 1 })
 const problem = (status: number, code?: string): Answer => ({ status, body: { title: '', status, code } })
+/** A refusal of a preview, so many minutes after the lost payment's preview expired. */
+const refusedAfter = (minutes: number, code?: string): Answer => ({
+  status: 409,
+  body: { title: '', status: 409, code },
+  date: new Date(Date.parse(expiresAt) + minutes * 60_000).toUTCString(),
+})
 const paid: Answer = { status: 201, body: { paymentId: 'p1', status: 'Created' } }
 const inMinutes = (minutes: number): Answer =>
   ok(preview(new Date(Date.parse(expiresAt) + minutes * 60_000).toISOString()))
@@ -73,7 +79,7 @@ beforeEach(() => {
     if (answer === undefined) throw new Error(`Nobody expected ${what}`)
     if (answer === 'lost') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
     const type = answer.status < 400 ? 'application/json' : 'application/problem+json'
-    const headers = { 'content-type': type }
+    const headers = { 'content-type': type, ...(answer.date !== undefined && { date: answer.date }) }
     return { data: JSON.stringify(answer.body), status: answer.status, statusText: '', headers, config }
   }
 })
@@ -113,46 +119,25 @@ describe('sending a payment (payment-unconfirmed)', () => {
 
   const first = { tries: 0 }
   const later = { tries: 1 }
+  const changed = problem(409, 'payment.total_changed')
+  const limited = problem(429, 'request.rate_limited')
   it.each<[string, { tries: number }, Answer, Answer[], string, string]>([
-    [
-      'refused on the first attempt',
-      first,
-      problem(409, 'payment.total_changed'),
-      [],
-      'refused payment.total_changed',
-      'pay',
-    ],
-    [
-      'refused on a retry, earlier payment not found',
-      later,
-      problem(409, 'payment.basket_changed'),
-      [list()],
-      'refused payment.basket_changed',
-      'pay list',
-    ],
-    [
-      'refused on a retry, earlier payment found',
-      later,
-      problem(409, 'payment.invoice_not_payable'),
-      [list(made)],
-      'paid',
-      'pay list',
-    ],
-    [
-      'refused on a retry, lookup failed',
-      later,
-      problem(409, 'payment.total_changed'),
-      ['lost'],
-      'unknown',
-      'pay list',
-    ],
+    ['refused on the first attempt', first, changed, [], 'refused payment.total_changed', 'pay'],
+    ['refused on a retry, payment not found', later, changed, [list()], 'refused payment.total_changed', 'pay list'],
+    ['refused on a retry, payment found', later, changed, [list(made)], 'paid', 'pay list'],
+    ['refused on a retry, lookup failed', later, changed, ['lost'], 'unknown', 'pay list'],
     ['no response, payment found', first, 'lost', [list(made)], 'paid', 'pay list'],
     ['no response, payment not found', first, 'lost', [list()], 'unknown', 'pay list'],
     ['no response, lookup failed', first, 'lost', ['lost'], 'unknown', 'pay list'],
     ['server error', first, problem(500, 'x'), [list()], 'unknown', 'pay list'],
     ['a refusal without a code', first, problem(403), [list()], 'unknown', 'pay list'],
     ['request still in flight', first, problem(409, 'idempotency.in_flight'), [list()], 'unknown', 'pay list'],
-    ['rate limited', first, problem(429, 'request.rate_limited'), [list()], 'unknown', 'pay list'],
+    ['rate limited, payment not found', first, limited, [list()], 'refused request.rate_limited', 'pay list'],
+    // The browser had repeated a request whose response was cut off.
+    ['rate limited, payment found', first, limited, [list(made)], 'paid', 'pay list'],
+    ['rate limited, lookup failed', first, limited, ['lost'], 'unknown', 'pay list'],
+    ['rate limited on a retry', later, limited, [list()], 'unknown', 'pay list'],
+    ['a proxy’s 429', first, problem(429), [list()], 'unknown', 'pay list'],
     ['session ended', first, problem(403, 'auth.unauthenticated'), [list()], 'unknown', 'pay list'],
     ['malformed response, payment found', first, ok({}), [list(made)], 'paid', 'pay list'],
   ])('%s', async (_name, tries, answer, lookUps, outcome, order) => {
@@ -198,7 +183,12 @@ describe('checking a payment (payment-unconfirmed)', () => {
     ['a minute after the preview expired', [list(), list()], inMinutes(16), 'expired', 'list preview list'],
     ['expired, but found by the second lookup', [list(), list(made)], inMinutes(17), 'paid', 'list preview list'],
     ['no response to the preview call', [list()], 'lost', 'unknown', 'list preview'],
-    ['preview call refused', [list()], problem(409, 'payment.invoice_not_payable'), 'unknown', 'list preview'],
+    ['refused without a date', [list()], problem(409, 'payment.invoice_not_payable'), 'unknown', 'list preview'],
+    ['refused too early', [list()], refusedAfter(0.9, 'payment.invoice_not_payable'), 'unknown', 'list preview'],
+    ['refused late', [list(), list()], refusedAfter(1, 'payment.invoice_not_payable'), 'expired', 'list preview list'],
+    ['refused late, but found', [list(), list(made)], refusedAfter(1, 'any.code'), 'paid', 'list preview list'],
+    ['rate limited', [list()], refusedAfter(99, 'request.rate_limited'), 'unknown', 'list preview'],
+    ['a late refusal without a code', [list()], refusedAfter(99), 'unknown', 'list preview'],
   ])('%s', async (_name, lookUps, clock, outcome, order) => {
     const one = payment({ tries: 1 })
     keepPending('ann', one)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentText, problemOf } from '#src/features/checkout/problems.ts'
+import { documentText, problemOf, reasonNotMade } from '#src/features/checkout/problems.ts'
 import { i18n } from '#src/locales/i18n.ts'
 import { ApiError, type ApiErrorKind } from '#src/shared/api/apiError.ts'
 
@@ -57,12 +57,23 @@ describe('message and remedy for a refusal (checkout-problems)', () => {
     ['a failed preview', refusal(undefined, [], 500), false, 'error.server'],
     ['a failed payment', refusal(undefined, [], 500), true, 'checkout.failed'],
     ['a payment refused with an unknown code', refusal('payment.new'), true, 'checkout.failed'],
+    ['a rate-limited payment', refusal('request.rate_limited', [], 429), true, 'checkout.problem.busy'],
+    ['a rate-limited preview', refusal('request.rate_limited', [], 429), false, 'error.tooMany'],
     ['a payment without a response', without('network'), true, 'error.offline'],
     ['a payment that times out', without('timeout'), true, 'error.offline'],
     ['a payment with an unexpected error', new Error('of ours'), true, 'checkout.failed'],
     ['a preview with an unexpected error', new Error('of ours'), false, 'error.unexpected'],
   ])('%s', (_name, error, isPayment, text) => {
     expect(problemOf(error, basket, isPayment)).toEqual({ text, remedy: 'again', documents: [] })
+  })
+
+  it.each([
+    ['payment.invoice_not_payable', 'checkout.problem.invoices'],
+    ['payment.total_changed', undefined],
+    ['payment.preview_expired', undefined],
+    ['payment.new', 'checkout.failed'],
+  ])('away from the amounts, %s has the reason %s', (code, reason) => {
+    expect(reasonNotMade(refusal(code), basket)).toBe(reason)
   })
 
   it('treats the call as a preview by default', () => {
@@ -109,5 +120,10 @@ describe('affected documents (checkout-problems)', () => {
   ])('code %s with detail %j shows: %s', (code, detail, text) => {
     expect(documentText(i18n.t, { kind: 'invoices', id: 'i1', code, detail }, 'INV-1')).toBe(text)
     expect(text).not.toContain('checkout.')
+  })
+
+  it('says that a credit has been used, not paid', () => {
+    const document = { kind: 'creditAdjustments', id: 'c0', code: 'paid', detail: 'Paid already.' } as const
+    expect(documentText(i18n.t, document, 'CM-1')).toBe('CM-1: it has been used.')
   })
 })

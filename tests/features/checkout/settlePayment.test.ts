@@ -90,7 +90,15 @@ describe('a payment is made once (payment-unconfirmed)', () => {
     },
   )
 
-  it.each([500, 503, 429])('%i: keeps the payment pending, because it may have been made', async (status) => {
+  it('429: nothing was made on the first attempt, so it is refused', async () => {
+    const payment = await newPayment()
+    mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind: 'status', status: 429 } })
+    const outcome = await sendPayment('ann', payment)
+    expect(outcome.kind === 'refused' && outcome.error.code).toBe('request.rate_limited')
+    expect(readPending('ann')).toEqual([])
+  })
+
+  it.each([500, 503])('%i: keeps the payment pending, because it may have been made', async (status) => {
     const payment = await newPayment()
     mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind: 'status', status } })
     expect(await sendPayment('ann', payment)).toEqual({ kind: 'unknown' })
@@ -154,6 +162,22 @@ describe('payment expiration (payment-unconfirmed)', () => {
   ])('after %i minutes on the service’s clock: %s', async (minutes, kind) => {
     const payment = { ...(await newPayment()), tries: 1 }
     keepPending('ann', payment)
+    mock.world.advanceClock(minutes * minute)
+    mock.signIn('buyer')
+    session.check()
+    expect(await checkPayment('ann', payment)).toEqual({ kind })
+    expect(readPending('ann')).toHaveLength(kind === 'expired' ? 0 : 1)
+    expect(pays()).toEqual([])
+  })
+
+  it.each([
+    [15, 'unknown'],
+    [17, 'expired'],
+  ])('after %i minutes, when a colleague has paid its invoices: %s', async (minutes, kind) => {
+    const payment = { ...(await newPayment()), tries: 1 }
+    keepPending('ann', payment)
+    for (const { id } of payment.body.invoices)
+      mock.world.tables.invoices.update(id, { paymentState: 'Paid', outstanding: 0 })
     mock.world.advanceClock(minutes * minute)
     mock.signIn('buyer')
     session.check()

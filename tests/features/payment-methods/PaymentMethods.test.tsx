@@ -202,6 +202,28 @@ describe('adding a card', () => {
     expect(dialog()).toBeInTheDocument()
   })
 
+  test.each(['a colleague added a card meanwhile', 'the list can’t be loaded'])(
+    'reports a declined card as declined when %s, without reloading the list',
+    async (name) => {
+      const app = await open()
+      await item('Visa •••• 4242')
+      const card = stored('4242')
+      if (name.startsWith('a colleague')) {
+        if (card) mock.world.tables.paymentMethods.insert({ ...card, id: 'colleague', lastFour: '4444' })
+      } else
+        mock.faults.add({
+          match: { operationId: 'getPreferredPaymentMethods' },
+          effect: { kind: 'status', status: 500 },
+        })
+      const lists = sends('getPreferredPaymentMethods').length
+      await typeCard(app, '4000 0000 0000 0002')
+      expect(await screen.findByText('Failed to add card')).toBeInTheDocument()
+      expect(screen.getByText(/^Your bank declined the card\./)).toBeInTheDocument()
+      expect(screen.queryByText(/was added$/)).not.toBeInTheDocument()
+      expect(sends('getPreferredPaymentMethods')).toHaveLength(lists)
+    },
+  )
+
   test('shows invalid fields in the form and no toast', async () => {
     await typeCard(await open(), '4242 4242 4242 4241', '01/20')
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -149,6 +149,10 @@ test.each([
   [{ statusCode: 401, error: 'token' }, { code: 'unauthorized' }],
   [{ message: 'of another shape' }, { code: undefined, kind: 'network' }],
   [new TypeError('fetch failed'), { code: undefined, kind: 'network', status: null }],
+  [
+    { status: 503, error: 'unavailable' },
+    { code: undefined, kind: 'network' },
+  ],
   ['text', { code: undefined }],
   [null, { code: undefined }],
 ])('reads the rejections of Moov’s script: %o', (error, read) => {

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { companyId, personaId } from '#mocks/world/seed/people.ts'
 import { startBasket, type BasketAccount } from '#src/features/checkout/basket.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
+import { setCredits } from '#tests/support/payable.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import { payables } from '../receivables/screens.ts'
@@ -167,6 +168,57 @@ it('removes, edits, and reapplies individual credits (checkout-credits)', async 
   const [payment] = made()
   expect(payment?.creditSubtotal).toBe(120_000)
   expect(itemsOf(payment?.id ?? '', 'CreditAdjustment')).toEqual([older?.id])
+})
+
+it('names a credit that was used up meanwhile by its number (checkout-problems)', async () => {
+  const [account] = accounts()
+  if (!account) throw new Error('The seed has no such account')
+  const [id = ''] = setCredits(mock.world, account.id, [1])
+  tables().creditAdjustments.update(id, { externalId: 'CM-77' })
+  const { user } = open(basketOf(account.id))
+  const shown = await section(account.supplier)
+  expect(await shown.findByText('CM-77')).toBeInTheDocument()
+  await screen.findByRole('button', { name: /^Pay \$/ })
+  tables().creditAdjustments.update(id, { outstanding: 0, paymentState: 'Paid' })
+  await pay(user)
+  expect(await shown.findByText(/^CM-77: it has been used\./)).toBeInTheDocument()
+  // Still named once the credits have been reloaded.
+  await waitFor(() => expect(shown.queryByRole('textbox')).not.toBeInTheDocument())
+  expect(shown.getByText(/^CM-77: it has been used\./)).toBeInTheDocument()
+})
+
+it('says how much of a credit is left, in words (checkout-credits)', async () => {
+  const [account] = accounts()
+  if (!account) throw new Error('The seed has no such account')
+  const [id = ''] = setCredits(mock.world, account.id, [5])
+  tables().creditAdjustments.update(id, { externalId: 'CM-77' })
+  open({ ...basketOf(account.id), credits: [{ id, amount: '1.50' }] })
+  const shown = await section(account.supplier)
+  expect(await shown.findByText('$3.50 of credit CM-77 is left for another payment.')).toBeInTheDocument()
+})
+
+it.each([
+  ['all credits are applied again', 'Apply all, oldest first'],
+  ['its account is removed', /^Remove /],
+] as const)('an invalid credit amount no longer blocks the payment when %s (checkout-credits)', async (_, name) => {
+  const [account, other] = accounts()
+  if (!account || !other) throw new Error('The seed has no such accounts')
+  const { creditAdjustments } = tables()
+  for (const { id } of creditAdjustments.where('invoicingAccountId', other.id)) creditAdjustments.remove(id)
+  setCredits(mock.world, account.id, [1, 2])
+  const { user } = open({ ...basketOf(account.id, 1), credits: [] }, basketOf(other.id, 1))
+  const shown = await section(account.supplier)
+  const [field] = await shown.findAllByRole('textbox')
+  if (!field) throw new Error('There are no credits')
+  const payButton = () => screen.findByRole('button', { name: /^Pay \$/ })
+  await payButton()
+  await user.clear(field)
+  await user.type(field, 'abc{Enter}')
+  expect(await shown.findByText('Enter an amount in dollars and cents.')).toBeInTheDocument()
+  expect(await payButton()).toHaveAttribute('aria-disabled', 'true')
+  await user.click(shown.getByRole('button', { name }))
+  await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'))
+  expect(screen.queryByText('Correct the amount of the credit.')).not.toBeInTheDocument()
 })
 
 it('shows the total with fee for each payment method (checkout-preview)', async () => {

@@ -1,6 +1,7 @@
 import { AxiosError } from 'axios'
 import { describe, expect, it, vi } from 'vitest'
 import { keyValueStore } from '#src/lib/keyValueStore.ts'
+import { MoovError } from '#src/providers/moov/moovAccount.ts'
 import {
   ApiError,
   type ApiErrorKind,
@@ -46,6 +47,8 @@ describe('ApiError', () => {
     [below('malformed'), true, false],
     [below('canceled'), false, false],
     [below('sessionEnded'), false, false],
+    [new MoovError('declined'), false, true],
+    [new MoovError(undefined), false, false],
     [new Error('ours'), false, false],
     [undefined, false, false],
   ])('%s: is transient %s, is a refusal %s', (error, transient, refusal) => {

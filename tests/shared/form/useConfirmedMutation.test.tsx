@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import '#src/locales/i18n.ts'
+import { MoovError } from '#src/providers/moov/moovAccount.ts'
 import { ApiError, type ApiErrorKind } from '#src/shared/api/apiError.ts'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 import * as toasts from '#src/ui/toast/toasts.ts'
@@ -94,4 +95,14 @@ test('stays pending until the lookup responds and sends nothing in the meantime'
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   await waitFor(() => expect(result.current.isPending).toBe(false))
   expect(sent).toHaveBeenCalledOnce()
+})
+
+test('reports a provider’s refusal without looking up the state', async () => {
+  const lookUp = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
+  const { send, onDone, toast } = decide(new MoovError('forbidden'), lookUp)
+  send()
+  await waitFor(() => expect(toast).toHaveBeenCalledOnce())
+  expect(toast.mock.calls[0]?.[0]).toMatchObject({ intent: 'error' })
+  expect(lookUp).not.toHaveBeenCalled()
+  expect(onDone).not.toHaveBeenCalled()
 })
