@@ -50,6 +50,12 @@ export interface Discounts {
   rows: DiscountRow[]
 }
 
+const calendarKey = (companyId: string, period: Period | CalendarView) => [
+  ...getListPayableInvoicesQueryKey(companyId),
+  'calendar',
+  period,
+]
+
 export const payableInvoiceQueries = {
   /** Every invoice with a discount that still applies, except on accounts that can't be paid on. */
   discounts: (companyId: string) =>
@@ -70,15 +76,18 @@ export const payableInvoiceQueries = {
   /** The calendar for a period, by default the one around the business day (docs/rules.md#payables-calendar). */
   calendar: (companyId: string, view: CalendarView, period: Period | undefined) =>
     queryOptions<PaymentCalendar, ApiError>({
-      queryKey: [...getListPayableInvoicesQueryKey(companyId), 'calendar', period ?? view],
-      queryFn: async ({ signal }) => {
+      queryKey: calendarKey(companyId, period ?? view),
+      queryFn: async ({ signal, client }) => {
         const { from, to } = period ?? periodAround(await loadPayableDay(companyId, signal), view)
         const list = (filters: ListPayableInvoicesParams) => listAll(companyId, filters, signal)
         const [due, discounted] = await Promise.all([
           list({ paymentState: openStates, dueFrom: from, dueTo: to }),
           list({ paymentState: [PaymentState.Payable], discountFrom: from, discountTo: to }),
         ])
-        return { from, to, businessDate: due.businessDate, due: due.items, discounted: discounted.items }
+        const calendar = { from, to, businessDate: due.businessDate, due: due.items, discounted: discounted.items }
+        // Opening a day puts it into the URL, which then names the period.
+        if (!period) client.setQueryData<PaymentCalendar>(calendarKey(companyId, { from, to }), calendar)
+        return calendar
       },
     }),
 

@@ -9,13 +9,14 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
   staticData: { crumbs: [{ label: 'calendar' }] },
   validateSearch: rawSearch<CalendarSearch>(),
   beforeLoad: ({ context }) => context.loadTexts('payableDates'),
-  // Opening a day must not refetch the period.
-  loaderDeps: ({ search }) => ({ ...search, open: undefined }),
+  // Only the period: opening a day of it must not refetch it.
+  loaderDeps: ({ search: raw }) => {
+    const { search } = readCalendar(raw)
+    return { view: search.view ?? ('month' as const), period: periodOf(search) }
+  },
   // Not awaited: the page shows the days immediately.
-  loader: ({ context: { queryClient }, params: { productCompanyId }, deps }) => {
-    const { search } = readCalendar(deps)
-    const calendar = payableInvoiceQueries.calendar(productCompanyId, search.view ?? 'month', periodOf(search))
-    void queryClient.prefetchQuery(calendar)
+  loader: ({ context: { queryClient }, params: { productCompanyId }, deps: { view, period } }) => {
+    void queryClient.prefetchQuery(payableInvoiceQueries.calendar(productCompanyId, view, period))
   },
   component: CalendarRoute,
 })
