@@ -90,8 +90,8 @@ function AccountCard({ account, address, actions }: AccountCardProps) {
             ['accounts.outstanding', formatMoney(balance.outstanding)],
             ['accounts.pastDue', formatMoney(balance.pastDue)],
             ['accounts.openInvoiceCount', balance.openInvoiceCount],
-            ['accounts.creditAvailable', formatMoney(balance.creditAvailable)],
-            // No discounts apply if the account can't be paid on.
+            // Without payments, no credits or discounts apply.
+            ['accounts.creditAvailable', obstacle ? null : formatMoney(balance.creditAvailable)],
             ['payables.discounts', obstacle ? null : formatMoney(balance.discountAvailable)],
           ]}
         />

@@ -197,6 +197,25 @@ describe('day panel', () => {
     expect(link).toHaveAttribute('href', expect.stringMatching(new RegExp(`${payables}/invoices\\?.*open=${due.id}`)))
   })
 
+  it('shows no discounts on an account that can’t be paid on', async () => {
+    const [due] = invoices()
+    if (!due) throw new Error('Nothing is open')
+    for (const { id } of invoices()) mock.world.tables.invoices.update(id, { discountAmount: 0, discountDate: null })
+    mock.world.tables.invoices.update(due.id, {
+      paymentState: 'Payable',
+      paymentDueDate: '2026-03-20',
+      discountDate: '2026-03-20',
+      discountAmount: 20_000,
+      outstanding: 1_000_000,
+    })
+    mock.world.tables.invoicingAccounts.update(due.invoicingAccountId, { status: 'Disabled' })
+    renderApp(`${calendar}?month=2026-03&open=2026-03-20`)
+    const panel = await screen.findByRole('dialog')
+    expect(panel).toHaveTextContent(due.externalId)
+    expect(panel).not.toHaveTextContent('Save')
+    expect(screen.queryByText(/discounts? ends?/)).not.toBeInTheDocument()
+  })
+
   it('shows the empty state when the day has no entries', async () => {
     for (const { id } of mock.world.tables.invoices.all()) mock.world.tables.invoices.remove(id)
     renderApp(`${calendar}?month=2026-03&open=2026-03-25`)

@@ -165,6 +165,7 @@ describe('one account', () => {
     mock.world.tables.invoicingAccounts.update(invoicingAccountId, { status: 'Disabled' })
     renderApp(payableAccount)
     expect(await screen.findByText(/but you can’t pay on it/)).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: /^Credits.*Can’t be applied on this account/ })).toBeInTheDocument()
     expect((await screen.findAllByRole('gridcell')).length).toBeGreaterThan(0)
   })
 })
