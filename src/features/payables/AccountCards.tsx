@@ -73,6 +73,8 @@ function AccountCard({ account, address, actions }: AccountCardProps) {
               className={useTextLink()}
               to="/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices"
               params={{ ...address, invoicingAccountId: account.id }}
+              // A supplier may have several accounts.
+              aria-label={t('payables.account', { name: supplierCompanyName, number: externalAccountId })}
             >
               {supplierCompanyName}
             </Link>
