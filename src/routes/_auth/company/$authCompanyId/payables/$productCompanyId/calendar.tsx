@@ -9,14 +9,14 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
   staticData: { crumbs: [{ label: 'calendar' }] },
   validateSearch: rawSearch<CalendarSearch>(),
   beforeLoad: ({ context }) => context.loadTexts('payableDates'),
-  // Only the period: opening a day of it must not refetch it.
-  loaderDeps: ({ search: raw }) => {
-    const { search } = readCalendar(raw)
-    return { view: search.view ?? ('month' as const), period: periodOf(search) }
-  },
+  // Opening a day must not refetch the period, unless the day alone names it. Reading the search is left to the loader,
+  // because this function is in the first chunk.
+  loaderDeps: ({ search: { open, ...period } }) => (period.month || period.week ? period : { ...period, open }),
   // Not awaited: the page shows the days immediately.
-  loader: ({ context: { queryClient }, params: { productCompanyId }, deps: { view, period } }) => {
-    void queryClient.prefetchQuery(payableInvoiceQueries.calendar(productCompanyId, view, period))
+  loader: ({ context: { queryClient }, params: { productCompanyId }, deps }) => {
+    const { search } = readCalendar(deps)
+    const calendar = payableInvoiceQueries.calendar(productCompanyId, search.view ?? 'month', periodOf(search))
+    void queryClient.prefetchQuery(calendar)
   },
   component: CalendarRoute,
 })
