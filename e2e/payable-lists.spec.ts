@@ -24,13 +24,13 @@ test('a buyer filters past-due invoices by supplier and opens the account from a
   await expect(new ShellPage(page).breadcrumbs).toHaveText(['Payables', 'Invoices'])
   await expect(invoices.csv).toHaveCount(0)
 
-  await invoices.addFilter('Supplier')
-  await page.getByRole('dialog', { name: 'Supplier' }).getByRole('searchbox').fill('maple')
+  await invoices.addFilter('Account')
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('searchbox').fill('maple')
   await page
-    .getByRole('dialog', { name: 'Supplier' })
+    .getByRole('dialog', { name: 'Account' })
     .getByRole('button', { name: /^Maple/ })
     .click()
-  await expect(invoices.chip('Supplier')).toContainText('Maple')
+  await expect(invoices.chip('Account')).toContainText('Maple')
   await expect(invoices.totals).toContainText(`Outstanding${formatMoney(account?.balance?.pastDue ?? '')}`)
   expect(new Set(await invoices.columnTexts('Supplier'))).toEqual(new Set([account?.supplierCompanyName]))
   const days = (await invoices.columnTexts('Days until due')).map(Number)
@@ -63,12 +63,12 @@ test('invoices stay selected across supplier filters and show a total (list-sele
   const invoices = await (await signIn('buyer')).open(PayableInvoicesPage)
   const { page } = invoices
   await page.getByRole('row').filter({ hasText: 'Harbor Supply Co.' }).first().getByRole('checkbox').click()
-  await invoices.addFilter('Supplier')
+  await invoices.addFilter('Account')
   await page
-    .getByRole('dialog', { name: 'Supplier' })
+    .getByRole('dialog', { name: 'Account' })
     .getByRole('button', { name: /^Maple/ })
     .click()
-  await expect(invoices.chip('Supplier')).toContainText('Maple')
+  await expect(invoices.chip('Account')).toContainText('Maple')
   await invoices.row(1).getByRole('checkbox').click()
   await expect(page.getByText(/^2 selected/)).toBeVisible()
   await expect(page.getByRole('group', { name: 'Totals for the selection' })).toContainText('$')

@@ -8,6 +8,7 @@ import { LoginPage } from './pages/LoginPage.ts'
 import { PayablesPage, payables } from './pages/PayablesPages.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { apiAs } from './support/api.ts'
+import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { contentOverflow, coveredStops } from './support/measures.ts'
 import { harbor, northwind, prairie } from './support/worldIds.ts'
@@ -55,6 +56,22 @@ test('accepts an invitation with the keyboard only and shows its account', async
   const { items: accounts } = await api.get<InvoicingAccountList>(accountsUrl)
   expect(accounts.map(({ id }) => id)).toContain(invite?.invoicingAccountId)
 })
+
+for (const theme of ['light', 'dark'] as const)
+  test(`${theme}: the dialogs to accept and to decline an invitation pass axe`, async ({ signIn }) => {
+    const { page } = await signIn('buyer')
+    await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
+    const home = new PayablesPage(page)
+    await home.goto()
+    for (const answer of ['Accept', 'Decline']) {
+      await home.invites.getByRole('button', { name: answer }).first().click()
+      const question = page.getByRole('dialog', { name: `${answer} the invitation?` })
+      await expect(question.getByRole('button', { name: answer })).toBeVisible()
+      expect(await axeViolations(page), answer).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(question).toHaveCount(0)
+    }
+  })
 
 test('declining an invitation that is no longer open shows a message', async ({ signIn, mock }) => {
   const { page } = await signIn('buyer')

@@ -51,8 +51,8 @@ export const payableParts: Readonly<Record<string, LazyPart>> = {
     persona: 'buyer',
     at: `${payables}/invoices`,
     file: 'AccountPicker',
-    open: (page) => new InvoicesPage(page).addFilter('Supplier'),
-    shown: (page) => page.getByRole('dialog', { name: 'Supplier' }).getByRole('searchbox'),
+    open: (page) => new InvoicesPage(page).addFilter('Account'),
+    shown: (page) => page.getByRole('dialog', { name: 'Account' }).getByRole('searchbox'),
   },
   [`${payablesRoutes}/payments`]: { persona: 'buyer', ...linked('Payments', 'Payments') },
   [`${payablesRoutes}/$invoicingAccountId/payments`]: {

@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import { useDraft } from '#src/lib/useDraft.ts'
 import { matching, CommandPalette } from '#src/ui/palette/CommandPalette.tsx'
-import { useCommands, useCustomerCommand, useInvoiceCommand, type CommandSources } from './useCommands.ts'
+import {
+  useAccountCommand,
+  useCommands,
+  useCustomerCommand,
+  useInvoiceCommand,
+  type CommandSources,
+} from './useCommands.ts'
 import { ListCustomersResponse } from '#generated/main/customers/customers.answer.ts'
 import { getListCustomersSuspenseQueryOptions } from '#generated/main/customers/customers.ts'
 import {
@@ -15,17 +21,21 @@ import {
   getListPayableInvoicesSuspenseQueryOptions,
   getListReceivableInvoicesSuspenseQueryOptions,
 } from '#generated/main/invoices/invoices.ts'
+import { payableQueries } from '#src/features/payables/queries.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 
-/** Minimum number of characters for searching customers and invoices. */
+/** Minimum number of characters for searching customers, suppliers, and invoices. */
 const shortestSearch = 2
+
+/** How many customers, suppliers, and invoices are listed at most, each. */
+const mostFound = 8
 
 interface PaletteProps extends CommandSources {
   company: Company | undefined
   onClose: () => void
 }
 
-/** Finds pages, companies, the company's customers, and actions by name, and invoices by number. */
+/** Finds pages, companies, the company's customers and suppliers, and actions by name, and invoices by number. */
 export function Palette({ company, onClose, ...sources }: PaletteProps) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState('')
@@ -44,7 +54,8 @@ export function Palette({ company, onClose, ...sources }: PaletteProps) {
   // The service also searches jobs and accounts, which a query without a digit more likely means.
   const isNumber = /\d/.test(q)
   const isAskingInvoices = isAsking && isNumber
-  const isAskingPayables = company !== undefined && company.isBuyer && isLong && isNumber
+  const isAskingAccounts = company !== undefined && company.isBuyer && isLong
+  const isAskingPayables = isAskingAccounts && isNumber
   const invoices = useQuery({
     ...invoiceSearch(company?.id ?? '', q),
     placeholderData: keepPreviousData,
@@ -55,6 +66,9 @@ export function Palette({ company, onClose, ...sources }: PaletteProps) {
     placeholderData: keepPreviousData,
     enabled: isAskingPayables,
   })
+  // All accounts load at once and are searched here.
+  const accounts = useQuery({ ...payableQueries.accounts(company?.id ?? ''), enabled: isAskingAccounts })
+  const toAccount = useAccountCommand(company)
   const toCustomer = useCustomerCommand(company)
   const toInvoice = useInvoiceCommand(company, 'receivables')
   const toPayable = useInvoiceCommand(company, 'payables')
@@ -62,26 +76,36 @@ export function Palette({ company, onClose, ...sources }: PaletteProps) {
     ...(isAskingInvoices ? (invoices.data?.items ?? []) : []).map(toInvoice),
     ...(isAskingPayables ? (payables.data?.items ?? []) : []).map(toPayable),
     ...(isAsking ? (customers.data?.items ?? []) : []).map(toCustomer),
+    ...matching((isAskingAccounts ? (accounts.data?.items ?? []) : []).map(toAccount), q).slice(0, mostFound),
   ]
   return (
     <CommandPalette
       label={t('palette.heading')}
-      placeholder={t('palette.placeholder')}
+      placeholder={t(`palette.placeholder.${sideOf(company)}`)}
       query={query}
       onQueryChange={setQuery}
       commands={[...matching(useCommands(sources), query), ...found]}
-      isSearching={[customers, invoices, payables].some(({ isFetching }) => isFetching)}
+      isSearching={[customers, accounts, invoices, payables].some(({ isFetching }) => isFetching)}
       onClose={onClose}
     />
   )
 }
 
+/** Which of its business partners the palette finds for a company. */
+function sideOf(company: Company | undefined): 'none' | 'supplier' | 'buyer' | 'both' {
+  if (company?.isSupplier) return company.isBuyer ? 'both' : 'supplier'
+  return company?.isBuyer ? 'buyer' : 'none'
+}
+
 /** The first few customers that match the query, sorted by name. */
 const customerSearch = (companyId: string, q: string) =>
-  readQuery(getListCustomersSuspenseQueryOptions(companyId, { q, pageSize: 8, sort: 'name' }), ListCustomersResponse)
+  readQuery(
+    getListCustomersSuspenseQueryOptions(companyId, { q, pageSize: mostFound, sort: 'name' }),
+    ListCustomersResponse,
+  )
 
 /** The first few invoices whose number, job, or account matches, sorted by number. */
-const firstByNumber = (q: string) => ({ q, pageSize: 8, sort: 'externalId' })
+const firstByNumber = (q: string) => ({ q, pageSize: mostFound, sort: 'externalId' })
 const invoiceSearch = (companyId: string, q: string) =>
   readQuery(getListReceivableInvoicesSuspenseQueryOptions(companyId, firstByNumber(q)), ListReceivableInvoicesResponse)
 /** Searches the invoices that the company has to pay. */

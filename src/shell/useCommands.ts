@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
 import type { Invoice } from '#generated/main/model/invoice.ts'
+import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import { companyHome } from '#src/features/companies/companyScope.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import type { Command } from '#src/ui/palette/CommandPalette.tsx'
@@ -66,6 +67,24 @@ export function useCustomerCommand(company: Company | undefined): (customer: Cus
       if (!company) return
       const params = { authCompanyId: company.authCompanyId, productCompanyId: company.id, invoicingAccountId }
       const to = '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
+      void navigate({ to, params })
+    },
+  })
+}
+
+/** The command that opens the page of a supplier's account. */
+export function useAccountCommand(company: Company | undefined): (account: PayableInvoicingAccount) => Command {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return ({ id, supplierCompanyName, accountName, externalAccountId }) => ({
+    id: `account ${id}`,
+    group: t('palette.suppliers'),
+    label: supplierCompanyName,
+    detail: `${externalAccountId} · ${accountName}`,
+    run: () => {
+      if (!company) return
+      const params = { authCompanyId: company.authCompanyId, productCompanyId: company.id, invoicingAccountId: id }
+      const to = '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices'
       void navigate({ to, params })
     },
   })

@@ -5,7 +5,9 @@ export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'busy'
 const badge = {
   display: 'inline-block',
   padding: '0 8px',
-  lineHeight: '20px',
+  // Smaller where a table has two lines in a row (tableStyles.ts).
+  lineHeight: 'var(--badge-line, 20px)',
+  verticalAlign: 'var(--badge-align, baseline)',
   borderRadius: tokens.borderRadiusCircular,
   fontSize: tokens.fontSizeBase200,
   fontWeight: tokens.fontWeightSemibold,

@@ -117,6 +117,16 @@ export const matrixScreens: readonly Screen[] = [
     none: 'payables.outlookEmpty',
     shown: () => screen.findByRole('figure', { name: i18n.t('payables.outlook') }),
   },
+  ...([/dueFrom=/, /discountFrom=/] as const).map((own): Screen => ({
+    name: `buyer’s home: ${own.source}`,
+    persona: 'buyer',
+    path: payables,
+    operationId: 'listPayableInvoices',
+    // The first call returns the business day.
+    nth: 2,
+    own,
+    shown: () => screen.findByRole('figure', { name: i18n.t('payables.outlook') }),
+  })),
   {
     name: 'buyer invites',
     persona: 'buyer',
@@ -143,12 +153,36 @@ export const matrixScreens: readonly Screen[] = [
     shown: () => screen.findByRole('grid', { name: 'November 2026' }),
   },
   {
+    name: 'discounts of the buyer payment calendar',
+    persona: 'buyer',
+    path: `${payables}/calendar?month=2026-11`,
+    operationId: 'listPayableInvoices',
+    own: /discountFrom=/,
+    shown: () => screen.findAllByRole('button', { name: /: .*\$/ }),
+  },
+  {
+    name: 'accounts of the buyer payment calendar',
+    persona: 'buyer',
+    path: `${payables}/calendar?month=2026-11`,
+    operationId: 'listPayableInvoicingAccounts',
+    shown: () => screen.findAllByRole('button', { name: /: .*\$/ }),
+  },
+  {
     name: 'buyer discounts',
     persona: 'buyer',
     path: `${payables}/discounts`,
     operationId: 'listPayableInvoices',
     own: /pageSize=1$/,
     none: 'discounts.none',
+  },
+  {
+    name: 'invoices on the discounts page',
+    persona: 'buyer',
+    path: `${payables}/discounts`,
+    operationId: 'listPayableInvoices',
+    // The first call returns the business day.
+    nth: 2,
+    own: /discountFrom=/,
   },
   {
     name: 'buyer accounts on the discounts page',

@@ -64,6 +64,7 @@ const rows = () => screen.findAllByRole('gridcell')
 
 describe.each(matrixScreens)('$name (state-matrix)', (one) => {
   const { path, operationId, persona = 'supplier', prepare, none, shown = rows, place = 'main', except = [] } = one
+  const match = { operationId, ...(one.nth !== undefined && { nth: one.nth }) }
   beforeEach(() => {
     mock.signIn(persona)
     prepare?.()
@@ -79,7 +80,7 @@ describe.each(matrixScreens)('$name (state-matrix)', (one) => {
   test.each(failures.filter(({ failure }) => !except.includes(failure)))(
     '$failure: shows a message, and a retry sends one request',
     async ({ effect, message }) => {
-      mock.faults.add({ match: { operationId }, effect })
+      mock.faults.add({ match, effect })
       renderApp(path)
       await waitFor(() => expect(calls()).toBe(1))
       await passUntilShown(place, i18n.t(message))
@@ -94,7 +95,7 @@ describe.each(matrixScreens)('$name (state-matrix)', (one) => {
   )
 
   test('slow: shows a message after 10 s, and a retry sends one request', async () => {
-    mock.faults.add({ match: { operationId }, effect: { kind: 'hang' } })
+    mock.faults.add({ match, effect: { kind: 'hang' } })
     renderApp(path)
     await waitFor(() => expect(calls()).toBe(1))
     await waitFor(() => expect(waits()).not.toBeNull())

@@ -15,7 +15,7 @@ beforeEach(() => {
   switchShortcuts(true)
 })
 
-async function openPalette(address = '/user/details', persona: 'supplier' | 'both' = 'supplier') {
+async function openPalette(address = '/user/details', persona: 'supplier' | 'buyer' | 'both' = 'supplier') {
   mock.signIn(persona)
   const app = renderApp(address)
   await screen.findByRole('heading', { level: 1 })
@@ -61,6 +61,19 @@ describe('command palette', () => {
     const customers = await screen.findByRole('group', { name: 'Customers' })
     await user.click(within(customers).getAllByRole('option')[0] ?? customers)
     const page = invoices.replace(/invoices$/, `customers/${customer?.id}`)
+    await waitFor(() => expect(router.state.location.pathname).toBe(page))
+  })
+
+  test.each(['harbor', 'HS-1001'])('finds a buyer’s supplier account by “%s” and opens it', async (query) => {
+    const { user, router, input } = await openPalette('/user/details', 'buyer')
+    expect(input).toHaveAttribute('placeholder', 'Search pages, companies, suppliers, invoices, and actions')
+    const account = mock.world.tables.invoicingAccounts
+      .where('payerCompanyId', companyId('prairie'))
+      .find(({ supplierCompanyId }) => supplierCompanyId === companyId('harbor'))
+    await user.type(input, query)
+    const suppliers = within(await screen.findByRole('group', { name: 'Suppliers' }))
+    await user.click(suppliers.getByRole('option', { name: /^Harbor Supply Co\..*HS-1001/ }))
+    const page = `/company/${authCompanyId('prairie')}/payables/${companyId('prairie')}/${account?.id}/invoices`
     await waitFor(() => expect(router.state.location.pathname).toBe(page))
   })
 

@@ -42,7 +42,8 @@ export function PayAccount({ companyId, account }: PayAccountProps) {
   })
   if (payObstacle(account) || account.balance?.openInvoiceCount === 0) return null
   const close = () => setAsking(false)
-  const name = account.supplierCompanyName
+  // A supplier may have several accounts.
+  const name = t('payables.account', { name: account.supplierCompanyName, number: account.externalAccountId })
   return (
     <div className={styles.actions}>
       <Button

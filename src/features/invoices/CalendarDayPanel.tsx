@@ -34,6 +34,8 @@ interface CalendarDayPanelProps {
   /** Undefined if the day has no entries. */
   day: CalendarDay | undefined
   businessDate: string
+  /** Accounts on which no discount applies, because they can't be paid on. */
+  refusedAccounts: readonly string[]
   steps: Steps | undefined
   /** The actions offered for the given invoices. */
   renderActions: (invoices: readonly Invoice[]) => ReactNode
@@ -42,7 +44,7 @@ interface CalendarDayPanelProps {
 
 /** The invoices for one day: those that are due, and those whose discount ends. */
 export function CalendarDayPanel(props: CalendarDayPanelProps) {
-  const { address, date, day, businessDate, steps, renderActions, onClose } = props
+  const { address, date, day, businessDate, refusedAccounts, steps, renderActions, onClose } = props
   const { t } = useTranslation()
   return (
     <DetailPanel title={formatLongDay(date)} onClose={onClose} {...(steps && { steps })}>
@@ -55,7 +57,7 @@ export function CalendarDayPanel(props: CalendarDayPanelProps) {
           invoices={day.due}
           noteOf={(invoice) => {
             const early = earlyPayment(invoice, businessDate)
-            if (!early) return undefined
+            if (!early || refusedAccounts.includes(invoice.invoicingAccountId)) return undefined
             return t('calendar.discountUntil', {
               amount: formatMoney(early.saving),
               date: formatCalendarDate(early.lastDay),

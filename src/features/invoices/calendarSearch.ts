@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { daysOfMonth, isCalendarDate, weekOf } from '#src/lib/calendarDates.ts'
-import { searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
+import { searchReader, type SearchOf, type SearchReader } from '#src/shared/list/listSearch.ts'
 
 const calendarDate = z.string().check(z.regex(/^(19|20|21)/), z.refine(isCalendarDate))
 
-export const readCalendar = searchReader({
+const readParameters = searchReader({
   view: z.literal('week'),
   month: z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)),
   /** Any day in the displayed week. */
@@ -12,8 +12,17 @@ export const readCalendar = searchReader({
   /** The day whose panel is open. */
   open: calendarDate,
 })
-/** The payment calendar's state in the URL; without a month or week, it shows the period around today. */
-export type CalendarSearch = SearchOf<typeof readCalendar>
+/** The payment calendar's state in the URL; without a month, week, or open day, it shows the period around today. */
+export type CalendarSearch = SearchOf<typeof readParameters>
+
+/** Leaves out an open day that is not in the month or week in the URL. */
+export const readCalendar: SearchReader<CalendarSearch> = (raw) => {
+  const { search, ignored } = readParameters(raw)
+  const { open, ...others } = search
+  const period = periodOf(others)
+  if (open === undefined || !period || (open >= period.from && open <= period.to)) return { search, ignored }
+  return { search: others, ignored: [...ignored, 'open'] }
+}
 
 export type CalendarView = 'month' | 'week'
 
@@ -30,9 +39,9 @@ export function periodAround(date: string, view: CalendarView): Period {
   return { from, to }
 }
 
-/** The period given in the URL; undefined if there is none, which means the one around the business day. */
-export function periodOf({ view, month, week }: CalendarSearch): Period | undefined {
-  const date = view === 'week' ? week : month && `${month}-01`
+/** The period given in the URL, if only by its open day; undefined means the one around the business day. */
+export function periodOf({ view, month, week, open }: CalendarSearch): Period | undefined {
+  const date = (view === 'week' ? week : month && `${month}-01`) ?? open
   return date === undefined ? undefined : periodAround(date, view ?? 'month')
 }
 

@@ -4,8 +4,10 @@ import type { Invoice } from '#generated/main/model/invoice.ts'
 import { daysBetween, formatCalendarDate } from '#src/shared/format/dates.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
+import type { ListTotal } from '#src/shared/list/ListFooter.tsx'
 import { defineColumns, type ColumnDefinition, type PhoneCell } from '#src/ui/table/defineColumns.ts'
 import { StatusBadge, type Tone } from '#src/ui/StatusBadge.tsx'
+import { earlyPayment } from './earlyPayment.ts'
 import type { DatedInvoice } from './queries.ts'
 
 const date = (value: string | null) => (value === null ? '' : formatCalendarDate(value))
@@ -161,10 +163,14 @@ export const creditColumns = creditColumnsWith([
 const amountTotal = { name: 'paymentAmount', label: 'invoices.amount' }
 
 /** The totals for a list of invoices. */
-export const invoiceTotals = [
+export const invoiceTotals: readonly ListTotal<DatedInvoice>[] = [
   { name: 'outstandingAmount', label: 'invoices.outstanding' },
   amountTotal,
-  { name: 'discountAvailable', label: 'invoices.discountAvailable' },
+  {
+    name: 'discountAvailable',
+    label: 'invoices.discountAvailable',
+    of: (row) => earlyPayment(row, row.businessDate)?.saving ?? '0',
+  },
 ]
 
 /** The totals for a list of credits. */

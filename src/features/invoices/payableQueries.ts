@@ -40,8 +40,10 @@ export interface PaymentCalendar extends Period {
   businessDate: string
   /** Open invoices due in the period. */
   due: Invoice[]
-  /** Payable invoices whose discount ends in the period. */
+  /** Payable invoices whose discount ends in the period, except on accounts that can't be paid on. */
   discounted: Invoice[]
+  /** Accounts that can't be paid on; no discount applies to what is due there. */
+  refusedAccounts: string[]
 }
 
 /** Invoices that can be paid early, each with its saving. */
@@ -50,6 +52,20 @@ export interface Discounts {
   rows: DiscountRow[]
 }
 
+/** The accounts that can be read but not paid on. */
+async function refusedAccounts(companyId: string, signal: AbortSignal): Promise<string[]> {
+  const { items } = await listAccounts(companyId, undefined, signal)
+  return items.filter(payObstacle).map(({ id }) => id)
+}
+
+const isOn = (accounts: readonly string[]) => (invoice: Invoice) => accounts.includes(invoice.invoicingAccountId)
+
+const calendarKey = (companyId: string, period: Period | CalendarView) => [
+  ...getListPayableInvoicesQueryKey(companyId),
+  'calendar',
+  period,
+]
+
 export const payableInvoiceQueries = {
   /** Every invoice with a discount that still applies, except on accounts that can't be paid on. */
   discounts: (companyId: string) =>
@@ -57,12 +73,12 @@ export const payableInvoiceQueries = {
       queryKey: [...getListPayableInvoicesQueryKey(companyId), 'discounts'],
       queryFn: async ({ signal }) => {
         const businessDate = await loadPayableDay(companyId, signal)
-        const [{ items }, accounts] = await Promise.all([
+        const [{ items }, refused] = await Promise.all([
           listAll(companyId, { paymentState: [PaymentState.Payable], discountFrom: businessDate }, signal),
-          listAccounts(companyId, undefined, signal),
+          refusedAccounts(companyId, signal),
         ])
-        const refused = new Set(accounts.items.filter(payObstacle).map(({ id }) => id))
-        const payable = items.filter(({ invoicingAccountId }) => !refused.has(invoicingAccountId))
+        const isRefused = isOn(refused)
+        const payable = items.filter((invoice) => !isRefused(invoice))
         return { businessDate, rows: discountRows(payable, businessDate) }
       },
     }),
@@ -70,15 +86,21 @@ export const payableInvoiceQueries = {
   /** The calendar for a period, by default the one around the business day (docs/rules.md#payables-calendar). */
   calendar: (companyId: string, view: CalendarView, period: Period | undefined) =>
     queryOptions<PaymentCalendar, ApiError>({
-      queryKey: [...getListPayableInvoicesQueryKey(companyId), 'calendar', period ?? view],
-      queryFn: async ({ signal }) => {
+      queryKey: calendarKey(companyId, period ?? view),
+      queryFn: async ({ signal, client }) => {
         const { from, to } = period ?? periodAround(await loadPayableDay(companyId, signal), view)
         const list = (filters: ListPayableInvoicesParams) => listAll(companyId, filters, signal)
-        const [due, discounted] = await Promise.all([
+        const [{ businessDate, items: due }, { items }, refused] = await Promise.all([
           list({ paymentState: openStates, dueFrom: from, dueTo: to }),
           list({ paymentState: [PaymentState.Payable], discountFrom: from, discountTo: to }),
+          refusedAccounts(companyId, signal),
         ])
-        return { from, to, businessDate: due.businessDate, due: due.items, discounted: discounted.items }
+        const isRefused = isOn(refused)
+        const discounted = items.filter((invoice) => !isRefused(invoice))
+        const calendar = { from, to, businessDate, due, discounted, refusedAccounts: refused }
+        // Opening a day puts it into the URL, which then names the period.
+        if (!period) client.setQueryData<PaymentCalendar>(calendarKey(companyId, { from, to }), calendar)
+        return calendar
       },
     }),
 

@@ -73,6 +73,8 @@ function AccountCard({ account, address, actions }: AccountCardProps) {
               className={useTextLink()}
               to="/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices"
               params={{ ...address, invoicingAccountId: account.id }}
+              // A supplier may have several accounts.
+              aria-label={t('payables.account', { name: supplierCompanyName, number: externalAccountId })}
             >
               {supplierCompanyName}
             </Link>
@@ -90,8 +92,8 @@ function AccountCard({ account, address, actions }: AccountCardProps) {
             ['accounts.outstanding', formatMoney(balance.outstanding)],
             ['accounts.pastDue', formatMoney(balance.pastDue)],
             ['accounts.openInvoiceCount', balance.openInvoiceCount],
-            ['accounts.creditAvailable', formatMoney(balance.creditAvailable)],
-            // No discounts apply if the account can't be paid on.
+            // Without payments, no credits or discounts apply.
+            ['accounts.creditAvailable', obstacle ? null : formatMoney(balance.creditAvailable)],
             ['payables.discounts', obstacle ? null : formatMoney(balance.discountAvailable)],
           ]}
         />

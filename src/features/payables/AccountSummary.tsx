@@ -85,7 +85,7 @@ export function AccountSummary({
       {obstacle && <InlineAlert intent="info">{t(`payables.${obstacle}`)}</InlineAlert>}
       {stats ? (
         <div className={styles.figures}>
-          <StatTiles stats={stats} linkTo={linkTo} />
+          <StatTiles stats={stats} linkTo={linkTo} canApplyCredits={!obstacle} />
           <AgingPanel stats={stats} linkTo={linkTo} />
         </div>
       ) : (

@@ -10,8 +10,15 @@ import { listParts, type LinkTo } from './dashboardLinks.ts'
 
 const count = once(() => new Intl.NumberFormat('en-US'))
 
+interface StatTilesProps {
+  stats: AccountStats
+  linkTo: LinkTo
+  /** Whether the credits can be applied to invoices. */
+  canApplyCredits?: boolean
+}
+
 /** Today's figures, each linked to the list behind it. */
-export function StatTiles({ stats, linkTo }: { stats: AccountStats; linkTo: LinkTo }) {
+export function StatTiles({ stats, linkTo, canApplyCredits = true }: StatTilesProps) {
   const { t } = useTranslation()
   const pastDueCount = stats.aging.reduce(
     (sum, { bucket, count: of }) => sum + (bucket === AgingRange.Current ? 0 : of),
@@ -32,9 +39,9 @@ export function StatTiles({ stats, linkTo }: { stats: AccountStats; linkTo: Link
       isBad: pastDueCount > 0,
     },
     {
-      name: 'creditAvailable',
+      name: canApplyCredits ? 'creditAvailable' : 'creditLeft',
       value: formatMoney(stats.creditAvailable),
-      note: t('accounts.creditNote'),
+      note: t(canApplyCredits ? 'accounts.creditNote' : 'accounts.creditLeftNote'),
       part: listParts.credits,
     },
     {

@@ -8,6 +8,7 @@ import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { statementSums } from './aging.ts'
 import type { OpenItems, StatementQueries } from './queries.ts'
 import { StatementTable } from './StatementTable.tsx'
@@ -24,6 +25,9 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
 })
+
+/** For windows that are too narrow for the ages side by side; paper is wider. */
+const narrow = '(max-width: 479px)'
 
 /** The parties and the account that a statement is for. */
 export interface StatementParties {
@@ -83,19 +87,30 @@ export function Statement({ parties, queries }: StatementProps) {
 function StatementItems({ items }: { items: OpenItems }) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const isNarrow = useMediaQuery(narrow)
   const { businessDate, invoices, credits } = items
   if (invoices.length + credits.length === 0) return <Text>{t('statement.nothing')}</Text>
   const { aging, outstanding, credit, balance } = statementSums(items)
   const money = (amount: string | null) => (amount === null ? t('statement.unknown') : formatMoney(amount))
   const taken = credit === null ? null : `-${credit}`
+  const ageOf = (bucket: string) => t(`accounts.bucket.${bucket}`)
   return (
     <>
-      <StatementTable
-        title={t('statement.aging')}
-        headings={aging.map(({ bucket }) => t(`accounts.bucket.${bucket}`))}
-        amounts={aging.length}
-        rows={[{ id: 'aging', cells: aging.map(({ amount }) => money(amount)) }]}
-      />
+      {isNarrow ? (
+        <StatementTable
+          title={t('statement.aging')}
+          headings={[t('statement.age'), t('statement.outstanding')]}
+          amounts={1}
+          rows={aging.map(({ bucket, amount }) => ({ id: bucket, cells: [ageOf(bucket), money(amount)] }))}
+        />
+      ) : (
+        <StatementTable
+          title={t('statement.aging')}
+          headings={aging.map(({ bucket }) => ageOf(bucket))}
+          amounts={aging.length}
+          rows={[{ id: 'aging', cells: aging.map(({ amount }) => money(amount)) }]}
+        />
+      )}
       {invoices.length > 0 && (
         <StatementTable
           title={t('statement.invoices')}

@@ -19,11 +19,13 @@ const useStyles = makeStyles({
     textAlign: 'start',
     verticalAlign: 'top',
     whiteSpace: 'nowrap',
-    // The job may be long; numbers and dates stay on one line.
-    ':nth-child(2)': { whiteSpace: 'normal', minWidth: '96px' },
     fontWeight: tokens.fontWeightRegular,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
+  /** The job may be long; numbers and dates stay on one line. */
+  job: { whiteSpace: 'normal', minWidth: '96px' },
+  /** Columns that are all amounts are equally wide. */
+  equal: { tableLayout: 'fixed' },
   amount: {
     textAlign: 'end',
     fontVariantNumeric: 'tabular-nums',
@@ -48,10 +50,14 @@ export function StatementTable({ title, headings, amounts, rows, total }: Statem
   const styles = useStyles()
   const firstAmount = headings.length - amounts
   const isAmount = (at: number) => at >= firstAmount && styles.amount
+  // The first column identifies the item, the second one its job.
+  const isJob = (at: number) => at === 1 && firstAmount > 2 && styles.job
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <div role="region" aria-label={title} tabIndex={0} className={styles.region}>
-      <table className={mergeClasses(styles.table, headings.length > 5 && styles.wide)}>
+      <table
+        className={mergeClasses(styles.table, headings.length > 5 && styles.wide, firstAmount === 0 && styles.equal)}
+      >
         <caption className={styles.caption}>{title}</caption>
         <thead>
           <tr>
@@ -66,7 +72,7 @@ export function StatementTable({ title, headings, amounts, rows, total }: Statem
           {rows.map(({ id, cells }) => (
             <tr key={id}>
               {cells.map((cell, at) => {
-                const className = mergeClasses(styles.cell, isAmount(at))
+                const className = mergeClasses(styles.cell, isAmount(at), isJob(at))
                 const key = headings[at]
                 return at === 0 && firstAmount > 0 ? (
                   <th key={key} scope="row" className={className}>

@@ -129,6 +129,7 @@ export function CalendarPage({ address, search, onSearchChange }: CalendarPagePr
             date={search.open}
             day={days.find(({ date }) => date === search.open)}
             businessDate={data.businessDate}
+            refusedAccounts={data.refusedAccounts}
             steps={stepsFrom(search.open)}
             renderActions={(invoices) => <PayInvoices invoices={invoices} />}
             onClose={openDay.close}

@@ -3,6 +3,7 @@ import { readPayableCredits, readPayableInvoices, readPayables } from '#src/feat
 import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
 import { payableCreditColumns, payableInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
 import { loadPayableDay, payableLedgerQueries } from '#src/features/invoices/queries.ts'
+import { AccountName } from '#src/features/payables/AccountName.tsx'
 import { lazyNamed } from '#src/ui/lazyNamed.tsx'
 
 const ledger = defineLedger({
@@ -15,8 +16,8 @@ const ledger = defineLedger({
     {
       name: 'invoicingAccountId',
       kind: 'lookup',
-      label: 'invoices.supplier',
-      named: 'supplierCompanyName',
+      label: 'invoices.account',
+      named: AccountName,
       Picker: lazyNamed(() => import('#src/features/payables/AccountPicker.tsx'), 'AccountPicker'),
     },
   ],

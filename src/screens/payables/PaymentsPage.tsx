@@ -1,5 +1,4 @@
 import { Text } from '@fluentui/react-components'
-import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +10,7 @@ import {
   type OutgoingPaymentSearch,
 } from '#src/features/outgoing-payments/outgoingPaymentSearch.ts'
 import { outgoingPaymentQueries, type OutgoingPaymentRow } from '#src/features/outgoing-payments/queries.ts'
-import { payableQueries } from '#src/features/payables/queries.ts'
+import { AccountName } from '#src/features/payables/AccountName.tsx'
 import { paymentListFilters, paymentTotals } from '#src/features/payments/listParts.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/list/ListPage.tsx'
@@ -35,8 +34,8 @@ const paymentList: ListDefinition<OutgoingPaymentRow, OutgoingPaymentSearch> = {
   filters: paymentListFilters({
     name: 'invoicingAccountId',
     kind: 'lookup',
-    label: 'paymentsMade.supplier',
-    named: 'supplierName',
+    label: 'payments.account',
+    named: AccountName,
     Picker: lazyNamed(() => import('#src/features/payables/AccountPicker.tsx'), 'AccountPicker'),
   }),
 }
@@ -69,7 +68,11 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
       {...(invoicingAccountId !== undefined && {
         about: {
           title: t('paymentsMade.heading'),
-          summary: <AccountName companyId={companyId} invoicingAccountId={invoicingAccountId} />,
+          summary: (
+            <Text>
+              <AccountName id={invoicingAccountId} />
+            </Text>
+          ),
         },
       })}
       loadBusinessDate={() => loadPayableDay(companyId)}
@@ -84,19 +87,6 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
 }
 
 const nameOf = ({ total, supplierName }: OutgoingPaymentRow) => `${formatMoney(total)} · ${supplierName}`
-
-function AccountName({ companyId, invoicingAccountId }: { companyId: string; invoicingAccountId: string }) {
-  const { t } = useTranslation()
-  const { data } = useQuery(payableQueries.accounts(companyId))
-  const account = data?.items.find(({ id }) => id === invoicingAccountId)
-  if (!account) return null
-  const { supplierCompanyName, accountName, externalAccountId } = account
-  return (
-    <Text>
-      {supplierCompanyName} · {t('payables.account', { name: accountName, number: externalAccountId })}
-    </Text>
-  )
-}
 
 const detailOf = (address: CompanyAddress, t: TFunction): RowDetail<OutgoingPaymentRow> => ({
   titleOf: ({ total }) => t('payments.title', { total: formatMoney(total) }),

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { range } from 'es-toolkit/math'
 import type { ApiError } from './apiError.ts'
 
 /** One page of a list, as the contract defines it (docs/rules.md#paging). */
@@ -23,14 +24,20 @@ export function loadedRows<Item extends { id: string }>(data: { pages: readonly 
   return [...byId.values()]
 }
 
-/** The first page of a list, with the items of all its pages. */
+/** How many pages of a list are requested at a time. */
+const mostAtOnce = 4
+
+/** The first page of a list, with the items of all its pages in order. After a failure, no more pages are requested. */
 export async function allPages<Item extends { id: string }, One extends Page<Item>>(
   listPage: (page: number) => Promise<One & Page<Item>>,
 ): Promise<One & { items: Item[] }> {
   const first = await listPage(1)
   const pages = [first]
   // Stop at an empty page too, whatever `totalPages` says.
-  while (pages.length < first.totalPages && pages.at(-1)?.items.length) pages.push(await listPage(pages.length + 1))
+  while (pages.length < first.totalPages && pages.at(-1)?.items.length) {
+    const next = range(pages.length + 1, Math.min(pages.length + mostAtOnce, first.totalPages) + 1)
+    pages.push(...(await Promise.all(next.map((page) => listPage(page)))))
+  }
   return { ...first, items: loadedRows({ pages }) }
 }
 

@@ -14,7 +14,7 @@ import { useListRows, type ListQuery } from './useListRows.ts'
 export interface MoneyList<Row> {
   /** i18n key. */
   count: string
-  totals: readonly ListTotal[]
+  totals: readonly ListTotal<Row>[]
   /** A row's name, for its checkbox. */
   nameOf: (row: Row) => string
 }

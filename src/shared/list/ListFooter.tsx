@@ -23,25 +23,27 @@ const useStyles = makeStyles({
 })
 
 /** An amount that a list totals. */
-export interface ListTotal {
+export interface ListTotal<Row = never> {
   /** The contract's name for it, in the totals of a page response and, for a selection, in the rows. */
   name: string
   /** i18n key. */
   label: string
+  /** A row's amount, if rows don't have it under that name. */
+  of?: (row: Row) => string
 }
 
-interface ListFooterProps {
+interface ListFooterProps<Row> {
   /** How many rows the list has; undefined until that is known. */
   text: string | undefined
-  totals: readonly ListTotal[]
+  totals: readonly ListTotal<Row>[]
   /** The service's totals over all rows that match the filters. */
   sums: object | undefined
   /** The selected rows, if the list has row selection; keep the array stable between renders. */
-  selection?: ChosenRows | undefined
+  selection?: ChosenRows<Row> | undefined
 }
 
-interface ChosenRows {
-  chosen: readonly object[]
+interface ChosenRows<Row> {
+  chosen: readonly Row[]
   /** How many of them are not visible with the current filters and loaded pages. */
   hiddenCount: number
   onClear: () => void
@@ -50,20 +52,21 @@ interface ChosenRows {
   onCsv?: () => void
 }
 
-const none: readonly object[] = []
+const none: readonly never[] = []
 
 /** Footer of a list: row count and totals. While rows are selected, it shows their count, totals and actions. */
-export function ListFooter({ text, totals, sums, selection }: ListFooterProps) {
+export function ListFooter<Row extends object>({ text, totals, sums, selection }: ListFooterProps<Row>) {
   const { t } = useTranslation()
   const styles = useStyles()
   const status = useRef<HTMLSpanElement>(null)
-  const { chosen = none, hiddenCount = 0 } = selection ?? {}
+  const chosen: readonly Row[] = selection?.chosen ?? none
+  const hiddenCount = selection?.hiddenCount ?? 0
   const count = chosen.length
   const shown = useMemo(
     () =>
-      totals.flatMap(({ name, label }) => {
-        const amount = chosen.length > 0 ? sumOf(chosen, name) : sums && amountOf(sums, name)
-        return amount === undefined ? [] : [[label, amount] as const]
+      totals.flatMap((total) => {
+        const amount = chosen.length > 0 ? sumOf(chosen, total) : sums && amountOf(sums, total.name)
+        return amount === undefined ? [] : [[total.label, amount] as const]
       }),
     [totals, chosen, sums],
   )
@@ -123,7 +126,7 @@ function amountOf(fields: object, name: string): string | undefined {
 }
 
 /** Undefined if the rows do not have the amount. */
-function sumOf(rows: readonly object[], name: string): string | undefined {
-  const amounts = rows.flatMap((row) => amountOf(row, name) ?? [])
+function sumOf<Row extends object>(rows: readonly Row[], { name, of }: ListTotal<Row>): string | undefined {
+  const amounts = rows.flatMap((row) => (of ? of(row) : amountOf(row, name)) ?? [])
   return amounts.length > 0 ? sumMoney(amounts) : undefined
 }

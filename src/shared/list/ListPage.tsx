@@ -59,7 +59,7 @@ export interface ListDefinition<Row, Search extends ListSearch> {
   /** i18n key of the hint for an empty list without filters; by default the empty text's own `…Hint`. */
   noneHint?: string
   /** Amounts that the list totals, most important first. */
-  totals?: readonly ListTotal[]
+  totals?: readonly ListTotal<Row>[]
   /** The list's name in the name of the downloaded file, if the list can be downloaded as CSV. */
   csvName?: string
   /** The columns of that file, in order. With these, selected rows can be downloaded as CSV too. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ComponentType } from 'react'
+import { createElement, type ComponentType, type ReactNode } from 'react'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import type { ListSearch } from './listSearch.ts'
@@ -13,8 +13,16 @@ export type ListFilter<Search extends ListSearch> = {
   | { kind: 'dates' | 'amounts'; from: NameIn<Search>; to: NameIn<Search> }
   /** Several values of an enum; `labels` is the i18n section with one key per value. */
   | { kind: 'choice'; name: NameIn<Search>; values: readonly string[]; labels: string }
-  /** One of many items, looked up by typing. The rows have its id under `name` and its name under `named`. */
-  | { kind: 'lookup'; name: NameIn<Search>; named: string; Picker: ComponentType<PickerProps> }
+  /**
+   * One of many items, looked up by typing. The rows have its id under `name`; `named` is where they have its name, or a
+   * component that shows it.
+   */
+  | {
+      kind: 'lookup'
+      name: NameIn<Search>
+      named: string | ComponentType<{ id: string }>
+      Picker: ComponentType<PickerProps>
+    }
 )
 
 type NameIn<Search> = Extract<keyof Search, string>
@@ -52,11 +60,14 @@ export function filterText<Search extends ListSearch>(
   search: Search,
   rows: readonly object[],
   t: TFunction,
-): string {
+): ReactNode {
   if (filter.kind === 'lookup') {
-    const row = rows.find((one) => Reflect.get(one, filter.name) === search[filter.name])
+    const { name, named } = filter
+    const id = valuesOf(search[name]).join()
+    if (typeof named !== 'string') return createElement(named, { id })
+    const row = rows.find((one) => Reflect.get(one, name) === id)
     // A link may contain an id that no loaded row has.
-    return row ? String(Reflect.get(row, filter.named)) : t('filters.oneChosen')
+    return row ? String(Reflect.get(row, named)) : t('filters.oneChosen')
   }
   if (filter.kind === 'choice')
     return valuesOf(search[filter.name])

@@ -97,6 +97,9 @@ export const useTableStyles = makeStyles({
     display: 'grid',
     gridTemplateRows: '19px 20px',
     lineHeight: '20px',
+    // A badge with its border is smaller than its line, so that it does not touch the row's border.
+    '--badge-line': '16px',
+    '--badge-align': 'top',
     '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
   },
   second: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },

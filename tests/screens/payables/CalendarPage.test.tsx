@@ -87,6 +87,43 @@ describe('month (payables-calendar)', () => {
     await month('March 2026')
   })
 
+  it('is the one around the open day if the URL has no period', async () => {
+    const [due] = invoices()
+    if (!due) throw new Error('Nothing is open')
+    mock.world.tables.invoices.update(due.id, { paymentDueDate: '2026-07-01' })
+    const first = renderApp(`${calendar}?open=2026-07-01`)
+    expect(await screen.findByRole('dialog', { name: 'Wednesday, July 1, 2026' })).toHaveTextContent(due.externalId)
+    expect(first.router.state.location.search).toEqual({ open: '2026-07-01' })
+    first.unmount()
+    renderApp(`${calendar}?view=week&open=2026-07-01`)
+    expect(await screen.findByRole('dialog')).toHaveTextContent(due.externalId)
+    expect(await screen.findByText('Jun 28, 2026 – Jul 4, 2026')).toBeInTheDocument()
+  })
+
+  it.each(['month=2026-03&open=2026-07-01', 'view=week&week=2026-03-11&open=2026-03-15'])(
+    '%s: a day outside the period is removed from the URL',
+    async (search) => {
+      const { router } = renderApp(`${calendar}?${search}`)
+      await loaded()
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      await waitFor(() => expect(router.state.location.search).not.toHaveProperty('open'))
+    },
+  )
+
+  it('is not loaded again when a day of it is opened', async () => {
+    const { user, router } = renderApp(calendar)
+    await month('March 2026')
+    await loaded()
+    const calls = () => mock.journal.filter(({ operationId }) => operationId === 'listPayableInvoices').length
+    const before = calls()
+    await user.click(day(/March 11, 2026/))
+    await screen.findByRole('dialog')
+    expect(router.state.location.search).toEqual({ open: today })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(calls()).toBe(before)
+  })
+
   it.each(['month=2026-13', 'month=99999-01', 'view=week&week=2026-02-30', 'view=year'])(
     '%s is removed from the URL, and today is shown',
     async (search) => {
@@ -158,6 +195,25 @@ describe('day panel', () => {
     expect(line).toHaveTextContent(mock.world.tables.companies.get(due.supplierCompanyId)?.name ?? '—')
     const link = within(line ?? document.body).getByRole('link', { name: due.externalId })
     expect(link).toHaveAttribute('href', expect.stringMatching(new RegExp(`${payables}/invoices\\?.*open=${due.id}`)))
+  })
+
+  it('shows no discounts on an account that can’t be paid on', async () => {
+    const [due] = invoices()
+    if (!due) throw new Error('Nothing is open')
+    for (const { id } of invoices()) mock.world.tables.invoices.update(id, { discountAmount: 0, discountDate: null })
+    mock.world.tables.invoices.update(due.id, {
+      paymentState: 'Payable',
+      paymentDueDate: '2026-03-20',
+      discountDate: '2026-03-20',
+      discountAmount: 20_000,
+      outstanding: 1_000_000,
+    })
+    mock.world.tables.invoicingAccounts.update(due.invoicingAccountId, { status: 'Disabled' })
+    renderApp(`${calendar}?month=2026-03&open=2026-03-20`)
+    const panel = await screen.findByRole('dialog')
+    expect(panel).toHaveTextContent(due.externalId)
+    expect(panel).not.toHaveTextContent('Save')
+    expect(screen.queryByText(/discounts? ends?/)).not.toBeInTheDocument()
   })
 
   it('shows the empty state when the day has no entries', async () => {

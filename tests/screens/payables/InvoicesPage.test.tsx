@@ -68,19 +68,28 @@ describe('invoices across all accounts', () => {
     expect(await cell('With discount')).toBe('')
   })
 
-  it('can be filtered by a supplier found by search', async () => {
+  it('can be filtered by an account found by its supplier', async () => {
     const { user, router } = renderApp(path)
     await user.click(await screen.findByRole('button', { name: 'Add filter' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Supplier' }))
-    const popover = within(await screen.findByRole('dialog', { name: 'Supplier' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Account' }))
+    const popover = within(await screen.findByRole('dialog', { name: 'Account' }))
     expect(await popover.findAllByRole('listitem')).toHaveLength(accounts().length)
     await user.type(popover.getByRole('searchbox'), 'maple')
     await waitFor(() => expect(popover.getAllByRole('listitem')).toHaveLength(1))
     await user.click(popover.getByRole('button', { name: /^Maple Ridge/ }))
     const { invoicingAccountId: chosen } = router.state.location.search
     await waitFor(() => expect(asked('listPayableInvoices').get('invoicingAccountId')).toBe(chosen))
-    expect(await screen.findByRole('button', { name: /^Supplier: Maple Ridge/ })).toBeInTheDocument()
+    const { accountName, externalAccountId } = accounts().find(({ id }) => id === chosen) ?? {}
+    const chip = `Account: Maple Ridge Lumber · ${accountName} (${externalAccountId})`
+    expect(await screen.findByRole('button', { name: chip })).toBeInTheDocument()
     await waitFor(async () => expect(await cell('Supplier')).toMatch(/^Maple Ridge/))
+  })
+
+  it('name the account that they are filtered by, even without rows (payable-account)', async () => {
+    const { accountName, externalAccountId } = mock.world.tables.invoicingAccounts.get(invoicingAccountId) ?? {}
+    renderApp(`${path}?invoicingAccountId=${invoicingAccountId}&q=nothing%20like%20this`)
+    const chip = `Account: Harbor Supply Co. · ${accountName} (${externalAccountId})`
+    expect(await screen.findByRole('button', { name: chip })).toBeInTheDocument()
   })
 
   it('open in a panel with the PDF and a link to the account', async () => {
@@ -104,6 +113,23 @@ describe('invoices across all accounts', () => {
     expect(await screen.findByText('1 selected · 1 not shown')).toBeInTheDocument()
     expect(screen.getByRole('group', { name: 'Totals for the selection' })).toHaveTextContent(`Outstanding${amount}`)
   })
+
+  it('total the available discounts of the selection exactly (list-totals)', async () => {
+    const chosen = mock.world.tables.invoices.where('invoicingAccountId', invoicingAccountId).slice(0, 3)
+    const row = { paymentState: 'Payable' as const, outstanding: 1_000_000, discountDate: today, jobName: 'Totaled' }
+    for (const [at, discountAmount] of [1001, 2003, 0].entries())
+      mock.world.tables.invoices.update(chosen[at]?.id ?? '', { ...row, discountAmount })
+    const { user } = renderApp(`${path}?q=Totaled`)
+    await user.click(await screen.findByRole('checkbox', { name: /^Select all/ }))
+    expect(await screen.findByText('3 selected')).toBeInTheDocument()
+    const totals = screen.getByRole('group', { name: 'Totals for the selection' })
+    expect(totals).toHaveTextContent('Discount available$0.30')
+    const [discounted] = chosen
+    for (const { externalId } of chosen)
+      if (externalId !== discounted?.externalId)
+        await user.click(screen.getByRole('checkbox', { name: `Select ${externalId}` }))
+    expect(totals).toHaveTextContent('Discount available$0.10')
+  })
 })
 
 describe('one account', () => {
@@ -112,7 +138,7 @@ describe('one account', () => {
     expect(await screen.findByRole('figure', { name: 'Outstanding by age' })).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: /^Past due/ }))
     await waitFor(() => expect(router.state.location.search).toEqual({ status: ['PastDue'] }))
-    await user.click(screen.getByRole('link', { name: /^Credits/ }))
+    await user.click(await screen.findByRole('link', { name: /^Credits/ }))
     await waitFor(() => expect(router.state.location.search).toMatchObject({ tab: 'credits' }))
     expect(await screen.findByRole('grid', { name: 'Credits' })).toBeInTheDocument()
     expect(screen.queryByRole('columnheader', { name: 'Supplier' })).not.toBeInTheDocument()
@@ -139,6 +165,7 @@ describe('one account', () => {
     mock.world.tables.invoicingAccounts.update(invoicingAccountId, { status: 'Disabled' })
     renderApp(payableAccount)
     expect(await screen.findByText(/but you can’t pay on it/)).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: /^Credits.*Can’t be applied on this account/ })).toBeInTheDocument()
     expect((await screen.findAllByRole('gridcell')).length).toBeGreaterThan(0)
   })
 })

@@ -105,8 +105,12 @@ it('pays the other accounts when a supplier has disabled one (disabled-payer-acc
   await waitFor(() => expect(screen.queryByRole('region', { name: off.supplier })).not.toBeInTheDocument())
 
   await router.navigate({ to: payables })
-  expect(await screen.findByRole('button', { name: `Pay all due to ${on.supplier}` })).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: `Pay all due to ${off.supplier}` })).not.toBeInTheDocument()
+  expect(
+    await screen.findByRole('button', { name: `Pay all due to ${on.supplier} (${on.externalAccountId})` }),
+  ).toBeInTheDocument()
+  expect(
+    screen.queryByRole('button', { name: `Pay all due to ${off.supplier} (${off.externalAccountId})` }),
+  ).not.toBeInTheDocument()
 })
 
 it('says that a supplier can’t receive payments (payment-basket)', async () => {

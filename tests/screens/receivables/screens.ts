@@ -65,6 +65,8 @@ export interface Screen {
   /** Simulates what the user has done before. */
   prepare?: () => void
   operationId: OperationId
+  /** The first of the operation's calls that fails, counting from 1; the call tested may need the ones before it. */
+  nth?: number
   /**
    * Tells the screen's own calls, by URL and body, from others of the operation: the notifications request some of the
    * lists too, with fewer rows.

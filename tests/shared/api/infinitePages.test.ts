@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { type Page, infinitePages } from '#src/shared/api/infinitePages.ts'
+import { allPages, type Page, infinitePages } from '#src/shared/api/infinitePages.ts'
 
 interface Filters {
   page?: number
@@ -28,6 +28,57 @@ const fetchPage = vi.fn<
   totalItems: 3,
   totalPages: 3,
 }))
+
+describe('allPages', () => {
+  /** Lists `totalPages` pages with one row each; a page's response comes when the test releases it. */
+  function startList(totalPages: number, itemsOf = (page: number) => [{ id: `row ${page}` }]) {
+    const waiting = new Map<number, PromiseWithResolvers<void>>()
+    const asked: number[] = []
+    const listPage = async (page: number) => {
+      asked.push(page)
+      const gate = Promise.withResolvers<void>()
+      waiting.set(page, gate)
+      await gate.promise
+      return { items: itemsOf(page), page, pageSize: 1, totalItems: totalPages, totalPages }
+    }
+    const all = allPages(listPage)
+    const settle = async (page: number, error?: Error) => {
+      if (error) waiting.get(page)?.reject(error)
+      else waiting.get(page)?.resolve()
+      await vi.waitFor(() => expect(waiting.has(page)).toBe(true))
+    }
+    return { all, asked, settle }
+  }
+
+  it('requests a few pages at a time and keeps their order', async () => {
+    const { all, asked, settle } = startList(7)
+    expect(asked).toEqual([1])
+    await settle(1)
+    await vi.waitFor(() => expect(asked).toEqual([1, 2, 3, 4, 5]))
+    for (const page of [5, 3, 4, 2]) await settle(page)
+    await vi.waitFor(() => expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7]))
+    for (const page of [7, 6]) await settle(page)
+    expect((await all).items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7].map((page) => `row ${page}`))
+  })
+
+  it('stops after a failed page', async () => {
+    const { all, asked, settle } = startList(60)
+    const failure = all.catch((error: unknown) => error)
+    await settle(1)
+    await vi.waitFor(() => expect(asked).toHaveLength(5))
+    await settle(3, new Error('Canceled'))
+    expect(await failure).toEqual(new Error('Canceled'))
+    for (const page of [2, 4, 5]) await settle(page)
+    expect(asked).toHaveLength(5)
+  })
+
+  it('stops at an empty page, whatever the number of pages', async () => {
+    const { all, asked, settle } = startList(1_000_000, () => [])
+    await settle(1)
+    expect((await all).items).toEqual([])
+    expect(asked).toEqual([1])
+  })
+})
 
 describe('infinitePages', () => {
   const options = infinitePages(keyOf, fetchPage, 'company', 'account', { q: 'a' })

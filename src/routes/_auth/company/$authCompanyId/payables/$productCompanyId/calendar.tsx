@@ -9,8 +9,9 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
   staticData: { crumbs: [{ label: 'calendar' }] },
   validateSearch: rawSearch<CalendarSearch>(),
   beforeLoad: ({ context }) => context.loadTexts('payableDates'),
-  // Opening a day must not refetch the period.
-  loaderDeps: ({ search }) => ({ ...search, open: undefined }),
+  // Opening a day must not refetch the period, unless the day alone names it. Reading the search is left to the loader,
+  // because this function is in the first chunk.
+  loaderDeps: ({ search: { open, ...period } }) => (period.month || period.week ? period : { ...period, open }),
   // Not awaited: the page shows the days immediately.
   loader: ({ context: { queryClient }, params: { productCompanyId }, deps }) => {
     const { search } = readCalendar(deps)
