@@ -4,12 +4,23 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { useClearAriaHidden } from '#src/ui/useClearAriaHidden.ts'
 import { discardUnsavedWork, hasUnsavedWork } from './unsavedWork.ts'
 
-/** When a session ends, the redirect to sign-in does not ask. */
-const losesWork: ShouldBlockFn = ({ current, next }) =>
-  current.pathname !== next.pathname && next.pathname !== '/login' && hasUnsavedWork()
+interface LeaveGuardProps {
+  /** A search parameter that replaces the form on the page, such as its tab. */
+  replacedBy?: string
+}
 
-/** Asks before the user leaves a page with unsaved work; once, however many forms the page has. */
-export function LeaveGuard() {
+/**
+ * Asks before the user leaves a page with unsaved work (docs/rules.md#unsaved-edits); once, however many forms the page
+ * has.
+ */
+export function LeaveGuard({ replacedBy }: LeaveGuardProps) {
+  /** When a session ends, the redirect to sign-in does not ask. */
+  const losesWork: ShouldBlockFn = ({ current, next }) => {
+    const isReplaced =
+      replacedBy !== undefined && Reflect.get(current.search, replacedBy) !== Reflect.get(next.search, replacedBy)
+    const isLeft = current.pathname !== next.pathname || isReplaced
+    return isLeft && next.pathname !== '/login' && hasUnsavedWork()
+  }
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: losesWork,
     enableBeforeUnload: hasUnsavedWork,
