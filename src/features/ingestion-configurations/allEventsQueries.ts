@@ -1,3 +1,4 @@
+import { mapAsync, uniqBy } from 'es-toolkit/array'
 import {
   ListIngestionConfigurationEventsResponse,
   ListIngestionConfigurationsResponse,
@@ -21,8 +22,11 @@ export interface CompanyEvent extends IngestionEvent {
   configuration: IngestionConfiguration
 }
 
-/** How many events of each configuration are loaded: enough to see its state. */
-export const newestOfEach = 20
+/** How many events of each configuration are loaded, and how many failed ones: enough to see its state. */
+const newestOfEach = 20
+
+/** How many configurations are read at a time. */
+const mostAtOnce = 4
 
 const listConfigurations = checked(listIngestionConfigurations, ListIngestionConfigurationsResponse)
 const listEvents = checked(listIngestionConfigurationEvents, ListIngestionConfigurationEventsResponse)
@@ -35,6 +39,15 @@ const urgency = ({ status }: IngestionEvent) => urgencies[status] ?? 0
 const byUrgency = (one: CompanyEvent, other: CompanyEvent) =>
   urgency(other) - urgency(one) || other.createdAt.localeCompare(one.createdAt)
 
+/** The newest events of a configuration and, if that leaves out older ones, its newest failed events too. */
+async function listNewest(id: string, filters: EventFilters, signal?: AbortSignal): Promise<IngestionEvent[]> {
+  const params = { sort: '-createdAt', pageSize: newestOfEach }
+  const { items, totalItems } = await listEvents(id, { ...filters, ...params }, undefined, signal)
+  if (filters.status !== undefined || totalItems <= items.length) return items
+  const failed = await listEvents(id, { ...filters, status: ['Failed'], ...params }, undefined, signal)
+  return uniqBy([...items, ...failed.items], (event) => event.id)
+}
+
 /** There is no call for the events of all companies, so this merges the newest of each configuration into a page. */
 async function listAllEvents(
   { page: _page, ...filters }: EventFilters = {},
@@ -44,12 +57,13 @@ async function listAllEvents(
   const { items: configurations } = await allPages((page) =>
     listConfigurations({ page, pageSize: 500 }, options, signal),
   )
-  const events = await Promise.all(
-    configurations.map(async (configuration) => {
-      const params = { ...filters, sort: '-createdAt', pageSize: newestOfEach }
-      const { items } = await listEvents(configuration.id, params, options, signal)
-      return items.map((event): CompanyEvent => ({ ...event, configuration }))
-    }),
+  const events = await mapAsync(
+    configurations,
+    async (configuration) => {
+      const newest = await listNewest(configuration.id, filters, signal)
+      return newest.map((event): CompanyEvent => ({ ...event, configuration }))
+    },
+    { concurrency: mostAtOnce },
   )
   const items = events.flat().toSorted(byUrgency)
   return { items, page: 1, pageSize: items.length, totalItems: items.length, totalPages: 1 }
