@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyIngestionSearch } from '#src/features/admin-companies/companyPageSearch.ts'
 import { EventList } from '#src/features/integration/EventList.tsx'
-import { LeaveGuard } from '#src/shared/form/LeaveGuard.tsx'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { CardSection } from '#src/ui/CardSection.tsx'
@@ -55,7 +54,6 @@ export function CompanyIngestion({ companyId, search, onSearchChange }: CompanyI
         </Field>
         <Button onClick={() => setAdding(true)}>{t('ingestionConfigurations.add')}</Button>
       </div>
-      <LeaveGuard replacedBy="configuration" />
       <CardSection title={t('ingestionConfigurations.heading')}>
         <ConfigurationForm key={shown.id} configuration={shown} />
         <FieldGroup

@@ -11,7 +11,6 @@ import {
   type CompanyTab,
 } from '#src/features/admin-companies/companyPageSearch.ts'
 import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
-import { LeaveGuard } from '#src/shared/form/LeaveGuard.tsx'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
@@ -96,7 +95,6 @@ export function CompanyPage({ companyId, search, onSearchChange }: CompanyPagePr
           </Suspense>
         </LoadBoundary>
       </div>
-      <LeaveGuard replacedBy="tab" />
     </div>
   )
 }
