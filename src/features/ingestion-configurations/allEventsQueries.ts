@@ -1,4 +1,4 @@
-import { mapAsync, uniqBy } from 'es-toolkit/array'
+import { uniqBy } from 'es-toolkit/array'
 import {
   ListIngestionConfigurationEventsResponse,
   ListIngestionConfigurationsResponse,
@@ -24,9 +24,6 @@ export interface CompanyEvent extends IngestionEvent {
 
 /** How many events of each configuration are loaded, and how many failed ones: enough to see its state. */
 const newestOfEach = 20
-
-/** How many configurations are read at a time. */
-const mostAtOnce = 4
 
 const listConfigurations = checked(listIngestionConfigurations, ListIngestionConfigurationsResponse)
 const listEvents = checked(listIngestionConfigurationEvents, ListIngestionConfigurationEventsResponse)
@@ -57,13 +54,11 @@ async function listAllEvents(
   const { items: configurations } = await allPages((page) =>
     listConfigurations({ page, pageSize: 500 }, options, signal),
   )
-  const events = await mapAsync(
-    configurations,
-    async (configuration) => {
+  const events = await Promise.all(
+    configurations.map(async (configuration) => {
       const newest = await listNewest(configuration.id, filters, signal)
       return newest.map((event): CompanyEvent => ({ ...event, configuration }))
-    },
-    { concurrency: mostAtOnce },
+    }),
   )
   const items = events.flat().toSorted(byUrgency)
   return { items, page: 1, pageSize: items.length, totalItems: items.length, totalPages: 1 }
