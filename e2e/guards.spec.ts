@@ -116,6 +116,7 @@ const wrong: readonly Wrong[] = [
   { who: 'both', what: 'a company of another user in the shell and the page', authId: harbor.authId, id: harbor.id },
   { who: 'buyer', what: 'a company without receivables', ...only('receivables', prairie), frame: 'Prairie' },
   { who: 'supplier', what: 'a company without payables', ...only('payables', harbor), frame: 'Harbor' },
+  { who: 'admin', what: 'a company that platform staff don’t belong to', authId: harbor.authId, id: harbor.id },
 ]
 /** The notifications cover all of the user's companies, on every page. */
 const isNotices = (url: string) => /\?status=(Pending|Failed&status=Reversed)&sort=-\w+&pageSize=100$/.test(url)

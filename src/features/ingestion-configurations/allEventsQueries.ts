@@ -1,3 +1,4 @@
+import { uniqBy } from 'es-toolkit/array'
 import {
   ListIngestionConfigurationEventsResponse,
   ListIngestionConfigurationsResponse,
@@ -21,7 +22,7 @@ export interface CompanyEvent extends IngestionEvent {
   configuration: IngestionConfiguration
 }
 
-/** How many events of each configuration are loaded: enough to see its state. */
+/** How many events of each configuration are loaded, and how many failed ones: enough to see its state. */
 const newestOfEach = 20
 
 const listConfigurations = checked(listIngestionConfigurations, ListIngestionConfigurationsResponse)
@@ -35,6 +36,15 @@ const urgency = ({ status }: IngestionEvent) => urgencies[status] ?? 0
 const byUrgency = (one: CompanyEvent, other: CompanyEvent) =>
   urgency(other) - urgency(one) || other.createdAt.localeCompare(one.createdAt)
 
+/** The newest events of a configuration and, if that leaves out older ones, its newest failed events too. */
+async function listNewest(id: string, filters: EventFilters, signal?: AbortSignal): Promise<IngestionEvent[]> {
+  const params = { sort: '-createdAt', pageSize: newestOfEach }
+  const { items, totalItems } = await listEvents(id, { ...filters, ...params }, undefined, signal)
+  if (filters.status !== undefined || totalItems <= items.length) return items
+  const failed = await listEvents(id, { ...filters, status: ['Failed'], ...params }, undefined, signal)
+  return uniqBy([...items, ...failed.items], (event) => event.id)
+}
+
 /** There is no call for the events of all companies, so this merges the newest of each configuration into a page. */
 async function listAllEvents(
   { page: _page, ...filters }: EventFilters = {},
@@ -46,9 +56,8 @@ async function listAllEvents(
   )
   const events = await Promise.all(
     configurations.map(async (configuration) => {
-      const params = { ...filters, sort: '-createdAt', pageSize: newestOfEach }
-      const { items } = await listEvents(configuration.id, params, options, signal)
-      return items.map((event): CompanyEvent => ({ ...event, configuration }))
+      const newest = await listNewest(configuration.id, filters, signal)
+      return newest.map((event): CompanyEvent => ({ ...event, configuration }))
     }),
   )
   const items = events.flat().toSorted(byUrgency)

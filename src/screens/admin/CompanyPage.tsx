@@ -122,7 +122,7 @@ function TabContent({ company, search, onSearchChange }: TabContentProps) {
 function Details({ company }: { company: Company }) {
   const { t } = useTranslation()
   const link = useTextLink()
-  const { authCompanyId, createdAt, updatedAt } = company
+  const { id, name, authCompanyId, createdAt, updatedAt } = company
   return (
     <>
       <CardSection title={t('adminCompanies.tab.details')}>
@@ -131,11 +131,19 @@ function Details({ company }: { company: Company }) {
       <CardSection title={t('adminCompanies.record')}>
         <FieldGroup
           fields={[
-            ['adminCompanies.id', company.id],
+            ['adminCompanies.id', id],
+            ['adminCompanies.authCompany', authCompanyId],
             [
-              'adminCompanies.authCompany',
-              <Link key="auth" to="/company/$authCompanyId" params={{ authCompanyId }} className={link}>
-                {authCompanyId}
+              'adminCompanies.authMembers',
+              // The auth company's own page is open to its members only (docs/rules.md#company-scope).
+              <Link
+                key="members"
+                to="/admin/companies/$companyId"
+                params={{ companyId: id }}
+                search={{ tab: 'members' }}
+                className={link}
+              >
+                {t('adminCompanies.showMembers', { name })}
               </Link>,
             ],
             ['admin.createdAt', formatMoment(createdAt)],

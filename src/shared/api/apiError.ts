@@ -194,6 +194,7 @@ export function problemMessage(error: unknown): string {
   const { kind, status, code } = failureOf(error)
   if (hasNoAnswer(error)) return 'error.offline'
   if (code === 'idempotency.in_flight') return 'error.inFlight'
+  if (kind === 'gone') return 'error.gone'
   if (kind === 'missing') return 'error.partMissingHelp'
   if (kind !== 'http' || typeof status !== 'number') return 'error.unexpected'
   return byStatus[status] ?? (status >= 500 ? 'error.server' : 'error.unexpected')

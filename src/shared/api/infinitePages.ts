@@ -41,14 +41,19 @@ export async function allPages<Item extends { id: string }, One extends Page<Ite
   return { ...first, items: loadedRows({ pages }) }
 }
 
+/** Another user has deleted the record; `problemMessage` says so. */
+export class RecordGone extends Error {
+  readonly kind = 'gone'
+}
+
 /**
  * Finds one record in a list, where the contract has no call that returns a single one.
  *
- * @throws Error when the list does not contain it anymore
+ * @throws RecordGone when the list does not contain it anymore
  */
 export function recordOf<Item extends { id: string }>({ items }: { items: readonly Item[] }, id: string): Item {
   const found = items.find((item) => item.id === id)
-  if (!found) throw new Error('The record is not in the list.')
+  if (!found) throw new RecordGone('The record is not in the list.')
   return found
 }
 

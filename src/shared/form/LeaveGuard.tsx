@@ -1,15 +1,28 @@
-import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router'
+import { useBlocker, useMatches, type ShouldBlockFn } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { useClearAriaHidden } from '#src/ui/useClearAriaHidden.ts'
 import { discardUnsavedWork, hasUnsavedWork } from './unsavedWork.ts'
 
-/** When a session ends, the redirect to sign-in does not ask. */
-const losesWork: ShouldBlockFn = ({ current, next }) =>
-  current.pathname !== next.pathname && next.pathname !== '/login' && hasUnsavedWork()
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The search parameters that replace a form on the page, such as its tab (docs/rules.md#unsaved-edits). */
+    formParameters?: readonly string[]
+  }
+}
 
-/** Asks before the user leaves a page with unsaved work; once, however many forms the page has. */
+/**
+ * Asks before the user leaves a page with unsaved work (docs/rules.md#unsaved-edits); once, however many forms the page
+ * has.
+ */
 export function LeaveGuard() {
+  const parameters = useMatches({ select: (matches) => matches.at(-1)?.staticData.formParameters })
+  /** When a session ends, the redirect to sign-in does not ask. */
+  const losesWork: ShouldBlockFn = ({ current, next }) => {
+    const isReplaced = parameters?.some((name) => Reflect.get(current.search, name) !== Reflect.get(next.search, name))
+    const isLeft = current.pathname !== next.pathname || isReplaced === true
+    return isLeft && next.pathname !== '/login' && hasUnsavedWork()
+  }
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: losesWork,
     enableBeforeUnload: hasUnsavedWork,

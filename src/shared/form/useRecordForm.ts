@@ -1,14 +1,31 @@
-import { hashKey } from '@tanstack/react-query'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#src/shared/api/apiError.ts'
+import { RecordGone } from '#src/shared/api/infinitePages.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
 import { withLookUp } from './useConfirmedMutation.ts'
 
 /** A field that the user changed and that now also has a different value in the record. */
 interface Conflict {
   name: string
+  /** As they are shown: for a write-only field, only what the record reveals of it. */
   mine: unknown
   theirs: unknown
+  /** As the form takes them. */
+  inputs: { mine: unknown; theirs: unknown }
   choice: 'mine' | 'theirs' | null
+}
+
+/** Fields that can be written but not read, such as a key of which the record shows the last characters. */
+interface WriteOnly<Values> {
+  /** The record that the form was opened with. */
+  opened: Values
+  /** What a record reveals of each field, by field name. */
+  inRecord: (values: Values) => Readonly<Record<string, unknown>>
+  /** What a record will reveal of a written text. */
+  inText: (text: string) => unknown
 }
 
 interface RecordFormOptions<Values, Input extends FieldValues, Output> {
@@ -17,6 +34,7 @@ interface RecordFormOptions<Values, Input extends FieldValues, Output> {
   read: () => Promise<Values>
   /** Maps a record to the form's input. */
   toInput: (values: Values) => Input
+  writeOnly?: WriteOnly<Values>
   /** Sends the changed fields; `latest` is the record as just fetched. */
   write: (changed: Partial<Output>, latest: Values) => Promise<Values>
   /** Called with the record from the service once it contains what was sent. */
@@ -24,6 +42,7 @@ interface RecordFormOptions<Values, Input extends FieldValues, Output> {
 }
 
 export interface RecordForm<Output> {
+  /** @throws RecordGone when another user has deleted the record; the page's lists are then refetched */
   save: (output: Output) => Promise<void>
   /** True when there is nothing to save. */
   isIdle: boolean
@@ -37,31 +56,105 @@ const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([oth
 
 /**
  * A form for a record that other users may change too. The contract has no versions, so the record is refetched right
- * before saving: untouched fields take the service's values, only changed fields are sent, and if both sides changed a
- * field, the user first chooses which value to keep.
+ * before saving: untouched fields take the service's values, and the user is told so; only changed fields are sent; and
+ * if both sides changed a field, the user first chooses which value to keep (docs/rules.md#concurrent-edits).
  */
 export function useRecordForm<Values, Input extends FieldValues, Output extends Record<keyof Input, unknown>>({
   form,
   read,
   toInput,
+  writeOnly,
   write,
   onSaved,
 }: RecordFormOptions<Values, Input, Output>): RecordForm<Output> {
+  const { t } = useTranslation()
+  const client = useQueryClient()
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const conflictsRef = useRef<HTMLDivElement>(null)
+  const revealed = useRef(writeOnly?.inRecord(writeOnly.opened) ?? {})
+  const isMerged = useRef(false)
   const { isDirty, defaultValues } = form.formState
 
   function setValue(name: string, value: unknown): void {
     form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
   }
 
-  /** Makes `next` the new default values, keeping the fields that the user has changed since `before`. */
-  function rebase(next: Input, before: Input): void {
+  /** Makes `next` the new default values; fields that pass `isKept` stay as the user changed them. */
+  function rebase(next: Input, isKept: (name: string, value: unknown) => boolean): void {
     // Field by field: resetting the whole form would end the current submit.
     for (const [name, value] of Object.entries({ ...form.getValues() })) {
       form.resetField(name as Path<Input>, { defaultValue: next[name] })
-      if (!isSame(value, before[name])) setValue(name, value)
+      if (isKept(name, value)) setValue(name, value)
     }
+  }
+
+  /** Everything that the form knows about a record. */
+  const shownOf = (values: Values): Record<string, unknown> => ({ ...toInput(values), ...writeOnly?.inRecord(values) })
+
+  /** Reports that only others changed some fields, once everything else is settled. */
+  function tellMerged(): void {
+    if (!isMerged.current) return
+    isMerged.current = false
+    showToast({ intent: 'info', title: t('form.merged.title'), text: t('form.merged.text') })
+  }
+
+  async function sendChanges(output: Output): Promise<void> {
+    const before: Record<string, unknown> = { ...defaultValues, ...revealed.current }
+    const sent: Record<string, unknown> = form.getValues()
+    const record = await read()
+    const latest = shownOf(record)
+    const isSecret = (name: string) => name in revealed.current
+    /** The user's value as the service will show it: a text is trimmed. */
+    const mine = (name: string) => {
+      const value: unknown = output[name]
+      if (typeof value !== 'string') return sent[name]
+      return writeOnly && isSecret(name) ? writeOnly.inText(value) : value
+    }
+    const names = Object.keys(latest)
+    const touched = names.filter((name) => !isSame(sent[name], defaultValues?.[name]))
+    const changed = touched.filter((name) => isSecret(name) || !isSame(mine(name), latest[name]))
+    const changedByOthers = names.filter((name) => !isSame(latest[name], before[name]))
+    const clashing = changed.filter((name) => changedByOthers.includes(name))
+
+    const inputs = toInput(record)
+    rebase(inputs, (name, value) => !isSame(value, sent[name]) || changed.includes(name))
+    if (writeOnly) revealed.current = writeOnly.inRecord(record)
+    if (changedByOthers.some((name) => !touched.includes(name))) isMerged.current = true
+    setConflicts(
+      clashing.map((name) => ({
+        name,
+        mine: mine(name),
+        theirs: latest[name],
+        inputs: { mine: sent[name], theirs: inputs[name] },
+        choice: null,
+      })),
+    )
+    if (clashing.length > 0 || changed.length === 0) {
+      // Nothing is written that would refresh the page.
+      if (changedByOthers.length > 0) void client.invalidateQueries()
+      if (clashing.length === 0) tellMerged()
+      return
+    }
+
+    const fields = Object.fromEntries(changed.map((name) => [name, output[name]])) as Partial<Output>
+    const isWritten = (now: Record<string, unknown>) => (name: string) =>
+      // If the former key looks the same, nothing shows whether it was replaced.
+      isSame(now[name], mine(name)) && !(isSecret(name) && isSame(latest[name], mine(name)))
+    const saved = await withLookUp(
+      () => write(fields, record),
+      async () => {
+        const now = await read()
+        return changed.every(isWritten(shownOf(now))) ? now : undefined
+      },
+    ).catch(async (failure: unknown) => {
+      // Without a call for a single record, only reading the list again shows that the record is gone.
+      if (failure instanceof ApiError && failure.status === 404) await read()
+      throw failure
+    })
+    rebase(toInput(saved), (name, value) => !isSame(value, sent[name]))
+    if (writeOnly) revealed.current = writeOnly.inRecord(saved)
+    onSaved(saved)
+    tellMerged()
   }
 
   async function save(output: Output): Promise<void> {
@@ -69,36 +162,18 @@ export function useRecordForm<Values, Input extends FieldValues, Output extends 
       conflictsRef.current?.focus()
       return
     }
-    const before = defaultValues as Input
-    const sent = form.getValues()
-    const record = await read()
-    const latest = toInput(record)
-    rebase(latest, before)
-
-    const changed = Object.keys(latest).filter(
-      (name) => !isSame(sent[name], before[name]) && !isSame(sent[name], latest[name]),
-    )
-    const clashing = changed.filter((name) => !isSame(latest[name], before[name]))
-    setConflicts(clashing.map((name) => ({ name, mine: sent[name], theirs: latest[name], choice: null })))
-    if (clashing.length > 0 || changed.length === 0) return
-
-    const fields = Object.fromEntries(changed.map((name) => [name, output[name]])) as Partial<Output>
-    const isSaved = (values: Input) => changed.every((name) => isSame(values[name], sent[name]))
-    const saved = await withLookUp(
-      () => write(fields, record),
-      async () => {
-        const now = await read()
-        return isSaved(toInput(now)) ? now : undefined
-      },
-    )
-    rebase(toInput(saved), sent)
-    onSaved(saved)
+    try {
+      await sendChanges(output)
+    } catch (failure) {
+      if (failure instanceof RecordGone) void client.invalidateQueries()
+      throw failure
+    }
   }
 
   function choose(name: string, choice: 'mine' | 'theirs'): void {
     const conflict = conflicts.find((one) => one.name === name)
     if (!conflict) return
-    setValue(name, conflict[choice])
+    setValue(name, conflict.inputs[choice])
     setConflicts(conflicts.map((one) => (one === conflict ? { ...one, choice } : one)))
   }
 

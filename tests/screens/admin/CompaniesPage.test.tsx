@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import '#mocks/providers/browser/maps.ts'
-import { companyId } from '#mocks/world/seed/people.ts'
+import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -117,4 +117,14 @@ test('concurrent edits show both values and lose neither (concurrent-edits)', as
     name: 'Harbor Supply Co. II',
     taxId: '11-1111111',
   })
+})
+
+test('links only to pages that platform staff can open, such as the auth company’s members (company-scope)', async () => {
+  const { user, router } = renderApp(`/admin/companies/${companyId('harbor')}`)
+  const record = within(await screen.findByRole('region', { name: 'Record' }))
+  expect(record.getByText(authCompanyId('harbor'))).toBeInTheDocument()
+  await user.click(record.getByRole('link', { name: /Harbor Supply Co\./ }))
+  expect(await screen.findByRole('button', { name: 'Add user' })).toBeInTheDocument()
+  expect(router.state.location.search).toEqual({ tab: 'members' })
+  expect(screen.queryByRole('heading', { name: 'Page not found' })).not.toBeInTheDocument()
 })

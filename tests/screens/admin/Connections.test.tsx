@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
@@ -108,6 +108,8 @@ test('shows a coworker’s conflicting change and keeps their other changes (con
   await user.click(screen.getByRole('radio', { name: 'Use theirs: Harbor ERP theirs' }))
   await user.click(screen.getByRole('button', { name: 'Save connection' }))
   expect(await screen.findByText('Connection saved')).toBeInTheDocument()
+  // The user is told about the fields that only the coworker changed, too.
+  expect(await screen.findByText('Someone else changed other fields')).toBeInTheDocument()
   expect(calls('updateConnection')).toHaveLength(1)
   expect(mock.world.tables.connections.get(id)).toMatchObject({
     name: 'Harbor ERP theirs',
@@ -116,6 +118,104 @@ test('shows a coworker’s conflicting change and keeps their other changes (con
   })
   expect(JSON.parse(calls('updateConnection')[0]?.body ?? '')).toHaveProperty('autoPay')
 })
+
+/** Starts to replace the key while a coworker replaces it too, and saves. */
+async function replaceKeyTwice(mine: string, theirs: string) {
+  const { id } = active()
+  const { user } = renderApp(path)
+  await user.click(await screen.findByRole('button', { name: 'Replace' }))
+  await user.type(screen.getByLabelText(/^New API key/), mine)
+  mock.world.tables.connections.update(id, { apiKey: theirs })
+  const save = () => user.click(screen.getByRole('button', { name: 'Save connection' }))
+  await save()
+  const stored = () => mock.world.tables.connections.get(id)?.apiKey
+  return { user, save, stored, mine: await screen.findByRole('radio', { name: /^Keep mine: API key ending in/ }) }
+}
+
+test('shows a coworker’s new API key by its last characters, and keeps theirs (concurrent-edits)', async () => {
+  const { user, save, stored, mine } = await replaceKeyTwice('mine-5678', 'theirs-2222')
+  expect(mine).toHaveAccessibleName('Keep mine: API key ending in 5678')
+  expect(calls('updateConnection')).toEqual([])
+  expect(screen.queryByText(/mine-5678/)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: 'Use theirs: API key ending in 2222' }))
+  expect(screen.queryByLabelText(/^New API key/)).not.toBeInTheDocument()
+  await save()
+  await waitFor(() => expect(screen.queryByRole('radio')).not.toBeInTheDocument())
+  expect(await screen.findByText('API key ending in 2222')).toBeInTheDocument()
+  expect(calls('updateConnection')).toEqual([])
+  expect(stored()).toBe('theirs-2222')
+})
+
+test('replaces a coworker’s new API key only after the user chose to (concurrent-edits)', async () => {
+  const { user, save, stored, mine } = await replaceKeyTwice('mine-5678', 'theirs-2222')
+  await user.click(screen.getByRole('radio', { name: /^Use theirs/ }))
+  await user.click(mine)
+  await save()
+  expect(await screen.findByText('API key ending in 5678')).toBeInTheDocument()
+  expect(stored()).toBe('mine-5678')
+})
+
+test('recognizes a saved key and trimmed texts although the response was lost (connection-secrets)', async () => {
+  const { id } = active()
+  mock.faults.add({ match: { operationId: 'updateConnection', times: 1 }, effect: { kind: 'dropAfterCommit' } })
+  const { user } = renderApp(path)
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' two  ')
+  await user.click(screen.getByRole('button', { name: 'Replace' }))
+  await user.type(screen.getByLabelText(/^New API key/), 'other-5678')
+  await user.click(screen.getByRole('button', { name: 'Save connection' }))
+  expect(await screen.findByText('Connection saved')).toBeInTheDocument()
+  expect(calls('updateConnection')).toHaveLength(1)
+  expect(mock.world.tables.connections.get(id)).toMatchObject({ apiKey: 'other-5678', name: 'Harbor ERP two' })
+  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Harbor ERP two')
+})
+
+test('requires a key while it is being replaced', async () => {
+  active()
+  const { user } = renderApp(path)
+  await user.click(await screen.findByRole('button', { name: 'Replace' }))
+  await user.click(screen.getByRole('button', { name: 'Save connection' }))
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^New API key/)).toHaveAccessibleDescription(/This field is required\./),
+  )
+  expect(calls('updateConnection')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Keep the current key' }))
+  expect(screen.getByRole('button', { name: 'Save connection' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('moves the focus into the key and back (keyboard)', async () => {
+  active()
+  const { user } = renderApp(path)
+  const replace = () => screen.findByRole('button', { name: 'Replace' })
+  const saved = () => screen.findByText('API key ending in 5678')
+  await user.click(await replace())
+  expect(screen.getByLabelText(/^New API key/)).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Keep the current key' }))
+  expect(await replace()).toHaveFocus()
+  await user.keyboard('{Enter}other-5678{Enter}')
+  expect(await saved()).toBeInTheDocument()
+  expect(await replace()).toHaveFocus()
+})
+
+test.each(['listConnections', 'updateConnection'])(
+  'says that a coworker deleted the connection, found by %s, and drops it from the page (concurrent-edits)',
+  async (foundBy) => {
+    const { id } = active()
+    const { user } = renderApp(path)
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' mine')
+    if (foundBy === 'listConnections') mock.world.tables.connections.remove(id)
+    else {
+      // Deleted between the read before saving and the save.
+      const none = { items: [], page: 1, pageSize: 500, totalItems: 0, totalPages: 0 }
+      mock.faults.add({ match: { operationId: 'listConnections', nth: 2 }, effect: { kind: 'answer', body: none } })
+      mock.faults.add({ match: { operationId: 'updateConnection' }, effect: { kind: 'status', status: 404 } })
+    }
+    await user.click(screen.getByRole('button', { name: 'Save connection' }))
+    const toast = within(await screen.findByRole('region', { name: 'Messages' }))
+    expect(await toast.findByText('We couldn’t save the connection')).toBeInTheDocument()
+    expect(toast.getByText('Someone else has deleted it.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Name/ })).not.toBeInTheDocument())
+  },
+)
 
 test.each(['Succeeded', 'Failed'] as const)('a sync shows that it is in progress, then %s', async (result) => {
   const { id } = active()

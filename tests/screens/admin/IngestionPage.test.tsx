@@ -26,6 +26,31 @@ test('lists events of all companies, failed first, with their files (admin-overv
   expect(await screen.findByRole('tab', { name: 'Ingestion', selected: true })).toBeInTheDocument()
 })
 
+test('shows a failed event first even if a configuration received many since (admin-overview)', async () => {
+  const { ingestionEvents, ingestionConfigurations } = mock.world.tables
+  const [configuration] = ingestionConfigurations.where('companyId', companyId('harbor'))
+  const former = ingestionEvents.all().find(({ configurationId }) => configurationId === configuration?.id)
+  if (!former) throw new Error('Harbor has no events.')
+  for (const { id } of ingestionEvents.all()) ingestionEvents.remove(id)
+  const event = (minute: number, status: 'Failed' | 'Succeeded') =>
+    ingestionEvents.insert({
+      ...former,
+      id: mock.world.newId(),
+      status,
+      createdAt: `2026-11-20T10:${String(minute).padStart(2, '0')}:00Z`,
+    })
+  event(0, 'Failed')
+  for (let minute = 1; minute <= 21; minute++) event(minute, 'Succeeded')
+  event(22, 'Failed')
+  renderApp('/admin/ingestion')
+  const grid = within(await screen.findByRole('grid', { name: 'Ingestion events for all companies' }))
+  const statuses = async () =>
+    (await grid.findAllByText(/^(Failed|Succeeded)$/)).slice(0, 3).map(({ textContent }) => textContent)
+  await waitFor(async () => expect(await statuses()).toEqual(['Failed', 'Failed', 'Succeeded']))
+  // The newest 20, one of them failed, and the older failed one.
+  expect(screen.getByText('21 events; up to 20 per configuration, and up to 20 failed ones')).toBeInTheDocument()
+})
+
 test('the Failed segment requests failed events by configuration', async () => {
   const { user, router } = renderApp('/admin/ingestion')
   await user.click(await screen.findByRole('button', { name: 'Failed' }))

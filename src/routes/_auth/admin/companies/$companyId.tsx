@@ -6,7 +6,10 @@ import { CompanyPage, CompanyPending } from '#src/screens/admin/CompanyPage.tsx'
 import { useListSearch } from '#src/shared/list/useListSearch.ts'
 
 export const Route = createFileRoute('/_auth/admin/companies/$companyId')({
-  staticData: { crumbs: [{ label: 'companies', to: '/admin/companies' }, { label: 'companyDetails' }] },
+  staticData: {
+    crumbs: [{ label: 'companies', to: '/admin/companies' }, { label: 'companyDetails' }],
+    formParameters: ['tab', 'configuration'],
+  },
   beforeLoad: ({ context }) => context.loadTexts('integration'),
   validateSearch: rawSearch<CompanyPageSearch>(),
   loader: ({ context, params }) => loadCompany(context.queryClient, params.companyId),
