@@ -226,14 +226,8 @@ test('rejects more than 25 MB', async () => {
 test('what an upload accepts can be read back under the contract (upload-types)', async () => {
   const api = startApi()
   const long = 'x'.repeat(100)
-  const emails = [
-    "o'neil+ap@a-b.example.test",
-    `${'a'.repeat(242)}@example.org`,
-    '_!#$%@x.yz',
-    'a..b@x.yz',
-    'é@x.fr',
-    'a@b_c.de',
-  ]
+  const accepted = ["o'neil+ap@a-b.example.test", `${'a'.repeat(242)}@example.org`, '_!#$%@x.yz']
+  const emails = [...accepted, 'a..b@x.yz', 'é@x.fr', 'a@b_c.de']
   const phones = ['(415) 555-0177', '+14155550177', '-------', '', '1234567', '123456789012345']
   const event = await takeIn(api, {
     account: rows(accountHeader, `${'N'.repeat(100)},${long},${long},Cash`, `NEW-2,${long}x,,`, 'NEW-3,Ok,,'),
