@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { hideConfirmation } from '#src/shared/form/confirmations.ts'
@@ -147,12 +147,15 @@ describe('reviewing failed payments', () => {
       press(first)
       press(first)
       await shown('Payment reviewed. 1 of 5: ')
+      // `act` lets React finish: the 300 ms begin and end in effects and renders that come after the text.
+      const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+      await pass(0)
       press(second)
-      await vi.advanceTimersByTimeAsync(250)
+      await pass(250)
       press(second)
       expect(within(dialog).getByRole('status')).toHaveTextContent('Payment reviewed. 1 of 5: ')
       expect(reviews()).toHaveLength(1)
-      await vi.advanceTimersByTimeAsync(51)
+      await pass(51)
       press(second)
       await shown(second === 'n' ? '2 of 5: ' : 'Payment reviewed. 1 of 4: ')
       expect(reviews()).toHaveLength(second === 'n' ? 1 : 2)
