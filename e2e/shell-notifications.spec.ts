@@ -15,7 +15,7 @@ test('a supplier approves an access request with the keyboard only', async ({ su
   await expect(account).toHaveValue(/\(HS-\d+\)$/)
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('HS-2')
-  await expect(shell.page.getByRole('option').first()).toBeVisible()
+  await expect(shell.page.getByRole('option', { name: /HS-2/ }).first()).toBeVisible()
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await expect(account).toHaveValue(/\(HS-2\d+\)$/)
