@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
@@ -19,6 +19,8 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorStatusSuccessBorder1}`,
   },
   info: { backgroundColor: tokens.colorNeutralBackground3 },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
+  text: { overflowWrap: 'anywhere', minWidth: 0 },
 })
 
 /**
@@ -31,5 +33,26 @@ export function InlineAlert({ intent, children }: { intent: 'error' | 'success' 
     <div role={intent === 'error' ? 'alert' : 'status'} className={mergeClasses(styles.notice, styles[intent])}>
       {children}
     </div>
+  )
+}
+
+interface ActionBannerProps {
+  text: string
+  action: string
+  onAction: () => void
+}
+
+/** A message about the list with an action that the user can take; texts are already translated. */
+export function ActionBanner({ text, action, onAction }: ActionBannerProps) {
+  const styles = useStyles()
+  return (
+    <InlineAlert intent="info">
+      <span className={styles.line}>
+        <span className={styles.text}>{text}</span>
+        <Button size="small" onClick={onAction}>
+          {action}
+        </Button>
+      </span>
+    </InlineAlert>
   )
 }

@@ -36,7 +36,7 @@ const page = [
   '/src/shared/format/(EnumBadge|dates|money)',
   '/src/shared/api/(infinitePages|readQuery)',
   '/src/shared/list/(QueryFallback|listSearch|useListSearch)',
-  '/src/ui/(ActionBanner|ErrorPanel|StatusBadge|useTextLink)',
+  '/src/ui/(ErrorPanel|useTextLink)',
   '/src/features/invoicing-accounts/accountActions',
   '/node_modules/@fluentui/react-text/',
   '/node_modules/@fluentui/react-icons/lib/atoms/svg/arrow-(download|up|down)',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '#generated/main/model/contact.ts'
-import { ActionBanner } from '#src/ui/ActionBanner.tsx'
+import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'

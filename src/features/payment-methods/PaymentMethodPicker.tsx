@@ -2,7 +2,7 @@ import { Field, makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/re
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionBanner } from '#src/ui/ActionBanner.tsx'
+import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { AddMethods } from './AddMethods.tsx'
 import { takeLinked } from './linkSession.ts'
 import { MethodsFallback } from './MethodsFallback.tsx'

@@ -7,7 +7,7 @@ import { useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-qu
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionBanner } from '#src/ui/ActionBanner.tsx'
+import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
 import { failedPayments } from '#src/features/incoming-payments/failedPayments.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'

@@ -6,7 +6,7 @@ import type { Column } from '#src/ui/table/defineColumns.ts'
 import { useChosenRows, useKeptSelection } from '#src/ui/table/rowSelection.tsx'
 import { formatSort, parseSort } from '#src/ui/table/sorting.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
-import { ActionBanner } from '#src/ui/ActionBanner.tsx'
+import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { ListFooter, type ListTotal } from './ListFooter.tsx'
 import { useListRows, type ListQuery } from './useListRows.ts'
 

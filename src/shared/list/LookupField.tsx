@@ -3,7 +3,7 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemMessage, type ApiError } from '#src/shared/api/apiError.ts'
 import type { Page } from '#src/shared/api/infinitePages.ts'
-import { ActionBanner } from '#src/ui/ActionBanner.tsx'
+import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { useLookup } from './useLookup.ts'
 

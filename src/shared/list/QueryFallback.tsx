@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Busy } from '#src/ui/Busy.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { problemMessage } from '#src/shared/api/apiError.ts'
-import { ActionBanner } from '#src/ui/ActionBanner.tsx'
+import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { useState } from 'react'
 import { useSustained } from '#src/lib/useSustained.ts'
 

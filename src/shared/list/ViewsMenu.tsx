@@ -17,7 +17,7 @@ import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import type { ListSearch } from './listSearch.ts'
 import { findView, isSameState, viewState, withoutView, withView, type SavedView, useSavedViews } from './savedViews.ts'
-import { ActionBanner } from '#src/ui/ActionBanner.tsx'
+import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 
 const ViewDialog = lazyNamed(() => import('./ViewDialog.tsx'), 'ViewDialog')
 
