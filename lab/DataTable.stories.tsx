@@ -5,7 +5,7 @@ import { ColumnChooser } from '#src/ui/table/ColumnChooser.tsx'
 import { DataTable, type DataTableProps } from '#src/ui/table/DataTable.tsx'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 import type { Sort } from '#src/ui/table/sorting.ts'
-import { StatusBadge } from '#src/ui/StatusBadge.tsx'
+import { StatusBadge } from '#src/shared/format/EnumBadge.tsx'
 import { useColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
 import preview from '../.storybook/preview.tsx'
 

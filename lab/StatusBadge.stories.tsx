@@ -1,9 +1,8 @@
-import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
+import { EnumBadge, StatusBadge, type Tone } from '#src/shared/format/EnumBadge.tsx'
 import { makeStyles } from '@fluentui/react-components'
 import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
 import { InvoicingAccountStatus } from '#generated/main/model/invoicingAccountStatus.ts'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
-import { StatusBadge, type Tone } from '#src/ui/StatusBadge.tsx'
 import preview from '../.storybook/preview.tsx'
 
 const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })

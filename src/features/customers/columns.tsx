@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
+import { EnumBadge, StatusBadge } from '#src/shared/format/EnumBadge.tsx'
 import type { Contact } from '#generated/main/model/contact.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { formatPhone } from '#src/shared/format/text.ts'
-import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 
 /** Only the address: other text in it must not become a subject or a second recipient. */

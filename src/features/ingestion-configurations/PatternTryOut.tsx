@@ -1,7 +1,7 @@
 import { Field, makeStyles, Textarea } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '#src/ui/StatusBadge.tsx'
+import { StatusBadge } from '#src/shared/format/EnumBadge.tsx'
 import { matchesPattern } from './configurationSchema.ts'
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#generated/main/model/customer.ts'
-import { StatusBadge } from '#src/ui/StatusBadge.tsx'
+import { StatusBadge } from '#src/shared/format/EnumBadge.tsx'
 import { type AccountResults, type BulkAction, reasonText } from './accountActions.ts'
 
 const useStyles = makeStyles({

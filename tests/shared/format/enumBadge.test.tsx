@@ -6,8 +6,7 @@ import { IngestionStatus } from '#generated/main/model/ingestionStatus.ts'
 import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
 import { InvoicingAccountStatus } from '#generated/main/model/invoicingAccountStatus.ts'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
-import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
-import { StatusBadge } from '#src/ui/StatusBadge.tsx'
+import { EnumBadge, StatusBadge } from '#src/shared/format/EnumBadge.tsx'
 
 describe.each([
   ['payments', 'payments.statusLabel', Object.values(PaymentStatus)],
