@@ -10,7 +10,7 @@ import { createAppRouter } from './router.tsx'
 import { ApiError, hasNoAnswer } from './shared/api/apiError.ts'
 import { createQueryClient } from './shared/api/queryClient.ts'
 import { session } from './shared/api/session/appSession.ts'
-import { lazyNamed } from './ui/lazyNamed.tsx'
+import { lazyNamed } from './ui/OnDemand.tsx'
 import { followSession } from './followSession.ts'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
 

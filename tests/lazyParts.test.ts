@@ -12,7 +12,7 @@ function nameOf(from: string, target: string): string {
 }
 
 const imported = sources
-  .filter((file) => !file.startsWith('src/devtools/') && file !== 'src/ui/lazyNamed.tsx')
+  .filter((file) => !file.startsWith('src/devtools/') && file !== 'src/ui/OnDemand.tsx')
   .flatMap((file) =>
     [...readSource(file).matchAll(/\b(?:import|new URL)\(\s*'([^']+)'/g)].map(([, target = '']) =>
       nameOf(file, target),
@@ -31,6 +31,6 @@ test('the offline tests list every lazy-loaded part', () => {
 })
 
 test('only lazyNamed calls lazy(), so that failed loads can be retried', () => {
-  const caching = sources.filter((file) => /\blazy\(/.test(readSource(file)) && file !== 'src/ui/lazyNamed.tsx')
+  const caching = sources.filter((file) => /\blazy\(/.test(readSource(file)) && file !== 'src/ui/OnDemand.tsx')
   expect(caching).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components'
 import type { AnyRouter } from '@tanstack/react-router'
 import { Suspense, useLayoutEffect, useState } from 'react'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { lazyNamed } from '#src/ui/OnDemand.tsx'
 import { MockPanel } from './MockPanel.tsx'
 
 const QueryPanel = import.meta.env.DEV

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { loadToastList } from '#src/ui/toast/ToastRegion.tsx'
 import type { CommandSources } from './useCommands.ts'
 

@@ -1,7 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import type { Sidebar } from './useSidebar.ts'
 
 const Sheet = lazyNamed(() => import('#src/ui/shell/Sheet.tsx'), 'Sheet')

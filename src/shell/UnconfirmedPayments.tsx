@@ -1,7 +1,6 @@
 import type { Company } from '#generated/main/model/company.ts'
 import { useHasPending } from '#src/features/checkout/pendingKeys.ts'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { LoadBoundary } from '#src/ui/OnDemand.tsx'
+import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 import { Suspense } from 'react'
 
 const PendingBanner = lazyNamed(() => import('#src/features/checkout/PendingBanner.tsx'), 'PendingBanner')

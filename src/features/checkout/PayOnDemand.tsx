@@ -1,8 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { Suspense, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { LoadBoundary } from '#src/ui/OnDemand.tsx'
+import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 
 /** The buttons that open the checkout; they load after the lists that contain them (docs/rules.md#size-budgets). */
 const LazyPayInvoices = lazyNamed(() => import('./PayInvoices.tsx'), 'PayInvoices')

@@ -5,9 +5,8 @@ import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { AccountLink } from '#src/features/invoicing-accounts/AccountLink.tsx'
 import { reviewable } from './failedPayments.ts'
 import { IncomingPaymentItems } from './IncomingPaymentItems.tsx'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
-import { OnDemand } from '#src/ui/OnDemand.tsx'
 import { PaymentFigures } from './PaymentFigures.tsx'
 
 const ReviewPaymentDialog = lazyNamed(() => import('./ReviewPaymentDialog.tsx'), 'ReviewPaymentDialog')

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failedPayments } from './failedPayments.ts'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import type { Notes } from './useTriageReview.ts'
 
 const TriageDialog = lazyNamed(() => import('./TriageDialog.tsx'), 'TriageDialog')

@@ -13,8 +13,7 @@ import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
 import type { SearchReader } from '#src/shared/list/listSearch.ts'
 import type { ListQuery } from '#src/shared/list/useListRows.ts'
 import { Busy } from '#src/ui/Busy.tsx'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { useKeptSelection } from '#src/ui/table/rowSelection.tsx'
 import {
   creditSegments,

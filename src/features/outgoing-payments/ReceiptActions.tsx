@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import { DocumentActions } from '#src/features/documents/DocumentActions.tsx'
 import { formatDay } from '#src/shared/format/dates.ts'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 
 const SendReceiptDialog = lazyNamed(() => import('./SendReceiptDialog.tsx'), 'SendReceiptDialog')
 

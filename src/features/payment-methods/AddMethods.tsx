@@ -2,8 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { Add20Regular } from '@fluentui/react-icons/svg/add'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import type { PaymentMethod } from './methods.ts'
 
 const AddCardDialog = lazyNamed(() => import('./AddCardDialog.tsx'), 'AddCardDialog')

@@ -7,8 +7,7 @@ import { companyQueries } from '#src/features/companies/queries.ts'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { inviteQueries, inviteText } from './queries.ts'
 
 const AcceptInviteDialog = lazyNamed(() => import('./AcceptInviteDialog.tsx'), 'AcceptInviteDialog')

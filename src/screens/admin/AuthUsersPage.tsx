@@ -13,8 +13,7 @@ import { formatPhone } from '#src/shared/format/text.ts'
 import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/list/ListPage.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 
 const NewUserDialog = lazyNamed(() => import('#src/features/auth-users/NewUserDialog.tsx'), 'NewUserDialog')
 

@@ -8,8 +8,7 @@ import { readAdminCompanies, type AdminCompanySearch } from '#src/features/admin
 import { adminCompanyColumns } from '#src/features/admin-companies/columns.tsx'
 import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
 import { ListPage, type ListDefinition } from '#src/shared/list/ListPage.tsx'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 
 const NewCompanyDialog = lazyNamed(
   () => import('#src/features/admin-companies/NewCompanyDialog.tsx'),

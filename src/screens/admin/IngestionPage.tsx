@@ -19,8 +19,7 @@ import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/list/
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
 import { Busy } from '#src/ui/Busy.tsx'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 
 const NewConfigurationDialog = lazyNamed(
   () => import('#src/features/ingestion-configurations/NewConfigurationDialog.tsx'),

@@ -11,8 +11,7 @@ import { payableQueries } from '#src/features/payables/queries.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { LoadBoundary } from '#src/ui/OnDemand.tsx'
+import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 
 /** Loaded after the list (docs/rules.md#size-budgets). */
 const AccountSummary = lazyNamed(() => import('#src/features/payables/AccountSummary.tsx'), 'AccountSummary')

@@ -4,7 +4,7 @@ import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/
 import { payableCreditColumns, payableInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
 import { loadPayableDay, payableLedgerQueries } from '#src/features/invoices/queries.ts'
 import { AccountName } from '#src/features/payables/AccountName.tsx'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { lazyNamed } from '#src/ui/OnDemand.tsx'
 
 const ledger = defineLedger({
   side: 'payables',

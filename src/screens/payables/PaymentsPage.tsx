@@ -15,7 +15,7 @@ import { paymentListFilters, paymentTotals } from '#src/features/payments/listPa
 import { formatMoney } from '#src/shared/format/money.ts'
 import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/list/ListPage.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { lazyNamed } from '#src/ui/OnDemand.tsx'
 import { useKeptSelection } from '#src/ui/table/rowSelection.tsx'
 
 const PaymentMadeDetails = lazyNamed(

@@ -3,7 +3,7 @@ import { creditColumns, invoiceColumns } from '#src/features/invoices/columns.ts
 import { readCredits, readInvoices, readReceivables } from '#src/features/invoices/invoiceSearch.ts'
 import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
 import { downloadCreditsCsv, downloadInvoicesCsv, receivableQueries } from '#src/features/invoices/queries.ts'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { lazyNamed } from '#src/ui/OnDemand.tsx'
 
 /** The first columns of the service's CSV files, for both lists. */
 const csvStart = [

@@ -6,7 +6,7 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/list/ListPage.tsx'
 import { useKeptSelection } from '#src/ui/table/rowSelection.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { lazyNamed } from '#src/ui/OnDemand.tsx'
 import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.tsx'
 import {
   readIncomingPayments,

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Company } from '#generated/main/model/company.ts'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
-import { OnDemand } from '#src/ui/OnDemand.tsx'
+import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { NotificationButton } from './NotificationButton.tsx'
 import { useNotifications } from './useNotifications.ts'
 import { usePanelOpen } from './usePanelOpen.ts'

@@ -2,8 +2,7 @@ import { makeStyles, Text, ToggleButton, tokens, typographyStyles } from '@fluen
 import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Busy } from '../Busy.tsx'
-import { lazyNamed } from '../lazyNamed.tsx'
-import { LoadBoundary } from '../OnDemand.tsx'
+import { lazyNamed, LoadBoundary } from '../OnDemand.tsx'
 import { chartHeight } from './chartHeight.ts'
 import { drawn, type ChartPoint } from './chartPoint.ts'
 

@@ -2,8 +2,7 @@ import { Button, makeStyles, useThemeClassName } from '@fluentui/react-component
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { lazyNamed } from '../lazyNamed.tsx'
-import { LoadBoundary } from '../OnDemand.tsx'
+import { lazyNamed, LoadBoundary } from '../OnDemand.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { dropToast, onToast, waitingToasts } from './toasts.ts'
 
