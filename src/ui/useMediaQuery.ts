@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** Media query for phones, on which a table shows its main columns in two lines (docs/rules.md#phone-rows). */
+export const PHONE = '(max-width: 767px)'
+
 /** Whether the window currently matches the CSS media query; false if `matchMedia` is not available. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

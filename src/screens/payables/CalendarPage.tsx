@@ -18,8 +18,7 @@ import { useCard } from '#src/ui/CardSection.tsx'
 import type { Steps } from '#src/ui/DetailPanel.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
-import { PHONE } from '#src/ui/table/metrics.ts'
-import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
+import { PHONE, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
 const CalendarDayPanel = lazyNamed(() => import('#src/features/invoices/CalendarDayPanel.tsx'), 'CalendarDayPanel')
 

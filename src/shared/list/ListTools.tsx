@@ -5,9 +5,8 @@ import { BusyIcon } from '#src/ui/Busy.tsx'
 import { useTranslation } from 'react-i18next'
 import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 import type { ColumnShape } from '#src/ui/table/defineColumns.ts'
-import { PHONE } from '#src/ui/table/metrics.ts'
 import type { ColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
-import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
+import { PHONE, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import type { ListSearch } from './listSearch.ts'
 
 /** Lazy: the two menus are 3 KiB that the first render of a list does not need (docs/rules.md#size-budgets). */

@@ -14,10 +14,9 @@ import {
   type RowSelection,
 } from './rowSelection.tsx'
 import { toggleSort, type Sort } from './sorting.ts'
-import { COLUMN_TRACKS, useTableStyles } from './tableStyles.ts'
+import { COLUMN_TRACKS, HEADER_HEIGHT, LOAD_AHEAD_ROWS, ROW_HEIGHT, useTableStyles } from './tableStyles.ts'
 import { type ColumnPreferences, useColumnSizing } from './useColumnPreferences.ts'
-import { HEADER_HEIGHT, LOAD_AHEAD_ROWS, PHONE, ROW_HEIGHT } from './metrics.ts'
-import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
+import { PHONE, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
 const NOT_SORTED: Sort = []
 const NOTHING_DRAWN = { list: '', rows: [] as const }

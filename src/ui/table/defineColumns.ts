@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import { DEFAULT_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './metrics.ts'
+
+/** Column widths, in CSS pixels. */
+const DEFAULT_COLUMN_WIDTH = 160
+const MIN_COLUMN_WIDTH = 64
+export const MAX_COLUMN_WIDTH = 960
 
 /** A list's definition of one column. */
 export interface ColumnDefinition<Row> {

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defineColumns, type Column } from './defineColumns.ts'
-import { PHONE, SELECTION_WIDTH } from './metrics.ts'
-import { useMediaQuery } from '../useMediaQuery.ts'
-import { useTableStyles } from './tableStyles.ts'
+import { PHONE, useMediaQuery } from '../useMediaQuery.ts'
+import { SELECTION_WIDTH, useTableStyles } from './tableStyles.ts'
 
 /** The id of the checkbox column; no list may use it for a column of its own. */
 export const SELECTION_COLUMN = 'selection'

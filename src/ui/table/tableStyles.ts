@@ -1,5 +1,13 @@
 import { makeResetStyles, makeStyles, tokens } from '@fluentui/react-components'
-import { HEADER_HEIGHT, ROW_HEIGHT } from './metrics.ts'
+
+/** Sizes of every table, in CSS pixels and rows (docs/rules.md#list-rows). */
+export const ROW_HEIGHT = 40
+export const HEADER_HEIGHT = 40
+export const OVERSCAN = 20
+/** More rows load when at most this many row heights are left below the visible ones (docs/rules.md#list-load-more). */
+export const LOAD_AHEAD_ROWS = 100
+/** Width of the checkbox column, in a wide window and on a phone. */
+export const SELECTION_WIDTH = { wide: 44, phone: 32 }
 
 const focusRing = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
 

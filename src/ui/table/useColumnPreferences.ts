@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { preferences, usePreference } from '#src/lib/keyValueStore.ts'
-import type { ColumnShape } from './defineColumns.ts'
-import { MAX_COLUMN_WIDTH } from './metrics.ts'
+import { MAX_COLUMN_WIDTH, type ColumnShape } from './defineColumns.ts'
 import { SELECTION_COLUMN } from './rowSelection.tsx'
 
 export type ColumnWidths = Readonly<Record<string, number>>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
-import { HEADER_HEIGHT, ROW_HEIGHT } from './metrics.ts'
 import type { SelectionActions } from './rowSelection.tsx'
+import { HEADER_HEIGHT, ROW_HEIGHT } from './tableStyles.ts'
 
 /** A position in the grid: columns from 0, and rows from 0 with the heading above them. */
 export interface GridCell {
