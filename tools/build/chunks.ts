@@ -47,7 +47,7 @@ const page = [
 const list = [
   '/node_modules/@tanstack/(react-virtual|virtual-core)/',
   '/src/ui/table/(DataTable|HeaderCell|TableBody|defineColumns|rowSelection|sorting|tableStyles|useColumnPreferences|useGridNavigation)',
-  '/src/shared/list/(ListBody|ListFilters|ListFooter|ListSegments|ListTools|useListRows)',
+  '/src/shared/list/(ListBody|ListFilters|ListFooter|ListTools|useListRows)',
 ]
 
 /**

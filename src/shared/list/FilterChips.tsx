@@ -14,9 +14,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { filterText, isSet, withoutFilters, type ListFilter } from './filters.ts'
-import { isFiltered, type ListFiltersProps } from './ListFilters.tsx'
+import { isFiltered, type ListFiltersProps, segmentNames, segmentOf } from './ListFilters.tsx'
 import type { ListSearch } from './listSearch.ts'
-import { segmentNames, segmentOf } from './ListSegments.tsx'
 
 /** Loaded when the user opens the first filter (docs/rules.md#size-budgets). */
 const FilterPopover = lazyNamed(() => import('./FilterPopover.tsx'), 'FilterPopover')

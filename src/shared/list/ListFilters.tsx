@@ -1,4 +1,4 @@
-import { Input, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,6 @@ import { useDraft } from '#src/lib/useDraft.ts'
 import { lazyNamed } from '#src/ui/OnDemand.tsx'
 import type { ListDefinition } from './ListPage.tsx'
 import { filtersOf, type ListSearch } from './listSearch.ts'
-import { ListSegments, segmentNames, segmentOf, type ListSegment } from './ListSegments.tsx'
 import { LoadedButton } from './ListTools.tsx'
 
 /** Most lists open without a filter (docs/rules.md#size-budgets). */
@@ -16,6 +15,8 @@ const narrow = '@media (max-width: 767px)'
 
 const useStyles = makeStyles({
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', position: 'relative' },
+  segments: { display: 'flex', gap: '4px', overflowX: 'auto', flexShrink: 0, maxWidth: '100%', padding: '2px' },
+  segment: { minWidth: 0, whiteSpace: 'nowrap', flexShrink: 0 },
   search: { flex: '1 1 160px', maxWidth: '320px', minWidth: 0, [narrow]: { maxWidth: 'none' } },
   /** An input's default width would keep it from sharing a narrow row. */
   input: { minWidth: 0, width: '100%' },
@@ -104,6 +105,64 @@ function SearchInput({ value, placeholder, accepts, onChange }: SearchInputProps
           {t('filters.textInvalid')}
         </div>
       )}
+    </div>
+  )
+}
+
+/** A frequently used subset of a list. */
+export interface ListSegment<Search extends ListSearch> {
+  /** i18n key. */
+  label: string
+  /** The sets of filters that match the segment; selecting it applies the first set. */
+  means: readonly [Partial<Search>, ...Partial<Search>[]]
+  /** i18n key of the text for an empty segment, with another key for `…Hint`; by default the list's own texts. */
+  none?: string
+}
+
+/** The parameters that the segments of a list set. */
+export function segmentNames<Search extends ListSearch>(segments: readonly ListSegment<Search>[]): readonly string[] {
+  return [...new Set(segments.flatMap(({ means }) => means.flatMap((part) => Object.keys(part))))]
+}
+
+/** The segment that matches a search; undefined if none does. */
+export function segmentOf<Search extends ListSearch>(
+  segments: readonly ListSegment<Search>[],
+  search: Search,
+): ListSegment<Search> | undefined {
+  const names = segmentNames(segments)
+  const isSame = (part: ListSearch) => names.every((name) => setText(part[name]) === setText(search[name]))
+  return segments.find(({ means }) => means.some(isSame))
+}
+
+/** The same text for the same values in any order. */
+const setText = (value: ListSearch[string]) => [value ?? []].flat().toSorted().join()
+
+interface ListSegmentsProps<Search extends ListSearch> {
+  segments: readonly ListSegment<Search>[]
+  search: Search
+  onChange: (search: Search) => void
+}
+
+/** The list's segments, at most one of them selected; selecting one keeps the other filters. */
+function ListSegments<Search extends ListSearch>({ segments, search, onChange }: ListSegmentsProps<Search>) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const current = segmentOf(segments, search)
+  const cleared = Object.fromEntries(segmentNames(segments).map((name) => [name, undefined]))
+  return (
+    <div role="group" aria-label={t('list.segments')} className={styles.segments}>
+      {segments.map((segment) => (
+        <Button
+          key={segment.label}
+          shape="circular"
+          appearance={segment === current ? 'primary' : 'secondary'}
+          aria-pressed={segment === current}
+          className={styles.segment}
+          onClick={() => onChange({ ...search, ...cleared, ...segment.means[0] })}
+        >
+          {t(segment.label)}
+        </Button>
+      ))}
     </div>
   )
 }

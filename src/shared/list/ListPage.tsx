@@ -8,7 +8,7 @@ import { ListBody } from './ListBody.tsx'
 import type { ListFilter } from './filters.ts'
 import type { ListTotal } from './ListFooter.tsx'
 import type { ListSearch, SearchReader } from './listSearch.ts'
-import type { ListSegment } from './ListSegments.tsx'
+import type { ListSegment } from './ListFilters.tsx'
 import type { ListQuery } from './useListRows.ts'
 
 const narrow = '@media (max-width: 767px)'
