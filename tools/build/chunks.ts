@@ -34,7 +34,7 @@ const shell = [
 /** What nearly every signed-in page uses to show its data: one chunk is smaller than ten. */
 const page = [
   '/src/shared/format/(EnumBadge|dates|money)',
-  '/src/shared/api/(infinitePages|readQuery)',
+  '/src/shared/api/readQuery',
   '/src/shared/list/(QueryFallback|listSearch|useListSearch)',
   '/src/ui/(ErrorPanel|useTextLink)',
   '/src/features/invoicing-accounts/accountActions',

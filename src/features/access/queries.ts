@@ -13,8 +13,7 @@ import {
   listAccessRequests,
   getCheckAccessTokenSuspenseQueryOptions,
 } from '#generated/main/access/access.ts'
-import { checked, readQuery } from '#src/shared/api/readQuery.ts'
-import { infinitePages } from '#src/shared/api/infinitePages.ts'
+import { checked, readQuery, infinitePages } from '#src/shared/api/readQuery.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
 import type { AccessRequestSearch } from './accessRequestSearch.ts'
 

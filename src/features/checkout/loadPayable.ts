@@ -2,8 +2,7 @@ import { ListPayableInvoicesResponse } from '#generated/main/invoices/invoices.a
 import { listPayableAccountInvoices } from '#generated/main/invoices/invoices.ts'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
-import { allPages } from '#src/shared/api/infinitePages.ts'
-import { checked } from '#src/shared/api/readQuery.ts'
+import { allPages, checked } from '#src/shared/api/readQuery.ts'
 import { upTo } from './chooseInvoices.ts'
 
 const listInvoices = checked(listPayableAccountInvoices, ListPayableInvoicesResponse)

@@ -6,7 +6,7 @@ import {
   useSaveIngestionConfiguration,
 } from '#generated/main/ingestion-configurations/ingestion-configurations.ts'
 import type { IngestionConfiguration } from '#generated/main/model/ingestionConfiguration.ts'
-import { recordOf } from '#src/shared/api/infinitePages.ts'
+import { recordOf } from '#src/shared/api/readQuery.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'

@@ -13,8 +13,7 @@ import { dueWeeks, type DueWeek } from './dueWeeks.ts'
 import { openStates } from './openStates.ts'
 import { periodAround, type CalendarView, type Period } from './calendarSearch.ts'
 import type { ApiError } from '#src/shared/api/apiError.ts'
-import { allPages } from '#src/shared/api/infinitePages.ts'
-import { checked } from '#src/shared/api/readQuery.ts'
+import { allPages, checked } from '#src/shared/api/readQuery.ts'
 
 /** The contract's maximum, because these screens need every row and each page costs a call. */
 const pageSize = 500

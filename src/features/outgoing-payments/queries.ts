@@ -5,8 +5,7 @@ import {
 } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import { paymentFilters } from '#src/features/payments/paymentSearch.ts'
-import { infinitePages, listRows, type RowOf } from '#src/shared/api/infinitePages.ts'
-import { checked } from '#src/shared/api/readQuery.ts'
+import { infinitePages, listRows, type RowOf, checked } from '#src/shared/api/readQuery.ts'
 import type { OutgoingPaymentSearch } from './outgoingPaymentSearch.ts'
 
 const pageSize = 200

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { allPages, type Page } from './infinitePages.ts'
+import { allPages, type Page } from './readQuery.ts'
 
 /** The contract's largest page. */
 const pageSize = 500

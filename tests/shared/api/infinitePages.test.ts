@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { allPages, type Page, infinitePages } from '#src/shared/api/infinitePages.ts'
+import { allPages, type Page, infinitePages } from '#src/shared/api/readQuery.ts'
 
 interface Filters {
   page?: number

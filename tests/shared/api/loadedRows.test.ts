@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadedRows, type Page } from '#src/shared/api/infinitePages.ts'
+import { loadedRows, type Page } from '#src/shared/api/readQuery.ts'
 
 interface Row {
   id: string
