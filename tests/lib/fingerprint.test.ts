@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fingerprint } from '#src/lib/fingerprint.ts'
+import { fingerprint } from '#src/lib/keyValueStore.ts'
 
 // Published test vectors of 64-bit FNV-1a.
 test.each([

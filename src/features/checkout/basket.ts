@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { draftKey } from '#src/shared/api/session/drafts.ts'
-import { fingerprint } from '#src/lib/fingerprint.ts'
-import { keyValueStore } from '#src/lib/keyValueStore.ts'
+import { fingerprint, keyValueStore } from '#src/lib/keyValueStore.ts'
 
 /** The contract's limit for one payment. */
 export const mostInvoices = 1000

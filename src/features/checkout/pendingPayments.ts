@@ -1,6 +1,5 @@
 import type { MakePaymentRequest } from '#generated/main/model/makePaymentRequest.ts'
-import { fingerprint } from '#src/lib/fingerprint.ts'
-import { preferences } from '#src/lib/keyValueStore.ts'
+import { fingerprint, preferences } from '#src/lib/keyValueStore.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { pendingPrefix } from './pendingKeys.ts'

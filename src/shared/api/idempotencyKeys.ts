@@ -1,4 +1,4 @@
-import { fingerprint } from '#src/lib/fingerprint.ts'
+import { fingerprint } from '#src/lib/keyValueStore.ts'
 import type { AxiosRequestConfig } from 'axios'
 import { isRefusal, type ApiError } from './apiError.ts'
 

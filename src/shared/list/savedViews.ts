@@ -1,5 +1,4 @@
-import { fingerprint } from '#src/lib/fingerprint.ts'
-import { preferences, usePreference } from '#src/lib/keyValueStore.ts'
+import { fingerprint, preferences, usePreference } from '#src/lib/keyValueStore.ts'
 import type { ListSearch } from './listSearch.ts'
 import { useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
