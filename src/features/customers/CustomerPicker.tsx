@@ -1,7 +1,9 @@
 import { useParams } from '@tanstack/react-router'
+import { ListCustomersResponse } from '#generated/main/customers/customers.answer.ts'
+import { getListCustomersSuspenseQueryOptions } from '#generated/main/customers/customers.ts'
+import { readQuery } from '#src/shared/api/readQuery.ts'
 import type { PickerProps } from '#src/shared/list/filters.ts'
 import { LookupPicker } from '#src/shared/list/LookupPicker.tsx'
-import { customerQueries } from './queries.ts'
 
 /** Searches customers by name or account number, and picks one. */
 export function CustomerPicker(props: PickerProps) {
@@ -11,10 +13,16 @@ export function CustomerPicker(props: PickerProps) {
       {...props}
       placeholder="customers.searchPlaceholder"
       none="customers.empty"
-      queryOf={(q) => customerQueries.found(productCompanyId, q)}
+      queryOf={(q) => firstMatches(productCompanyId, q)}
       choicesOf={({ items }) =>
         items.map(({ id, name, externalAccountId }) => ({ id, name: `${name} (${externalAccountId})` }))
       }
     />
   )
 }
+
+const firstMatches = (companyId: string, q: string) =>
+  readQuery(
+    getListCustomersSuspenseQueryOptions(companyId, { ...(q !== '' && { q }), pageSize: 20 }),
+    ListCustomersResponse,
+  )

@@ -12,7 +12,6 @@ import {
   getGetCustomerSuspenseQueryOptions,
   getListCustomerContactsSuspenseQueryOptions,
   getListCustomersQueryKey,
-  getListCustomersSuspenseQueryOptions,
   listCustomers,
 } from '#generated/main/customers/customers.ts'
 import { getListIncomingPaymentsQueryKey } from '#generated/main/incoming-payments/incoming-payments.ts'
@@ -29,12 +28,6 @@ export const customerQueries = {
       ...listQuery(search),
       pageSize: 200,
     }),
-  /** The first matches for a search text. */
-  found: (companyId: string, q: string) =>
-    readQuery(
-      getListCustomersSuspenseQueryOptions(companyId, { ...(q !== '' && { q }), pageSize: 20 }),
-      ListCustomersResponse,
-    ),
   detail: (companyId: string, invoicingAccountId: string) =>
     readQuery(getGetCustomerSuspenseQueryOptions(companyId, invoicingAccountId), GetCustomerResponse),
   contacts: (companyId: string, invoicingAccountId: string) =>
