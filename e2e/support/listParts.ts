@@ -64,7 +64,7 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
     shown: (page) => page.getByRole('region', { name: 'Messages' }).getByText('1 PDF downloaded'),
     close: stay,
   },
-  'features/documents/DocumentDialog': {
+  'ui/pdf/PdfDialog': {
     at: invoicesPath,
     open: button('View PDF'),
     shown: (page) => page.getByRole('region', { name: 'Pages' }),

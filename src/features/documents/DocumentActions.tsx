@@ -1,18 +1,19 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { DocumentPdf20Regular } from '@fluentui/react-icons/svg/document-pdf'
-import { useMutation } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { BusyIcon } from '#src/ui/Busy.tsx'
 import { useTranslation } from 'react-i18next'
+import { getGetTypedDocumentQueryKey } from '#generated/main/documents/documents.ts'
 import type { DocumentType } from '#generated/main/model/index.ts'
 import { saveFile } from '#src/lib/files.ts'
+import { BusyIcon } from '#src/ui/Busy.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
-import { documentProblem, downloadDocument, pdfFileName } from './downloadDocument.ts'
+import { documentProblem, downloadDocument, pdfFileName, type DocumentAddress } from './downloadDocument.ts'
 
-const loadDialog = () => import('./DocumentDialog.tsx')
-const DocumentDialog = lazyNamed(loadDialog, 'DocumentDialog')
+const loadDialog = () => import('#src/ui/pdf/PdfDialog.tsx')
+const PdfDialog = lazyNamed(loadDialog, 'PdfDialog')
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
@@ -72,5 +73,48 @@ export function DocumentActions({ companyId, type, documentId, name, children }:
         </OnDemand>
       )}
     </div>
+  )
+}
+
+interface DocumentDialogProps {
+  address: DocumentAddress | null
+  name: string
+  fileName: string
+  onClose: () => void
+}
+
+/** Shows a document; closing it cancels a running download, and nothing is cached. Use it inside an `OnDemand`. */
+function DocumentDialog({ address, name, fileName, onClose }: DocumentDialogProps) {
+  const { t } = useTranslation()
+  const load = async (from: DocumentAddress, signal: AbortSignal) => {
+    try {
+      return await downloadDocument(from, signal)
+    } catch (error) {
+      const problem = signal.aborted ? undefined : documentProblem(t, error, name)
+      if (problem) showToast({ intent: 'error', ...problem })
+      throw error
+    }
+  }
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: getGetTypedDocumentQueryKey(
+      address?.companyId ?? '',
+      address?.type ?? 'invoice',
+      address?.documentId ?? '',
+    ),
+    queryFn: address ? ({ signal }) => load(address, signal) : skipToken,
+    // The download itself tries three times.
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return (
+    <PdfDialog
+      title={name}
+      fileName={fileName}
+      file={address && (isFetching ? undefined : data)}
+      isFailed={isError && !isFetching}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    />
   )
 }
