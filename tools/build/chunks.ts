@@ -26,7 +26,7 @@ const shell = [
   '/src/features/(access|companies|registration-invites)/queries',
   '/src/features/(companies/companyScope|incoming-payments/failedPayments)',
   '/src/shared/list/savedViews',
-  '/src/ui/(shell/useShortcut|useClearAriaHidden)',
+  '/src/ui/(shell/useShortcut|useReturnFocus)',
   '/node_modules/@fluentui/react-icons/lib/atoms/svg/search',
   '/node_modules/@tanstack/react-router/.*/useLocation',
 ]

@@ -1,7 +1,7 @@
 import { useBlocker, useMatches, type ShouldBlockFn } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { useClearAriaHidden } from '#src/ui/useClearAriaHidden.ts'
+import { useClearAriaHidden } from '#src/ui/useReturnFocus.ts'
 import { discardUnsavedWork, hasUnsavedWork } from './unsavedWork.ts'
 
 declare module '@tanstack/react-router' {

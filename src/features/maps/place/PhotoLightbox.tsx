@@ -4,8 +4,7 @@ import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClearAriaHidden } from '#src/ui/useClearAriaHidden.ts'
-import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
+import { useClearAriaHidden, useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { ExternalLink } from './ExternalLink.tsx'
 
 /** The maximum size that Google offers. */
