@@ -35,7 +35,7 @@ const shell = [
 const page = [
   '/src/shared/format/(EnumBadge|dates|money)',
   '/src/shared/api/readQuery',
-  '/src/shared/list/(QueryFallback|listSearch|useListSearch)',
+  '/src/shared/list/(QueryFallback|listSearch)',
   '/src/ui/(ErrorPanel|useTextLink)',
   '/src/features/invoicing-accounts/accountActions',
   '/node_modules/@fluentui/react-text/',

@@ -17,10 +17,9 @@ import { isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
 import { isFiltered, ListFilters, segmentOf } from './ListFilters.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import type { ListPageProps } from './ListPage.tsx'
-import { listQuery, type ListSearch } from './listSearch.ts'
+import { listQuery, type ListSearch, useOpenRow } from './listSearch.ts'
 import { ListTools } from './ListTools.tsx'
 import { useListRows } from './useListRows.ts'
-import { useOpenRow } from './useListSearch.ts'
 
 const SharedViewOffer = lazyNamed(() => import('./ViewsMenu.tsx'), 'SharedViewOffer')
 const RowPanel = lazyNamed(() => import('./RowPanel.tsx'), 'RowPanel')

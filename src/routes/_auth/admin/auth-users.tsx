@@ -3,7 +3,7 @@ import { readAuthUsers, type AuthUserSearch } from '#src/features/auth-users/aut
 import { authUserQueries } from '#src/features/auth-users/queries.ts'
 import { rawSearch } from '#src/lib/searchValue.ts'
 import { AuthUsersPage } from '#src/screens/admin/AuthUsersPage.tsx'
-import { useListSearch } from '#src/shared/list/useListSearch.ts'
+import { useListSearch } from '#src/shared/list/listSearch.ts'
 
 export const Route = createFileRoute('/_auth/admin/auth-users')({
   staticData: { crumbs: [{ label: 'authUsers' }] },

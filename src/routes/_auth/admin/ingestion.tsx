@@ -4,7 +4,7 @@ import { readIngestion, type IngestionSearch } from '#src/features/ingestion-con
 import { configurationQueries } from '#src/features/ingestion-configurations/queries.ts'
 import { rawSearch } from '#src/lib/searchValue.ts'
 import { IngestionPage } from '#src/screens/admin/IngestionPage.tsx'
-import { useListSearch } from '#src/shared/list/useListSearch.ts'
+import { useListSearch } from '#src/shared/list/listSearch.ts'
 
 export const Route = createFileRoute('/_auth/admin/ingestion')({
   staticData: { crumbs: [{ label: 'ingestion' }] },

@@ -3,7 +3,7 @@ import { loadCompany } from '#src/features/admin-companies/companyQueries.ts'
 import { readCompanyPage, type CompanyPageSearch } from '#src/features/admin-companies/companyPageSearch.ts'
 import { rawSearch } from '#src/lib/searchValue.ts'
 import { CompanyPage, CompanyPending } from '#src/screens/admin/CompanyPage.tsx'
-import { useListSearch } from '#src/shared/list/useListSearch.ts'
+import { useListSearch } from '#src/shared/list/listSearch.ts'
 
 export const Route = createFileRoute('/_auth/admin/companies/$companyId')({
   staticData: {

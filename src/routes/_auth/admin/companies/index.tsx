@@ -3,7 +3,7 @@ import { readAdminCompanies, type AdminCompanySearch } from '#src/features/admin
 import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
 import { rawSearch } from '#src/lib/searchValue.ts'
 import { CompaniesPage } from '#src/screens/admin/CompaniesPage.tsx'
-import { useListSearch } from '#src/shared/list/useListSearch.ts'
+import { useListSearch } from '#src/shared/list/listSearch.ts'
 
 export const Route = createFileRoute('/_auth/admin/companies/')({
   staticData: { crumbs: [{ label: 'companies' }] },

@@ -3,7 +3,7 @@ import { periodOf, readCalendar, type CalendarSearch } from '#src/features/invoi
 import { payableInvoiceQueries } from '#src/features/invoices/payableQueries.ts'
 import { rawSearch } from '#src/lib/searchValue.ts'
 import { CalendarPage } from '#src/screens/payables/CalendarPage.tsx'
-import { useListSearch } from '#src/shared/list/useListSearch.ts'
+import { useListSearch } from '#src/shared/list/listSearch.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/calendar')({
   staticData: { crumbs: [{ label: 'calendar' }] },

@@ -3,7 +3,7 @@ import { readDiscounts, type DiscountSearch } from '#src/features/invoices/disco
 import { payableInvoiceQueries } from '#src/features/invoices/payableQueries.ts'
 import { rawSearch } from '#src/lib/searchValue.ts'
 import { DiscountsPage } from '#src/screens/payables/DiscountsPage.tsx'
-import { useListSearch } from '#src/shared/list/useListSearch.ts'
+import { useListSearch } from '#src/shared/list/listSearch.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/discounts')({
   staticData: { crumbs: [{ label: 'discounts' }] },

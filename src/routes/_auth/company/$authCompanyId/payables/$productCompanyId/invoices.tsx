@@ -3,7 +3,7 @@ import { isCredits, readPayables, type LedgerSearch } from '#src/features/invoic
 import { payableLedgerQueries } from '#src/features/invoices/queries.ts'
 import { InvoicesPage } from '#src/screens/payables/InvoicesPage.tsx'
 import { rawSearch } from '#src/lib/searchValue.ts'
-import { useListSearch } from '#src/shared/list/useListSearch.ts'
+import { useListSearch } from '#src/shared/list/listSearch.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/invoices')({
   staticData: { crumbs: [{ label: 'invoices' }] },

@@ -3,7 +3,7 @@ import { IntegrationPage } from '#src/screens/receivables/IntegrationPage.tsx'
 import { readIntegration, type IntegrationSearch } from '#src/features/integration/integrationSearch.ts'
 import { integrationQueries } from '#src/features/integration/queries.ts'
 import { rawSearch } from '#src/lib/searchValue.ts'
-import { useListSearch } from '#src/shared/list/useListSearch.ts'
+import { useListSearch } from '#src/shared/list/listSearch.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/integration')({
   staticData: { crumbs: [{ label: 'integration' }] },

@@ -3,7 +3,7 @@ import { isCredits, readReceivables, type LedgerSearch } from '#src/features/inv
 import { receivableQueries } from '#src/features/invoices/queries.ts'
 import { InvoicesPage } from '#src/screens/receivables/InvoicesPage.tsx'
 import { rawSearch } from '#src/lib/searchValue.ts'
-import { useListSearch } from '#src/shared/list/useListSearch.ts'
+import { useListSearch } from '#src/shared/list/listSearch.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices')({
   staticData: { crumbs: [{ label: 'invoices' }] },

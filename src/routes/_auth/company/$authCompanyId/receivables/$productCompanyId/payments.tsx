@@ -6,7 +6,7 @@ import {
 import { PaymentsPage } from '#src/screens/receivables/PaymentsPage.tsx'
 import { incomingPaymentQueries } from '#src/features/incoming-payments/queries.ts'
 import { rawSearch } from '#src/lib/searchValue.ts'
-import { useListSearch } from '#src/shared/list/useListSearch.ts'
+import { useListSearch } from '#src/shared/list/listSearch.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/payments')({
   staticData: { crumbs: [{ label: 'payments' }] },

@@ -4,7 +4,7 @@ import { payableAccountQueries } from '#src/features/invoices/queries.ts'
 import { payableQueries } from '#src/features/payables/queries.ts'
 import { AccountPage } from '#src/screens/payables/AccountPage.tsx'
 import { rawSearch } from '#src/lib/searchValue.ts'
-import { useListSearch } from '#src/shared/list/useListSearch.ts'
+import { useListSearch } from '#src/shared/list/listSearch.ts'
 
 export const Route = createFileRoute(
   '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices',

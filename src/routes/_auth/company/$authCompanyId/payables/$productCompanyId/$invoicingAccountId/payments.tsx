@@ -6,7 +6,7 @@ import {
 import { outgoingPaymentQueries } from '#src/features/outgoing-payments/queries.ts'
 import { rawSearch } from '#src/lib/searchValue.ts'
 import { PaymentsPage } from '#src/screens/payables/PaymentsPage.tsx'
-import { useListSearch } from '#src/shared/list/useListSearch.ts'
+import { useListSearch } from '#src/shared/list/listSearch.ts'
 
 export const Route = createFileRoute(
   '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments',

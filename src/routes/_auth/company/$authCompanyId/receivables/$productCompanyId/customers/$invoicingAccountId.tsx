@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CustomerPending, CustomerPage } from '#src/screens/receivables/CustomerPage.tsx'
 import { readCustomerPage, type CustomerPageSearch } from '#src/features/customers/customerSearch.ts'
 import { rawSearch } from '#src/lib/searchValue.ts'
-import { useListSearch } from '#src/shared/list/useListSearch.ts'
+import { useListSearch } from '#src/shared/list/listSearch.ts'
 import { loadCustomer } from './-loadCustomer.ts'
 
 const customers = '/company/$authCompanyId/receivables/$productCompanyId/customers'

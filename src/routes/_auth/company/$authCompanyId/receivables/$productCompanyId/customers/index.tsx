@@ -3,7 +3,7 @@ import { AccessRequestsPage } from '#src/screens/receivables/AccessRequestsPage.
 import { CustomersPage } from '#src/screens/receivables/CustomersPage.tsx'
 import { rawSearch } from '#src/lib/searchValue.ts'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
-import { useListSearch } from '#src/shared/list/useListSearch.ts'
+import { useListSearch } from '#src/shared/list/listSearch.ts'
 import { loadCustomers, readCustomersScreen, type CustomersSearch } from './-customersPage.ts'
 
 const customer = '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId'
