@@ -1,5 +1,30 @@
-import { redactUrl, redactText } from '#src/lib/redact.ts'
 import type { AxiosError, AxiosRequestConfig } from 'axios'
+
+const hidden = '[redacted]'
+const secretName = /authorization|token|password|secret|api-?key|cookie/i
+const secretText = [/\bBearer\s+[\w.~+/=-]+/gi, /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g]
+/** The path of an access link contains its secret token (docs/rules.md#secrets-redacted). */
+const secretPath = /(\/company\/access\/)[^/?#]+/
+
+/** The text without bearer tokens and JSON Web Tokens. */
+export function redactText(text: string): string {
+  return secretText.reduce((rest, pattern) => rest.replace(pattern, hidden), text)
+}
+
+/** The URL without its query, its fragment and the token of an access link. */
+export function redactUrl(url: string): string {
+  return (url.split(/[?#]/, 1)[0] ?? '').replace(secretPath, `$1${hidden}`)
+}
+
+/** A copy of a JSON-like value that is safe to log or show: fields named like secrets are hidden, strings redacted. */
+export function redact(value: unknown): unknown {
+  if (typeof value === 'string') return redactText(value)
+  if (Array.isArray(value)) return value.map(redact)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, secretName.test(name) ? hidden : redact(field)]),
+  )
+}
 
 /** One rejected field; `pointer` is a JSON pointer into the request body. */
 interface FieldProblem {
@@ -26,7 +51,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function text(fields: Fields, name: string): string | undefined {
+function textOf(fields: Fields, name: string): string | undefined {
   const value = fields[name]
   return typeof value === 'string' ? redactText(value) : undefined
 }
@@ -34,9 +59,9 @@ function text(fields: Fields, name: string): string | undefined {
 function fieldProblems(value: unknown): FieldProblem[] {
   if (!Array.isArray(value)) return []
   return value.filter(isFields).map((fields) => ({
-    pointer: text(fields, 'pointer') ?? '',
-    code: text(fields, 'code') ?? '',
-    detail: text(fields, 'detail') ?? '',
+    pointer: textOf(fields, 'pointer') ?? '',
+    code: textOf(fields, 'code') ?? '',
+    detail: textOf(fields, 'detail') ?? '',
   }))
 }
 
@@ -50,14 +75,14 @@ export function parseProblem(body: string, status: number): Problem | null {
   }
   if (!isFields(fields)) return null
   const optional = {
-    detail: text(fields, 'detail'),
-    instance: text(fields, 'instance'),
-    code: text(fields, 'code'),
-    traceId: text(fields, 'traceId'),
+    detail: textOf(fields, 'detail'),
+    instance: textOf(fields, 'instance'),
+    code: textOf(fields, 'code'),
+    traceId: textOf(fields, 'traceId'),
   }
   return {
-    type: text(fields, 'type') ?? 'about:blank',
-    title: text(fields, 'title') ?? '',
+    type: textOf(fields, 'type') ?? 'about:blank',
+    title: textOf(fields, 'title') ?? '',
     status,
     errors: fieldProblems(fields['errors']),
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redact, redactText, redactUrl } from '#src/lib/redact.ts'
+import { redact, redactText, redactUrl } from '#src/shared/api/apiError.ts'
 
 describe('redact', () => {
   it('hides secret fields and tokens at any depth and keeps the rest', () => {
