@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keyValueStore, preferences, usePreference } from '#src/lib/keyValueStore.ts'
+import { fingerprint, keyValueStore, preferences, usePreference } from '#src/lib/keyValueStore.ts'
 
 const refuse = (): never => {
   throw new DOMException('refused', 'QuotaExceededError')
@@ -85,5 +85,20 @@ describe('preferences', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'a' }))
     })
     expect(result.current).toBe('of another tab')
+  })
+})
+
+describe('fingerprint', () => {
+  // Published test vectors of 64-bit FNV-1a.
+  it.each([
+    ['', 'cbf29ce484222325'],
+    ['a', 'af63dc4c8601ec8c'],
+    ['foobar', '85944171f73967e8'],
+  ])('%j has the fingerprint %s', (text, hash) => {
+    expect(fingerprint(text)).toBe(hash)
+  })
+
+  it.each(['ü', 'é\u{1F600}', '港湾倉庫', 'x'.repeat(5000)])('is always 16 hexadecimal digits', (text) => {
+    expect(fingerprint(text)).toMatch(/^[0-9a-f]{16}$/)
   })
 })

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { allPages, type Page, infinitePages } from '#src/shared/api/readQuery.ts'
+import { allPages, infinitePages, loadedRows, type Page } from '#src/shared/api/readQuery.ts'
 
 interface Filters {
   page?: number
@@ -28,6 +28,55 @@ const fetchPage = vi.fn<
   totalItems: 3,
   totalPages: 3,
 }))
+
+describe('loadedRows', () => {
+  interface Row {
+    id: string
+    amount: number
+  }
+
+  const page = (number: number, items: Row[]): Page<Row> => ({
+    items,
+    page: number,
+    pageSize: 2,
+    totalItems: 4,
+    totalPages: 2,
+  })
+
+  it('returns no rows before the first page', () => {
+    expect(loadedRows(undefined)).toEqual([])
+    expect(loadedRows({ pages: [] })).toEqual([])
+  })
+
+  it('returns the rows of all pages in order', () => {
+    const pages = [
+      page(1, [
+        { id: 'a', amount: 1 },
+        { id: 'b', amount: 2 },
+      ]),
+      page(2, [{ id: 'c', amount: 3 }]),
+    ]
+    expect(loadedRows({ pages }).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('returns a row that moved to a later page once, at its first position', () => {
+    const pages = [
+      page(1, [
+        { id: 'a', amount: 1 },
+        { id: 'b', amount: 2 },
+      ]),
+      page(2, [
+        { id: 'b', amount: 20 },
+        { id: 'c', amount: 3 },
+      ]),
+    ]
+    expect(loadedRows({ pages })).toEqual([
+      { id: 'a', amount: 1 },
+      { id: 'b', amount: 2 },
+      { id: 'c', amount: 3 },
+    ])
+  })
+})
 
 describe('allPages', () => {
   /** Lists `totalPages` pages with one row each; a page's response comes when the test releases it. */
